@@ -1,0 +1,111 @@
+import { createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client';
+
+export type { ClickHouseClient } from '@clickhouse/client';
+
+export interface NamedQuery {
+  /** Appears as `log_comment` in the server's query log. */
+  name: string;
+  query: string;
+  params?: Record<string, unknown>;
+  signal?: AbortSignal;
+}
+
+export interface Batch {
+  name: string;
+  table: string;
+  columns: readonly [string, ...string[]];
+  /** Each row holds its values in the order of `columns`. */
+  rows: readonly (readonly unknown[])[];
+  /**
+   * Names this immutable batch: a batch with the same token is stored once, however often it is sent.
+   * The same token with other rows is dropped as well.
+   */
+  token: string;
+}
+
+export interface Clickhouse {
+  /** Runs a query that can only read: no writes, no files, no outgoing requests. UInt64 values arrive as text. */
+  read: <Row>(query: NamedQuery) => Promise<Row[]>;
+  /** Stores a batch exactly once; safe to repeat after any failure. */
+  insertOnce: (batch: Batch) => Promise<void>;
+  /** Runs a statement that returns nothing. */
+  command: (query: NamedQuery) => Promise<void>;
+  /** Whether the server answers. */
+  isUp: () => Promise<boolean>;
+  close: () => Promise<void>;
+}
+
+export interface ClickhouseOptions {
+  url: string;
+  /** The process that asks, shown in the server's query log. */
+  name: string;
+  requestTimeoutMs?: number;
+  connections?: number;
+}
+
+const READ_LIMITS: ClickHouseSettings = {
+  readonly: '1',
+  max_execution_time: 10,
+  max_memory_usage: '512000000',
+  output_format_json_quote_64bit_integers: 1,
+};
+
+const INSERT_ONCE: ClickHouseSettings = {
+  async_insert: 0,
+  // Clusters retry on another replica, so a repeated batch must be known there as well as in its views.
+  insert_deduplicate: 1,
+  deduplicate_blocks_in_dependent_materialized_views: 1,
+};
+
+/** Makes a client for a ClickHouse server or the embedded one; nothing is sent until it is used. */
+export function connectClickhouse(options: ClickhouseOptions): Clickhouse {
+  const client = createClient({
+    url: options.url,
+    application: `linklet-${options.name}`,
+    request_timeout: options.requestTimeoutMs ?? 30_000,
+    max_open_connections: options.connections ?? 10,
+    compression: { request: true, response: true },
+    keep_alive: { enabled: true, idle_socket_ttl: 10_000 },
+    log: { level: 127 },
+  });
+  return {
+    read: (query) => read(client, query),
+    insertOnce: (batch) => insertOnce(client, batch),
+    command: (query) => command(client, query),
+    isUp: async () => (await client.ping()).success,
+    close: () => client.close(),
+  };
+}
+
+async function read<Row>(
+  client: ClickHouseClient,
+  { name, query, params, signal }: NamedQuery,
+): Promise<Row[]> {
+  const result = await client.query({
+    query,
+    format: 'JSONEachRow',
+    clickhouse_settings: { ...READ_LIMITS, log_comment: name },
+    ...(params && { query_params: params }),
+    ...(signal && { abort_signal: signal }),
+  });
+  return result.json<Row>();
+}
+
+async function insertOnce(client: ClickHouseClient, batch: Batch): Promise<void> {
+  await client.insert({
+    table: batch.table,
+    columns: [...batch.columns],
+    values: batch.rows,
+    format: 'JSONCompactEachRow',
+    clickhouse_settings: { ...INSERT_ONCE, insert_deduplication_token: batch.token, log_comment: batch.name },
+  });
+}
+
+async function command(client: ClickHouseClient, { name, query, params, signal }: NamedQuery): Promise<void> {
+  await client.command({
+    query,
+    clickhouse_settings: { log_comment: name, wait_end_of_query: 1 },
+    ...(params && { query_params: params }),
+    ...(signal && { abort_signal: signal }),
+  });
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '../log.ts';
+import { keptSecret } from '../secrets.ts';
+import { createChdbBridge } from './chdb-bridge.ts';
+import { loadChdb } from './chdb-native.ts';
+
+export interface EmbeddedClickhouseOptions {
+  dataDir: string;
+  port: number;
+  log: Logger;
+}
+
+export interface EmbeddedClickhouse {
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** Must be in the environment of the process that runs the engine, before it starts. */
+export const CLICKHOUSE_ENVIRONMENT = { UV_THREADPOOL_SIZE: '12' };
+
+const SLOTS = 6;
+const QUEUE = 500;
+const USER = 'linklet';
+const START_ATTEMPTS = 60;
+const RETRY_MS = 250;
+
+/** Where the embedded ClickHouse of a data folder is reached. */
+export function embeddedClickhouseUrl(dataDir: string, port: number): string {
+  return `http://${USER}:${keptSecret(dataDir, 'clickhouse-password')}@127.0.0.1:${String(port)}`;
+}
+
+/** Opens the engine on `dataDir/clickhouse` and serves it on a loopback port. */
+export async function startClickhouse(options: EmbeddedClickhouseOptions): Promise<EmbeddedClickhouse> {
+  const { dataDir, port, log } = options;
+  const chdb = loadChdb(dataDir);
+  // After a crash the engine before this one can still be letting go of the folder or of the port.
+  const bridge = await repeatedly(log, () =>
+    createChdbBridge({
+      chdb,
+      user: USER,
+      password: keptSecret(dataDir, 'clickhouse-password'),
+      slots: SLOTS,
+      queue: QUEUE,
+    }),
+  );
+  await repeatedly(log, () => listen(bridge.server, port));
+  return { url: embeddedClickhouseUrl(dataDir, port), close: bridge.close };
+}
+
+async function repeatedly<Result>(log: Logger, work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === START_ATTEMPTS) throw error;
+      log.debug({ err: error, attempt }, 'ClickHouse did not start yet');
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+}

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync, mkdirSync, writeFileSync, renameSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+
+// Below 32768, where systems hand out ports for outgoing connections: one of those could hold ours at a restart.
+const LOWEST_PORT = 20_000;
+const HIGHEST_PORT = 32_767;
+const ATTEMPTS = 100;
+
+/**
+ * Loopback ports for the named processes: the same as last time where they are still free, so that what
+ * outlives a crash finds them again, else new ones.
+ */
+export async function choosePorts<Name extends string>(
+  dataDir: string,
+  names: readonly Name[],
+): Promise<Record<Name, number>> {
+  const path = join(dataDir, 'run', 'ports.json');
+  const remembered = readPorts(path);
+  const chosen: Record<string, number> = {};
+  for (const name of names) {
+    const previous = remembered[name];
+    chosen[name] =
+      previous && (await isFree(previous)) ? previous : await findFreePort(Object.values(chosen));
+  }
+  writePorts(path, { ...remembered, ...chosen });
+  return chosen as Record<Name, number>;
+}
+
+/** A free loopback port outside the range of outgoing connections. */
+export async function findFreePort(taken: readonly number[] = []): Promise<number> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const port = randomInt(LOWEST_PORT, HIGHEST_PORT + 1);
+    if (!taken.includes(port) && (await isFree(port))) return port;
+  }
+  throw new Error(`No free port was found between ${String(LOWEST_PORT)} and ${String(HIGHEST_PORT)}.`);
+}
+
+/** Whether a server could listen there now. */
+export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => done(true)));
+  });
+}
+
+function readPorts(path: string): Record<string, number | undefined> {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Record<string, number>;
+  } catch {
+    return {}; // None yet, or cut off by a crash: new ports do as well.
+  }
+}
+
+function writePorts(path: string, ports: Record<string, number | undefined>): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, JSON.stringify(ports));
+  renameSync(`${path}.new`, path);
+}

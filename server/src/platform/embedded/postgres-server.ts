@@ -1,0 +1,175 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import type { Logger } from '../log.ts';
+import { keptSecret } from '../secrets.ts';
+import { engineOptions, ensureCluster, POSTGRES_USER, type Cluster } from './postgres-cluster.ts';
+import { locatePostgres } from './postgres-binaries.ts';
+import { clearPreviousPostmaster, postmasterIsReady } from './postmaster-file.ts';
+import { asUnprivileged, dyingWithParent } from './unprivileged.ts';
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  port: number;
+  /** Where programs are looked for, as in PATH. */
+  searchPath: string;
+  log: Logger;
+}
+
+export interface EmbeddedPostgres {
+  url: string;
+  /** The code of the server process when it ends, whoever ended it. */
+  ended: Promise<number | null>;
+  /** Ends open connections and stops the server; everything committed stays. */
+  stop: () => Promise<void>;
+}
+
+const DATABASE = 'linklet';
+const START_ATTEMPTS = 40;
+const START_TIMEOUT_MS = 300_000; // Recovery after a crash replays up to max_wal_size.
+const STOP_SIGNALS = [
+  ['SIGINT', 15_000],
+  ['SIGQUIT', 3000],
+  ['SIGKILL', 0],
+] as const;
+const POLL_MS = 10;
+const MEGABYTE = 1024 * 1024;
+
+/** Where the embedded PostgreSQL of a data folder is reached. */
+export function embeddedPostgresUrl(dataDir: string, port: number): string {
+  const password = keptSecret(dataDir, 'postgres-password');
+  return `postgres://${POSTGRES_USER}:${password}@127.0.0.1:${String(port)}/${DATABASE}`;
+}
+
+/** Starts PostgreSQL on `dataDir/postgres`, made if need be. Must be called on the main thread. */
+export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, port, log, searchPath } = options;
+  const cluster: Cluster = {
+    folder: join(dataDir, 'postgres'),
+    binaries: await locatePostgres(join(dataDir, 'run', 'postgres-libraries')),
+    unprivileged: asUnprivileged(),
+    searchPath,
+  };
+  const url = embeddedPostgresUrl(dataDir, port);
+  await ensureCluster(cluster, keptSecret(dataDir, 'postgres-password'));
+  await clearPreviousPostmaster(cluster.folder, log);
+  const server = await startUntilReady(cluster, port, log);
+  await ensureDatabase(url);
+  return {
+    url,
+    ended: server.ended,
+    stop: () => stop(server),
+  };
+}
+
+// Fast shutdown; where that hangs, immediate; where even that does (a stopped process), by force. Each keeps
+// what was committed.
+async function stop(server: Server): Promise<void> {
+  for (const [signal, patienceMs] of STOP_SIGNALS) {
+    server.process.kill(signal);
+    const timeout = sleep(patienceMs, 'late' as const, { ref: false });
+    if ((await Promise.race([server.ended, timeout])) !== 'late') return;
+  }
+  await server.ended;
+}
+
+interface Server {
+  process: ChildProcess;
+  ended: Promise<number | null>;
+}
+
+// Right after a crash the dead server's shared memory or port can be held for a moment by what it left behind.
+const PASSING_TROUBLE = /shared memory block|could not bind|could not create any TCP\/IP sockets|lock file/;
+
+async function startUntilReady(cluster: Cluster, port: number, log: Logger): Promise<Server> {
+  for (let attempt = 1; ; attempt += 1) {
+    const output: string[] = [];
+    const server = launch(cluster, port, (line) => {
+      output.push(line);
+      log.debug(line);
+    });
+    if (await becomesReady(server, cluster.folder)) return server;
+    const reason = output.slice(-5).join(' ');
+    if (attempt === START_ATTEMPTS || !PASSING_TROUBLE.test(reason)) {
+      throw new Error(`PostgreSQL did not start: ${reason}`);
+    }
+    await sleep(250);
+  }
+}
+
+function launch(cluster: Cluster, port: number, onLine: (line: string) => void): Server {
+  const settings = Object.entries(serverSettings(port)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const [command = '', ...args] = [
+    ...cluster.unprivileged.prefix,
+    ...dyingWithParent(),
+    cluster.binaries.postgres,
+    '-D',
+    cluster.folder,
+    ...settings,
+  ];
+  const child = spawn(command, args, {
+    ...engineOptions(cluster),
+    // In a group of its own: Ctrl-C in a terminal must not stop the database under those that still drain.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => text.trim().split('\n').forEach(onLine));
+  const ended = new Promise<number | null>((done) => {
+    child.once('error', (error) => {
+      onLine(error.message);
+      done(null);
+    });
+    child.once('exit', done);
+  });
+  return { process: child, ended };
+}
+
+function serverSettings(port: number): Record<string, string> {
+  const sharedBuffers = Math.min(Math.max(Math.floor(totalmem() / MEGABYTE / 16), 128), 512);
+  return {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    // None: the path of a socket may have 107 bytes, and a data folder can be deeper than that.
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: `${String(sharedBuffers)}MB`,
+    max_wal_size: '2GB',
+    wal_compression: 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Failed statements are the callers' to log: here they would put their values into the log.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+  };
+}
+
+async function becomesReady(server: Server, folder: string): Promise<boolean> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  let running = true;
+  void server.ended.then(() => (running = false));
+  while (running && performance.now() < deadline) {
+    if (postmasterIsReady(folder, server.process.pid)) return true;
+    await sleep(POLL_MS);
+  }
+  server.process.kill('SIGINT');
+  return false;
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const admin = new URL(url);
+  admin.pathname = '/postgres';
+  const sql = postgres(admin.href, { max: 1, onnotice: () => undefined });
+  try {
+    const [found] = await sql`SELECT 1 FROM pg_database WHERE datname = ${DATABASE}`;
+    if (!found) await sql`CREATE DATABASE ${sql(DATABASE)}`;
+  } finally {
+    await sql.end();
+  }
+}

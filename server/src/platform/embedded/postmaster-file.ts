@@ -1,0 +1,66 @@
+import { readFileSync, readlinkSync, realpathSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '../log.ts';
+
+const STOP_TIMEOUT_MS = 60_000;
+const POLL_MS = 20;
+
+/** Whether this very server says that it accepts connections; an earlier one's file may still be there. */
+export function postmasterIsReady(folder: string, pid: number | undefined): boolean {
+  const lines = readPostmasterFile(folder).split('\n');
+  return lines[0] === String(pid) && lines.some((line) => line.trim() === 'ready');
+}
+
+/**
+ * Deals with what an unclean stop left: a server that still runs on the folder is stopped; a file that names a
+ * process which isn't that server (common where a container comes back on its volume) is removed, since
+ * PostgreSQL would take that process for itself and never start.
+ */
+export async function clearPreviousPostmaster(folder: string, log: Logger): Promise<void> {
+  const pid = Number(readPostmasterFile(folder).split('\n', 1)[0]);
+  if (!pid || !processExists(pid)) return;
+
+  if (!worksIn(pid, folder)) {
+    log.warn({ pid }, 'removing a PostgreSQL pid file that names another program');
+    unlinkSync(join(folder, 'postmaster.pid'));
+    return;
+  }
+  log.warn({ pid }, 'stopping the PostgreSQL that an earlier run left');
+  process.kill(pid, 'SIGINT');
+  const deadline = performance.now() + STOP_TIMEOUT_MS;
+  while (processExists(pid)) {
+    if (performance.now() > deadline)
+      throw new Error(`PostgreSQL of an earlier run (process ${String(pid)}) does not stop.`);
+    await sleep(POLL_MS);
+  }
+}
+
+function readPostmasterFile(folder: string): string {
+  try {
+    return readFileSync(join(folder, 'postmaster.pid'), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+function processExists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+// A PostgreSQL server works in its data folder. Where the system doesn't tell (macOS), PostgreSQL's own
+// check of the file decides.
+function worksIn(pid: number, folder: string): boolean {
+  if (process.platform !== 'linux') return true;
+  try {
+    return readlinkSync(`/proc/${String(pid)}/cwd`) === realpathSync(folder);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,80 @@
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+
+export type { Logger } from 'pino';
+
+export interface LogOptions {
+  /** The process that speaks. */
+  name: string;
+  level: string;
+  /** Where lines go; standard error when not given, since standard output carries the `ready` line. */
+  destination?: DestinationStream;
+}
+
+// Fields that never reach a log, wherever a caller leaves them in the logged object.
+const SECRET_FIELDS = [
+  'authorization',
+  'cookie',
+  'password',
+  'secret',
+  'secretKey',
+  'token',
+  'captcha_token',
+  'databaseUrl',
+  'clickhouseUrl',
+  'ip',
+  'remoteAddress',
+  'remotePort',
+];
+
+/** A structured logger that keeps secrets and visitors' addresses out of the log. */
+export function createLogger({
+  name,
+  level,
+  destination = pino.destination({ fd: 2, sync: true }),
+}: LogOptions): Logger {
+  return pino(
+    {
+      name,
+      level,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+        remove: true,
+      },
+      serializers: {
+        err: serializeError,
+        error: serializeError,
+        req: serializeRequest,
+        res: serializeResponse,
+      },
+    },
+    destination,
+  );
+}
+
+/** Hides the password in every URL of a text: connection errors quote the address that failed. */
+export function withoutPasswords(text: string): string {
+  return text.replace(/(\w+:\/\/[^\s:/@]*):[^\s@]*@/g, '$1:***@');
+}
+
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { type, message, stack } = stdSerializers.err(error);
+  const code: unknown = 'code' in error ? error.code : undefined;
+  return { type, code, message: withoutPasswords(message), stack: withoutPasswords(stack) };
+}
+
+interface LoggedRequest {
+  id?: unknown;
+  method?: string;
+  url?: string;
+}
+
+// The query string is left out: it can carry tokens of e-mail links.
+function serializeRequest(request: LoggedRequest): unknown {
+  return { id: request.id, method: request.method, path: request.url?.split('?', 1)[0] };
+}
+
+function serializeResponse(response: { statusCode?: number }): unknown {
+  return { status: response.statusCode };
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+
+/** The key that signs and encrypts: SECRET_KEY, or one made once and kept in the data folder. */
+export function secretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): string {
+  return config.secretKey ?? keptSecret(config.dataDir, 'secret-key');
+}
+
+/** Reads a secret of the data folder, and makes it first if need be; the file is for its owner alone. */
+export function keptSecret(dataDir: string, name: string): string {
+  const folder = join(dataDir, 'secrets');
+  const path = join(folder, name);
+  const kept = readIfThere(path);
+  if (kept) return kept;
+
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Written aside and linked into place, so that two processes at once end with the same whole secret.
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  return readFileSync(path, 'utf8');
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
