@@ -1,3 +1,6 @@
+import type { ErrorCode } from './errors.ts';
+import { isReservedWord } from './reserved-words.ts';
+
 /** Length of aliases on domains that many workspaces share. */
 export const sharedAliasLength = { min: 5, max: 30 } as const;
 
@@ -9,3 +12,11 @@ export const generatedAliasLength = 8;
 
 /** Lower case, without the look-alikes 0 o 1 l i. */
 export const generatedAliasLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Why a wanted alias is refused on a shared domain, or null when its form is fine. */
+export function aliasRefusal(alias: string): ErrorCode | null {
+  if (!/^[A-Za-z0-9_-]+$/.test(alias)) return 'alias_invalid';
+  if (alias.length < sharedAliasLength.min) return 'alias_too_short';
+  if (alias.length > sharedAliasLength.max) return 'alias_too_long';
+  return isReservedWord(alias) ? 'alias_reserved' : null;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { createdLink } from './links.ts';
+
+export const statsPeriods = ['last_1_hour', 'last_24_hour', 'last_7_day', 'last_30_day'] as const;
+export const statsPeriod = z.enum(statsPeriods);
+export type StatsPeriod = z.infer<typeof statsPeriod>;
+
+const count = z.number().int();
+
+export const clickTotals = z.object({ human: count, unique: count, non_unique: count, bot: count });
+export type ClickTotals = z.infer<typeof clickTotals>;
+
+export const linkAnalytics = z.object({
+  link: createdLink,
+  period: statsPeriod,
+  totals: clickTotals,
+  /** One point for each minute, hour or day of the period, oldest first, empty ones included. */
+  timeline: z.array(clickTotals.extend({ at: z.iso.datetime() })),
+  /** ISO 3166 codes, most clicks first; empty where the place is not known. */
+  countries: z.array(z.object({ country: z.string(), human: count })),
+  /** Hosts, most clicks first; empty for visits without one. */
+  referrers: z.array(z.object({ referrer: z.string(), human: count })),
+  /** Since when clicks wait to be counted, or null when all are. */
+  delayed_since: z.iso.datetime().nullable(),
+});
+export type LinkAnalytics = z.infer<typeof linkAnalytics>;
+
+export const getLinkAnalytics = endpoint({
+  method: 'GET',
+  path: '/analytics/:hash',
+  caller: 'guest',
+  params: z.object({ hash: z.string().regex(/^[a-z0-9]{16}$/) }),
+  query: z.object({ period: statsPeriod.default('last_24_hour') }),
+  response: linkAnalytics,
+  limitPerMinute: 240,
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { featureNames } from './entitlements.ts';
+
+export const domainView = z.object({
+  domain: z.string(),
+  type: z.enum(['common', 'organization']),
+  isDisabled: z.boolean(),
+  isDeleted: z.boolean(),
+  isBlocked: z.boolean(),
+  guestCanUseCustomAlias: z.boolean(),
+  allowForGuests: z.boolean(),
+  requireEmailVerification: z.boolean(),
+  subscribedOnly: z.boolean(),
+});
+export type DomainView = z.infer<typeof domainView>;
+
+export const captchaSettings = z.object({
+  kind: z.enum(['altcha', 'turnstile']),
+  site_key: z.string().nullable(),
+  challenge_url: z.string().nullable(),
+  /** The visitor's own address when it needs no anti-robot check, else empty: nobody learns of others'. */
+  whitelist: z.array(z.string()),
+});
+
+export const appState = z.object({
+  product: z.object({ name: z.string(), support_email: z.string() }),
+  flashMessages: z.array(z.object({ type: z.enum(['error', 'success', 'info', 'warning']), text: z.string() })),
+  user: z.null(),
+  impersonated: z.boolean(),
+  teamsAllowed: z.boolean(),
+  recaptcha: z.null(),
+  captcha: captchaSettings,
+  locale: z.literal('en'),
+  locales: z.array(z.literal('en')),
+  currency: z.string(),
+  domains: z.object({ available: z.array(domainView), is_base: z.boolean(), nameservers: z.array(z.string()) }),
+  features: z.array(z.enum(featureNames)),
+  CCPA: z.boolean(),
+  GDPR: z.boolean(),
+  surveyEnabled: z.boolean(),
+});
+export type AppState = z.infer<typeof appState>;
+
+export const getState = endpoint({
+  method: 'GET',
+  path: '/state',
+  caller: 'guest',
+  response: appState,
+  limitPerMinute: 240,
+});
+
+export const heartbeat = endpoint({
+  method: 'GET',
+  path: '/heartbeat',
+  caller: 'guest',
+  response: z.object({ ok: z.boolean() }),
+  limitPerMinute: 120,
+});

@@ -1,0 +1,55 @@
+import type { ErrorCode } from './errors.ts';
+
+/** Characters a destination may have, before and after it is serialised. */
+export const maxUrlLength = 8192;
+
+export type Destination = { href: string; host: string } | { refusal: ErrorCode };
+
+/**
+ * Reads what a person typed or pasted as a destination: trims spaces and quotes, adds https where no scheme is
+ * given, and answers the URL parser's serialised form, which is ASCII only, or the reason for refusing it.
+ */
+export function parseDestination(typed: string): Destination {
+  const text = trimQuotes(typed);
+  if (text === '') return { refusal: 'url_required' };
+  if (text.length > maxUrlLength) return { refusal: 'url_too_long' };
+  if (hasForbiddenCharacter(text)) return { refusal: 'url_characters_refused' };
+
+  const url = parseUrl(hasScheme(text) ? text : `https://${text}`);
+  return url === null ? { refusal: 'url_invalid' } : checkUrl(url, text);
+}
+
+function checkUrl(url: URL, text: string): Destination {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return { refusal: 'url_scheme_refused' };
+  // `http:example.com` and `https:/x` are mended by the parser; what was meant is not certain.
+  if (hasScheme(text) && !/^https?:\/\/[^/\\]/i.test(text)) return { refusal: 'url_invalid' };
+  if (url.username !== '' || url.password !== '') return { refusal: 'url_credentials_refused' };
+  if (!isPlausibleHost(url.hostname, hasScheme(text))) return { refusal: 'url_invalid' };
+  if (url.href.length > maxUrlLength) return { refusal: 'url_too_long' };
+  return { href: url.href, host: url.host };
+}
+
+function trimQuotes(typed: string): string {
+  return typed.replace(/^[\s"'<“”‘’«]+|[\s"'>“”‘’»]+$/g, '');
+}
+
+// C0, DEL, C1, line and paragraph separators, and marks that reorder text: the URL parser drops or hides them.
+function hasForbiddenCharacter(text: string): boolean {
+  return /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]|\p{Cs}/u.test(text);
+}
+
+/** `example.com:8080/x` and `localhost:3000` begin with a host and its port, not with a scheme. */
+function hasScheme(text: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/?#:]*(\.[^/?#:]*|localhost):\d{1,5}([/?#]|$)/i.test(text);
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+/** Without a scheme only what looks like a public host, or localhost, is taken for a URL: `hello` is a word. */
+function isPlausibleHost(hostname: string, schemeGiven: boolean): boolean {
+  const host = hostname.replace(/\.$/, '');
+  if (host === '' || host.split('.').includes('')) return false;
+  return schemeGiven || host === 'localhost' || host.includes('.') || host.startsWith('[');
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One call of the API, said once: the server registers, validates and documents with it, the web calls with it.
+ *
+ * `path` is below `/app/api`; `:name` marks a parameter. `caller` says who may call: `anyone` needs no session,
+ * `guest` needs any session, signed in or not.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  path: string;
+  caller: 'anyone' | 'guest';
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  /** Requests a minute from one address before the answer is 429. */
+  limitPerMinute: number;
+  /** True when a repeat with the same `Idempotency-Key` gets the first answer again. */
+  idempotent?: boolean;
+}
+
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodUndefined,
+>(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return definition;
+}
+
+/** What every API path begins with. */
+export const apiPrefix = '/app/api';
+
+export const csrfCookie = 'XSRF-TOKEN';
+export const csrfHeader = 'x-xsrf-token';
+export const requestedWithHeader = 'x-requested-with';
+export const fingerprintHeader = 'x-session-fingerprint';
+export const idempotencyHeader = 'idempotency-key';

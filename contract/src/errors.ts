@@ -1,0 +1,131 @@
+/**
+ * Every way a request can be refused: its HTTP status and the sentence people read. Codes are public API:
+ * add freely, never rename. `{name}` in a sentence is filled from the error's details.
+ */
+export const errors = {
+  something_went_wrong: { status: 500, message: 'An error has occurred, please try again.' },
+  unavailable: { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },
+  session_expired: { status: 401, message: 'Your session has expired.' },
+  forbidden: { status: 403, message: 'Permission denied.' },
+  not_found: { status: 404, message: 'Not found.' },
+  header_required: { status: 400, message: 'The X-Requested-With header is required.' },
+  malformed_request: { status: 400, message: 'The request could not be read.' },
+  unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  security_check_failed: { status: 419, message: 'The security check has failed, please try again.' },
+  validation_failed: { status: 422, message: 'Please check the marked fields.' },
+  too_many_requests: {
+    status: 429,
+    message: 'Too many requests. Please wait {seconds} s and try again.',
+  },
+  idempotency_key_invalid: {
+    status: 422,
+    message: 'The Idempotency-Key must be 8 to 128 letters, digits, dashes or underscores.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was used before with another request.',
+  },
+
+  url_required: { status: 422, field: 'url', message: 'The URL field is required.' },
+  url_invalid: { status: 422, field: 'url', message: 'The URL format is invalid.' },
+  url_too_long: {
+    status: 422,
+    field: 'url',
+    message: 'The URL must not be greater than 8192 characters.',
+  },
+  url_scheme_refused: {
+    status: 422,
+    field: 'url',
+    message: 'Only http and https URLs can be shortened.',
+  },
+  url_credentials_refused: {
+    status: 422,
+    field: 'url',
+    message: 'A URL with a user name or password in it can’t be shortened.',
+  },
+  url_characters_refused: {
+    status: 422,
+    field: 'url',
+    message: 'The URL contains characters that are not allowed.',
+  },
+  url_is_short_link: { status: 422, field: 'url', message: 'This is already one of our short links.' },
+  url_banned: { status: 422, field: 'url', message: 'Links to this site can’t be shortened here.' },
+  link_exists: {
+    status: 422,
+    field: 'url',
+    message: 'You have already shortened this URL. Reuse the existing short link or use an alias.',
+  },
+
+  alias_invalid: {
+    status: 422,
+    field: 'alias',
+    message: 'The alias may only contain letters, numbers, dashes and underscores.',
+  },
+  alias_too_short: {
+    status: 422,
+    field: 'alias',
+    message: 'The alias must be at least {min} characters.',
+  },
+  alias_too_long: {
+    status: 422,
+    field: 'alias',
+    message: 'The alias must not be greater than {max} characters.',
+  },
+  alias_reserved: { status: 422, field: 'alias', message: 'This alias is reserved.' },
+  alias_taken: { status: 422, field: 'alias', message: 'The new alias is not unique.' },
+  alias_not_allowed: {
+    status: 422,
+    field: 'alias',
+    message: 'Custom aliases are not available to guest users on this domain.',
+  },
+
+  domain_unknown: { status: 422, field: 'domain', message: 'Invalid domain' },
+  domain_not_for_guests: {
+    status: 422,
+    field: 'domain',
+    message: 'This domain is not available to guest users.',
+  },
+
+  expiry_not_allowed: {
+    status: 422,
+    field: 'expires_at',
+    message: 'Link expiry is not available to guest users.',
+  },
+  expiry_out_of_range: {
+    status: 422,
+    field: 'expires_at',
+    message: 'The expiry must be at least five minutes and at most five years ahead.',
+  },
+
+  robot_check_failed: {
+    status: 422,
+    field: 'captcha_token',
+    message:
+      'An error has occurred during turnstile validation, please try again. If the error persists, please contact us.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+interface ErrorEntry {
+  status: number;
+  message: string;
+  /** The form field that the sentence belongs to. */
+  field?: string;
+}
+
+export type ErrorCode = keyof typeof errors;
+
+/** What a refused request answers. `errors` maps a field to its sentences; the first is the one shown. */
+export interface ErrorAnswer {
+  message: string;
+  code: ErrorCode;
+  request_id: string;
+  errors?: Record<string, string[]>;
+  /** With `link_exists`: the link that the workspace already has for this URL. */
+  existing?: unknown;
+}
+
+/** The sentence of a code, with `{name}` filled from `details`. */
+export function errorMessage(code: ErrorCode, details: Record<string, unknown> = {}): string {
+  return errors[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+}

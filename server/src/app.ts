@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { csrfCookie, fingerprintHeader } from '@linklet/contract/endpoint.ts';
+import { analyticsRoutes } from './modules/analytics/analytics.routes.ts';
+import { appStateRoutes } from './modules/app-state/app-state.routes.ts';
+import { createSessions } from './modules/identity/index.ts';
+import { linkRoutes } from './modules/links/links.routes.ts';
+import { robotCheckRoutes } from './modules/robot-check/robot-check.routes.ts';
+import { safetyRoutes } from './modules/safety/safety.routes.ts';
+import { addressesIn } from './platform/address-ranges.ts';
+import { csrfTokenCookie, readCookie, sessionCookie, sessionCookieName } from './platform/http/cookies.ts';
+import { header } from './platform/http/csrf.ts';
+import { registerRoutes, type RouteServices } from './platform/http/routes.ts';
+import { createHttpServer } from './platform/http/server.ts';
+import type { OpenSession, Sessions, Visitor } from './platform/http/session-facts.ts';
+import type { Services } from './platform/scope.ts';
+
+const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
+
+/** The app process's server, with every endpoint of the API. */
+export function createApp(services: Services): FastifyInstance {
+  const server = createHttpServer(services.config, services.log);
+  registerRoutes(server, createRouteServices(services), [
+    analyticsRoutes,
+    appStateRoutes,
+    linkRoutes,
+    robotCheckRoutes,
+    safetyRoutes,
+  ]);
+  return server;
+}
+
+/** What stands for `%NAME%` in prerendered pages. */
+export function pageValues({ config, clock }: Services): Record<string, string> {
+  return {
+    PRODUCT_NAME: config.productName,
+    BASE_URL: config.baseUrl,
+    BASE_HOST: new URL(config.baseUrl).host,
+    SUPPORT_EMAIL: config.supportEmail,
+    YEAR: String(clock().getUTCFullYear()),
+  };
+}
+
+/** Origins besides our own that pages may load scripts from. */
+export function pagePartners({ config }: Services): string[] {
+  return config.turnstileSiteKey === undefined ? [] : [TURNSTILE_ORIGIN];
+}
+
+function createRouteServices(services: Services): RouteServices {
+  const sessions = createSessions(services);
+  const isHttps = services.config.baseUrl.startsWith('https:');
+  return {
+    isTrustedAddress: addressesIn(services.config.robotCheckWhitelist),
+    openScope: ({ actor, entitlements }) => ({ ...services, actor, entitlements }),
+    openSession: async (request, reply) => {
+      const mayBegin = request.method === 'GET';
+      const session = await findOrBegin(sessions, toVisitor(request, isHttps), mayBegin);
+      if (session) reply.header('set-cookie', missingCookies(request, session, isHttps));
+      return session;
+    },
+  };
+}
+
+function missingCookies(request: FastifyRequest, session: OpenSession, isHttps: boolean): string[] {
+  const cookies = session.newCookie === undefined ? [] : [sessionCookie(session.newCookie, isHttps)];
+  const hasToken = readCookie(request.headers.cookie, csrfCookie) === session.csrf;
+  return hasToken ? cookies : [...cookies, csrfTokenCookie(session.csrf, isHttps)];
+}
+
+async function findOrBegin(sessions: Sessions, visitor: Visitor, mayBegin: boolean): Promise<OpenSession | null> {
+  return (await sessions.find(visitor)) ?? (mayBegin ? sessions.begin(visitor) : null);
+}
+
+function toVisitor(request: FastifyRequest, isHttps: boolean): Visitor {
+  return {
+    cookie: readCookie(request.headers.cookie, sessionCookieName(isHttps)),
+    address: request.ip,
+    fingerprint: header(request, fingerprintHeader),
+  };
+}

@@ -1,0 +1,30 @@
+import type { AppState } from '@linklet/contract/app-state.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { listCommonDomains, toDomainView } from '../domains/index.ts';
+import { robotCheckSettings } from '../robot-check/index.ts';
+
+/** Everything that the interface must know before it can show anything: one query. */
+export async function readAppState(scope: Scope): Promise<AppState> {
+  const domains = await listCommonDomains(scope);
+  return {
+    product: { name: scope.config.productName, support_email: scope.config.supportEmail },
+    flashMessages: [],
+    user: null,
+    impersonated: false,
+    teamsAllowed: false,
+    recaptcha: null,
+    captcha: robotCheckSettings(scope),
+    locale: 'en',
+    locales: ['en'],
+    currency: 'USD',
+    domains: {
+      available: domains.map(toDomainView),
+      is_base: domains.some((domain) => domain.isBase),
+      nameservers: [],
+    },
+    features: [...scope.entitlements.features],
+    CCPA: false,
+    GDPR: false,
+    surveyEnabled: false,
+  };
+}

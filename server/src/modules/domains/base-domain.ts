@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Services } from '../../platform/scope.ts';
+import { domains } from './domains.table.ts';
+
+/** Makes the base domain, or lets it follow a changed BASE_URL; its links come along. */
+export async function seedBaseDomain({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
+  const { host } = new URL(config.baseUrl);
+  const [base] = await db.select().from(domains).where(eq(domains.isBase, true));
+  if (base?.host === host) return;
+
+  if (base) {
+    await db.update(domains).set({ host }).where(eq(domains.id, base.id));
+  } else {
+    const seed = { host, isBase: true, allowForGuests: true, guestCanUseCustomAlias: true };
+    await db.insert(domains).values(seed).onConflictDoNothing();
+  }
+}

@@ -1,0 +1,4 @@
+/** Domains owns the hosts that short links live on, and who may use which. */
+export { seedBaseDomain } from './base-domain.ts';
+export { chooseDomain, listCommonDomains, toDomainView } from './domains.queries.ts';
+export type { Domain } from './domains.table.ts';

@@ -1,0 +1,3 @@
+/** Links owns long URLs, links and their aliases: making, listing and changing them. */
+export { findLink } from './links.queries.ts';
+export { toLinkView } from './link-view.ts';

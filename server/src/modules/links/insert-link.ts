@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import type { Services } from '../../platform/scope.ts';
+
+export interface NewLink {
+  workspaceId: number;
+  domainId: number;
+  url: string;
+  hash: string;
+  alias: string;
+  /** True for a link with an alias of its own, which may repeat a destination. */
+  repeatsDestination: boolean;
+  expiresAt: Date | null;
+  createdAt: Date;
+}
+
+export type Insertion = 'inserted' | 'alias_taken' | 'link_exists' | 'url_terminated';
+
+interface Outcome extends Record<string, unknown> {
+  isInserted: boolean;
+  isRepeated: boolean;
+  isTerminated: boolean | null;
+}
+
+/**
+ * Stores long URL, link and alias in one statement, so all or nothing in a single round trip.
+ * The unique indexes decide every race: of two simultaneous claims of an alias one wins.
+ */
+export async function insertLink(services: Pick<Services, 'db'>, link: NewLink): Promise<Insertion> {
+  try {
+    return readOutcome(await runInsert(services, link)) ?? (await insertLink(services, link));
+  } catch (error) {
+    if (isViolationOf(error, 'links_one_per_destination')) return 'link_exists';
+    throw error;
+  }
+}
+
+/** Null when a simultaneous request has just stored the same long URL, which this statement could not see yet. */
+function readOutcome({ isInserted, isRepeated, isTerminated }: Outcome): Insertion | null {
+  if (isTerminated === null) return null;
+  if (isTerminated) return 'url_terminated';
+  if (isRepeated) return 'link_exists';
+  return isInserted ? 'inserted' : 'alias_taken';
+}
+
+// The alias claims first: when it is taken nothing else is stored. Foreign keys are checked at the statement's end.
+async function runInsert({ db }: Pick<Services, 'db'>, link: NewLink): Promise<Outcome> {
+  const createdAt = link.createdAt.toISOString();
+  const expiresAt = link.expiresAt?.toISOString() ?? null;
+  const [outcome] = await db.execute<Outcome>(sql`
+    with new_url as (
+      insert into long_urls (hash, url) values (sha256(convert_to(${link.url}, 'UTF8')), ${link.url})
+      on conflict (hash) do nothing
+      returning id, status
+    ), destination as (
+      select id, status from new_url
+      union all
+      select id, status from long_urls where hash = sha256(convert_to(${link.url}, 'UTF8'))
+      limit 1
+    ), repeated as (
+      select 1 from links, destination
+      where links.workspace_id = ${link.workspaceId}::bigint and links.long_url_id = destination.id
+        and not links.repeats_destination and links.status & ${linkStatus.deleted | linkStatus.terminated} = 0
+        and not ${link.repeatsDestination}::boolean
+    ), claim as (
+      insert into aliases (link_id, domain_id, alias, is_main, created_at)
+      select nextval(pg_get_serial_sequence('links', 'id')), ${link.domainId}::int, ${link.alias}, true, ${createdAt}::timestamptz
+      from destination
+      where status & ${longUrlStatus.terminated} = 0 and not exists (select 1 from repeated)
+      on conflict do nothing
+      returning link_id
+    ), link as (
+      insert into links (id, workspace_id, long_url_id, hash, repeats_destination, expires_at, created_at, updated_at)
+      overriding system value
+      select claim.link_id, ${link.workspaceId}::bigint, destination.id, ${link.hash}, ${link.repeatsDestination}::boolean,
+        ${expiresAt}::timestamptz, ${createdAt}::timestamptz, ${createdAt}::timestamptz
+      from claim, destination
+      returning id
+    )
+    select
+      exists (select 1 from link) as "isInserted",
+      exists (select 1 from repeated) as "isRepeated",
+      (select status & ${longUrlStatus.terminated} <> 0 from destination) as "isTerminated"`);
+  if (!outcome) throw new Error('PostgreSQL returned no outcome.');
+  return outcome;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+function isViolationOf(error: unknown, constraint: string): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { code, constraint_name: name } = cause as { code?: string; constraint_name?: string };
+  return code === UNIQUE_VIOLATION && name === constraint;
+}

@@ -1,0 +1,11 @@
+import { clearHistory as clearHistoryEndpoint, createLink, listLinks as listLinksEndpoint } from '@linklet/contract/links.ts';
+import { routes } from '../../platform/http/routes.ts';
+import { clearHistory } from './clear-history.ts';
+import { listLinks } from './list-links.ts';
+import { shortenUrl } from './shorten-url.ts';
+
+export const linkRoutes = routes((on) => {
+  on(createLink, async ({ scope, body }) => [await shortenUrl(scope, body)]);
+  on(listLinksEndpoint, async ({ scope, query }) => listLinks(scope, query.page));
+  on(clearHistoryEndpoint, async ({ scope }) => ({ forgotten: await clearHistory(scope) }));
+});

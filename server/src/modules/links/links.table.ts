@@ -1,0 +1,36 @@
+import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from '../../platform/columns.ts';
+
+export const longUrls = pgTable('long_urls', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** SHA-256 of `url`. */
+  hash: bytea().notNull(),
+  url: text().notNull(),
+  /** Bits of `longUrlStatus`. */
+  status: integer().notNull().default(2),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const links = pgTable('links', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  workspaceId: bigint({ mode: 'number' }).notNull(),
+  longUrlId: bigint({ mode: 'number' }).notNull(),
+  /** Names the link outside. */
+  hash: text().notNull(),
+  /** Bits of `linkStatus`. */
+  status: integer().notNull().default(8),
+  repeatsDestination: boolean().notNull().default(false),
+  expiresAt: timestamp({ withTimezone: true }),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  version: integer().notNull().default(1),
+});
+
+export const aliases = pgTable('aliases', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  linkId: bigint({ mode: 'number' }).notNull(),
+  domainId: integer().notNull(),
+  alias: text().notNull(),
+  isMain: boolean().notNull().default(false),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,25 @@
+import type { AppState } from '@linklet/contract/app-state.ts';
+import type { Config } from '../../platform/config.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { altcha } from './altcha.ts';
+import type { RobotCheck } from './robot-check.ts';
+import { turnstile } from './turnstile.ts';
+
+/** Throws `robot_check_failed` unless the visitor solved the check or needs none. */
+export async function requireHuman(scope: Scope, token: string | null | undefined): Promise<void> {
+  if (scope.actor.isTrustedAddress) return;
+  const result = await chosenCheck(scope.config).verify(scope, { token, address: scope.actor.address });
+  if (result.ok) return;
+  scope.log.info({ why: result.why }, 'robot check refused');
+  throw new AppError('robot_check_failed');
+}
+
+/** What the page needs to know of the check, for this visitor. */
+export function robotCheckSettings({ config, actor }: Pick<Scope, 'config' | 'actor'>): AppState['captcha'] {
+  return { ...chosenCheck(config).settings, whitelist: actor.isTrustedAddress ? [actor.address] : [] };
+}
+
+function chosenCheck(config: Config): RobotCheck {
+  return config.turnstileSiteKey === undefined ? altcha : turnstile(config);
+}

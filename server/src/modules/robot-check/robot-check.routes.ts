@@ -1,0 +1,7 @@
+import { getChallenge } from '@linklet/contract/robot-check.ts';
+import { routes } from '../../platform/http/routes.ts';
+import { createChallenge } from './altcha.ts';
+
+export const robotCheckRoutes = routes((on) => {
+  on(getChallenge, async ({ scope }) => ({ ...(await createChallenge(scope)) }));
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Config } from '../../platform/config.ts';
+import type { Services } from '../../platform/scope.ts';
+import type { RobotCheck, RobotCheckAttempt, RobotCheckResult } from './robot-check.ts';
+
+const TIMEOUT_MS = 3000;
+/** Cloudflare: a response token has at most 2048 characters. */
+const MAX_TOKEN_LENGTH = 2048;
+
+const siteverifyAnswer = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+});
+type SiteverifyAnswer = z.infer<typeof siteverifyAnswer>;
+
+/** Cloudflare Turnstile. */
+export function turnstile(config: Config): RobotCheck {
+  return {
+    settings: { kind: 'turnstile', site_key: config.turnstileSiteKey ?? null, challenge_url: null },
+    verify: verifyTurnstile,
+  };
+}
+
+async function verifyTurnstile(services: Services, attempt: RobotCheckAttempt): Promise<RobotCheckResult> {
+  const { token } = attempt;
+  if (!token) return { ok: false, why: 'missing' };
+  if (token.length > MAX_TOKEN_LENGTH) return { ok: false, why: 'invalid' };
+
+  try {
+    return toResult(await askCloudflare(services.config, { ...attempt, token }), services.config);
+  } catch (error) {
+    services.log.warn({ err: error }, 'Turnstile could not be asked');
+    return { ok: false, why: 'unavailable' };
+  }
+}
+
+async function askCloudflare(config: Config, { token, address }: RobotCheckAttempt): Promise<SiteverifyAnswer> {
+  const response = await fetch(config.turnstileVerifyUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      secret: config.turnstileSecretKey,
+      response: token,
+      remoteip: address,
+      idempotency_key: randomUUID(),
+    }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return siteverifyAnswer.parse(await response.json());
+}
+
+function toResult(answer: SiteverifyAnswer, config: Config): RobotCheckResult {
+  const { hostname } = answer;
+  if (answer.success) {
+    // A token from another page with the same key succeeds too; only the host tells.
+    const isOurs = hostname === undefined || hostname === new URL(config.baseUrl).hostname;
+    return isOurs ? { ok: true } : { ok: false, why: 'invalid' };
+  }
+  if (answer['error-codes'].includes('timeout-or-duplicate')) return { ok: false, why: 'replayed' };
+  if (answer['error-codes'].includes('internal-error')) return { ok: false, why: 'unavailable' };
+  return { ok: false, why: 'invalid' };
+}

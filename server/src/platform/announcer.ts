@@ -1,0 +1,30 @@
+import type { Logger } from './log.ts';
+import type { Sql } from './postgres.ts';
+
+export const REPLICA_CHANNEL = 'replica_changes';
+
+/**
+ * Makes a function that wakes the front doors' keepers after a commit. Calls while a wake-up is under way become
+ * one more. Done outside the transaction, because PostgreSQL lets notifying commits wait for one another.
+ * A lost wake-up heals by itself: keepers also look on their own.
+ */
+export function createAnnouncer(sql: Sql, log: Logger): () => void {
+  let isBusy = false;
+  let isWanted = false;
+
+  const announce = async (): Promise<void> => {
+    isBusy = true;
+    while (isWanted) {
+      isWanted = false;
+      await sql`select pg_notify(${REPLICA_CHANNEL}, '')`.catch((error: unknown) => {
+        log.warn({ err: error }, 'front doors could not be notified');
+      });
+    }
+    isBusy = false;
+  };
+
+  return () => {
+    isWanted = true;
+    if (!isBusy) void announce();
+  };
+}

@@ -1,0 +1,27 @@
+import { csrfHeader, requestedWithHeader } from '@linklet/contract/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import { isSameSecret } from '../crypto.ts';
+import { AppError } from '../errors.ts';
+import type { OpenSession } from './session-facts.ts';
+
+/** Refuses a request that another site's page could have caused: 400 without our header, 419 for the rest. */
+export function checkOrigin(request: FastifyRequest, session: OpenSession | null): void {
+  if (header(request, requestedWithHeader) === undefined) throw new AppError('header_required');
+  if (request.method === 'GET') return;
+
+  const token = header(request, csrfHeader);
+  const isOurs = session !== null && token !== undefined && isSameSecret(token, session.csrf);
+  if (!isOurs || isCrossSite(request)) throw new AppError('security_check_failed');
+}
+
+function isCrossSite(request: FastifyRequest): boolean {
+  if (header(request, 'sec-fetch-site') === 'cross-site') return true;
+  const origin = header(request, 'origin');
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host);
+}
+
+/** The header's value; undefined when it is absent, empty or given more than once. */
+export function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,99 @@
+import type { Endpoint } from '@linklet/contract/endpoint.ts';
+import { apiPrefix, idempotencyHeader } from '@linklet/contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from '../errors.ts';
+import type { Scope } from '../scope.ts';
+import { checkOrigin, header } from './csrf.ts';
+import { ValidationError } from './error-answer.ts';
+import { once } from './idempotency.ts';
+import { createRateLimit } from './rate-limit.ts';
+import type { OpenSession } from './session-facts.ts';
+
+export interface Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+  scope: Scope;
+  params: z.output<Params>;
+  query: z.output<Query>;
+  body: z.output<Body>;
+}
+
+export type On = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  definition: Endpoint<P, Q, B, R>,
+  handler: (call: Call<P, Q, B>) => Promise<z.input<R>>,
+) => void;
+
+/** A module's endpoints with their handlers. */
+export type Routes = (on: On) => void;
+
+export function routes(register: Routes): Routes {
+  return register;
+}
+
+/** What the platform needs to open a request's scope. */
+export interface RouteServices {
+  /** The session of a request; a GET begins one for a visitor without. Sets the cookies that are missing. */
+  openSession: (request: FastifyRequest, reply: FastifyReply) => Promise<OpenSession | null>;
+  openScope: (session: OpenSession) => Scope;
+  /** True for the operator's own addresses, which know no limit. */
+  isTrustedAddress: (address: string) => boolean;
+}
+
+/** Registers modules' endpoints: checks, in the order of the design, before anything is read from the body. */
+export function registerRoutes(server: FastifyInstance, services: RouteServices, modules: readonly Routes[]): void {
+  const on: On = (definition, handler) => {
+    const limit = createRateLimit(`${definition.method} ${definition.path}`, definition.limitPerMinute);
+    const sessions = new WeakMap<FastifyRequest, OpenSession>();
+
+    server.route({
+      method: definition.method,
+      url: apiPrefix + definition.path,
+      // Before the body is read, so that a stranger learns nothing from validation.
+      onRequest: async (request, reply) => {
+        if (!services.isTrustedAddress(request.ip)) await limit(request.ip);
+        const session = await services.openSession(request, reply);
+        if (definition.caller !== 'anyone') checkOrigin(request, session);
+        if (session === null) throw new AppError('session_expired');
+        sessions.set(request, session);
+      },
+      handler: async (request) => {
+        const session = sessions.get(request);
+        if (session === undefined) throw new AppError('session_expired');
+        const scope = services.openScope(session);
+        const call = (scope: Scope) => handler({ scope, ...parseInput(definition, request) });
+        return definition.response.parse(await runOnce(definition, request, { scope, call }));
+      },
+    });
+  };
+  for (const module of modules) module(on);
+}
+
+interface Run {
+  scope: Scope;
+  call: (scope: Scope) => Promise<unknown>;
+}
+
+async function runOnce(definition: Endpoint, request: FastifyRequest, { scope, call }: Run): Promise<unknown> {
+  const key = definition.idempotent ? header(request, idempotencyHeader) : undefined;
+  if (key === undefined) return call(scope);
+  const content = `${request.method} ${request.url} ${JSON.stringify(request.body)}`;
+  return once(scope, { key, content }, call);
+}
+
+function parseInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  definition: Endpoint<P, Q, B>,
+  request: FastifyRequest,
+): Omit<Call<P, Q, B>, 'scope'> {
+  return {
+    params: parse(definition.params, request.params),
+    query: parse(definition.query, request.query),
+    body: parse(definition.body, request.body ?? {}),
+  };
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema | undefined, value: unknown): z.output<Schema> {
+  // An endpoint without the schema has handlers that do not look at the value.
+  if (schema === undefined) return undefined as z.output<Schema>;
+  const result = schema.safeParse(value);
+  if (!result.success) throw new ValidationError(result.error.issues);
+  return result.data;
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import { addressesIn } from '../address-ranges.ts';
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import { answerError } from './error-answer.ts';
+import { securityHeaders } from './security-headers.ts';
+
+// The longest URL is 8 KB; far longer ones must still reach the field's own message.
+const MAX_BODY_BYTES = 256 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** A Fastify server with our errors, headers, ids and limits. It stands behind the front door on this machine. */
+export function createHttpServer(config: Config, log: Logger): FastifyInstance {
+  const isTrustedProxy = addressesIn(['127.0.0.0/8', '::1', ...config.trustedProxies]);
+  const server = fastify({
+    // Not the logger itself: Fastify would log every request with its address.
+    logger: false,
+    trustProxy: (address) => isTrustedProxy(address),
+    requestIdHeader: 'x-request-id',
+    genReqId: () => randomUUID(),
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // An idle connection must outlive the front door's, or a request could meet one that is closing.
+    keepAliveTimeout: 75_000,
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: answerError,
+  });
+  server.server.headersTimeout = HEADERS_TIMEOUT_MS;
+
+  const headers = securityHeaders(config.baseUrl.startsWith('https:'));
+  server.addHook('onRequest', (request, reply, done) => {
+    request.log = log.child({ requestId: request.id });
+    reply.headers({ ...headers, 'x-request-id': request.id });
+    done();
+  });
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  server.setNotFoundHandler(() => {
+    throw new AppError('not_found');
+  });
+  return server;
+}

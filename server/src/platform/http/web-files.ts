@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip';
+
+/** A file of the web app, kept in memory with its compressed forms, each made when first asked for. */
+export interface WebFile {
+  body: Buffer;
+  etag: string;
+  compressed: (encoding: Encoding) => Promise<Buffer>;
+}
+
+export function webFile(body: Buffer): WebFile {
+  const forms: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  return {
+    body,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    compressed: (encoding) => (forms[encoding] ??= compress(body, encoding)),
+  };
+}
+
+async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(body, { level: 9 });
+  return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+}
+
+/** Fills `%NAME%` with escaped values: what is only known at run time, such as the product's name. */
+export async function readPage(folder: string, file: string, values: Readonly<Record<string, string>>): Promise<string> {
+  const html = await readFile(join(folder, file), 'utf8');
+  return html.replace(/%([A-Z_]+)%/g, (token, name: string) => {
+    const value = values[name];
+    return value === undefined ? token : escapeHtml(value);
+  });
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

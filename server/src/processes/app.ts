@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { createApp, pagePartners, pageValues } from '../app.ts';
+import { seedBaseDomain } from '../modules/domains/index.ts';
+import { registerWebApp } from '../platform/http/web-app.ts';
+import { runProcess } from './lifecycle.ts';
+import { connectServices } from './services.ts';
+
+const LOOPBACK = '127.0.0.1';
+
+await runProcess('app', async ({ config, log }) => {
+  const { services, close } = connectServices('app', { config, log });
+  await seedBaseDomain(services);
+
+  const server = createApp(services);
+  await registerWebApp(server, {
+    folder: join(config.dataDir, 'web'),
+    values: pageValues(services),
+    partners: pagePartners(services),
+  });
+  const url = await server.listen({ host: LOOPBACK, port: config.appPort });
+  return {
+    ready: { url },
+    close: async () => {
+      await server.close();
+      await close();
+    },
+  };
+});

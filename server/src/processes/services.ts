@@ -1,0 +1,35 @@
+import { createAnnouncer } from '../platform/announcer.ts';
+import { connectClickhouse } from '../platform/clickhouse.ts';
+import { systemClock } from '../platform/clock.ts';
+import { connectPostgres } from '../platform/postgres.ts';
+import type { Services } from '../platform/scope.ts';
+import { secretKey } from '../platform/secrets.ts';
+import type { ProcessContext } from './lifecycle.ts';
+
+export interface ConnectedServices {
+  services: Services;
+  close: () => Promise<void>;
+}
+
+/** Connects a process to the engines. Throws when their addresses are missing. */
+export function connectServices(name: string, { config, log }: ProcessContext): ConnectedServices {
+  if (config.databaseUrl === undefined || config.clickhouseUrl === undefined) {
+    throw new Error('DATABASE_URL and CLICKHOUSE_URL are needed to run a process by itself.');
+  }
+  const postgres = connectPostgres({ url: config.databaseUrl, name });
+  const clickhouse = connectClickhouse({ url: config.clickhouseUrl, name });
+  return {
+    services: {
+      db: postgres.db,
+      clickhouse,
+      clock: systemClock,
+      config,
+      log,
+      secretKey: secretKey(config),
+      announceLinkChange: createAnnouncer(postgres.sql, log),
+    },
+    close: async () => {
+      await Promise.all([postgres.close(), clickhouse.close()]);
+    },
+  };
+}
