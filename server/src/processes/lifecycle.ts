@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, readConfig, type Config } from '../platform/config.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 
@@ -17,10 +18,12 @@ export interface RunningProcess {
 export const EXIT_WRONG_CONFIG = 78;
 
 const DRAIN_LIMIT_MS = 20_000;
+const START_ABANDONED_MS = 3000;
 
 /**
  * The life of every process: read the configuration, start, tell the parent, serve until SIGTERM or until the
- * parent is gone, drain, exit. Ctrl-C reaches the whole group, so children leave SIGINT to their parent.
+ * parent is gone, drain, exit. Ctrl-C and a closed terminal reach the whole group, so children leave SIGINT and
+ * SIGHUP to their parent.
  */
 export async function runProcess(
   name: string,
@@ -35,22 +38,58 @@ export async function runProcess(
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
 
-  const stopAsked = new Promise<string>((asked) => {
-    process.once('SIGTERM', asked);
-    process.on('SIGINT', () => process.send ?? asked('SIGINT'));
-    process.once('disconnect', () => asked('disconnect'));
-  });
+  const stopAsked = untilStopAsked();
   try {
-    const running = await start({ config, log });
-    process.send?.({ type: 'ready', ...running.ready });
-    const reason = await stopAsked;
-    log.debug({ reason }, 'stopping');
+    const running = await unlessAbandoned(start({ config, log }), stopAsked);
+    if (process.connected) process.send?.({ type: 'ready', ...running.ready });
+    log.debug({ reason: await stopAsked }, 'stopping');
     setTimeout(() => fail(new Error('draining took too long')), DRAIN_LIMIT_MS).unref();
     await running.close();
     process.exit(0);
   } catch (error) {
     fail(error);
   }
+}
+
+/** A command that does one thing and ends. */
+export async function runTask(name: string, work: (context: ProcessContext) => Promise<void>): Promise<void> {
+  const config = readConfigOrExit();
+  const log = createLogger({ name, level: config.logLevel });
+  try {
+    await work({ config, log });
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    log.debug({ err: error });
+    process.exit(1);
+  }
+}
+
+/** Resolves when this process is asked to stop: by a signal, or because its parent is gone. */
+export function untilStopAsked(): Promise<string> {
+  return new Promise((asked) => {
+    const hasParent = process.send !== undefined;
+    process.on('SIGTERM', () => asked('SIGTERM'));
+    for (const signal of ['SIGINT', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (!hasParent) asked(signal);
+      });
+    }
+    process.once('disconnect', () => asked('disconnect'));
+    if (process.connected === false) asked('disconnect');
+  });
+}
+
+// A start that is no longer wanted may end well, and then close in order, or take too long.
+async function unlessAbandoned(
+  starting: Promise<RunningProcess>,
+  stopAsked: Promise<string>,
+): Promise<RunningProcess> {
+  const abandoned = stopAsked.then(async (reason) => {
+    await sleep(START_ABANDONED_MS);
+    throw new Error(`stopped (${reason}) before it had started`);
+  });
+  return Promise.race([starting, abandoned]);
 }
 
 function readConfigOrExit(): Config {

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+
+/** Installs what is missing; returns the path of the Node that runs everything else. */
+export async function ensureInstalled(root, { withDevelopment }) {
+  const missing = findMissing(root, withDevelopment);
+  if (missing) {
+    process.stderr.write(`Installing packages (${missing}) …\n`);
+    await install(root, withDevelopment);
+  }
+  return ensureNode(root);
+}
+
+// What npm notes when it has finished says what is installed: comparing it with the lockfile, not their dates,
+// holds for copies and for folders that this user can't write.
+function findMissing(root, withDevelopment) {
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  if (!installed) return 'none are there yet';
+
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  const outdated = Object.entries(wanted).find(([path, { version, link, optional, dev, devOptional }]) => {
+    if (path === '' || link || !path.startsWith('node_modules/')) return false;
+    const found = installed[path];
+    if (found) return found.version !== version;
+    const isLeftOut = optional || devOptional || (dev && !withDevelopment);
+    return !isLeftOut;
+  });
+  return outdated && `${outdated[0].replace('node_modules/', '')} is missing or outdated`;
+}
+
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+async function install(root, withDevelopment) {
+  requireWritable(root);
+  // A setting that leaves packages out must not leave the tests without theirs, nor a start without its engines.
+  const include = ['--include=optional', ...(withDevelopment ? ['--include=dev', '--include=peer'] : [])];
+  const code = await npm(root, ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...include]);
+  if (code !== 0) {
+    throw new Error(
+      'The packages could not be installed; npm says why above. Check that the package registry can be reached, then run the same command again.',
+    );
+  }
+}
+
+function requireWritable(root) {
+  const target = existsSync(join(root, 'node_modules')) ? join(root, 'node_modules') : root;
+  try {
+    accessSync(target, constants.W_OK);
+  } catch {
+    throw new Error(
+      `Packages must be installed, but this user can't write ${target}; run \`npm ci\` as its owner.`,
+    );
+  }
+}
+
+async function ensureNode(root) {
+  const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(node)) return node;
+  if (Number(process.versions.node.split('.')[0]) === 24) return process.execPath;
+
+  // Its install script was kept from running (`ignore-scripts`); without it there is no Node to run on.
+  await npm(root, ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']);
+  if (existsSync(node)) return node;
+  throw new Error(
+    'Node 24 could not be installed; npm says why above. Run `npm rebuild node`, then the same command again.',
+  );
+}
+
+function npm(root, args) {
+  const ownNpm = process.env.npm_execpath;
+  const [command, first] = ownNpm?.endsWith('npm-cli.js') ? [process.execPath, [ownNpm]] : ['npm', []];
+  const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
+  const stop = (signal) => child.kill(signal);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  signals.forEach((signal) => process.on(signal, stop));
+  return new Promise((done, failed) => {
+    child.once('error', () => failed(new Error('npm could not be started; install npm 10 or later.')));
+    child.once('exit', (code) => {
+      signals.forEach((signal) => process.off(signal, stop));
+      done(code);
+    });
+  });
+}

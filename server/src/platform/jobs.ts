@@ -1,0 +1,111 @@
+import { EventEmitter } from 'node:events';
+import { sql } from 'drizzle-orm';
+import {
+  Logger as QueueLogger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type WorkerEvents,
+} from 'graphile-worker';
+import pg from 'pg';
+import type { Logger } from './log.ts';
+import type { Database } from './postgres.ts';
+import type { Services } from './scope.ts';
+import { releaseJobsOfDeadWorkers } from './dead-workers.ts';
+
+/** Work that is done apart from the request that caused it, or at set times. It may run more than once. */
+export interface Job {
+  name: string;
+  /** When to run by itself, as in a crontab, in UTC. */
+  cron?: string;
+  handler: (services: Services, payload: unknown) => Promise<void>;
+}
+
+export interface JobRunner {
+  /** Takes no more jobs and lets running ones end. */
+  close: () => Promise<void>;
+}
+
+export interface JobRunnerOptions {
+  databaseUrl: string;
+  jobs: readonly Job[];
+  services: Services;
+  log: Logger;
+}
+
+export interface JobRequest {
+  name: string;
+  payload?: Record<string, unknown>;
+  /** A job with this key that still waits is replaced. */
+  key?: string;
+  runAt?: Date;
+}
+
+const JOBS_AT_ONCE = 4;
+const POOL_SIZE = JOBS_AT_ONCE + 2;
+const POLL_MS = 2000;
+
+/** Adds a job; inside a transaction it exists if and only if that commits. */
+export async function addJob(
+  scope: { db: Database },
+  { name, payload, key, runAt }: JobRequest,
+): Promise<void> {
+  await scope.db.execute(sql`
+    SELECT FROM graphile_worker.add_job(
+      ${name}::text,
+      payload => ${JSON.stringify(payload ?? {})}::json,
+      job_key => ${key ?? null}::text,
+      run_at => ${runAt?.toISOString() ?? null}::timestamptz)`);
+}
+
+/** Makes or updates the queue's own tables. */
+export async function migrateJobs(databaseUrl: string): Promise<void> {
+  await runMigrations({ connectionString: databaseUrl, logger: queueLogger() });
+}
+
+/** Runs jobs until closed. Jobs of a worker that died are taken over within half a minute. */
+export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
+  const { databaseUrl, jobs, services, log } = options;
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: POOL_SIZE,
+    application_name: 'linklet jobs',
+    connectionTimeoutMillis: 5000,
+  });
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'the job queue lost a connection'));
+  const events: WorkerEvents = new EventEmitter();
+  const poolCreated = Promise.withResolvers<string>();
+  events.once('pool:create', ({ workerPool }) => poolCreated.resolve(workerPool.id));
+
+  const runner = await run({
+    pgPool: pool,
+    concurrency: JOBS_AT_ONCE,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    events,
+    logger: queueLogger(log),
+    taskList: Object.fromEntries(
+      jobs.map((job) => [job.name, (payload: unknown) => job.handler(services, payload)]),
+    ),
+    parsedCronItems: parseCronItems(
+      jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron }])),
+    ),
+  });
+  const releasing = releaseJobsOfDeadWorkers({ databaseUrl, workerPool: await poolCreated.promise, log });
+  return {
+    close: async () => {
+      await runner.stop();
+      await releasing.close();
+      await pool.end();
+    },
+  };
+}
+
+function queueLogger(log?: Logger): QueueLogger {
+  return new QueueLogger(() => (level, message, meta) => {
+    if (level === 'error') log?.error({ err: meta?.['error'] }, message);
+    else if (level === 'warning') log?.warn(message);
+    else log?.trace(message);
+  });
+}

@@ -1,0 +1,27 @@
+const COMMANDS: Record<string, { doc: string; load: () => Promise<unknown> }> = {
+  supervisor: {
+    doc: 'everything on this machine, with embedded engines where no URLs are set',
+    load: () => import('./supervisor.ts'),
+  },
+  'front-door': {
+    doc: 'what visitors reach: redirects, and the way to the app',
+    load: () => import('./front-door.ts'),
+  },
+  app: { doc: 'the API and the pages', load: () => import('./app.ts') },
+  worker: { doc: 'jobs', load: () => import('./worker.ts') },
+  migrate: {
+    doc: 'bring DATABASE_URL and CLICKHOUSE_URL to this version',
+    load: () => import('./migrate.ts'),
+  },
+  'build-web': { doc: 'build the web app into DATA_DIR', load: () => import('./build-web.ts') },
+};
+
+const name = process.argv[2] ?? '';
+const command = COMMANDS[name];
+if (command) {
+  await command.load();
+} else {
+  const lines = Object.entries(COMMANDS).map(([command, { doc }]) => `  ${command.padEnd(12)} ${doc}`);
+  process.stderr.write(`Usage: linklet <command>\n\n${lines.join('\n')}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,16 @@
+import type { Config } from '../../platform/config.ts';
+import { localUrl } from './public-address.ts';
+
+/** Says to people, and to programs that wait for the `ready` line, that all is serving. */
+export function announceReady(config: Config, startedAt: number): void {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const url = localUrl(config);
+  say(`${config.productName} started in ${seconds} s. Open ${config.baseUrl} to shorten a link.`);
+  say(`Its data is in ${config.dataDir}. Ctrl-C stops it.`);
+  say(`ready ${url}`);
+}
+
+/** A line on standard output, for people. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

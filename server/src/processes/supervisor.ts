@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, readConfig, type Config, type Environment } from '../platform/config.ts';
+import { CLICKHOUSE_ENVIRONMENT, embeddedClickhouseUrl } from '../platform/embedded/clickhouse-server.ts';
+import { choosePorts } from '../platform/embedded/ports.ts';
+import { embeddedPostgresUrl } from '../platform/embedded/postgres-server.ts';
+import { createLogger, type Logger } from '../platform/log.ts';
+import { EXIT_WRONG_CONFIG, untilStopAsked } from './lifecycle.ts';
+import { announceReady } from './supervision/announcement.ts';
+import { runChild, type Child, type Program } from './supervision/children.ts';
+import { takeDataFolder } from './supervision/data-folder.ts';
+import { endLeftovers, forgetChildren, recordChildren } from './supervision/leftovers.ts';
+import { requireFreeAddress } from './supervision/public-address.ts';
+import { StartError } from './supervision/start-error.ts';
+import { buildWebIfChanged } from './supervision/web-build.ts';
+import { watchSources } from './supervision/watch-sources.ts';
+
+const AFTER_CRASH_PATIENCE_MS = 10_000;
+
+const startedAt = performance.now();
+const stopAsked = untilStopAsked();
+const children: Child[] = [];
+
+try {
+  const config = readConfig(process.env);
+  const log = createLogger({ name: 'supervisor', level: config.logLevel });
+  takeDataFolder(config.dataDir);
+  const unclean = await endLeftovers(config.dataDir, log);
+  await requireFreeAddress(config, unclean ? AFTER_CRASH_PATIENCE_MS : 0);
+
+  const outcome = await Promise.race([startAll(config, log), stopAsked]);
+  if (outcome === 'serving') {
+    announceReady(config, startedAt);
+    if (process.argv.includes('--dev')) watchSources({ config, log, children });
+    await stopAsked;
+  }
+  await stopAll();
+  forgetChildren(config.dataDir);
+  process.exit(0);
+} catch (error) {
+  explain(error);
+  await stopAll();
+  process.exit(error instanceof ConfigError ? EXIT_WRONG_CONFIG : 1);
+}
+
+async function startAll(config: Config, log: Logger): Promise<'serving'> {
+  const start = (program: Program) => {
+    const child = runChild(program, { log, onChange: () => recordChildren(config.dataDir, running()) });
+    children.push(child);
+    return child;
+  };
+  const ports = await choosePorts(config.dataDir, ['postgres', 'clickhouse', 'app']);
+  const env = environmentOf(config, ports);
+  const webBuilt = buildWebIfChanged(config.dataDir, log);
+  const engines = embeddedEngines(config, ports, env).map(start);
+
+  // With a replica the front door answers known links at once, whatever the rest still has to do.
+  const frontDoor = { name: 'front-door', entry: entryOf('front-door'), env };
+  const early = existsSync(join(config.dataDir, 'replica')) ? start(frontDoor) : undefined;
+
+  const preparing = import('./prepare.ts');
+  await Promise.all(engines.map((engine) => engine.ready));
+  const { migrateEngines } = await preparing;
+  await migrateEngines(
+    { databaseUrl: env['DATABASE_URL'] ?? '', clickhouseUrl: env['CLICKHOUSE_URL'] ?? '' },
+    log,
+  );
+  const worker = start({ name: 'worker', entry: entryOf('worker'), env });
+  const door = early ?? start(frontDoor);
+  await webBuilt;
+  const app = start({ name: 'app', entry: entryOf('app'), env });
+  await Promise.all([app.ready, worker.ready, door.ready]);
+  return 'serving';
+}
+
+// The same variables that an operator would set to run each process by itself.
+function environmentOf(
+  config: Config,
+  ports: Record<'postgres' | 'clickhouse' | 'app', number>,
+): Environment {
+  return {
+    ...process.env,
+    DATA_DIR: config.dataDir,
+    BASE_URL: config.baseUrl,
+    DATABASE_URL: config.databaseUrl ?? embeddedPostgresUrl(config.dataDir, ports.postgres),
+    CLICKHOUSE_URL: config.clickhouseUrl ?? embeddedClickhouseUrl(config.dataDir, ports.clickhouse),
+    APP_PORT: String(ports.app),
+    APP_URL: `http://127.0.0.1:${String(ports.app)}`,
+  };
+}
+
+function embeddedEngines(
+  config: Config,
+  ports: Record<'postgres' | 'clickhouse', number>,
+  env: Environment,
+): Program[] {
+  const postgres = {
+    name: 'postgres',
+    entry: entryOf('embedded-postgres'),
+    env: { ...env, POSTGRES_PORT: String(ports.postgres) },
+  };
+  const clickhouse = {
+    name: 'clickhouse',
+    entry: entryOf('embedded-clickhouse'),
+    env: { ...env, ...CLICKHOUSE_ENVIRONMENT, CLICKHOUSE_PORT: String(ports.clickhouse) },
+  };
+  return [...(config.databaseUrl ? [] : [postgres]), ...(config.clickhouseUrl ? [] : [clickhouse])];
+}
+
+function entryOf(name: string): URL {
+  return new URL(`./${name}.ts`, import.meta.url);
+}
+
+function running(): { name: string; pid: number }[] {
+  return children.flatMap((child) => {
+    const pid = child.pid();
+    return pid === undefined ? [] : [{ name: child.name, pid }];
+  });
+}
+
+// In reverse: first nobody gets in, then what answers them ends, then what that stands on.
+async function stopAll(): Promise<void> {
+  for (const names of [['front-door'], ['app', 'worker'], ['clickhouse', 'postgres']]) {
+    await Promise.all(children.filter((child) => names.includes(child.name)).map((child) => child.stop()));
+  }
+}
+
+function explain(error: unknown): void {
+  const isForPeople = error instanceof ConfigError || error instanceof StartError;
+  if (isForPeople) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`${error instanceof Error ? String(error.stack) : String(error)}\n`);
+}

@@ -1,0 +1,17 @@
+import { endOldSessions } from '../modules/identity/index.ts';
+import { runJobs, type Job } from '../platform/jobs.ts';
+import { runProcess } from './lifecycle.ts';
+import { connectServices } from './services.ts';
+
+const jobs: Job[] = [{ name: 'end-old-sessions', cron: '7 * * * *', handler: endOldSessions }];
+
+await runProcess('worker', async ({ config, log }) => {
+  const { services, close } = connectServices('worker', { config, log });
+  const runner = await runJobs({ databaseUrl: config.databaseUrl ?? '', jobs, services, log });
+  return {
+    close: async () => {
+      await runner.close();
+      await close();
+    },
+  };
+});
