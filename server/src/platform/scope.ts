@@ -3,6 +3,7 @@ import type { Clickhouse } from './clickhouse.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
+import type { Remember } from './memory.ts';
 import type { Database } from './postgres.ts';
 
 /** Who asks. */
@@ -24,6 +25,8 @@ export interface Services {
   clock: Clock;
   config: Config;
   log: Logger;
+  /** For what changes rarely and may be known a moment late. */
+  remember: Remember;
   /** Signs and encrypts; use it through `deriveSecret`. */
   secretKey: string;
   /** Tells front doors that links changed; called after the commit. */

@@ -1,6 +1,7 @@
 import { createAnnouncer } from '../platform/announcer.ts';
 import { connectClickhouse } from '../platform/clickhouse.ts';
 import { systemClock } from '../platform/clock.ts';
+import { createMemory } from '../platform/memory.ts';
 import { connectPostgres } from '../platform/postgres.ts';
 import type { Services } from '../platform/scope.ts';
 import { secretKey } from '../platform/secrets.ts';
@@ -25,6 +26,7 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
       clock: systemClock,
       config,
       log,
+      remember: createMemory(),
       secretKey: secretKey(config),
       announceLinkChange: createAnnouncer(postgres.sql, log),
     },

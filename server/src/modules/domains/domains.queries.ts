@@ -4,19 +4,25 @@ import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/scope.ts';
 import { domains, type Domain } from './domains.table.ts';
 
-/** The domains that anyone may be shown, the base domain first. */
-export async function listCommonDomains({ db }: Pick<Services, 'db'>): Promise<Domain[]> {
-  return db
-    .select()
-    .from(domains)
-    .where(and(eq(domains.type, 'common'), eq(domains.isDeleted, false), eq(domains.isBlocked, false)))
-    .orderBy(desc(domains.isBase), asc(domains.host));
+type Read = Pick<Services, 'db' | 'remember'>;
+
+const CHANGES_SHOW_AFTER_MS = 1000;
+
+/** The domains that anyone may be shown, the base domain first; at most a second old. */
+export async function listCommonDomains({ db, remember }: Read): Promise<Domain[]> {
+  return remember('common domains', CHANGES_SHOW_AFTER_MS, async () =>
+    db
+      .select()
+      .from(domains)
+      .where(and(eq(domains.type, 'common'), eq(domains.isDeleted, false), eq(domains.isBlocked, false)))
+      .orderBy(desc(domains.isBase), asc(domains.host)),
+  );
 }
 
 /**
  * The domain a guest asked for, or the base domain. Throws `domain_unknown`, `domain_not_for_guests`.
  */
-export async function chooseDomain(services: Pick<Services, 'db'>, host: string | undefined): Promise<Domain> {
+export async function chooseDomain(services: Read, host: string | undefined): Promise<Domain> {
   const all = await listCommonDomains(services);
   const domain = all.find((each) => (host === undefined ? each.isBase : each.host === host.toLowerCase()));
   if (!domain || domain.isDisabled) throw new AppError('domain_unknown');
