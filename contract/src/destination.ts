@@ -29,8 +29,11 @@ function checkUrl(url: URL, text: string): Destination {
   return { href: url.href, host: url.host };
 }
 
+/** A lone apostrophe or `>` at the end may belong to the URL; one that closes what the text opens does not. */
 function trimQuotes(typed: string): string {
-  return typed.replace(/^[\s"'<“”‘’«]+|[\s"'>“”‘’»]+$/g, '');
+  const text = typed.replace(/^[\s"“”«]+|[\s"“”»]+$/g, '');
+  const wrapped = /^(?:<(.*)>|'(.*)'|‘(.*)’)$/s.exec(text);
+  return wrapped ? trimQuotes(wrapped[1] ?? wrapped[2] ?? wrapped[3] ?? '') : text;
 }
 
 // C0, DEL, C1, line and paragraph separators, and marks that reorder text: the URL parser drops or hides them.

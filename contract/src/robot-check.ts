@@ -10,5 +10,4 @@ export const getChallenge = endpoint({
   limitPerMinute: 60,
 });
 
-/** How long a solved check may wait for its form: the spec's 299,999 ms. */
-export const robotTokenLifetimeMs = 299_999;
+export { robotTokenLifetimeMs } from './limits.ts';

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { aliasRefusal, generatedAliasLetters } from './aliases.ts';
+import { isReservedWord, reservedWords } from './reserved-words.ts';
+
+test.each([
+  ['abcde', null],
+  ['ABCDE', null],
+  ['Sale-2026', null],
+  ['under_score', null],
+  ['-----', null],
+  ['12345', null],
+  ['a'.repeat(30), null],
+  ['abcd', 'alias_too_short'],
+  ['a', 'alias_too_short'],
+  ['a'.repeat(31), 'alias_too_long'],
+  ['a'.repeat(5000), 'alias_too_long'],
+  ['with space', 'alias_invalid'],
+  ['slash/es', 'alias_invalid'],
+  ['dotty.dot', 'alias_invalid'],
+  ['plus+plus', 'alias_invalid'],
+  ['percent%20', 'alias_invalid'],
+  ['question?', 'alias_invalid'],
+  ['hash#hash', 'alias_invalid'],
+  ['quote"quote', 'alias_invalid'],
+  ['<script>', 'alias_invalid'],
+  ['..%2f..', 'alias_invalid'],
+  ['größe', 'alias_invalid'],
+  ['ｆｕｌｌｗ', 'alias_invalid'],
+  ['раураl', 'alias_invalid'],
+  ['emoji😀😀', 'alias_invalid'],
+  ['null\u0000null', 'alias_invalid'],
+  ['line\nline', 'alias_invalid'],
+  ['zero\u200bwidth', 'alias_invalid'],
+  ['pricing', 'alias_reserved'],
+  ['PRICING', 'alias_reserved'],
+  ['login', 'alias_reserved'],
+  ['my-urls', 'alias_reserved'],
+  ['_anything', 'alias_reserved'],
+])('the alias %j: %s', (alias, refusal) => {
+  expect(aliasRefusal(alias)).toBe(refusal);
+});
+
+test('reserved words are in lower case, so that the comparison finds them', () => {
+  expect([...reservedWords].filter((word) => word !== word.toLowerCase())).toEqual([]);
+});
+
+test.each(['robots.txt', 'app', 'App'])('%s belongs to the product', (word) => {
+  expect(isReservedWord(word.split('.')[0] ?? '')).toBe(true);
+});
+
+test('generated aliases have no look-alikes', () => {
+  expect(generatedAliasLetters).not.toMatch(/[01ilo]/);
+});
