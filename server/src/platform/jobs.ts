@@ -104,7 +104,7 @@ export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
 
 function queueLogger(log?: Logger): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {
-    if (level === 'error') log?.error({ err: meta?.['error'] }, message);
+    if (level === 'error') log?.error({ err: meta['error'] }, message);
     else if (level === 'warning') log?.warn(message);
     else log?.trace(message);
   });

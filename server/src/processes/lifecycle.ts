@@ -76,7 +76,7 @@ export function untilStopAsked(): Promise<string> {
       });
     }
     process.once('disconnect', () => asked('disconnect'));
-    if (process.connected === false) asked('disconnect');
+    if (hasParent && !process.connected) asked('disconnect');
   });
 }
 

@@ -17,12 +17,7 @@ interface ChdbNative {
   CreateConnection: (folder: string, args: string[]) => ChdbConnection;
   CloseConnection: (connection: ChdbConnection) => void;
   QueryAsyncConnection: (connection: ChdbConnection, query: string, format: string) => Promise<ChdbResult>;
-  InsertRawAsyncConnection: (
-    connection: ChdbConnection,
-    query: string,
-    data: Buffer,
-    copy: boolean,
-  ) => Promise<ChdbResult>;
+  InsertRawAsyncConnection: (...args: [ChdbConnection, string, Buffer, copy: boolean]) => Promise<ChdbResult>;
 }
 
 export interface Chdb {

@@ -77,11 +77,9 @@ export async function readChdbRequest(request: IncomingMessage): Promise<ChdbReq
     queryId: searchParams.get('query_id') ?? undefined,
     query: query.trim().replace(/;\s*$/, ''),
     rows: queryInAddress !== null && body.length > 0 ? body : undefined,
-    preamble: [...useDatabase(headers, searchParams), ...settingStatements(searchParams)],
-    format: searchParams.get('default_format') ?? header(headers, 'x-clickhouse-format') ?? 'TabSeparated',
-    wantsGzip:
-      searchParams.get('enable_http_compression') === '1' &&
-      (headers['accept-encoding'] ?? '').toString().includes('gzip'),
+    preamble: [...databaseStatement(headers, searchParams), ...settingStatements(searchParams)],
+    format: resultFormat(headers, searchParams),
+    wantsGzip: acceptsGzip(headers, searchParams),
   };
 }
 
@@ -117,7 +115,15 @@ function credentials(headers: IncomingHttpHeaders, parameters: URLSearchParams) 
   };
 }
 
-function useDatabase(headers: IncomingHttpHeaders, parameters: URLSearchParams): string[] {
+function resultFormat(headers: IncomingHttpHeaders, parameters: URLSearchParams): string {
+  return parameters.get('default_format') ?? header(headers, 'x-clickhouse-format') ?? 'TabSeparated';
+}
+
+function acceptsGzip(headers: IncomingHttpHeaders, parameters: URLSearchParams): boolean {
+  return parameters.get('enable_http_compression') === '1' && /gzip/.test(headers['accept-encoding'] ?? '');
+}
+
+function databaseStatement(headers: IncomingHttpHeaders, parameters: URLSearchParams): string[] {
   const database = header(headers, 'x-clickhouse-database') ?? parameters.get('database') ?? 'default';
   return database === 'default' ? [] : [`USE \`${database.replace(/[\\`]/g, '\\$&')}\``];
 }

@@ -18,18 +18,20 @@ export async function choosePorts<Name extends string>(
 ): Promise<Record<Name, number>> {
   const path = join(dataDir, 'run', 'ports.json');
   const remembered = readPorts(path);
-  const chosen: Record<string, number> = {};
+  const chosen: Partial<Record<Name, number>> = {};
   for (const name of names) {
     const previous = remembered[name];
     chosen[name] =
-      previous && (await isFree(previous)) ? previous : await findFreePort(Object.values(chosen));
+      previous && (await isFree(previous))
+        ? previous
+        : await findFreePort(Object.values<number | undefined>(chosen));
   }
   writePorts(path, { ...remembered, ...chosen });
   return chosen as Record<Name, number>;
 }
 
 /** A free loopback port outside the range of outgoing connections. */
-export async function findFreePort(taken: readonly number[] = []): Promise<number> {
+export async function findFreePort(taken: readonly (number | undefined)[] = []): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT + 1);
     if (!taken.includes(port) && (await isFree(port))) return port;

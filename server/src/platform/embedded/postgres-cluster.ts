@@ -64,7 +64,7 @@ function giveTo({ user }: Unprivileged, ...paths: string[]): void {
 }
 
 async function runInitdb(cluster: Cluster, folder: string, passwordFile: string): Promise<void> {
-  const [command = '', ...args] = [
+  const [command, ...args] = [
     ...cluster.unprivileged.prefix,
     cluster.binaries.initdb,
     `--pgdata=${folder}`,
@@ -78,11 +78,14 @@ async function runInitdb(cluster: Cluster, folder: string, passwordFile: string)
     '--locale=C',
     '--no-instructions',
   ];
-  const initdb = spawn(command, args, { ...engineOptions(cluster), stdio: ['ignore', 'ignore', 'pipe'] });
+  const initdb = spawn(command, args, {
+    ...engineOptions(cluster),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const ended = new Promise<number | null>((done, failed) => {
     initdb.once('error', failed);
     initdb.once('close', done);
   });
-  const [errors, code] = await Promise.all([initdb.stderr ? text(initdb.stderr) : '', ended]);
+  const [errors, code] = await Promise.all([text(initdb.stderr), ended]);
   if (code !== 0) throw new Error(`PostgreSQL could not make its data folder ${folder}: ${errors.trim()}`);
 }

@@ -118,7 +118,7 @@ function launch(cluster: Cluster, port: number, onLine: (line: string) => void):
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => text.trim().split('\n').forEach(onLine));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => text.trim().split('\n').forEach(onLine));
   const ended = new Promise<number | null>((done) => {
     child.once('error', (error) => {
       onLine(error.message);
@@ -152,14 +152,16 @@ function serverSettings(port: number): Record<string, string> {
 
 async function becomesReady(server: Server, folder: string): Promise<boolean> {
   const deadline = performance.now() + START_TIMEOUT_MS;
-  let running = true;
-  void server.ended.then(() => (running = false));
-  while (running && performance.now() < deadline) {
+  while (isRunning(server.process) && performance.now() < deadline) {
     if (postmasterIsReady(folder, server.process.pid)) return true;
     await sleep(POLL_MS);
   }
   server.process.kill('SIGINT');
   return false;
+}
+
+function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid !== undefined && exitCode === null && signalCode === null;
 }
 
 async function ensureDatabase(url: string): Promise<void> {

@@ -43,34 +43,41 @@ const LONGEST_PAUSE_UNREADY_MS = 5000;
 
 /** Runs a program as a child process, and again whenever it ends by itself, until told to stop. */
 export function runChild(program: Program, events: ChildEvents): Child {
-  const child = { process: undefined as ChildProcess | undefined, stopping: false, wasReady: false };
   const { promise: ready, resolve, reject } = Promise.withResolvers<ReadyMessage>();
   ready.catch(() => undefined); // Who waits for it hears of it; nobody need wait.
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  let process: ChildProcess | undefined;
 
+  const runOnce = async (): Promise<End> => {
+    const run = startOnce(program, resolve);
+    process = run.process;
+    events.onChange();
+    const end = await run.ended;
+    process = undefined;
+    events.onChange();
+    return end;
+  };
   const keepRunning = async () => {
-    for (let failures = 0; !child.stopping;) {
-      const run = startOnce(program);
-      child.process = run.process;
-      events.onChange();
-      void run.ready.then((message) => {
-        child.wasReady = true;
-        resolve(message);
-      });
-      const end = await run.ended;
-      child.process = undefined;
-      events.onChange();
-      if (child.stopping) return;
+    let failures = 0;
+    let wasReady = false;
+    while (!isStopping()) {
+      const end = await runOnce();
+      if (isStopping()) return;
 
+      wasReady ||= end.wasReady;
       failures = end.lastedMs > STEADY_AFTER_MS ? 1 : failures + 1;
       events.log.error(
         { child: program.name, code: end.code, signal: end.signal },
         'a process ended by itself',
       );
-      if (!child.wasReady && (failures === FIRST_STARTS || end.code === EXIT_WRONG_CONFIG)) {
+      if (!wasReady && (failures === FIRST_STARTS || end.code === EXIT_WRONG_CONFIG)) {
         reject(new StartError(`The ${program.name} process could not be started; what it said is above.`));
         return;
       }
-      await sleep(pauseMs(failures, end.wasReady));
+      await sleep(pauseMs(failures, end.wasReady), undefined, { signal: stopping.signal }).catch(
+        () => undefined,
+      );
     }
   };
   const finished = keepRunning();
@@ -78,12 +85,12 @@ export function runChild(program: Program, events: ChildEvents): Child {
   return {
     name: program.name,
     ready,
-    pid: () => child.process?.pid,
-    restart: () => child.process?.kill('SIGTERM'),
+    pid: () => process?.pid,
+    restart: () => process?.kill('SIGTERM'),
     stop: async () => {
-      child.stopping = true;
-      child.process?.kill('SIGTERM');
-      const force = setTimeout(() => child.process?.kill('SIGKILL'), STOP_LIMIT_MS);
+      stopping.abort();
+      process?.kill('SIGTERM');
+      const force = setTimeout(() => process?.kill('SIGKILL'), STOP_LIMIT_MS);
       await finished;
       clearTimeout(force);
     },
@@ -104,21 +111,18 @@ interface End {
 
 interface Run {
   process: ChildProcess;
-  ready: Promise<ReadyMessage>;
   ended: Promise<End>;
 }
 
-function startOnce({ entry, env }: Program): Run {
+function startOnce({ entry, env }: Program, onReady: (message: ReadyMessage) => void): Run {
   const startedAt = performance.now();
   // Standard output is the supervisor's alone; what children say goes to standard error.
   const child = fork(entry, { env, stdio: ['ignore', 2, 2, 'ipc'] });
   let wasReady = false;
-  const ready = new Promise<ReadyMessage>((done) => {
-    child.on('message', (message) => {
-      if (!isReadyMessage(message)) return;
-      wasReady = true;
-      done(message);
-    });
+  child.on('message', (message) => {
+    if (!isReadyMessage(message)) return;
+    wasReady = true;
+    onReady(message);
   });
   const ended = new Promise<End>((done) => {
     const end = (code: number | null, signal: NodeJS.Signals | null) =>
@@ -126,7 +130,7 @@ function startOnce({ entry, env }: Program): Run {
     child.once('error', () => end(null, null));
     child.once('exit', end);
   });
-  return { process: child, ready, ended };
+  return { process: child, ended };
 }
 
 function isReadyMessage(message: unknown): message is ReadyMessage {

@@ -1,0 +1,56 @@
+/** Which folder may import which. Explained in docs/architecture.md. */
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    forbid('no-cycles', {}, { circular: true }),
+    forbid('nothing-unresolvable', {}, { couldNotResolve: true }),
+    forbid('contract-stands-alone', { path: '^contract/' }, { path: '^(server|web|e2e|bench)/' }),
+    forbid(
+      'server-and-web-never-meet',
+      { path: '^(server|web)/' },
+      { path: '^(server|web)/', pathNot: '^$1/' },
+    ),
+    forbid('platform-knows-no-module', { path: '^server/src/platform/' }, { path: '^server/src/modules/' }),
+    forbid(
+      'modules-meet-at-the-front-door',
+      { path: '^server/src/modules/([^/]+)/' },
+      {
+        path: '^server/src/modules/',
+        pathNot: ['^server/src/modules/$1/', '/index[.]ts$', '[.]table[.]ts$'],
+      },
+    ),
+    forbid(
+      'only-routes-know-fastify',
+      { path: '^server/src/modules/', pathNot: '[.]routes([.]test)?[.]ts$' },
+      { path: 'node_modules/fastify' },
+    ),
+    forbid(
+      'processes-are-the-top',
+      { pathNot: '^server/src/(processes|testing)/' },
+      { path: '^server/src/processes/' },
+    ),
+    forbid('lib-knows-nothing-above', { path: '^web/src/lib/' }, { path: '^web/src/(ui|features|routes)/' }),
+    forbid('ui-knows-no-feature', { path: '^web/src/ui/' }, { path: '^web/src/(features|routes)/' }),
+    forbid('features-know-no-route', { path: '^web/src/features/' }, { path: '^web/src/routes/' }),
+    forbid(
+      'features-meet-at-the-front-door',
+      { path: '^web/src/features/([^/]+)/' },
+      { path: '^web/src/features/', pathNot: ['^web/src/features/$1/', '/index[.]tsx?$'] },
+    ),
+    forbid(
+      'tests-are-not-imported',
+      { pathNot: '[.]test[.]tsx?$|/testing/|^e2e/|^bench/' },
+      { path: '[.]test[.]tsx?$|/testing/' },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true, // Type-only imports count too.
+    tsConfig: { fileName: 'tsconfig.depcruise.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,73 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import unicorn from 'eslint-plugin-unicorn';
+import tseslint from 'typescript-eslint';
+
+const READS_ENVIRONMENT = [
+  'server/src/processes/**',
+  'server/src/testing/**',
+  'e2e/**',
+  'bench/**',
+  'scripts/**',
+  'web/build/**',
+  '*.{js,mjs,ts}',
+];
+
+const sizes = {
+  complexity: ['error', 8],
+  'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+  'max-lines-per-function': ['error', 60],
+  'max-params': ['error', 3],
+  'no-warning-comments': 'error',
+};
+
+const house = {
+  ...sizes,
+  'no-restricted-properties': ['error', { object: 'process', property: 'env' }],
+  'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+  'no-restricted-syntax': [
+    'error',
+    { selector: 'ExportDefaultDeclaration', message: 'Export by name; default exports have none.' },
+  ],
+  '@typescript-eslint/consistent-type-imports': 'error',
+  '@typescript-eslint/switch-exhaustiveness-check': 'error',
+  '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+  '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+  '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+  // A transaction of Drizzle's is a database by its shape, not by its class.
+  '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+  // Fastify plugins and hooks are async by contract.
+  '@typescript-eslint/require-await': 'off',
+};
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/', 'data/', '**/dist/', '.cache/', 'coverage/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    plugins: { unicorn },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: house,
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['**/*.tsx'],
+    rules: {
+      'max-lines-per-function': ['error', 120],
+      'unicorn/filename-case': ['error', { cases: { kebabCase: true, pascalCase: true } }],
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: { 'max-lines-per-function': 'off' },
+  },
+  { files: ['scripts/**/*.mjs'], plugins: { unicorn }, rules: sizes },
+  { files: READS_ENVIRONMENT, rules: { 'no-restricted-properties': 'off' } },
+  { files: ['*.{js,mjs,ts}', '**/*.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
+);

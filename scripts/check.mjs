@@ -1,0 +1,58 @@
+// Everything fast that can be said without running the product: types, lint, directions, format, documents.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { checkDocuments } from './documents.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DIRECTIONS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench'].filter((folder) =>
+  existsSync(ROOT + folder),
+);
+
+const CHECKS = {
+  types: () => runTool('typescript/bin/tsc', ['-p', '.']),
+  'types of the web': () => runTool('typescript/bin/tsc', ['-p', 'web']),
+  lint: () => runTool('eslint/bin/eslint.js', ['.', '--max-warnings=0']),
+  directions: () =>
+    runTool('dependency-cruiser/bin/dependency-cruise.mjs', [
+      '--config',
+      '.dependency-cruiser.mjs',
+      ...DIRECTIONS,
+    ]),
+  format: () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
+  documents: () => checkDocuments(ROOT),
+};
+
+/** Runs all checks; returns how many passed and which failed. */
+export async function check() {
+  const results = await Promise.all(
+    Object.entries(CHECKS).map(async ([name, run]) => {
+      const trouble = await run();
+      process.stdout.write(trouble ? `✗ ${name}\n${trouble}\n` : `✓ ${name}\n`);
+      return trouble ? name : undefined;
+    }),
+  );
+  const failed = results.filter((name) => name !== undefined);
+  return { passed: results.length - failed.length, failed };
+}
+
+function runTool(script, args) {
+  const tool = spawn(process.execPath, [`${ROOT}node_modules/${script}`, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = [];
+  for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (text) => output.push(text));
+  return new Promise((done) => {
+    tool.once('error', (error) => done(error.message));
+    tool.once('close', (code) =>
+      done(code === 0 ? '' : Buffer.concat(output).toString() || `exit code ${code}`),
+    );
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { failed } = await check();
+  process.exit(failed.length === 0 ? 0 : 1);
+}

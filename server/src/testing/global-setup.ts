@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { findFreePort } from '../platform/embedded/ports.ts';
+import { CLICKHOUSE_ENVIRONMENT } from '../platform/embedded/clickhouse-server.ts';
+import { createLogger } from '../platform/log.ts';
+import { migrateEngines } from '../processes/prepare.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Migrated PostgreSQL and ClickHouse that all tests share. */
+    databaseUrl: string;
+    clickhouseUrl: string;
+  }
+}
+
+interface Engine {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Gives the server's tests real engines: those of TEST_DATABASE_URL and TEST_CLICKHOUSE_URL, or embedded ones in
+ * a temporary data folder.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linklet-engines-'));
+  const [postgres, clickhouse] = await Promise.all([
+    givenOr(process.env['TEST_DATABASE_URL'], () =>
+      startEngine('embedded-postgres', 'POSTGRES_PORT', dataDir),
+    ),
+    givenOr(process.env['TEST_CLICKHOUSE_URL'], () =>
+      startEngine('embedded-clickhouse', 'CLICKHOUSE_PORT', dataDir),
+    ),
+  ]);
+  const log = createLogger({ name: 'tests', level: 'warn' });
+  await migrateEngines({ databaseUrl: postgres.url, clickhouseUrl: clickhouse.url }, log);
+  project.provide('databaseUrl', postgres.url);
+  project.provide('clickhouseUrl', clickhouse.url);
+  return async () => {
+    await Promise.all([postgres.stop(), clickhouse.stop()]);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function givenOr(url: string | undefined, start: () => Promise<Engine>): Promise<Engine> {
+  return url ? { url, stop: async () => undefined } : start();
+}
+
+async function startEngine(name: string, portVariable: string, dataDir: string): Promise<Engine> {
+  const engine = fork(new URL(`../processes/${name}.ts`, import.meta.url), {
+    execArgv: [],
+    env: {
+      ...process.env,
+      ...CLICKHOUSE_ENVIRONMENT,
+      DATA_DIR: dataDir,
+      [portVariable]: String(await findFreePort()),
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const failed = once(engine, 'exit').then(() => {
+    throw new Error(`${name} did not start`);
+  });
+  const [message] = (await Promise.race([once(engine, 'message'), failed])) as [{ url: string }];
+  return {
+    url: message.url,
+    stop: async () => {
+      failed.catch(() => undefined);
+      engine.kill('SIGTERM');
+      await once(engine, 'exit');
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { apiPrefix, csrfCookie, csrfHeader, requestedWithHeader } from '@linklet/contract/endpoint.ts';
+import { createApp } from '../app.ts';
+import { seedBaseDomain } from '../modules/domains/index.ts';
+import { createAnnouncer } from '../platform/announcer.ts';
+import { connectClickhouse } from '../platform/clickhouse.ts';
+import { readConfig, type Environment } from '../platform/config.ts';
+import { createMemory } from '../platform/memory.ts';
+import { connectPostgres, type Sql } from '../platform/postgres.ts';
+import type { Services } from '../platform/scope.ts';
+
+export interface Answer {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  cookies: string[];
+  body: string;
+  json: () => any; // eslint-disable-line @typescript-eslint/no-explicit-any -- a test states the shape it expects
+}
+
+export interface Asked {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+/** A browser: keeps its cookies, and sends what our own client sends. */
+export interface Browser {
+  get: (path: string, asked?: Asked) => Promise<Answer>;
+  post: (path: string, body?: unknown, asked?: Asked) => Promise<Answer>;
+  cookies: Map<string, string>;
+}
+
+export interface TestApp {
+  services: Services;
+  /** The database behind the app, for facts that no endpoint shows. */
+  sql: Sql;
+  /** Moves the app's clock. */
+  passTime: (ms: number) => void;
+  /** Any request, with nothing added. */
+  ask: (path: string, asked?: Asked) => Promise<Answer>;
+  /** A visitor who has just opened the page. */
+  guest: (address?: string) => Promise<Browser>;
+  close: () => Promise<void>;
+}
+
+/** Addresses from which the anti-robot check is not asked for, as an operator would list them. */
+export const TRUSTED_ADDRESS = '10.1.2.3';
+/** A visitor's address; limits count from it, so tests about limits choose their own. */
+export const VISITOR_ADDRESS = '203.0.113.7';
+
+/** The app process's server on the test engines. Each test makes its own guests, so tests run side by side. */
+export async function startTestApp(environment: Environment = {}): Promise<TestApp> {
+  let aheadMs = 0;
+  const config = readConfig({
+    BASE_URL: 'https://lnk.test',
+    ROBOT_CHECK_WHITELIST: TRUSTED_ADDRESS,
+    DATABASE_URL: inject('databaseUrl'),
+    CLICKHOUSE_URL: inject('clickhouseUrl'),
+    DATA_DIR: inject('dataDir'),
+    ...environment,
+  });
+  const postgres = connectPostgres({ url: config.databaseUrl ?? '', name: 'test', connections: 10 });
+  const clickhouse = connectClickhouse({ url: config.clickhouseUrl ?? '', name: 'test' });
+  const log = pino({ level: 'silent' });
+  const services: Services = {
+    db: postgres.db,
+    clickhouse,
+    clock: () => new Date(Date.now() + aheadMs),
+    config,
+    log,
+    remember: createMemory(),
+    secretKey: 'the secret key of the tests, long enough',
+    announceLinkChange: createAnnouncer(postgres.sql, log),
+  };
+  await seedBaseDomain(services);
+  const server = createApp(services);
+
+  const ask = async (path: string, asked: Asked = {}): Promise<Answer> => {
+    const answer = await server.inject({
+      method: (asked.method ?? 'GET') as 'GET',
+      url: path,
+      headers: { host: new URL(config.baseUrl).host, ...asked.headers },
+      remoteAddress: asked.address ?? TRUSTED_ADDRESS,
+      ...(asked.body !== undefined && { payload: asked.body as string | object }),
+    });
+    return {
+      statusCode: answer.statusCode,
+      headers: answer.headers,
+      cookies: [answer.headers['set-cookie'] ?? []].flat(),
+      body: answer.body,
+      json: () => answer.json(),
+    };
+  };
+  return {
+    services,
+    sql: postgres.sql,
+    passTime: (ms) => {
+      aheadMs += ms;
+    },
+    ask,
+    guest: (address) => openBrowser(ask, address),
+    close: async () => {
+      await server.close();
+      await Promise.all([postgres.close(), clickhouse.close()]);
+    },
+  };
+}
+
+async function openBrowser(ask: TestApp['ask'], address = TRUSTED_ADDRESS): Promise<Browser> {
+  const cookies = new Map<string, string>();
+  const send = async (path: string, asked: Asked): Promise<Answer> => {
+    const answer = await ask(apiPrefix + path, { address, ...asked, headers: headersOf(cookies, asked) });
+    for (const cookie of answer.cookies) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
+      cookies.set(name, value);
+    }
+    return answer;
+  };
+  await send('/state', {});
+  return {
+    cookies,
+    get: (path, asked = {}) => send(path, asked),
+    post: (path, body = {}, asked = {}) => send(path, { method: 'POST', body, ...asked }),
+  };
+}
+
+function headersOf(cookies: ReadonlyMap<string, string>, asked: Asked): Record<string, string> {
+  return {
+    [requestedWithHeader]: 'XMLHttpRequest',
+    [csrfHeader]: cookies.get(csrfCookie) ?? '',
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    ...asked.headers,
+  };
+}
+
+/** A destination that no other test shortens. */
+export function freshUrl(): string {
+  return `https://example.com/${randomUUID()}`;
+}
+
+/** An alias that no other test claims. */
+export function freshAlias(): string {
+  return `t-${randomUUID().slice(0, 18)}`;
+}

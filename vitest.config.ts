@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+const SERVICE_SETUP = 'server/src/testing/web-setup.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          globalSetup: ['server/src/testing/global-setup.ts', SERVICE_SETUP],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        root: 'web',
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'] },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/*.test.ts'],
+          globalSetup: [SERVICE_SETUP, 'server/src/testing/service-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['e2e/faults/*.test.ts'],
+          globalSetup: [SERVICE_SETUP],
+          testTimeout: process.env['FAULTS'] === 'long' ? 3_600_000 : 240_000,
+          hookTimeout: 120_000,
+          // Each measures, and kills: they must not disturb one another.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
