@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshAlias, freshUrl, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('a guest shortens a URL', () => {
+  test('and gets the short link on the base domain', async () => {
+    const guest = await app.guest();
+    const url = freshUrl();
+
+    const answer = await guest.post('/url/create', { url });
+
+    expect(answer.statusCode).toBe(200);
+    const [link] = answer.json();
+    expect(link).toMatchObject({ url, expires_at: null, aliases: [{ domain: 'lnk.test', is_main: true }] });
+    expect(link.aliases[0].linklet).toBe(`https://lnk.test/${link.aliases[0].alias}`);
+    expect(link.aliases[0].alias).toMatch(/^[a-hj-km-np-z2-9]{8}$/);
+  });
+
+  test('with every field of the form empty but the URL', async () => {
+    const guest = await app.guest();
+    const empty = { domain: '', alias: '', description: '', team: null, tags: [], captcha_token: null, expires_at: '' };
+
+    const answer = await guest.post('/url/create', { ...empty, url: freshUrl() });
+
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('with an alias of their own where the domain lets guests', async () => {
+    const guest = await app.guest();
+    const alias = freshAlias();
+
+    const answer = await guest.post('/url/create', { url: freshUrl(), alias });
+
+    expect(answer.json()[0].aliases[0].alias).toBe(alias);
+  });
+
+  test('again and is offered the link they already have', async () => {
+    const guest = await app.guest();
+    const url = freshUrl();
+    const first = await guest.post('/url/create', { url });
+
+    const again = await guest.post('/url/create', { url });
+
+    expect(again.statusCode).toBe(422);
+    expect(again.json()).toMatchObject({
+      code: 'link_exists',
+      errors: { url: ['You have already shortened this URL. Reuse the existing short link or use an alias.'] },
+      existing: first.json()[0],
+    });
+  });
+
+  test('again with an alias and gets a second link', async () => {
+    const guest = await app.guest();
+    const url = freshUrl();
+    await guest.post('/url/create', { url });
+
+    const again = await guest.post('/url/create', { url, alias: freshAlias() });
+
+    expect(again.statusCode).toBe(200);
+  });
+
+  test('that another guest shortened, and gets a link of their own', async () => {
+    const url = freshUrl();
+    const first = await (await app.guest()).post('/url/create', { url });
+
+    const second = await (await app.guest()).post('/url/create', { url });
+
+    expect(second.statusCode).toBe(200);
+    expect(second.json()[0].hash).not.toBe(first.json()[0].hash);
+  });
+
+  test('twenty times at once and has one link', async () => {
+    const guest = await app.guest();
+    const url = freshUrl();
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guest.post('/url/create', { url })));
+
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(19).fill(422)]);
+    expect((await guest.get('/urls/available')).json().data).toHaveLength(1);
+  });
+});
+
+describe('an alias', () => {
+  test('can be claimed once on a domain, whatever its case', async () => {
+    const alias = freshAlias();
+    await (await app.guest()).post('/url/create', { url: freshUrl(), alias });
+
+    const again = await (await app.guest()).post('/url/create', { url: freshUrl(), alias: alias.toUpperCase() });
+
+    expect(again.statusCode).toBe(422);
+    expect(again.json().errors).toEqual({ alias: ['The new alias is not unique.'] });
+  });
+
+  test('that 200 ask for at once over several processes goes to exactly one', async () => {
+    const others = await Promise.all([startTestApp(), startTestApp(), startTestApp()]);
+    const apps = [app, ...others];
+    const guests = await Promise.all(Array.from({ length: 20 }, (_, index) => apps[index % 4]?.guest()));
+    const alias = freshAlias();
+
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => guests[index % 20]?.post('/url/create', { url: freshUrl(), alias })),
+    );
+
+    expect(answers.filter((answer) => answer?.statusCode === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer?.json().code === 'alias_taken')).toHaveLength(199);
+    await Promise.all(others.map((other) => other.close()));
+  });
+
+  test('that is taken leaves no half link behind', async () => {
+    const guest = await app.guest();
+    const alias = freshAlias();
+    await guest.post('/url/create', { url: freshUrl(), alias });
+    const url = freshUrl();
+
+    await guest.post('/url/create', { url, alias });
+
+    const rows = await app.sql`select from links join long_urls on long_urls.id = long_url_id where url = ${url}`;
+    expect(rows).toHaveLength(0);
+  });
+
+  test.each([
+    ['login', 'This alias is reserved.'],
+    ['abcd', 'The alias must be at least 5 characters.'],
+    ['a'.repeat(31), 'The alias must not be greater than 30 characters.'],
+    ['no/slash', 'The alias may only contain letters, numbers, dashes and underscores.'],
+  ])('%j is refused beside its field', async (alias, message) => {
+    const guest = await app.guest();
+
+    const answer = await guest.post('/url/create', { url: freshUrl(), alias });
+
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({ alias: [message] });
+  });
+});
+
+describe('a domain', () => {
+  const addDomain = async (settings: Record<string, boolean>) => {
+    const host = `${randomUUID().slice(0, 8)}.test`;
+    await app.sql`insert into domains ${app.sql({ host, ...settings })}`;
+    return host;
+  };
+
+  test('that is not for guests is refused', async () => {
+    const host = await addDomain({ allow_for_guests: false });
+    const fresh = await startTestApp();
+    const guest = await fresh.guest();
+
+    const answer = await guest.post('/url/create', { url: freshUrl(), domain: host });
+
+    expect(answer.json().errors).toEqual({ domain: ['This domain is not available to guest users.'] });
+    await fresh.close();
+  });
+
+  test('that lets guests choose no alias says so', async () => {
+    const host = await addDomain({ allow_for_guests: true });
+    const fresh = await startTestApp();
+    const guest = await fresh.guest();
+
+    const refused = await guest.post('/url/create', { url: freshUrl(), domain: host, alias: freshAlias() });
+    const accepted = await guest.post('/url/create', { url: freshUrl(), domain: host.toUpperCase() });
+
+    expect(refused.json().code).toBe('alias_not_allowed');
+    expect(accepted.json()[0].aliases[0].domain).toBe(host);
+    await fresh.close();
+  });
+
+  test('nobody knows is refused', async () => {
+    const guest = await app.guest();
+
+    const answer = await guest.post('/url/create', { url: freshUrl(), domain: 'nobody.test' });
+
+    expect(answer.json().errors).toEqual({ domain: ['Invalid domain'] });
+  });
+});
+
+describe('a destination', () => {
+  test.each([
+    'https://lnk.test/abcde',
+    'lnk.test/abcde',
+    'https://LNK.test./abcde',
+    'http://lnk.test:8080/abcde',
+    'https://localhost/abcde',
+    'https://127.0.0.1/abcde',
+    'https://[::1]/abcde',
+  ])('on our own host could lead in a circle: %s', async (url) => {
+    const guest = await app.guest();
+
+    const answer = await guest.post('/url/create', { url });
+
+    expect(answer.json().errors).toEqual({ url: ['This is already one of our short links.'] });
+  });
+
+  test('that is a page of the product is no circle', async () => {
+    const guest = await app.guest();
+
+    const answer = await guest.post('/url/create', { url: `https://lnk.test/app/terms?${randomUUID()}` });
+
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('on a banned host or below it is refused', async () => {
+    const host = `${randomUUID()}.test`;
+    await app.sql`insert into banned_hosts ${app.sql({ host, reason: 'phishing' })}`;
+    const guest = await app.guest();
+
+    const answers = await Promise.all(
+      [`https://${host}/x`, `https://a.b.${host}`, `https://${host}.`].map((url) => guest.post('/url/create', { url })),
+    );
+    const neighbour = await guest.post('/url/create', { url: `https://not-${host}/` });
+
+    expect(answers.map((answer) => answer.json().code)).toEqual(Array(3).fill('url_banned'));
+    expect(neighbour.statusCode).toBe(200);
+  });
+
+  test('that matches a banned pattern is refused', async () => {
+    const word = randomUUID();
+    await app.sql`insert into banned_patterns ${app.sql({ pattern: `/${word}/login$`, reason: 'phishing' })}`;
+    const guest = await app.guest();
+
+    const answer = await guest.post('/url/create', { url: `https://example.com/${word.toUpperCase()}/Login` });
+
+    expect(answer.json().errors).toEqual({ url: ['Links to this site can’t be shortened here.'] });
+  });
+
+  test('that was terminated can’t be shortened again', async () => {
+    const url = freshUrl();
+    await (await app.guest()).post('/url/create', { url });
+    await app.sql`update long_urls set status = status | 1 where url = ${url}`;
+
+    const answer = await (await app.guest()).post('/url/create', { url });
+
+    expect(answer.json().code).toBe('url_banned');
+  });
+
+  test('of 64 KB is refused beside its field', async () => {
+    const guest = await app.guest();
+
+    const answer = await guest.post('/url/create', { url: `https://example.com/${'a'.repeat(65_536)}` });
+
+    expect(answer.json().errors).toEqual({ url: ['The URL must not be greater than 8192 characters.'] });
+  });
+});
+
+describe('what only accounts may use', () => {
+  test('an expiry is refused beside its field', async () => {
+    const guest = await app.guest();
+
+    const answer = await guest.post('/url/create', { url: freshUrl(), expires_at: '2030-01-01T00:00:00Z' });
+
+    expect(answer.json().errors).toEqual({ expires_at: ['Link expiry is not available to guest users.'] });
+  });
+
+  test('tags and a description are dropped', async () => {
+    const guest = await app.guest();
+
+    const answer = await guest.post('/url/create', { url: freshUrl(), tags: ['News'], description: 'x' });
+
+    expect(answer.json()[0].aliases[0].tags).toEqual([]);
+  });
+});
+
+describe('a repeat with the same Idempotency-Key', () => {
+  const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } });
+
+  test('gets the first answer', async () => {
+    const guest = await app.guest();
+    const [url, key] = [freshUrl(), keyed()];
+    const first = await guest.post('/url/create', { url }, key);
+
+    const again = await guest.post('/url/create', { url }, key);
+
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toEqual(first.json());
+  });
+
+  test('waits for the first when both come at once', async () => {
+    const guest = await app.guest();
+    const [url, key] = [freshUrl(), keyed()];
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => guest.post('/url/create', { url }, key)));
+
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
+  });
+
+  test('but another request is refused', async () => {
+    const guest = await app.guest();
+    const key = keyed();
+    await guest.post('/url/create', { url: freshUrl() }, key);
+
+    const other = await guest.post('/url/create', { url: freshUrl() }, key);
+
+    expect(other.json().code).toBe('idempotency_key_reused');
+  });
+
+  test('after a refusal is tried anew', async () => {
+    const guest = await app.guest();
+    const key = keyed();
+    await guest.post('/url/create', { url: 'hello' }, key);
+
+    const mended = await guest.post('/url/create', { url: freshUrl() }, key);
+
+    expect(mended.statusCode).toBe(200);
+  });
+
+  test('of another guest is another request', async () => {
+    const key = keyed();
+    const [one, other] = [await app.guest(), await app.guest()];
+    const first = await one.post('/url/create', { url: freshUrl() }, key);
+
+    const second = await other.post('/url/create', { url: freshUrl() }, key);
+
+    expect(second.json()[0].hash).not.toBe(first.json()[0].hash);
+  });
+
+  test.each(['short', 'with space', 'x'.repeat(129)])('needs a key of the right form, not %j', async (key) => {
+    const guest = await app.guest();
+
+    const answer = await guest.post('/url/create', { url: freshUrl() }, { headers: { 'idempotency-key': key } });
+
+    expect(answer.json().code).toBe('idempotency_key_invalid');
+  });
+});
+
+test('the front doors are told of a new link after its commit', async () => {
+  const heard = Promise.withResolvers<void>();
+  const { unlisten } = await app.sql.listen('replica_changes', () => heard.resolve());
+  const guest = await app.guest();
+
+  const answer = await guest.post('/url/create', { url: freshUrl() });
+  await heard.promise;
+
+  const { alias } = answer.json()[0].aliases[0];
+  const changes = await app.sql`select from replica_changes join aliases on aliases.id = ref_id where alias = ${alias}`;
+  expect(changes).toHaveLength(1);
+  await unlisten();
+});
