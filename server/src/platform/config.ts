@@ -31,10 +31,12 @@ const wholeNumber = (min: number, max: number) =>
     .refine((number) => number >= min && number <= max);
 
 const urlOf = (...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { abort: true });
 
 const origin = urlOf('http:', 'https:')
-  .refine((text) => new URL(text).pathname === '/' && !new URL(text).search)
+  .refine((text) => new URL(text).pathname === '/' && new URL(text).search === '')
   .transform((text) => new URL(text).origin);
 
 const addressRanges = z

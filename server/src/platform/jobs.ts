@@ -72,8 +72,10 @@ export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
     application_name: 'linklet jobs',
     connectionTimeoutMillis: 5000,
   });
-  // Without a listener the loss of an idle connection would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'the job queue lost a connection'));
+  // Without listeners the loss of a connection would end the process.
+  const onLoss = (error: Error) => log.warn({ err: error }, 'the job queue lost a connection');
+  pool.on('error', onLoss);
+  pool.on('connect', (client) => client.on('error', onLoss));
   const events: WorkerEvents = new EventEmitter();
   const poolCreated = Promise.withResolvers<string>();
   events.once('pool:create', ({ workerPool }) => poolCreated.resolve(workerPool.id));

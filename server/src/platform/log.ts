@@ -41,6 +41,7 @@ export function createLogger({
         paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
         remove: true,
       },
+      hooks: { streamWrite: withoutPasswords },
       serializers: {
         err: serializeError,
         error: serializeError,
@@ -54,14 +55,14 @@ export function createLogger({
 
 /** Hides the password in every URL of a text: connection errors quote the address that failed. */
 export function withoutPasswords(text: string): string {
-  return text.replace(/(\w+:\/\/[^\s:/@]*):[^\s@]*@/g, '$1:***@');
+  return text.replace(/(\w+:\/\/[^\s:/@"]*):[^\s@/"]*@/g, '$1:***@');
 }
 
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { type, message, stack } = stdSerializers.err(error);
   const code: unknown = 'code' in error ? error.code : undefined;
-  return { type, code, message: withoutPasswords(message), stack: withoutPasswords(stack) };
+  return { type, code, message, stack };
 }
 
 interface LoggedRequest {

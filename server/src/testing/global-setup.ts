@@ -14,6 +14,8 @@ declare module 'vitest' {
     /** Migrated PostgreSQL and ClickHouse that all tests share. */
     databaseUrl: string;
     clickhouseUrl: string;
+    /** A folder for whatever else a test writes. */
+    dataDir: string;
   }
 }
 
@@ -40,6 +42,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrateEngines({ databaseUrl: postgres.url, clickhouseUrl: clickhouse.url }, log);
   project.provide('databaseUrl', postgres.url);
   project.provide('clickhouseUrl', clickhouse.url);
+  project.provide('dataDir', dataDir);
   return async () => {
     await Promise.all([postgres.stop(), clickhouse.stop()]);
     await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterEach, expect, test } from 'vitest';
+import { isAlive, untilGone } from '../../testing/service.ts';
+import { createLogger } from '../log.ts';
+import { findFreePort } from './ports.ts';
+import { startPostgres, type EmbeddedPostgres } from './postgres-server.ts';
+
+const log = createLogger({ name: 'test', level: 'silent' });
+const started: { server: EmbeddedPostgres; dataDir: string }[] = [];
+
+afterEach(async () => {
+  for (const { server, dataDir } of started.splice(0)) {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+async function start(dataDir = mkdtempSync(join(tmpdir(), 'linklet-postgres-'))) {
+  const server = await startPostgres({
+    dataDir,
+    port: await findFreePort(),
+    searchPath: process.env['PATH'] ?? '',
+    log,
+  });
+  started.push({ server, dataDir });
+  return { server, dataDir, pid: postmasterPid(dataDir) };
+}
+
+async function ask<Row>(url: string, query: string): Promise<Row[]> {
+  const sql = postgres(url, { max: 1, connect_timeout: 2 });
+  try {
+    return (await sql.unsafe(query)) as unknown as Row[];
+  } finally {
+    await sql.end();
+  }
+}
+
+function postmasterPid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+}
+
+test('a new cluster speaks UTF-8 and UTC whatever the machine speaks, and keeps what was committed', async () => {
+  const { server, dataDir } = await start();
+  const settings = `SELECT current_setting('server_encoding') AS encoding, current_setting('TimeZone') AS zone,
+    current_setting('fsync') AS fsync, current_setting('listen_addresses') AS addresses`;
+
+  expect(await ask(server.url, settings)).toEqual([
+    { encoding: 'UTF8', zone: 'UTC', fsync: 'on', addresses: '127.0.0.1' },
+  ]);
+  await ask(server.url, `CREATE TABLE kept AS SELECT 'ö' AS text`);
+  await server.stop();
+  started.length = 0;
+  const again = await start(dataDir);
+
+  expect(await ask(again.server.url, 'SELECT text, length(text) FROM kept')).toEqual([
+    { text: 'ö', length: 1 },
+  ]);
+});
+
+test('a wrong password is refused, and the right one is for its owner alone', async () => {
+  const { server, dataDir } = await start();
+  const wrong = new URL(server.url);
+  wrong.password = 'wrong';
+
+  await expect(ask(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+
+  expect(statSync(join(dataDir, 'secrets/postgres-password')).mode & 0o777).toBe(0o600);
+  const rules = readFileSync(join(dataDir, 'postgres/pg_hba.conf'), 'utf8');
+  expect(rules.match(/^(local|host).*$/gm)?.every((rule) => rule.endsWith('scram-sha-256'))).toBe(true);
+});
+
+test('a server that was ended by force starts again with what was committed', async () => {
+  const { server, dataDir, pid } = await start();
+  await ask(server.url, 'CREATE TABLE kept AS SELECT 1 AS n');
+  process.kill(pid, 'SIGKILL');
+  await server.ended;
+
+  const again = await start(dataDir);
+
+  expect(await ask(again.server.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+});
+
+test('a server that an earlier run left is stopped first', async () => {
+  const { server, dataDir, pid } = await start();
+  await ask(server.url, 'CREATE TABLE kept AS SELECT 1 AS n');
+
+  const again = await start(dataDir);
+
+  expect(isAlive(pid)).toBe(false);
+  expect(await ask(again.server.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+});
+
+test('a pid file that names another living program does not keep it from starting', async () => {
+  const { server, dataDir } = await start();
+  await server.stop();
+  started.length = 0;
+  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n`);
+
+  const again = await start(dataDir);
+
+  expect(await ask(again.server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+});
+
+test('a stopped process is ended by force when it is time to stop', async () => {
+  const { server, pid } = await start();
+  process.kill(pid, 'SIGSTOP');
+
+  await server.stop();
+  started.length = 0;
+
+  await untilGone([pid], 1000);
+}, 60_000);
+
+test('a first start that was cut off half-way does not spoil the next', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'linklet-postgres-'));
+  mkdirSync(join(dataDir, 'postgres.new-cut'), { recursive: true });
+  writeFileSync(join(dataDir, 'postgres.new-cut/PG_VERSION'), '18');
+
+  const { server } = await start(dataDir);
+
+  expect(await ask(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  expect(() => statSync(join(dataDir, 'postgres.new-cut'))).toThrow();
+});
+
+test('files that are no cluster are never overwritten', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'linklet-postgres-'));
+  mkdirSync(join(dataDir, 'postgres'));
+  writeFileSync(join(dataDir, 'postgres/precious'), '');
+
+  await expect(start(dataDir)).rejects.toThrow(/holds files, but no PostgreSQL data/);
+});

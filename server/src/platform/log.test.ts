@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createLogger, withoutPasswords } from './log.ts';
+
+function capture(): { lines: string[]; log: ReturnType<typeof createLogger> } {
+  const lines: string[] = [];
+  const destination = { write: (line: string) => void lines.push(line) };
+  return { lines, log: createLogger({ name: 'test', level: 'info', destination }) };
+}
+
+test('secrets and addresses are left out wherever they lie in what is logged', () => {
+  const { lines, log } = capture();
+
+  log.info({
+    ip: '192.0.2.1',
+    headers: { cookie: 'session=abc', authorization: 'Bearer abc', accept: '*/*' },
+    form: { inner: { password: 'hunter2', token: 'abc' } },
+  });
+
+  expect(lines.join('')).not.toMatch(/192\.0\.2\.1|abc|hunter2/);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ headers: { accept: '*/*' } });
+});
+
+test('a request is logged without its query, headers and sender', () => {
+  const { lines, log } = capture();
+  const socket = { remoteAddress: '192.0.2.1' };
+
+  log.info({
+    req: { id: 'r1', method: 'GET', url: '/app/verify?hash=abc', socket, headers: { cookie: 'abc' } },
+  });
+
+  expect((JSON.parse(lines[0] ?? '') as { req: unknown }).req).toEqual({
+    id: 'r1',
+    method: 'GET',
+    path: '/app/verify',
+  });
+});
+
+test('an error that quotes an address is logged without its password', () => {
+  const { lines, log } = capture();
+
+  log.error({ err: new Error('connect postgres://linklet:hunter2@127.0.0.1:5432/linklet failed') });
+
+  expect(lines[0]).toContain('postgres://linklet:***@127.0.0.1:5432/linklet');
+  expect(lines[0]).not.toContain('hunter2');
+});
+
+test.each([
+  ['postgres://u:p@h/d', 'postgres://u:***@h/d'],
+  ['http://u:p:q@h and http://a:b@c', 'http://u:***@h and http://a:***@c'],
+  ['http://h:80/a@b', 'http://h:80/a@b'],
+  ['nothing to hide', 'nothing to hide'],
+])('%s loses its password', (text, expected) => {
+  expect(withoutPasswords(text)).toBe(expected);
+});
