@@ -25,7 +25,9 @@ export const captchaSettings = z.object({
 
 export const appState = z.object({
   product: z.object({ name: z.string(), support_email: z.string() }),
-  flashMessages: z.array(z.object({ type: z.enum(['error', 'success', 'info', 'warning']), text: z.string() })),
+  flashMessages: z.array(
+    z.object({ type: z.enum(['error', 'success', 'info', 'warning']), text: z.string() }),
+  ),
   user: z.null(),
   impersonated: z.boolean(),
   teamsAllowed: z.boolean(),
@@ -34,7 +36,11 @@ export const appState = z.object({
   locale: z.literal('en'),
   locales: z.array(z.literal('en')),
   currency: z.string(),
-  domains: z.object({ available: z.array(domainView), is_base: z.boolean(), nameservers: z.array(z.string()) }),
+  domains: z.object({
+    available: z.array(domainView),
+    is_base: z.boolean(),
+    nameservers: z.array(z.string()),
+  }),
   features: z.array(z.enum(featureNames)),
   CCPA: z.boolean(),
   GDPR: z.boolean(),

@@ -20,13 +20,17 @@ export function parseDestination(typed: string): Destination {
 }
 
 function checkUrl(url: URL, text: string): Destination {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return { refusal: 'url_scheme_refused' };
+  const refusal = refusalOf(url, text);
+  return refusal === null ? { href: url.href, host: url.host } : { refusal };
+}
+
+function refusalOf(url: URL, text: string): ErrorCode | null {
+  if (!['http:', 'https:'].includes(url.protocol)) return 'url_scheme_refused';
   // `http:example.com` and `https:/x` are mended by the parser; what was meant is not certain.
-  if (hasScheme(text) && !/^https?:\/\/[^/\\]/i.test(text)) return { refusal: 'url_invalid' };
-  if (url.username !== '' || url.password !== '') return { refusal: 'url_credentials_refused' };
-  if (!isPlausibleHost(url.hostname, hasScheme(text))) return { refusal: 'url_invalid' };
-  if (url.href.length > maxUrlLength) return { refusal: 'url_too_long' };
-  return { href: url.href, host: url.host };
+  if (hasScheme(text) && !/^https?:\/\/[^/\\]/i.test(text)) return 'url_invalid';
+  if (`${url.username}${url.password}` !== '') return 'url_credentials_refused';
+  if (!isPlausibleHost(url.hostname, hasScheme(text))) return 'url_invalid';
+  return url.href.length > maxUrlLength ? 'url_too_long' : null;
 }
 
 /** A lone apostrophe or `>` at the end may belong to the URL; one that closes what the text opens does not. */

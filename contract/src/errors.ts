@@ -126,6 +126,9 @@ export interface ErrorAnswer {
 }
 
 /** The sentence of a code, with `{name}` filled from `details`. */
-export function errorMessage(code: ErrorCode, details: Record<string, unknown> = {}): string {
-  return errors[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+export function errorMessage(code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): string {
+  return errors[code].message.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = details[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'drizzle-orm';
 import { csrfCookie, fingerprintHeader } from '@linklet/contract/endpoint.ts';
 import { analyticsRoutes } from './modules/analytics/analytics.routes.ts';
 import { appStateRoutes } from './modules/app-state/app-state.routes.ts';
@@ -9,6 +10,7 @@ import { safetyRoutes } from './modules/safety/safety.routes.ts';
 import { addressesIn } from './platform/address-ranges.ts';
 import { csrfTokenCookie, readCookie, sessionCookie, sessionCookieName } from './platform/http/cookies.ts';
 import { header } from './platform/http/csrf.ts';
+import { registerHealth } from './platform/http/health.ts';
 import { registerRoutes, type RouteServices } from './platform/http/routes.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import type { OpenSession, Sessions, Visitor } from './platform/http/session-facts.ts';
@@ -19,6 +21,7 @@ const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 /** The app process's server, with every endpoint of the API. */
 export function createApp(services: Services): FastifyInstance {
   const server = createHttpServer(services.config, services.log);
+  registerHealth(server, () => services.db.execute(sql`select 1`));
   registerRoutes(server, createRouteServices(services), [
     analyticsRoutes,
     appStateRoutes,
@@ -66,7 +69,11 @@ function missingCookies(request: FastifyRequest, session: OpenSession, isHttps: 
   return hasToken ? cookies : [...cookies, csrfTokenCookie(session.csrf, isHttps)];
 }
 
-async function findOrBegin(sessions: Sessions, visitor: Visitor, mayBegin: boolean): Promise<OpenSession | null> {
+async function findOrBegin(
+  sessions: Sessions,
+  visitor: Visitor,
+  mayBegin: boolean,
+): Promise<OpenSession | null> {
   return (await sessions.find(visitor)) ?? (mayBegin ? sessions.begin(visitor) : null);
 }
 

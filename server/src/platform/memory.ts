@@ -1,5 +1,9 @@
 /** What a process remembers for a moment, so that it need not ask the database for each request. */
-export type Remember = <Value>(name: string, lifetimeMs: number, load: () => Promise<Value>) => Promise<Value>;
+export type Remember = <Value>(
+  name: string,
+  lifetimeMs: number,
+  load: () => Promise<Value>,
+) => Promise<Value>;
 
 interface Remembered {
   value: Promise<unknown>;

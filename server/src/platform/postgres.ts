@@ -60,6 +60,10 @@ function preparing<Client extends Sql | postgres.TransactionSql>(client: Client)
     client.unsafe(query, parameters, { prepare: parameters.length > 0 });
   const within = (name: 'begin' | 'savepoint') => (work: (transaction: postgres.TransactionSql) => unknown) =>
     (client as postgres.TransactionSql & Sql)[name]((transaction) => work(preparing(transaction)));
-  const replaced: Record<PropertyKey, unknown> = { unsafe, begin: within('begin'), savepoint: within('savepoint') };
+  const replaced: Record<PropertyKey, unknown> = {
+    unsafe,
+    begin: within('begin'),
+    savepoint: within('savepoint'),
+  };
   return new Proxy(client, { get: (target, name) => replaced[name] ?? Reflect.get(target, name) });
 }

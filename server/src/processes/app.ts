@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createApp, pagePartners, pageValues } from '../app.ts';
 import { seedBaseDomain } from '../modules/domains/index.ts';
+import { measureRequests, serveMetrics } from '../platform/http/metrics.ts';
 import { registerWebApp } from '../platform/http/web-app.ts';
 import { runProcess } from './lifecycle.ts';
 import { connectServices } from './services.ts';
@@ -12,6 +13,8 @@ await runProcess('app', async ({ config, log }) => {
   await seedBaseDomain(services);
 
   const server = createApp(services);
+  const stopMetrics =
+    config.metricsPort > 0 ? await serveMetrics(measureRequests(server), config.metricsPort + 1) : null;
   await registerWebApp(server, {
     folder: join(config.dataDir, 'web'),
     values: pageValues(services),
@@ -22,6 +25,7 @@ await runProcess('app', async ({ config, log }) => {
     ready: { url },
     close: async () => {
       await server.close();
+      await stopMetrics?.();
       await close();
     },
   };

@@ -1,9 +1,15 @@
 import { endOldSessions } from '../modules/identity/index.ts';
+import { forgetOldNonces } from '../modules/robot-check/index.ts';
+import { forgetOldKeys } from '../platform/http/old-idempotency-keys.ts';
 import { runJobs, type Job } from '../platform/jobs.ts';
 import { runProcess } from './lifecycle.ts';
 import { connectServices } from './services.ts';
 
-const jobs: Job[] = [{ name: 'end-old-sessions', cron: '7 * * * *', handler: endOldSessions }];
+const jobs: Job[] = [
+  { name: 'end-old-sessions', cron: '7 * * * *', handler: endOldSessions },
+  { name: 'forget-old-idempotency-keys', cron: '17 * * * *', handler: forgetOldKeys },
+  { name: 'forget-old-robot-checks', cron: '27 * * * *', handler: forgetOldNonces },
+];
 
 await runProcess('worker', async ({ config, log }) => {
   const { services, close } = connectServices('worker', { config, log });

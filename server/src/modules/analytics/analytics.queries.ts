@@ -45,7 +45,11 @@ const bucketOf: Record<Step, string> = {
 };
 
 /** The buckets that have clicks. */
-export async function countTimeline({ clickhouse }: Read, clicks: LinkClicks, step: Step): Promise<TimelinePoint[]> {
+export async function countTimeline(
+  { clickhouse }: Read,
+  clicks: LinkClicks,
+  step: Step,
+): Promise<TimelinePoint[]> {
   const rows = await clickhouse.read<CountRow & { bucket: string }>({
     name: 'analytics.timeline',
     query: `select toUnixTimestamp(${bucketOf[step]}) as bucket, ${COUNTS} ${OF_LINK} group by bucket`,

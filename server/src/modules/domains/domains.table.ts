@@ -4,7 +4,9 @@ export const domains = pgTable('domains', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** As visitors see it, lower case, with its port when that is not the scheme's own. */
   host: text().notNull(),
-  type: text({ enum: ['common', 'organization'] }).notNull().default('common'),
+  type: text({ enum: ['common', 'organization'] })
+    .notNull()
+    .default('common'),
   allowForGuests: boolean().notNull().default(false),
   guestCanUseCustomAlias: boolean().notNull().default(false),
   requireEmailVerification: boolean().notNull().default(false),

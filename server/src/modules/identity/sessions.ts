@@ -52,7 +52,8 @@ async function findSession(services: Services, cookie: string | undefined): Prom
     .where(and(eq(sessions.id, sha256(cookie)), gt(sessions.expiresAt, now)));
   if (!session) return null;
 
-  if (now.getTime() - session.lastSeenAt.getTime() > SEEN_RESOLUTION_MS) await recordSeen(services, session, now);
+  if (now.getTime() - session.lastSeenAt.getTime() > SEEN_RESOLUTION_MS)
+    await recordSeen(services, session, now);
   return session;
 }
 

@@ -7,7 +7,10 @@ import { links } from './links.table.ts';
 export async function clearHistory(scope: Scope): Promise<number> {
   const { workspaceId } = scope.actor;
   if (workspaceId === null) return 0;
-  const [row] = await scope.db.select({ total: count() }).from(links).where(eq(links.workspaceId, workspaceId));
+  const [row] = await scope.db
+    .select({ total: count() })
+    .from(links)
+    .where(eq(links.workspaceId, workspaceId));
   await forgetWorkspace(scope);
   return row?.total ?? 0;
 }

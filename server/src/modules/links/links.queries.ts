@@ -32,7 +32,11 @@ export async function findLink(
 }
 
 /** The workspace's link that a new one for the same destination would repeat. */
-export async function findRepeatedLink(read: Read, workspaceId: number, url: string): Promise<LinkRow | undefined> {
+export async function findRepeatedLink(
+  read: Read,
+  workspaceId: number,
+  url: string,
+): Promise<LinkRow | undefined> {
   const [row] = await selectLinks(read)
     .where(
       and(

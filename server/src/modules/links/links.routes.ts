@@ -1,4 +1,8 @@
-import { clearHistory as clearHistoryEndpoint, createLink, listLinks as listLinksEndpoint } from '@linklet/contract/links.ts';
+import {
+  clearHistory as clearHistoryEndpoint,
+  createLink,
+  listLinks as listLinksEndpoint,
+} from '@linklet/contract/links.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { clearHistory } from './clear-history.ts';
 import { listLinks } from './list-links.ts';

@@ -3,7 +3,8 @@ import { isReservedWord } from '@linklet/contract/reserved-words.ts';
 import { randomLetters } from '../../platform/crypto.ts';
 
 // Words that nobody wants in a link, as far as the alphabet (no vowels i, o, l, 0 or 1) can spell them.
-const RUDE = /ass|anus|arse|bastard|butt|cracker|cum|cunt|damn|fag|fart|fuc|fuk|kkk|nazi|negr|penus|p0rn|puke|rape|scat|semen|sex|slut|shat|suck|tard|turd|twat|wank|whore|xxx|69|88/;
+const RUDE =
+  /ass|anus|arse|bastard|butt|cracker|cum|cunt|damn|fag|fart|fuc|fuk|kkk|nazi|negr|penus|p0rn|puke|rape|scat|semen|sex|slut|shat|suck|tard|turd|twat|wank|whore|xxx|69|88/;
 
 /** A free-looking alias that says nothing: no look-alikes, no rude or reserved words. */
 export function randomAlias(): string {

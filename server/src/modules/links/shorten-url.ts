@@ -76,5 +76,6 @@ const EXPIRY_AHEAD_MS = { min: 5 * MINUTE_MS, max: 5 * 366 * DAY_MS };
 function requireExpiry(scope: Scope, expiresAt: Date): void {
   if (!hasFeature(scope, 'manage_expiration')) throw new AppError('expiry_not_allowed');
   const aheadMs = expiresAt.getTime() - scope.clock().getTime();
-  if (aheadMs < EXPIRY_AHEAD_MS.min || aheadMs > EXPIRY_AHEAD_MS.max) throw new AppError('expiry_out_of_range');
+  if (aheadMs < EXPIRY_AHEAD_MS.min || aheadMs > EXPIRY_AHEAD_MS.max)
+    throw new AppError('expiry_out_of_range');
 }

@@ -7,8 +7,7 @@ export interface RobotCheckAttempt {
 }
 
 export type RobotCheckResult =
-  | { ok: true }
-  | { ok: false; why: 'missing' | 'invalid' | 'expired' | 'replayed' | 'unavailable' };
+  { ok: true } | { ok: false; why: 'missing' | 'invalid' | 'expired' | 'replayed' | 'unavailable' };
 
 /** Tells people from programs. */
 export interface RobotCheck {

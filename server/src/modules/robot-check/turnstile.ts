@@ -36,7 +36,10 @@ async function verifyTurnstile(services: Services, attempt: RobotCheckAttempt): 
   }
 }
 
-async function askCloudflare(config: Config, { token, address }: RobotCheckAttempt): Promise<SiteverifyAnswer> {
+async function askCloudflare(
+  config: Config,
+  { token, address }: RobotCheckAttempt,
+): Promise<SiteverifyAnswer> {
   const response = await fetch(config.turnstileVerifyUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

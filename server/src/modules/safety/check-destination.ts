@@ -9,7 +9,10 @@ import { bannedHosts, bannedPatterns } from './safety.table.ts';
  * The canonical form of what a person typed as a destination.
  * Throws the `url_…` codes: malformed, banned, or a short link of ours, which could lead in a circle.
  */
-export async function checkDestination(services: Pick<Services, 'db' | 'config'>, typed: string): Promise<string> {
+export async function checkDestination(
+  services: Pick<Services, 'db' | 'config'>,
+  typed: string,
+): Promise<string> {
   const destination = parseDestination(typed);
   if ('refusal' in destination) throw new AppError(destination.refusal);
 
@@ -22,7 +25,10 @@ export async function checkDestination(services: Pick<Services, 'db' | 'config'>
   return destination.href;
 }
 
-async function findObstacles({ db }: Pick<Services, 'db'>, url: URL): Promise<{ isOwn: boolean; isBanned: boolean }> {
+async function findObstacles(
+  { db }: Pick<Services, 'db'>,
+  url: URL,
+): Promise<{ isOwn: boolean; isBanned: boolean }> {
   const host = withoutFinalDot(url.hostname);
   const ownHosts = [host, url.port === '' ? host : `${host}:${url.port}`];
   const [row] = await db.execute<{ isOwn: boolean; isBanned: boolean }>(sql`
@@ -41,7 +47,9 @@ function withParents(host: string): string[] {
 
 /** The front door takes every loopback name for the base domain. */
 function isThisMachine(url: URL, baseUrl: string): boolean {
-  const isLoopback = /^(localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0|\[::\])$/.test(withoutFinalDot(url.hostname));
+  const isLoopback = /^(localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0|\[::\])$/.test(
+    withoutFinalDot(url.hostname),
+  );
   return isLoopback && url.port === new URL(baseUrl).port;
 }
 

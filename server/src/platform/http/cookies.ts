@@ -22,6 +22,12 @@ export function csrfTokenCookie(value: string, isHttps: boolean): string {
 }
 
 function writeCookie(name: string, value: string, attributes: string): string {
-  const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${String(MAX_AGE_SECONDS)}`, 'SameSite=Lax', attributes];
+  const parts = [
+    `${name}=${value}`,
+    'Path=/',
+    `Max-Age=${String(MAX_AGE_SECONDS)}`,
+    'SameSite=Lax',
+    attributes,
+  ];
   return parts.filter((part) => part !== '').join('; ');
 }

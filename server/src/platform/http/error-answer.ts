@@ -1,6 +1,6 @@
 import type { ErrorAnswer, ErrorCode } from '@linklet/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 
 /** Bad input, field by field. */

@@ -1,8 +1,6 @@
 import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from '../columns.ts';
 
-
-
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -42,7 +42,10 @@ async function claimKey(scope: Scope, { key, content }: KeyedRequest): Promise<b
 
 async function findAnswer(scope: Scope, request: KeyedRequest): Promise<unknown> {
   const [earlier] = await scope.db
-    .select({ answer: idempotencyKeys.answer, isSame: sql<boolean>`request_hash = ${sha256(request.content)}` })
+    .select({
+      answer: idempotencyKeys.answer,
+      isSame: sql<boolean>`request_hash = ${sha256(request.content)}`,
+    })
     .from(idempotencyKeys)
     .where(isKey(scope, request));
   if (!earlier?.isSame) throw new AppError('idempotency_key_reused');

@@ -39,7 +39,11 @@ export interface RouteServices {
 }
 
 /** Registers modules' endpoints: checks, in the order of the design, before anything is read from the body. */
-export function registerRoutes(server: FastifyInstance, services: RouteServices, modules: readonly Routes[]): void {
+export function registerRoutes(
+  server: FastifyInstance,
+  services: RouteServices,
+  modules: readonly Routes[],
+): void {
   const on: On = (definition, handler) => {
     const limit = createRateLimit(`${definition.method} ${definition.path}`, definition.limitPerMinute);
     const sessions = new WeakMap<FastifyRequest, OpenSession>();
@@ -72,7 +76,11 @@ interface Run {
   call: (scope: Scope) => Promise<unknown>;
 }
 
-async function runOnce(definition: Endpoint, request: FastifyRequest, { scope, call }: Run): Promise<unknown> {
+async function runOnce(
+  definition: Endpoint,
+  request: FastifyRequest,
+  { scope, call }: Run,
+): Promise<unknown> {
   const key = definition.idempotent ? header(request, idempotencyHeader) : undefined;
   if (key === undefined) return call(scope);
   const content = `${request.method} ${request.url} ${JSON.stringify(request.body)}`;

@@ -27,8 +27,12 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
     keepAliveTimeout: 75_000,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply);
+    },
   });
+  // The API speaks JSON alone: a form on another site can't send that.
+  server.removeContentTypeParser('text/plain');
   server.server.headersTimeout = HEADERS_TIMEOUT_MS;
 
   const headers = securityHeaders(config.baseUrl.startsWith('https:'));

@@ -27,7 +27,9 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Serves the web app: prerendered public pages, the single-page app's shell, and their files. */
 export async function registerWebApp(server: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const manifest = manifestShape.parse(JSON.parse(await readFile(join(options.folder, 'pages.json'), 'utf8')));
+  const manifest = manifestShape.parse(
+    JSON.parse(await readFile(join(options.folder, 'pages.json'), 'utf8')),
+  );
   const shell = await loadPage(options, manifest.app, true);
   for (const [path, file] of Object.entries(manifest.pages)) {
     const page = await loadPage(options, file, false);
@@ -42,7 +44,10 @@ export async function registerWebApp(server: FastifyInstance, options: WebAppOpt
 
 async function loadPage(options: WebAppOptions, file: string, styleAttributes: boolean): Promise<Page> {
   const html = await readPage(options.folder, file, options.values);
-  return { ...webFile(Buffer.from(html)), policy: pagePolicy(html, { partners: options.partners, styleAttributes }) };
+  return {
+    ...webFile(Buffer.from(html)),
+    policy: pagePolicy(html, { partners: options.partners, styleAttributes }),
+  };
 }
 
 function servePage(server: FastifyInstance, url: string, page: Page): void {
@@ -72,18 +77,25 @@ function contentType(name: string): string {
 // Names carry a hash of the content, so what was fetched once is good for ever.
 async function serveAssets(server: FastifyInstance, folder: string): Promise<void> {
   const names = await readdir(folder);
-  const files = await Promise.all(names.map(async (name) => [name, webFile(await readFile(join(folder, name)))] as const));
+  const files = await Promise.all(
+    names.map(async (name) => [name, webFile(await readFile(join(folder, name)))] as const),
+  );
   const byName = new Map(files);
   server.get<{ Params: { name: string } }>('/app/assets/:name', async (request, reply) => {
     const file = byName.get(request.params.name);
-    if (!file) return reply.callNotFound();
+    if (!file) {
+      reply.callNotFound();
+      return;
+    }
     reply.header('cache-control', `public, max-age=${String(YEAR_SECONDS)}, immutable`);
     return send(request, reply.type(contentType(request.params.name)), file);
   });
 }
 
 async function serveTextFiles(server: FastifyInstance, { folder, values }: WebAppOptions): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /^[\w-]+\.(txt|xml|ico|svg|webmanifest)$/.test(name));
+  const names = (await readdir(folder)).filter((name) =>
+    /^[\w-]+\.(txt|xml|ico|svg|webmanifest)$/.test(name),
+  );
   for (const name of names) {
     const isText = /\.(txt|xml|webmanifest)$/.test(name);
     const path = join(folder, name);

@@ -31,7 +31,11 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 /** Fills `%NAME%` with escaped values: what is only known at run time, such as the product's name. */
-export async function readPage(folder: string, file: string, values: Readonly<Record<string, string>>): Promise<string> {
+export async function readPage(
+  folder: string,
+  file: string,
+  values: Readonly<Record<string, string>>,
+): Promise<string> {
   const html = await readFile(join(folder, file), 'utf8');
   return html.replace(/%([A-Z_]+)%/g, (token, name: string) => {
     const value = values[name];
@@ -40,6 +44,12 @@ export async function readPage(folder: string, file: string, values: Readonly<Re
 }
 
 function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

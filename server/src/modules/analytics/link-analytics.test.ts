@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshUrl, startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+interface Visit {
+  minutesAgo?: number;
+  visitor?: number;
+  bot?: string;
+  country?: string;
+  referrer?: string;
+  event?: string;
+}
+
+async function shorten(guest: Browser): Promise<{ hash: string; workspaceId: number; linkId: number }> {
+  const [{ hash }] = (await guest.post('/url/create', { url: freshUrl() })).json();
+  const [row] = await app.sql`select id, workspace_id from links where hash = ${hash}`;
+  return { hash, workspaceId: Number(row?.['workspace_id']), linkId: Number(row?.['id']) };
+}
+
+async function visit(link: { workspaceId: number; linkId: number }, visits: readonly Visit[]): Promise<void> {
+  await app.services.clickhouse.insertOnce({
+    name: 'tests.visits',
+    table: 'clicks',
+    columns: [
+      'ts',
+      'workspace_id',
+      'link_id',
+      'event_type',
+      'bot_class',
+      'visitor_hash',
+      'country',
+      'referrer_host',
+    ],
+    rows: visits.map((each) => [
+      Date.now() - (each.minutesAgo ?? 0) * 60_000,
+      link.workspaceId,
+      link.linkId,
+      each.event ?? 'redirect',
+      each.bot ?? '',
+      each.visitor ?? 1,
+      each.country ?? '',
+      each.referrer ?? '',
+    ]),
+    token: randomUUID(),
+  });
+}
+
+const read = async (guest: Browser, hash: string, period = 'last_24_hour') =>
+  (await guest.get(`/analytics/${hash}?period=${period}`)).json();
+
+describe('the clicks of a link', () => {
+  test('are all zero before the first', async () => {
+    const guest = await app.guest();
+    const { hash } = await shorten(guest);
+
+    const { totals, timeline, countries, referrers } = await read(guest, hash);
+
+    expect(totals).toEqual({ human: 0, unique: 0, non_unique: 0, bot: 0 });
+    expect(timeline).toHaveLength(24);
+    expect([countries, referrers]).toEqual([[], []]);
+  });
+
+  test('are told apart: people, people counted once, and programs', async () => {
+    const guest = await app.guest();
+    const link = await shorten(guest);
+    await visit(link, [{ visitor: 1 }, { visitor: 1 }, { visitor: 2 }, { visitor: 3, bot: 'crawler' }]);
+
+    expect((await read(guest, link.hash)).totals).toEqual({ human: 3, unique: 2, non_unique: 1, bot: 1 });
+  });
+
+  test('are no previews, prefetches and HEAD requests', async () => {
+    const guest = await app.guest();
+    const link = await shorten(guest);
+    await visit(link, [{ event: 'preview' }, { event: 'prefetch' }, { event: 'head' }]);
+
+    expect((await read(guest, link.hash)).totals).toEqual({ human: 0, unique: 0, non_unique: 0, bot: 0 });
+  });
+
+  test('are listed by country and by referrer, most first, people only', async () => {
+    const guest = await app.guest();
+    const link = await shorten(guest);
+    await visit(link, [
+      { country: 'DE', referrer: 'example.com' },
+      { country: 'DE' },
+      { country: 'FR' },
+      { country: 'US', bot: 'crawler' },
+    ]);
+
+    const { countries, referrers } = await read(guest, link.hash);
+
+    expect(countries).toEqual([
+      { country: 'DE', human: 2 },
+      { country: 'FR', human: 1 },
+    ]);
+    expect(referrers).toEqual([
+      { referrer: '', human: 2 },
+      { referrer: 'example.com', human: 1 },
+    ]);
+  });
+
+  test.each([
+    ['last_1_hour', 60, 60_000],
+    ['last_24_hour', 24, 3_600_000],
+    ['last_7_day', 7, 86_400_000],
+    ['last_30_day', 30, 86_400_000],
+  ])('over %s have %i points, the last one still running', async (period, points, stepMs) => {
+    const guest = await app.guest();
+    const link = await shorten(guest);
+    await visit(link, [{}]);
+
+    const { timeline } = await read(guest, link.hash, period);
+
+    const moments = timeline.map((point: { at: string }) => Date.parse(point.at));
+    expect(timeline).toHaveLength(points);
+    expect(moments[1] - moments[0]).toBe(stepMs);
+    expect(timeline.at(-1)).toMatchObject({ human: 1 });
+  });
+
+  test('before the period are not counted', async () => {
+    const guest = await app.guest();
+    const link = await shorten(guest);
+    await visit(link, [{ minutesAgo: 61 }, { minutesAgo: 25 * 60 }]);
+
+    expect((await read(guest, link.hash, 'last_1_hour')).totals.human).toBe(0);
+    expect((await read(guest, link.hash, 'last_24_hour')).totals.human).toBe(1);
+    expect((await read(guest, link.hash, 'last_7_day')).totals.human).toBe(2);
+  });
+});
+
+describe('whoever did not make the link', () => {
+  test('learns nothing of it', async () => {
+    const { hash } = await shorten(await app.guest());
+    const stranger = await app.guest();
+    await shorten(stranger);
+
+    const answer = await stranger.get(`/analytics/${hash}`);
+
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+
+  test('gets the same answer for a link that does not exist', async () => {
+    const answer = await (await app.guest()).get('/analytics/0000000000000000');
+
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+});
+
+test.each(['/analytics/short', '/analytics/0000000000000000?period=last_year', "/analytics/'or'1'='1aaaa"])(
+  'an address that can’t be, %s, is refused',
+  async (path) => {
+    expect((await (await app.guest()).get(path)).statusCode).toBe(422);
+  },
+);
