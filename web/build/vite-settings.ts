@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import type { Alias, InlineConfig } from 'vite';
+
+export const webFolder = fileURLToPath(new URL('..', import.meta.url));
+export const sourceFolder = `${webFolder}src/`;
+
+/** Where the service serves what is built. */
+const base = '/app/';
+
+/** Browsers of 2024 and later: they know `light-dark()`, nesting and everything else that the sources use. */
+const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
+
+const sourceAlias: Alias = { find: /^#\//, replacement: sourceFolder };
+
+/** On public pages the same components run on Preact, which is a seventh of React's size. */
+const preactAliases: Alias[] = [
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
+  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+];
+
+interface SettingsOptions {
+  outDir: string;
+  input: Record<string, string> | string[];
+  library: 'react' | 'preact';
+}
+
+/** What all builds have in common. */
+export function viteSettings({ outDir, input, library }: SettingsOptions): InlineConfig {
+  return {
+    root: webFolder,
+    base,
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: 'warn',
+    resolve: { alias: library === 'preact' ? [sourceAlias, ...preactAliases] : [sourceAlias] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    worker: { format: 'es' },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: browsers,
+      cssTarget: browsers,
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: { input },
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { ReportLinkBody } from '@linklet/contract/link-reports.ts';
+import { RobotCheck, useRobotCheck } from '#/features/robot-check/index.ts';
+import { routes } from '#/routes/names.ts';
+import { FieldNote, TextField } from '#/ui/TextField.tsx';
+import type { ReportErrors } from './send-report.ts';
+
+type Reason = ReportLinkBody['reason'];
+
+const reasons: Record<Reason, string> = {
+  phishing: 'It asks for passwords or money under a false name',
+  malware: 'It installs or downloads something harmful',
+  spam: 'It reached me as an unwanted bulk message',
+  illegal: 'It shows something illegal',
+  other: 'Something else',
+};
+
+export interface ReportDraft {
+  link: string;
+  reason: Reason | '';
+  details: string;
+}
+
+const loadSending = () => import('./send-report.ts');
+
+export function ReportForm({ initialLink }: { initialLink: string }) {
+  const [draft, setDraft] = useState<ReportDraft>({ link: initialLink, reason: '', details: '' });
+  const { errors, busy, received, formRef, robot, submit, warmUp } = useReport(draft);
+  const change = (part: Partial<ReportDraft>) => setDraft((current) => ({ ...current, ...part }));
+
+  if (received) return <Thanks />;
+  return (
+    <form
+      ref={formRef}
+      className="report-form"
+      noValidate
+      onSubmit={submit}
+      onPointerDown={warmUp}
+      onKeyDown={warmUp}
+      action={routes.report}
+    >
+      <TextField
+        id="link"
+        name="link"
+        label="Short link"
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        value={draft.link}
+        error={errors.link}
+        onChange={(event) => change({ link: event.currentTarget.value })}
+      />
+      <div className="field">
+        <label htmlFor="reason">What is wrong with it?</label>
+        <select
+          id="reason"
+          name="reason"
+          value={draft.reason}
+          aria-invalid={errors.reason ? true : undefined}
+          aria-describedby={errors.reason ? 'reason-error' : undefined}
+          onChange={(event) => change({ reason: event.currentTarget.value as Reason })}
+        >
+          <option value="">Choose a reason</option>
+          {Object.entries(reasons).map(([reason, label]) => (
+            <option key={reason} value={reason}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <FieldNote id="reason" error={errors.reason} />
+      </div>
+      <div className="field">
+        <label htmlFor="details">
+          Details <span className="optional">(optional)</span>
+        </label>
+        <textarea
+          id="details"
+          name="details"
+          maxLength={2000}
+          value={draft.details}
+          aria-describedby={errors.details ? 'details-error' : undefined}
+          onChange={(event) => change({ details: event.currentTarget.value })}
+        />
+        <FieldNote id="details" error={errors.details} />
+      </div>
+      {errors.form && (
+        <p className="alert" role="alert">
+          {errors.form}
+        </p>
+      )}
+      <RobotCheck check={robot} />
+      <button type="submit" className="button primary large" aria-busy={busy || undefined}>
+        {busy ? 'Sending…' : 'Send report'}
+      </button>
+    </form>
+  );
+}
+
+function Thanks() {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="report-thanks">
+      <h2 ref={heading} tabIndex={-1}>
+        Thank you
+      </h2>
+      <p>Your report has been received. Somebody will look at it.</p>
+    </div>
+  );
+}
+
+function useReport(draft: ReportDraft) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [errors, setErrors] = useState<ReportErrors>({});
+  const [busy, setBusy] = useState(false);
+  const [received, setReceived] = useState(false);
+  const robot = useRobotCheck('general');
+
+  useEffect(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [errors]);
+
+  async function send(): Promise<void> {
+    const found = await (await loadSending()).sendReport(draft, robot);
+    if (found === null) setReceived(true);
+    else setErrors(found);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    void send()
+      .catch(() => setErrors({ form: 'The report could not be sent. Check your connection and try again.' }))
+      .finally(() => {
+        sending.current = false;
+        setBusy(false);
+      });
+  }
+
+  /** Fetches what sending needs, and passes the anti-robot check, while the visitor is still typing. */
+  function warmUp(): void {
+    void loadSending()
+      .then(async ({ loadAppState }) => robot.start((await loadAppState()).captcha))
+      .catch(() => undefined);
+  }
+
+  return { errors, busy, received, formRef, robot, submit, warmUp };
+}

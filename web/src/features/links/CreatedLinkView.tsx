@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { QrDialog, QrThumbnail } from '#/features/qr-codes/index.ts';
+import { shortUrlOf } from '#/lib/links.ts';
+import { analyticsPath, routes } from '#/routes/names.ts';
+import { CopyButton } from '#/ui/CopyButton.tsx';
+import { Icon } from '#/ui/Icon.tsx';
+import { chartIcon, plusIcon, visitIcon } from '#/ui/icons.ts';
+import { ShortLink } from '#/ui/ShortLink.tsx';
+import { rememberLink } from './recent-links.ts';
+import { ShareMenu } from './ShareMenu.tsx';
+import type { CreatedLinkViewProps } from './ShortenCard.tsx';
+
+export function CreatedLinkView({ shown, onAnother }: CreatedLinkViewProps) {
+  const { link, existed } = shown;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [designing, setDesigning] = useState(false);
+  const shortUrl = shortUrlOf(link);
+
+  useEffect(() => {
+    heading.current?.focus();
+    rememberLink(link);
+  }, [link]);
+
+  return (
+    <div className="created">
+      <div className="created-main">
+        <h2 ref={heading} tabIndex={-1}>
+          {existed ? 'You have already shortened this URL' : 'Your short link is ready'}
+        </h2>
+        <ShortLink url={shortUrl} className="hero" />
+        <p className="created-destination" title={link.url}>
+          <span className="unseen">It leads to </span>
+          {link.url}
+        </p>
+        <div className="created-actions">
+          <CopyButton text={shortUrl} className="button primary" auto />
+          <a className="button" href={shortUrl} target="_blank" rel="noopener">
+            <Icon path={visitIcon} />
+            Visit
+            <span className="unseen"> (opens in a new tab)</span>
+          </a>
+          <ShareMenu shortUrl={shortUrl} />
+        </div>
+      </div>
+      <QrThumbnail shortUrl={shortUrl} onDesign={() => setDesigning(true)} />
+      <div className="created-end">
+        <button type="button" className="button" onClick={onAnother}>
+          <Icon path={plusIcon} />
+          Shorten another
+        </button>
+        <a className="button quiet" href={analyticsPath(link.hash)}>
+          <Icon path={chartIcon} />
+          See clicks
+        </a>
+        <a className="button quiet" href={routes['my-urls']}>
+          My URLs
+        </a>
+      </div>
+      {designing && <QrDialog shortUrl={shortUrl} onClose={() => setDesigning(false)} />}
+    </div>
+  );
+}

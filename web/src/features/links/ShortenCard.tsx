@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { CreatedLink } from '@linklet/contract/links.ts';
+import { useLoaded } from '#/lib/use-loaded.ts';
+import { Tabs } from '#/ui/Tabs.tsx';
+import { emptyDraft, type ShortenDraft } from './shorten-draft.ts';
+import { ShortenForm } from './ShortenForm.tsx';
+import type { ShortenResult } from './use-shorten.ts';
+
+interface ShortenCardProps {
+  /** The base host, until the app state tells the domains. */
+  host: string;
+  initialDraft: ShortenDraft;
+}
+
+/** How a link came to be shown: made just now, or found to exist already. */
+export interface ShownLink {
+  link: CreatedLink;
+  existed: boolean;
+}
+
+export interface CreatedLinkViewProps {
+  shown: ShownLink;
+  onAnother: () => void;
+}
+
+const tabs = [
+  { id: 'shorten', label: 'Shorten a long URL' },
+  { id: 'qr', label: 'QR code' },
+] as const;
+
+type TabId = (typeof tabs)[number]['id'];
+
+const loadQrStudio = async () => (await import('#/features/qr-codes/index.ts')).QrStudio;
+
+export function ShortenCard({ host, initialDraft }: ShortenCardProps) {
+  const [tab, setTab] = useState<TabId>('shorten');
+  const [result, setResult] = useState<ShortenResult | null>(null);
+  const [again, setAgain] = useState(false);
+  const QrStudio = useLoaded(tab === 'qr', loadQrStudio);
+
+  useEffect(() => {
+    if (location.hash === '#qr') setTab('qr');
+  }, []);
+
+  function startAgain() {
+    setAgain(true);
+    setResult(null);
+  }
+
+  return (
+    <div className="shorten-card">
+      <Tabs label="What to make" tabs={tabs} selected={tab} onSelect={setTab} />
+      <div role="tabpanel" id="panel-shorten" aria-labelledby="tab-shorten" hidden={tab !== 'shorten'}>
+        {result === null ? (
+          <ShortenForm
+            host={host}
+            initialDraft={again ? emptyDraft : initialDraft}
+            again={again}
+            onCreated={setResult}
+          />
+        ) : (
+          <result.View shown={result.shown} onAnother={startAgain} />
+        )}
+      </div>
+      <div role="tabpanel" id="panel-qr" aria-labelledby="tab-qr" hidden={tab !== 'qr'}>
+        {tab === 'qr' && (QrStudio === null ? <div className="qr-studio-space" /> : <QrStudio />)}
+      </div>
+    </div>
+  );
+}

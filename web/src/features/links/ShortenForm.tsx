@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { RobotCheck } from '#/features/robot-check/index.ts';
+import { routes } from '#/routes/names.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { warningIcon } from '#/ui/icons.ts';
+import { AdvancedOptions } from './AdvancedOptions.tsx';
+import { AliasField } from './AliasField.tsx';
+import { DomainField } from './DomainField.tsx';
+import { LongUrlField } from './LongUrlField.tsx';
+import type { ShortenDraft } from './shorten-draft.ts';
+import { TermsField } from './TermsField.tsx';
+import { useShorten, type ShortenResult } from './use-shorten.ts';
+
+interface ShortenFormProps {
+  host: string;
+  initialDraft: ShortenDraft;
+  /** The visitor has just made a link and asked for another. */
+  again: boolean;
+  onCreated: (result: ShortenResult) => void;
+}
+
+export function ShortenForm({ host, initialDraft, again, onCreated }: ShortenFormProps) {
+  const form = useShorten({ initialDraft, onCreated });
+  const { draft, errors, state, busy, change, formRef } = form;
+
+  useEffect(() => {
+    const field = formRef.current?.querySelector('input');
+    if (again || mayTakeFocus()) field?.focus({ preventScroll: !again });
+  }, []);
+
+  return (
+    <form
+      className="shorten-form"
+      action={routes.homepage}
+      method="get"
+      noValidate
+      ref={formRef}
+      onSubmit={form.submit}
+      onPointerDown={form.warmUp}
+      onKeyDown={form.warmUp}
+      onPaste={form.warmUp}
+    >
+      <LongUrlField url={draft.url} error={errors.url} onChange={(url) => change({ url })} />
+      <div className="short-parts">
+        <DomainField host={host} state={state} draft={draft} error={errors.domain} onChange={change} />
+        <AliasField host={host} state={state} draft={draft} error={errors.alias} onChange={change} />
+      </div>
+      <AdvancedOptions
+        flow={form.flow}
+        draft={draft}
+        error={errors.expires_at}
+        canExpire={state?.features.includes('manage_expiration') ?? false}
+        onChange={change}
+        onUrlMissing={(url) => form.refuse({ url })}
+      />
+      {errors.form && (
+        <p className="alert" role="alert">
+          <Icon path={warningIcon} />
+          {errors.form}
+        </p>
+      )}
+      <div className="shorten-end">
+        <div>
+          <TermsField accepted={form.accepted} error={errors.terms} onChange={form.accept} />
+          <RobotCheck check={form.robot} />
+        </div>
+        <button type="submit" className="button primary large" aria-busy={busy || undefined}>
+          {busy ? 'Shortening…' : 'Shorten URL'}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** On a phone a focused field opens the keyboard over the page; and nobody's focus or place is taken away. */
+function mayTakeFocus(): boolean {
+  const untouched = document.activeElement === null || document.activeElement === document.body;
+  return untouched && location.hash === '' && matchMedia('(hover: hover) and (pointer: fine)').matches;
+}

@@ -1,0 +1,14 @@
+import { readableParts } from '#/lib/links.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { QrDesigner } from './QrDesigner.tsx';
+import { scannedUrl } from './scanned-url.ts';
+
+export function QrDialog({ shortUrl, onClose }: { shortUrl: string; onClose: () => void }) {
+  const { host, alias } = readableParts(shortUrl);
+
+  return (
+    <Dialog title={`QR code of ${host}${alias}`} onClose={onClose} wide>
+      <QrDesigner text={scannedUrl(shortUrl)} name={`qr-${alias || 'code'}`} />
+    </Dialog>
+  );
+}

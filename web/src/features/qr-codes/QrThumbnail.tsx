@@ -1,0 +1,36 @@
+import { readableParts } from '#/lib/links.ts';
+import { plainDesign } from './qr-design.ts';
+import { QrDownloads } from './QrDownloads.tsx';
+import { qrDataUrl } from './qr-svg.ts';
+import { scannedUrl } from './scanned-url.ts';
+
+interface QrThumbnailProps {
+  shortUrl: string;
+  onDesign: () => void;
+}
+
+const previewPx = 148;
+
+/** The QR code of a short link with its downloads, as it stands beside the link. */
+export function QrThumbnail({ shortUrl, onDesign }: QrThumbnailProps) {
+  const text = scannedUrl(shortUrl);
+
+  return (
+    <div className="qr-thumbnail">
+      <img
+        src={qrDataUrl(text, plainDesign, previewPx)}
+        width={previewPx}
+        height={previewPx}
+        alt={`QR code of ${readableParts(shortUrl).host}${readableParts(shortUrl).alias}`}
+      />
+      <QrDownloads text={text} design={plainDesign} name={fileName(shortUrl)} />
+      <button type="button" className="text-button" onClick={onDesign}>
+        Customize QR code
+      </button>
+    </div>
+  );
+}
+
+function fileName(shortUrl: string): string {
+  return `qr-${readableParts(shortUrl).alias || 'code'}`;
+}

@@ -1,0 +1,4 @@
+/** QR codes, made wholly in the browser: the picture beside a new link, and the studio to design one. */
+export { QrDialog } from './QrDialog.tsx';
+export { QrStudio } from './QrStudio.tsx';
+export { QrThumbnail } from './QrThumbnail.tsx';

@@ -1,0 +1,34 @@
+import { Icon } from '#/ui/Icon.tsx';
+import { shieldIcon } from '#/ui/icons.ts';
+import type { RobotCheckHandle, RobotCheckState } from './use-robot-check.ts';
+
+const sentences: Record<RobotCheckState, string> = {
+  waiting: 'The anti-robot check runs by itself',
+  loading: 'Preparing the anti-robot check…',
+  ready: 'The anti-robot check is ready',
+  solving: 'Anti-robot check running…',
+  solved: 'Anti-robot check passed',
+  expired: 'The anti-robot check has expired',
+  error: 'The anti-robot check has failed',
+  not_needed: '',
+};
+
+/** One quiet line that tells how the check stands; it asks nothing of the visitor. */
+export function RobotCheck({ check }: { check: RobotCheckHandle }) {
+  const { state, problem } = check.status;
+
+  return (
+    <div className="robot-check" data-state={state}>
+      <p>
+        {state !== 'not_needed' && <Icon path={shieldIcon} size={18} />}
+        <span role="status">{sentences[state]}</span>
+      </p>
+      {problem !== '' && (
+        <p className="field-error" id="captcha-error">
+          {problem}
+        </p>
+      )}
+      <div ref={check.widgetRef} className="robot-widget" />
+    </div>
+  );
+}

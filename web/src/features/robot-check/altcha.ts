@@ -1,0 +1,82 @@
+import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
+import ShaWorker from 'altcha/workers/sha?worker';
+import { apiPrefix, requestedWithHeader } from '@linklet/contract/endpoint.ts';
+import type { RobotCheckOptions, RobotCheckSolver } from './engine.ts';
+import { RobotCheckFailure } from './robot-check-failure.ts';
+
+/** More workers than this only heat the machine: the challenges are small. */
+const mostWorkers = 4;
+
+interface Challenge {
+  parameters: { algorithm: string };
+}
+
+interface Solution {
+  counter: number;
+  derivedKey: string;
+}
+
+/** Proof of work: the browser solves a small riddle in the background, and nothing leaves this service. */
+export function altchaSolver({ settings }: RobotCheckOptions): RobotCheckSolver {
+  let workers: Worker[] = [];
+
+  function stop(): void {
+    for (const worker of workers) worker.terminate();
+    workers = [];
+  }
+
+  return {
+    async solve(onSolving) {
+      if (!isSecureContext) {
+        throw new RobotCheckFailure('The anti-robot check needs this page to be opened over https.');
+      }
+      const challenge = await fetchChallenge(settings.challenge_url ?? `${apiPrefix}/captcha/challenge`);
+      onSolving();
+      stop();
+      workers = startWorkers(challenge.parameters.algorithm);
+      try {
+        return btoa(JSON.stringify({ challenge, solution: await race(workers, challenge) }));
+      } finally {
+        stop();
+      }
+    },
+    reset: stop,
+  };
+}
+
+async function fetchChallenge(url: string): Promise<Challenge> {
+  const unreachable = new RobotCheckFailure(
+    'The anti-robot check could not be fetched. Check your connection and try again.',
+  );
+  const response = await fetch(url, { headers: { [requestedWithHeader]: 'XMLHttpRequest' } }).catch(() => {
+    throw unreachable;
+  });
+  if (response.status === 429) {
+    throw new RobotCheckFailure('Too many anti-robot checks. Please wait a minute and try again.');
+  }
+  if (!response.ok) throw unreachable;
+  return (await response.json()) as Challenge;
+}
+
+function startWorkers(algorithm: string): Worker[] {
+  const count = Math.min(mostWorkers, Math.max(1, navigator.hardwareConcurrency - 1));
+  const SolverWorker = algorithm.startsWith('PBKDF2') ? Pbkdf2Worker : ShaWorker;
+  return Array.from({ length: count }, () => new SolverWorker());
+}
+
+/** Each worker tries every n-th counter; the first to find the answer wins. */
+function race(workers: Worker[], challenge: Challenge): Promise<Solution> {
+  const attempts = workers.map(
+    (worker, index) =>
+      new Promise<Solution>((resolve, reject) => {
+        worker.onerror = () => reject(new RobotCheckFailure('The anti-robot check could not run.'));
+        worker.onmessage = ({ data }: MessageEvent<(Solution & { error?: unknown }) | null>) => {
+          if (data === null || data.error !== undefined)
+            reject(new RobotCheckFailure('The anti-robot check could not run.'));
+          else resolve(data);
+        };
+        worker.postMessage({ type: 'work', challenge, counterStart: index, counterStep: workers.length });
+      }),
+  );
+  return Promise.race(attempts);
+}

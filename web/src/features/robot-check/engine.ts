@@ -1,0 +1,84 @@
+import { robotTokenLifetimeMs } from '@linklet/contract/limits.ts';
+import { problemOf } from './robot-check-failure.ts';
+import type { CaptchaSettings, RobotCheckStatus } from './use-robot-check.ts';
+
+export interface RobotCheckOptions {
+  settings: CaptchaSettings;
+  /** Which set of advice a failure gives. */
+  audience: 'shortener' | 'general';
+  widget: HTMLElement | null;
+  onStatus: (status: RobotCheckStatus) => void;
+}
+
+export interface RobotCheckEngine {
+  start(): void;
+  token(): Promise<string | null>;
+  reset(): void;
+}
+
+/** How one kind of check is solved: it answers a token or throws RobotCheckFailure. */
+export interface RobotCheckSolver {
+  solve(onSolving: () => void): Promise<string>;
+  reset(): void;
+}
+
+export async function createEngine(options: RobotCheckOptions): Promise<RobotCheckEngine> {
+  const { settings, onStatus } = options;
+  if (settings.whitelist.length > 0) {
+    onStatus({ state: 'not_needed', problem: '' });
+    return { start() {}, token: async () => null, reset() {} };
+  }
+  onStatus({ state: 'loading', problem: '' });
+  const solver = await loadSolver(options);
+  onStatus({ state: 'ready', problem: '' });
+  return engineAround(solver, onStatus);
+}
+
+async function loadSolver(options: RobotCheckOptions): Promise<RobotCheckSolver> {
+  if (options.settings.kind === 'altcha') {
+    const { altchaSolver } = await import('./altcha.ts');
+    return altchaSolver(options);
+  }
+  const { turnstileSolver } = await import('./turnstile.ts');
+  return turnstileSolver(options);
+}
+
+/** Keeps at most one solution under way or in stock, and lets it expire. */
+function engineAround(solver: RobotCheckSolver, onStatus: RobotCheckOptions['onStatus']): RobotCheckEngine {
+  let pending: Promise<string> | null = null;
+  let expiry: ReturnType<typeof setTimeout> | undefined;
+
+  function forget(state: 'ready' | 'expired'): void {
+    clearTimeout(expiry);
+    pending = null;
+    solver.reset();
+    onStatus({ state, problem: '' });
+  }
+
+  function begin(): Promise<string> {
+    const attempt = solver.solve(() => onStatus({ state: 'solving', problem: '' }));
+    pending = attempt;
+    attempt.then(
+      () => {
+        if (pending !== attempt) return;
+        onStatus({ state: 'solved', problem: '' });
+        expiry = setTimeout(() => {
+          forget('expired');
+          onStatus({ state: 'ready', problem: '' });
+        }, robotTokenLifetimeMs);
+      },
+      (error: unknown) => {
+        if (pending !== attempt) return;
+        pending = null;
+        onStatus({ state: 'error', problem: problemOf(error) });
+      },
+    );
+    return attempt;
+  }
+
+  return {
+    start: () => void (pending ?? begin()).catch(() => undefined),
+    token: () => pending ?? begin(),
+    reset: () => forget('ready'),
+  };
+}

@@ -1,0 +1,57 @@
+import { useRef, useState, type RefObject } from 'react';
+import type { captchaSettings } from '@linklet/contract/app-state.ts';
+import type { z } from 'zod';
+import type { RobotCheckEngine } from './engine.ts';
+import { problemOf } from './robot-check-failure.ts';
+
+export type CaptchaSettings = z.infer<typeof captchaSettings>;
+
+/** `waiting` until the form is first used, `not_needed` for visitors whom the service trusts. */
+export type RobotCheckState =
+  'waiting' | 'loading' | 'ready' | 'solving' | 'solved' | 'expired' | 'error' | 'not_needed';
+
+export interface RobotCheckStatus {
+  state: RobotCheckState;
+  /** What went wrong, while the state is `error`. */
+  problem: string;
+}
+
+export interface RobotCheckHandle {
+  status: RobotCheckStatus;
+  /** Where a widget that has something to show puts it. */
+  widgetRef: RefObject<HTMLDivElement | null>;
+  /** Begins to solve in the background. Safe to call often. */
+  start: (settings: CaptchaSettings) => void;
+  /** A token for one attempt, null when none is needed. Throws RobotCheckFailure. */
+  token: (settings: CaptchaSettings) => Promise<string | null>;
+  /** To be called after every attempt: a token counts once. */
+  reset: () => void;
+}
+
+export function useRobotCheck(audience: 'shortener' | 'general'): RobotCheckHandle {
+  const engine = useRef<Promise<RobotCheckEngine> | null>(null);
+  const widgetRef = useRef<HTMLDivElement>(null);
+  const [status, setStatus] = useState<RobotCheckStatus>({ state: 'waiting', problem: '' });
+
+  function ensureEngine(settings: CaptchaSettings): Promise<RobotCheckEngine> {
+    engine.current ??= import('./engine.ts').then(({ createEngine }) =>
+      createEngine({ settings, audience, widget: widgetRef.current, onStatus: setStatus }),
+    );
+    engine.current.catch((error: unknown) => {
+      engine.current = null;
+      setStatus({ state: 'error', problem: problemOf(error) });
+    });
+    return engine.current;
+  }
+
+  return {
+    status,
+    widgetRef,
+    start: (settings) => void ensureEngine(settings).then((ready) => ready.start(), ignoreUntilAsked),
+    token: async (settings) => (await ensureEngine(settings)).token(),
+    reset: () => void engine.current?.then((ready) => ready.reset(), ignoreUntilAsked),
+  };
+}
+
+// A failure in the background matters when a token is asked for, and is reported then.
+function ignoreUntilAsked(): void {}

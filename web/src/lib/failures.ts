@@ -1,0 +1,41 @@
+import { errors } from '@linklet/contract/errors.ts';
+import { ApiError } from './transport.ts';
+
+export type FailureAction = 'retry' | 'reload' | 'none';
+
+export interface Failure {
+  text: string;
+  action: FailureAction;
+}
+
+const unreachable =
+  'The service can’t be reached. Check your connection and try again; nothing you typed is lost.';
+
+/** Where a code asks for more than its own sentence. */
+const actions: Partial<Record<ApiError['code'], FailureAction>> = {
+  unreachable: 'retry',
+  unavailable: 'retry',
+  something_went_wrong: 'retry',
+  too_many_requests: 'retry',
+  session_expired: 'reload',
+  security_check_failed: 'reload',
+};
+
+/** What people read when something failed, and what they can do about it. */
+export function describeFailure(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { text: errors.something_went_wrong.message, action: 'retry' };
+  if (error.code === 'unreachable') return { text: unreachable, action: 'retry' };
+  return { text: sentenceOf(error), action: actions[error.code] ?? 'none' };
+}
+
+function sentenceOf(error: ApiError): string {
+  const said = error.message !== error.code && error.message !== '';
+  const sentence = said ? error.message : errors[error.code as keyof typeof errors].message;
+  return error.status >= 500 && error.requestId !== '' ? `${sentence} (${error.requestId})` : sentence;
+}
+
+/** The first sentence of each field, as the server's answers are read everywhere. */
+export function fieldErrors(error: ApiError): Record<string, string> {
+  const entries = Object.entries(error.errors).map(([field, sentences]) => [field, sentences[0] ?? '']);
+  return Object.fromEntries(entries) as Record<string, string>;
+}

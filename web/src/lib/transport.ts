@@ -1,0 +1,102 @@
+import {
+  apiPrefix,
+  csrfCookie,
+  csrfHeader,
+  fingerprintHeader,
+  idempotencyHeader,
+  requestedWithHeader,
+} from '@linklet/contract/endpoint.ts';
+import type { ErrorAnswer, ErrorCode } from '@linklet/contract/errors.ts';
+import { sessionFingerprint } from './fingerprint.ts';
+import { randomId } from './random-id.ts';
+
+export interface ApiCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the API's prefix, with its parameters and query filled in. */
+  path: string;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** A request that was refused, or that got no answer at all: then the status is 0 and the code `unreachable`. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'unreachable';
+  readonly errors: Record<string, string[]>;
+  readonly requestId: string;
+  readonly existing: unknown;
+
+  constructor(status: number, answer: Partial<Omit<ErrorAnswer, 'code'>> & { code: ApiError['code'] }) {
+    super(answer.message ?? answer.code);
+    this.status = status;
+    this.code = answer.code;
+    this.errors = answer.errors ?? {};
+    this.requestId = answer.request_id ?? '';
+    this.existing = answer.existing;
+  }
+}
+
+/**
+ * Sends one call with all that the API asks of a browser and answers its JSON. Throws ApiError. A lost CSRF token
+ * is fetched anew and the same request repeated once.
+ */
+export async function send(call: ApiCall): Promise<unknown> {
+  if (call.method !== 'GET' && csrfToken() === '') await fetchState();
+  const headers = headersOf(call);
+  try {
+    return await request(call, headers);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 419) throw error;
+    await fetchState();
+    return request(call, { ...headers, [csrfHeader]: csrfToken() });
+  }
+}
+
+/** Any first GET of the API gives the session and its CSRF cookie; the state is the one that is always there. */
+function fetchState(): Promise<unknown> {
+  const call: ApiCall = { method: 'GET', path: '/state' };
+  return request(call, headersOf(call));
+}
+
+async function request(call: ApiCall, headers: Record<string, string>): Promise<unknown> {
+  const response = await fetch(apiPrefix + call.path, {
+    method: call.method,
+    headers,
+    body: call.body === undefined ? null : JSON.stringify(call.body),
+    credentials: 'same-origin',
+    signal: call.signal ?? null,
+  }).catch((error: unknown) => {
+    if (call.signal?.aborted) throw error;
+    throw new ApiError(0, { code: 'unreachable' });
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer;
+  throw refusal(response, answer);
+}
+
+function refusal(response: Response, answer: unknown): ApiError {
+  const known = typeof answer === 'object' && answer !== null && 'code' in answer;
+  if (known) return new ApiError(response.status, answer as ErrorAnswer);
+  return new ApiError(response.status, {
+    code: response.status === 503 ? 'unavailable' : 'something_went_wrong',
+    request_id: response.headers.get('x-request-id') ?? '',
+  });
+}
+
+function headersOf(call: ApiCall): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    [requestedWithHeader]: 'XMLHttpRequest',
+    [fingerprintHeader]: sessionFingerprint(),
+  };
+  if (call.method === 'GET') return headers;
+  headers[csrfHeader] = csrfToken();
+  if (call.method === 'POST') headers[idempotencyHeader] = randomId();
+  if (call.body !== undefined) headers['content-type'] = 'application/json';
+  return headers;
+}
+
+function csrfToken(): string {
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${csrfCookie}=`));
+  return cookie === undefined ? '' : decodeURIComponent(cookie.slice(csrfCookie.length + 1));
+}

@@ -1,0 +1,80 @@
+import { ShortenCard } from '#/features/links/index.ts';
+import { emptyDraft } from '#/features/links/shorten-draft.ts';
+import { routes } from '#/routes/names.ts';
+import { CountPicture, QrPicture, RedirectPicture } from './pictures.tsx';
+import { Island } from './Island.tsx';
+import { Page } from './Page.tsx';
+import { questions } from './questions.ts';
+
+const features = [
+  {
+    title: 'A short link that stays yours',
+    text: 'Eight letters that are easy to read out, never handed to anybody else, answered in a blink.',
+    Picture: RedirectPicture,
+  },
+  {
+    title: 'A QR code, ready to print',
+    text: 'In your colours, with your logo, as svg or png. Scans are counted apart from clicks.',
+    Picture: QrPicture,
+  },
+  {
+    title: 'Clicks as they happen',
+    text: 'People and robots told apart, by country and by site, without keeping anybody’s address.',
+    Picture: CountPicture,
+  },
+];
+
+export function HomePage() {
+  return (
+    <Page path={routes.homepage}>
+      <section className="hero">
+        <div className="wrap">
+          <h1>
+            Long URL in. <span>Short link out.</span>
+          </h1>
+          <p className="hero-lead">With a QR code and live click counts. No account needed.</p>
+          <Island name="shorten" host="%BASE_HOST%">
+            <ShortenCard host="%BASE_HOST%" initialDraft={emptyDraft} />
+          </Island>
+          <noscript>
+            <p className="no-script">
+              Shortening needs JavaScript: the check that keeps robots away runs in your browser instead of at
+              another company. Please switch it on for this page.
+            </p>
+          </noscript>
+        </div>
+      </section>
+      <section className="features wrap" aria-labelledby="features-title">
+        <h2 id="features-title" className="unseen">
+          What you get
+        </h2>
+        <ul>
+          {features.map(({ title, text, Picture }) => (
+            <li key={title}>
+              <Picture />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Questions />
+    </Page>
+  );
+}
+
+function Questions() {
+  return (
+    <section className="questions wrap" aria-labelledby="questions-title">
+      <h2 id="questions-title">Good to know</h2>
+      <div>
+        {questions.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { ReportForm } from '#/features/link-reports/index.ts';
+import { routes } from '#/routes/names.ts';
+import { Island } from './Island.tsx';
+import { Page } from './Page.tsx';
+
+export function ReportPage() {
+  return (
+    <Page path={routes.report}>
+      <article className="wrap prose">
+        <h1>Report a short link</h1>
+        <p className="lead">
+          Did a link made here lead you to something harmful? Tell us: somebody looks at every report.
+        </p>
+        <Island name="report">
+          <ReportForm initialLink="" />
+        </Island>
+        <noscript>
+          <p>This form needs JavaScript. You can also write to %SUPPORT_EMAIL%.</p>
+        </noscript>
+      </article>
+    </Page>
+  );
+}

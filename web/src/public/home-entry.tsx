@@ -1,0 +1,23 @@
+import './home.css';
+import { restoreDraft, ShortenCard, type ShortenDraft } from '#/features/links/index.ts';
+import { hydrateIsland } from './hydrate-island.ts';
+import { hydrateThemeSwitch } from './theme-island.tsx';
+
+hydrateIsland('shorten', (root) => (
+  <ShortenCard host={root.dataset.host ?? location.host} initialDraft={draftOf(root)} />
+));
+hydrateThemeSwitch();
+
+/** What was typed before this script ran, else what `?url=` brings, else what was left half typed before. */
+function draftOf(root: HTMLElement): ShortenDraft {
+  const draft = restoreDraft();
+  const typed = root.querySelector('input')?.value;
+  return { ...draft, url: typed || takeUrlParameter() || draft.url };
+}
+
+function takeUrlParameter(): string {
+  const parameters = new URLSearchParams(location.search);
+  const url = parameters.get('url') ?? '';
+  if (url !== '') history.replaceState(null, '', location.pathname + location.hash);
+  return url;
+}

@@ -1,0 +1,76 @@
+import type { FunctionComponent } from 'react';
+import { routes } from '#/routes/names.ts';
+import { AccessibilityPage } from './AccessibilityPage.tsx';
+import { HomePage } from './HomePage.tsx';
+import { PrivacyPage } from './PrivacyPage.tsx';
+import { ReportPage } from './ReportPage.tsx';
+import { TermsPage } from './TermsPage.tsx';
+
+export interface PublicPage {
+  /** The name of its file. */
+  name: string;
+  path: string;
+  /** The module that the browser starts with. */
+  entry: string;
+  /** At most 60 characters once the product's name is filled in. */
+  title: string;
+  /** At most 155 characters. */
+  description: string;
+  /** Where search engines should look for it, below the base URL. */
+  canonical: string;
+  Component: FunctionComponent;
+}
+
+/** Every prerendered page. */
+export const publicPages: readonly PublicPage[] = [
+  {
+    name: 'home',
+    path: routes.homepage,
+    entry: 'home-entry.tsx',
+    title: '%PRODUCT_NAME%: short links, QR codes, live click counts',
+    description:
+      'Shorten a long URL in a moment: a short link that stays yours, a QR code to print, and clicks counted as they happen. No account needed.',
+    canonical: '/',
+    Component: HomePage,
+  },
+  {
+    name: 'terms',
+    path: routes.terms,
+    entry: 'text-entry.ts',
+    title: 'Terms – %PRODUCT_NAME%',
+    description:
+      'What you may expect of this link shortener, what is expected of you, and which links are switched off.',
+    canonical: routes.terms,
+    Component: TermsPage,
+  },
+  {
+    name: 'privacy-policy',
+    path: routes.privacy,
+    entry: 'text-entry.ts',
+    title: 'Privacy policy – %PRODUCT_NAME%',
+    description:
+      'What is kept when you make a short link and when somebody clicks one, for how long, and what is never kept.',
+    canonical: routes.privacy,
+    Component: PrivacyPage,
+  },
+  {
+    name: 'accessibility',
+    path: routes.accessibility,
+    entry: 'text-entry.ts',
+    title: 'Accessibility – %PRODUCT_NAME%',
+    description:
+      'How this link shortener is made to be used by everybody, and whom to tell when something gets in your way.',
+    canonical: routes.accessibility,
+    Component: AccessibilityPage,
+  },
+  {
+    name: 'report',
+    path: routes.report,
+    entry: 'report-entry.tsx',
+    title: 'Report a short link – %PRODUCT_NAME%',
+    description:
+      'Tell us about a short link that leads to phishing, malware, spam or something illegal. Every report is looked at.',
+    canonical: routes.report,
+    Component: ReportPage,
+  },
+];

@@ -1,0 +1,56 @@
+import { renderToString } from 'react-dom/server';
+import { themeScript } from '#/lib/theme-choice.ts';
+import { publicPages, type PublicPage } from './pages.tsx';
+import { structuredData } from './structured-data.ts';
+
+export { publicPages };
+
+/** What the build found out about a page's script and style. */
+export interface PageAssets {
+  script: string;
+  preloads: string[];
+  style: string;
+}
+
+/** The whole document of a public page, tokens still in it. */
+export function renderPage(page: PublicPage, assets: PageAssets): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+${headOf(page)}
+${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+<script>${themeScript}</script>
+<style>${assets.style}</style>
+<script type="module" src="${assets.script}"></script>
+</head>
+<body>
+${renderToString(<page.Component />)}
+</body>
+</html>
+`;
+}
+
+function headOf({ title, description, canonical, ...page }: PublicPage): string {
+  const address = `%BASE_URL%${canonical}`;
+  return `<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${description}">
+<link rel="canonical" href="${address}">
+<meta name="application-name" content="%PRODUCT_NAME%">
+<meta name="theme-color" content="#fbfbfd" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0d0f15" media="(prefers-color-scheme: dark)">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="%PRODUCT_NAME%">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${address}">
+<meta property="og:image" content="%BASE_URL%/app/assets/social.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/app/assets/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/app/assets/icon-180.png">
+<script type="application/ld+json">${structuredData({ title, description, canonical, ...page })}</script>`;
+}

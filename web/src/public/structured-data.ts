@@ -1,0 +1,56 @@
+import type { PublicPage } from './pages.tsx';
+import { questions } from './questions.ts';
+
+const site = '%BASE_URL%';
+
+/** What search engines read about a page, as JSON-LD. The homepage speaks for the whole site. */
+export function structuredData(page: PublicPage): string {
+  const graph = page.canonical === '/' ? [organization, website, application, faq] : [breadcrumbs(page)];
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
+}
+
+const organization = {
+  '@type': 'Organization',
+  '@id': `${site}/#organization`,
+  name: '%PRODUCT_NAME%',
+  url: `${site}/`,
+  logo: `${site}/app/assets/icon-512.png`,
+};
+
+const website = {
+  '@type': 'WebSite',
+  '@id': `${site}/#website`,
+  name: '%PRODUCT_NAME%',
+  url: `${site}/`,
+  inLanguage: 'en',
+  publisher: { '@id': `${site}/#organization` },
+};
+
+const application = {
+  '@type': 'SoftwareApplication',
+  name: '%PRODUCT_NAME%',
+  url: `${site}/`,
+  applicationCategory: 'BusinessApplication',
+  operatingSystem: 'Web',
+  offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+};
+
+const faq = {
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+};
+
+function breadcrumbs(page: PublicPage): object {
+  const name = page.title.split(' – ')[0];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: '%PRODUCT_NAME%', item: `${site}/` },
+      { '@type': 'ListItem', position: 2, name, item: site + page.canonical },
+    ],
+  };
+}

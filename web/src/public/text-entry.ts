@@ -1,0 +1,4 @@
+import './text.css';
+import { hydrateThemeSwitch } from './theme-island.tsx';
+
+hydrateThemeSwitch();

@@ -1,0 +1,54 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from './Icon.tsx';
+import { closeIcon } from './icons.ts';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  wide?: boolean;
+}
+
+/**
+ * A modal dialog, shown as long as it is rendered. The browser's own element keeps the focus inside, closes on
+ * Esc, makes the page behind inert and gives the focus back.
+ */
+export function Dialog({ title, onClose, children, wide = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  function closeOnBackdrop(event: MouseEvent) {
+    if (event.target === dialog.current) onClose();
+  }
+
+  // At the end of the page, because a form inside the dialog can't stand inside another form.
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={wide ? 'dialog wide' : 'dialog'}
+      aria-labelledby="dialog-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={closeOnBackdrop}
+    >
+      <div className="dialog-body">
+        <div className="dialog-head">
+          <h2 id="dialog-title">{title}</h2>
+          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+            <Icon path={closeIcon} />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>,
+    document.body,
+  );
+}

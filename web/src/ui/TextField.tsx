@@ -1,0 +1,48 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+  id: string;
+  label: ReactNode;
+  hint?: string;
+  error?: string | undefined;
+  /** Shown but not to be filled in here; `hint` says why. It stays within reach of the keyboard. */
+  locked?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { id, label, hint, error, locked = false, inputRef, ...input } = props;
+  const description = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        ref={inputRef}
+        readOnly={locked}
+        aria-disabled={locked || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={description}
+      />
+      <FieldNote id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** The line under a field: its error while there is one, else its hint. */
+export function FieldNote({ id, hint, error }: { id: string; hint?: string; error?: string }) {
+  if (error) {
+    return (
+      <p className="field-error" id={`${id}-error`}>
+        {error}
+      </p>
+    );
+  }
+  return hint ? (
+    <p className="field-hint" id={`${id}-hint`}>
+      {hint}
+    </p>
+  ) : null;
+}

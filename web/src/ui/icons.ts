@@ -1,0 +1,29 @@
+/** Outlines on a 24 by 24 grid, one constant each, so that a page carries only those it shows. */
+export const linkIcon =
+  'M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.1-1.1';
+export const copyIcon =
+  'M9 9h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1ZM5 15H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1';
+export const checkIcon = 'm5 12.5 4.5 4.5L19 7.5';
+export const visitIcon = 'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5';
+export const shareIcon = 'M12 15V3.5M8 7l4-4 4 4M5 12v7a1.5 1.5 0 0 0 1.5 1.5h11A1.5 1.5 0 0 0 19 19v-7';
+export const qrIcon = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM19 14h1M14 19v1';
+export const chartIcon = 'M4 4v15a1 1 0 0 0 1 1h15M8 15l3.5-4 3 2.5L20 8';
+export const chevronIcon = 'm6 9.5 6 6 6-6';
+export const plusIcon = 'M12 5v14M5 12h14';
+export const closeIcon = 'M6 6l12 12M18 6 6 18';
+export const downloadIcon = 'M12 4v11M7.5 11 12 15.5 16.5 11M5 20h14';
+export const shieldIcon = 'M12 3l7 2.5v5.7c0 4.3-2.9 7.9-7 9.8-4.1-1.9-7-5.5-7-9.8V5.5zM9 11.8l2.2 2.2 4-4.2';
+export const lockIcon =
+  'M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1ZM8 11V8a4 4 0 0 1 8 0v3';
+export const warningIcon =
+  'M12 9v4.5M12 17v.2M10.4 4.6 3 17.6A1.6 1.6 0 0 0 4.4 20h15.2a1.6 1.6 0 0 0 1.4-2.4l-7.4-13a1.6 1.6 0 0 0-3.2 0Z';
+export const sunIcon =
+  'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2.5v2M12 19.5v2M4.6 4.6 6 6M18 18l1.4 1.4M2.5 12h2M19.5 12h2M4.6 19.4 6 18M18 6l1.4-1.4';
+export const moonIcon = 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z';
+export const screenIcon =
+  'M4 5h16a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM8.5 20h7M12 16v4';
+export const tableIcon = 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 10v9';
+export const pauseIcon = 'M8.5 5v14M15.5 5v14';
+export const playIcon = 'M8 5.5v13l10-6.5z';
+export const trashIcon = 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5';
+export const retryIcon = 'M20 12a8 8 0 1 1-2.6-5.9M20 4v4.5h-4.5';
