@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './log.ts';
 import type { Sql } from './postgres.ts';
 
 export const REPLICA_CHANNEL = 'replica_changes';
+
+// Under load one wake-up stands for all changes of this time: each is a commit of its own to PostgreSQL.
+const REST_MS = 20;
 
 /**
  * Makes a function that wakes the front doors' keepers after a commit. Calls while a wake-up is under way become
@@ -19,6 +23,7 @@ export function createAnnouncer(sql: Sql, log: Logger): () => void {
       await sql`select pg_notify(${REPLICA_CHANNEL}, '')`.catch((error: unknown) => {
         log.warn({ err: error }, 'front doors could not be notified');
       });
+      await sleep(REST_MS);
     }
     isBusy = false;
   };

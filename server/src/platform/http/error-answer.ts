@@ -13,10 +13,14 @@ export class ValidationError extends AppError {
   }
 }
 
-/** Answers any error: our own with its code, everything else bare, and logged whole. */
+/** Whether an error is none of the visitor's making, and belongs into the log. */
+export function isOurFault(error: unknown): boolean {
+  return toAppError(error).status >= 500;
+}
+
+/** Answers any error: our own with its code, everything else bare. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error);
-  if (refusal.status >= 500) request.log.error({ err: error, req: request }, 'request failed');
   if (refusal.code === 'unavailable') reply.header('retry-after', '2');
   if (refusal.code === 'too_many_requests') reply.header('retry-after', String(refusal.details['seconds']));
   return reply.status(refusal.status).send(toAnswer(refusal, request.id));

@@ -4,7 +4,7 @@ import { addressesIn } from '../address-ranges.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { answerError } from './error-answer.ts';
+import { answerError, isOurFault } from './error-answer.ts';
 import { securityHeaders } from './security-headers.ts';
 
 // The longest URL is 8 KB; far longer ones must still reach the field's own message.
@@ -37,11 +37,13 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
 
   const headers = securityHeaders(config.baseUrl.startsWith('https:'));
   server.addHook('onRequest', (request, reply, done) => {
-    request.log = log.child({ requestId: request.id });
     reply.headers({ ...headers, 'x-request-id': request.id });
     done();
   });
-  server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  server.setErrorHandler((error, request, reply) => {
+    if (isOurFault(error)) log.error({ requestId: request.id, err: error, req: request }, 'request failed');
+    return answerError(error, request, reply);
+  });
   server.setNotFoundHandler(() => {
     throw new AppError('not_found');
   });
