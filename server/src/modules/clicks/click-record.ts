@@ -1,0 +1,160 @@
+import { eventTypes, type Click, type Origin, type Visitor } from './click.ts';
+
+/**
+ * One click as bytes: type and QR mark, time, ids, visitor hash, then the visitor's and the visit's texts, each
+ * list led by a bit for every text that is not empty. Ordinary clicks take about 110 bytes.
+ */
+export const MAX_RECORD_BYTES = 5120;
+
+const MAX_TEXT_BYTES = 255;
+const QR_BIT = 0x80;
+
+const visitorTexts = [
+  'country',
+  'region',
+  'city',
+  'browser',
+  'os',
+  'device',
+  'language',
+  'botClass',
+  'botReason',
+] as const satisfies (keyof Visitor)[];
+
+const originTexts = [
+  'referrerHost',
+  'source',
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+  'utmTerm',
+  'utmContent',
+] as const satisfies (keyof Origin)[];
+
+// The same visitor or origin object stands for many clicks, so its bytes are made once.
+const encodedVisitors = new WeakMap<Visitor, Buffer>();
+const encodedOrigins = new WeakMap<Origin, Buffer>();
+
+/** Writes a click at `offset`, where `MAX_RECORD_BYTES` must be free; returns the offset after it. */
+export function writeClick(click: Click, target: Buffer, offset: number): number {
+  target[offset] = eventTypes.indexOf(click.eventType) | (click.isQr ? QR_BIT : 0);
+  let end = target.writeUIntLE(click.at, offset + 1, 6);
+  end = writeVarint(click.workspaceId, target, end);
+  end = writeVarint(click.linkId, target, end);
+  end = writeVarint(click.aliasId, target, end);
+  end = writeVarint(click.domainId, target, end);
+  end = append(visitorBytes(click.visitor), target, end);
+  end = append(originBytes(click.origin), target, end);
+  return writeText(click.rule, target, end);
+}
+
+/** Reads back what `writeClick` wrote. */
+export function readClick(bytes: Buffer): Click {
+  const cursor = { bytes, offset: 7 };
+  const head = bytes.readUInt8(0);
+  return {
+    at: bytes.readUIntLE(1, 6),
+    eventType: eventTypes[head & ~QR_BIT] ?? 'redirect',
+    isQr: (head & QR_BIT) !== 0,
+    workspaceId: readVarint(cursor),
+    linkId: readVarint(cursor),
+    aliasId: readVarint(cursor),
+    domainId: readVarint(cursor),
+    visitor: { hash: readHash(cursor), ...readTexts(visitorTexts, cursor) },
+    origin: readTexts(originTexts, cursor),
+    rule: readText(cursor),
+  };
+}
+
+function visitorBytes(visitor: Visitor): Buffer {
+  let bytes = encodedVisitors.get(visitor);
+  if (!bytes) {
+    const hash = Buffer.alloc(8);
+    hash.writeBigUInt64LE(visitor.hash);
+    bytes = Buffer.concat([hash, encodeTexts(visitorTexts.map((name) => visitor[name]))]);
+    encodedVisitors.set(visitor, bytes);
+  }
+  return bytes;
+}
+
+function originBytes(origin: Origin): Buffer {
+  let bytes = encodedOrigins.get(origin);
+  if (!bytes) {
+    bytes = encodeTexts(originTexts.map((name) => origin[name]));
+    encodedOrigins.set(origin, bytes);
+  }
+  return bytes;
+}
+
+function encodeTexts(texts: readonly string[]): Buffer {
+  const target = Buffer.alloc(2 + texts.length * (1 + MAX_TEXT_BYTES));
+  let present = 0;
+  let end = 2;
+  texts.forEach((text, index) => {
+    if (text === '') return;
+    present |= 1 << index;
+    end = writeText(text, target, end);
+  });
+  target.writeUInt16LE(present);
+  return target.subarray(0, end);
+}
+
+function append(bytes: Buffer, target: Buffer, offset: number): number {
+  target.set(bytes, offset);
+  return offset + bytes.length;
+}
+
+function writeText(text: string, target: Buffer, offset: number): number {
+  // `write` never splits a character, so a text cut at the limit stays valid.
+  const length = text === '' ? 0 : target.write(text, offset + 1, MAX_TEXT_BYTES, 'utf8');
+  target[offset] = length;
+  return offset + 1 + length;
+}
+
+function writeVarint(value: number, target: Buffer, offset: number): number {
+  let rest = value;
+  let end = offset;
+  while (rest > 127) {
+    target[end] = (rest % 128) | 128;
+    rest = Math.floor(rest / 128);
+    end += 1;
+  }
+  target[end] = rest;
+  return end + 1;
+}
+
+interface Cursor {
+  bytes: Buffer;
+  offset: number;
+}
+
+function readVarint(cursor: Cursor): number {
+  let value = 0;
+  let scale = 1;
+  for (;;) {
+    const byte = cursor.bytes.readUInt8(cursor.offset);
+    cursor.offset += 1;
+    value += (byte & 127) * scale;
+    if (byte < 128) return value;
+    scale *= 128;
+  }
+}
+
+function readHash(cursor: Cursor): bigint {
+  cursor.offset += 8;
+  return cursor.bytes.readBigUInt64LE(cursor.offset - 8);
+}
+
+function readTexts<Name extends string>(names: readonly Name[], cursor: Cursor): Record<Name, string> {
+  const present = cursor.bytes.readUInt16LE(cursor.offset);
+  cursor.offset += 2;
+  const entries = names.map((name, index) => [name, present & (1 << index) ? readText(cursor) : '']);
+  return Object.fromEntries(entries) as Record<Name, string>;
+}
+
+function readText(cursor: Cursor): string {
+  const length = cursor.bytes.readUInt8(cursor.offset);
+  const start = cursor.offset + 1;
+  cursor.offset = start + length;
+  return cursor.bytes.toString('utf8', start, cursor.offset);
+}

@@ -1,0 +1,63 @@
+import type { LoggedClick } from './log-reader.ts';
+
+/** The columns of the ClickHouse table `clicks`, in the order of `toClickRow`. */
+export const clickColumns = [
+  'ts',
+  'event_id',
+  'workspace_id',
+  'link_id',
+  'alias_id',
+  'domain_id',
+  'rule',
+  'event_type',
+  'is_qr',
+  'country',
+  'region',
+  'city',
+  'referrer_host',
+  'source',
+  'browser',
+  'os',
+  'device',
+  'language',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'bot_class',
+  'bot_reason',
+  'visitor_hash',
+] as const;
+
+export function toClickRow({ eventId, click }: LoggedClick): unknown[] {
+  const { visitor, origin } = click;
+  return [
+    new Date(click.at).toISOString().replace('T', ' ').slice(0, 23),
+    String(eventId),
+    click.workspaceId,
+    click.linkId,
+    click.aliasId,
+    click.domainId,
+    click.rule,
+    click.eventType,
+    click.isQr ? 1 : 0,
+    visitor.country,
+    visitor.region,
+    visitor.city,
+    origin.referrerHost,
+    origin.source,
+    visitor.browser,
+    visitor.os,
+    visitor.device,
+    visitor.language,
+    origin.utmSource,
+    origin.utmMedium,
+    origin.utmCampaign,
+    origin.utmTerm,
+    origin.utmContent,
+    visitor.botClass,
+    visitor.botReason,
+    String(visitor.hash),
+  ];
+}

@@ -1,0 +1,47 @@
+export const eventTypes = ['redirect', 'preview', 'prefetch', 'head'] as const;
+
+/** Only `redirect` can count as a human click; the rest is kept as what it was. */
+export type EventType = (typeof eventTypes)[number];
+
+/** What is known of whoever sent the request. The address itself is not part of it and reaches no disk. */
+export interface Visitor {
+  /** ISO 3166 code in upper case, or empty. */
+  country: string;
+  region: string;
+  city: string;
+  browser: string;
+  os: string;
+  device: string;
+  language: string;
+  /** Empty for people. */
+  botClass: string;
+  /** Why the class was chosen; empty for people. */
+  botReason: string;
+  /** 64 bits that say whether two clicks of one day on one domain came from the same visitor. */
+  hash: bigint;
+}
+
+/** Where the visit came from. */
+export interface Origin {
+  referrerHost: string;
+  source: string;
+  utmSource: string;
+  utmMedium: string;
+  utmCampaign: string;
+  utmTerm: string;
+  utmContent: string;
+}
+
+export interface Click {
+  at: number;
+  eventType: EventType;
+  isQr: boolean;
+  workspaceId: number;
+  linkId: number;
+  aliasId: number;
+  domainId: number;
+  /** The rule of the link that chose the destination; empty for the link's own. */
+  rule: string;
+  visitor: Visitor;
+  origin: Origin;
+}

@@ -1,0 +1,26 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { clickLogFolder } from './log-folder.ts';
+
+const FILE_NAME = 'live.json';
+
+/**
+ * Names the servers that may be writing the click log. The front door says so before it starts one and after one
+ * ended; the log of any other server is complete and is taken over to its end.
+ */
+export function writeLiveServers(dataDir: string, serverIds: Iterable<string>): void {
+  const folder = clickLogFolder(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `${FILE_NAME}.draft`);
+  writeFileSync(draft, JSON.stringify([...serverIds]));
+  renameSync(draft, join(folder, FILE_NAME));
+}
+
+export function readLiveServers(dataDir: string): ReadonlySet<string> {
+  try {
+    return new Set(JSON.parse(readFileSync(join(clickLogFolder(dataDir), FILE_NAME), 'utf8')) as string[]);
+  } catch {
+    // No front door has started on this data folder.
+    return new Set();
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Click } from './click.ts';
+import { readClick } from './click-record.ts';
+import {
+  HEADER_BYTES,
+  parseSegmentName,
+  readFrames,
+  readSegmentHeader,
+  type Frames,
+} from './segment-file.ts';
+import { readServerState } from './server-state.ts';
+import type { SegmentRange } from './shipping-state.ts';
+
+/** A segment as it lies on disk. */
+export interface LoggedSegment {
+  name: string;
+  serverId: string;
+  firstEventId: bigint;
+  /** Up to where its clicks stand; what follows is not safe yet, or was written again in the next segment. */
+  usableEnd: number;
+  /** Nothing more will be written to it. */
+  isFinished: boolean;
+}
+
+export interface LoggedClick {
+  eventId: bigint;
+  click: Click;
+}
+
+const SETTLED_MS = 2000;
+const PART_BYTES = 4 * 1024 * 1024;
+
+/** Lists the segments of all servers, each server's in order. */
+export function listSegments(folder: string, isLive: (serverId: string) => boolean): LoggedSegment[] {
+  const found = readdirSync(folder)
+    .flatMap((name) => {
+      const parsed = parseSegmentName(name);
+      return parsed ? [{ name, ...parsed, ...readStart(join(folder, name)) }] : [];
+    })
+    .filter((segment) => segment.isBegun)
+    .sort((a, b) => (a.serverId === b.serverId ? a.number - b.number : a.serverId < b.serverId ? -1 : 1));
+
+  return found.map((segment, index) => {
+    const following = found[index + 1];
+    const isLast = following?.serverId !== segment.serverId;
+    const end = isLast ? endOfLast(folder, segment, isLive) : endOfEarlier(segment, following);
+    return {
+      name: segment.name,
+      serverId: segment.serverId,
+      firstEventId: segment.header?.firstEventId ?? eventIdOfName(segment.name),
+      ...end,
+    };
+  });
+}
+
+type SegmentEnd = Pick<LoggedSegment, 'usableEnd' | 'isFinished'>;
+
+// What the server could not bring to disk there, it wrote again into the next.
+function endOfEarlier(segment: StartedSegment, next: StartedSegment): SegmentEnd {
+  return { usableEnd: next.header?.previousEnd ?? segment.size, isFinished: true };
+}
+
+function endOfLast(
+  folder: string,
+  segment: StartedSegment & { serverId: string; number: number },
+  isLive: (serverId: string) => boolean,
+): SegmentEnd {
+  if (!isLive(segment.serverId)) {
+    return { usableEnd: segment.size, isFinished: Date.now() - segment.changedAt > SETTLED_MS };
+  }
+  const state = readServerState(folder, segment.serverId);
+  return { usableEnd: state.segment === segment.number ? state.syncedEnd : 0, isFinished: false };
+}
+
+interface StartedSegment {
+  header: ReturnType<typeof readSegmentHeader>;
+  /** False while the server has not written the header, which it does last. */
+  isBegun: boolean;
+  size: number;
+  changedAt: number;
+}
+
+function readStart(path: string): StartedSegment {
+  const file = openSync(path, 'r');
+  try {
+    const { size, mtimeMs } = fstatSync(file);
+    const bytes = Buffer.alloc(Math.min(HEADER_BYTES, size));
+    readSync(file, bytes, 0, bytes.length, 0);
+    const isBegun = bytes.length === HEADER_BYTES && bytes.some((byte) => byte !== 0);
+    return { header: readSegmentHeader(bytes), isBegun, size, changedAt: mtimeMs };
+  } finally {
+    closeSync(file);
+  }
+}
+
+// A damaged header must not cost the clicks after it.
+function eventIdOfName(name: string): bigint {
+  return createHash('sha256').update(name).digest().readBigUInt64LE(0);
+}
+
+/** Looks through the frames of a segment from `from` on, at most `limit` of them. */
+export function readPart(path: string, from: number, { to, limit }: { to: number; limit: number }): Frames {
+  return readFrames(readBytes(path, from, Math.min(to, from + PART_BYTES)), limit);
+}
+
+/** Reads the clicks of a range; the same range always gives the same clicks with the same ids. */
+export function readClicks(path: string, range: SegmentRange, firstEventId: bigint): LoggedClick[] {
+  const { records } = readFrames(readBytes(path, range.from, range.to));
+  return records.map(({ offset, record }) => ({
+    eventId: BigInt.asUintN(64, firstEventId + BigInt(range.from + offset)),
+    click: readClick(record),
+  }));
+}
+
+function readBytes(path: string, from: number, to: number): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(Math.max(0, to - from));
+    const length = readSync(file, bytes, 0, bytes.length, from);
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(file);
+  }
+}

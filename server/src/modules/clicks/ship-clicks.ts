@@ -1,0 +1,168 @@
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clickhouse } from '../../platform/clickhouse.ts';
+import type { Logger } from '../../platform/log.ts';
+import { clickColumns, toClickRow } from './click-row.ts';
+import { clickLogFolder } from './log-folder.ts';
+import { readLiveServers } from './live-servers.ts';
+import { listSegments, readClicks, readPart, type LoggedSegment } from './log-reader.ts';
+import { HEADER_BYTES } from './segment-file.ts';
+import { readServerState, serverOfStateFile } from './server-state.ts';
+import {
+  readShippingState,
+  writeShippingState,
+  type SegmentRange,
+  type ShippingState,
+} from './shipping-state.ts';
+import { writeShippingStatus } from './shipping-status.ts';
+
+export interface ShippingOptions {
+  dataDir: string;
+  clickhouse: Pick<Clickhouse, 'insertOnce'>;
+  log: Logger;
+}
+
+const MAX_ROWS = 20_000;
+const DELAY_SHOWN_AFTER_MS = 10_000;
+
+/**
+ * Brings the click log of this machine to ClickHouse, every click once: a batch is chosen and kept, sent under a
+ * token that names it, and only then marked as shipped. A crash between any two of these sends it again, and
+ * ClickHouse knows the token.
+ */
+export class ClickShipping {
+  readonly #options: ShippingOptions;
+  readonly #folder: string;
+  readonly #state: ShippingState;
+  #live: ReadonlySet<string> = new Set();
+  #failedSince: number | undefined;
+
+  constructor(options: ShippingOptions) {
+    this.#options = options;
+    this.#folder = clickLogFolder(options.dataDir);
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    this.#state = readShippingState(this.#folder);
+  }
+
+  /** Ships all that is safely in the log. Throws when ClickHouse does not take it; nothing is lost then. */
+  async shipAll(): Promise<void> {
+    try {
+      this.#live = readLiveServers(this.#options.dataDir);
+      await this.#shipPending();
+      while (this.#chooseBatch()) await this.#shipPending();
+      this.#failedSince = undefined;
+    } catch (error) {
+      this.#failedSince ??= Date.now();
+      throw error;
+    } finally {
+      this.#publishStatus();
+    }
+  }
+
+  #list(): LoggedSegment[] {
+    return listSegments(this.#folder, (serverId) => this.#live.has(serverId));
+  }
+
+  #shippedEnd(segment: LoggedSegment): number {
+    return this.#state.shipped[segment.name] ?? HEADER_BYTES;
+  }
+
+  /** Chooses the next batch and drops segments that are done; false when nothing is left to ship. */
+  #chooseBatch(): boolean {
+    const ranges: SegmentRange[] = [];
+    let rows = 0;
+    for (const segment of this.#list()) {
+      if (rows >= MAX_ROWS) break;
+      const from = this.#shippedEnd(segment);
+      const frames = readPart(join(this.#folder, segment.name), from, {
+        to: segment.usableEnd,
+        limit: MAX_ROWS - rows,
+      });
+      rows += frames.records.length;
+      this.#state.damaged += frames.damaged;
+      if (frames.end > 0) ranges.push({ segment: segment.name, from, to: from + frames.end });
+      else if (segment.isFinished) this.#drop(segment, frames.tail === 'torn');
+    }
+    this.#dropEndedServers();
+    if (ranges.length > 0) this.#keep({ pending: ranges });
+    return ranges.length > 0;
+  }
+
+  async #shipPending(): Promise<void> {
+    const { pending, shipped } = this.#state;
+    if (pending.length === 0) return;
+    const segments = new Map(this.#list().map((segment) => [segment.name, segment]));
+    const rows = pending.flatMap((range) => {
+      const segment = segments.get(range.segment);
+      if (!segment) return [];
+      return readClicks(join(this.#folder, range.segment), range, segment.firstEventId).map(toClickRow);
+    });
+    await this.#options.clickhouse.insertOnce({
+      name: 'clicks.ship',
+      table: 'clicks',
+      columns: clickColumns,
+      rows,
+      token: pending.map(({ segment, from, to }) => `${segment}:${String(from)}-${String(to)}`).join(','),
+    });
+    const ends = Object.fromEntries(pending.map(({ segment, to }) => [segment, to]));
+    this.#keep({ pending: [], shipped: { ...shipped, ...ends } });
+  }
+
+  #keep(change: Partial<ShippingState>): void {
+    Object.assign(this.#state, change);
+    writeShippingState(this.#folder, this.#state);
+  }
+
+  #drop(segment: LoggedSegment, isDamaged: boolean): void {
+    const path = join(this.#folder, segment.name);
+    if (isDamaged) {
+      const aside = join(this.#folder, 'damaged');
+      mkdirSync(aside, { recursive: true });
+      renameSync(path, join(aside, segment.name));
+      this.#options.log.error({ segment: segment.name }, 'a damaged part of the click log was kept aside');
+    } else {
+      rmSync(path);
+    }
+    const shipped = Object.entries(this.#state.shipped).filter(([name]) => name !== segment.name);
+    this.#keep({ shipped: Object.fromEntries(shipped), damaged: this.#state.damaged + (isDamaged ? 1 : 0) });
+  }
+
+  #dropEndedServers(): void {
+    const files = readdirSync(this.#folder);
+    for (const serverId of files.map(serverOfStateFile)) {
+      if (!serverId || this.#live.has(serverId)) continue;
+      if (files.some((name) => name.startsWith(`${serverId}-`))) continue;
+      this.#keep({ notStored: this.#state.notStored + readServerState(this.#folder, serverId).notStored });
+      rmSync(join(this.#folder, `${serverId}.state`));
+      rmSync(join(this.#folder, `${serverId}.reserve`), { force: true });
+    }
+  }
+
+  #publishStatus(): void {
+    const backlog = this.#list().map((segment) => Math.max(0, segment.usableEnd - this.#shippedEnd(segment)));
+    const isDelayed =
+      this.#failedSince !== undefined && Date.now() - this.#failedSince > DELAY_SHOWN_AFTER_MS;
+    writeShippingStatus(this.#options.dataDir, {
+      delayedSince: isDelayed ? this.#oldestUnshipped() : null,
+      backlogBytes: backlog.reduce((sum, bytes) => sum + bytes, 0),
+      notStored: this.#state.notStored + this.#notStoredByLive(),
+      damaged: this.#state.damaged,
+    });
+  }
+
+  #oldestUnshipped(): Date {
+    const times = this.#list().flatMap((segment) => {
+      const from = this.#shippedEnd(segment);
+      const range = { segment: segment.name, from, to: Math.min(segment.usableEnd, from + 8192) };
+      return readClicks(join(this.#folder, segment.name), range, 0n)
+        .slice(0, 1)
+        .map(({ click }) => click.at);
+    });
+    return new Date(Math.min(this.#failedSince ?? Date.now(), ...times));
+  }
+
+  #notStoredByLive(): number {
+    const servers = readdirSync(this.#folder).map(serverOfStateFile);
+    return servers.reduce((sum, id) => sum + (id ? readServerState(this.#folder, id).notStored : 0), 0);
+  }
+}

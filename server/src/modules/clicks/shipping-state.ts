@@ -1,0 +1,50 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A part of a segment, from the start of a frame to the end of one. */
+export interface SegmentRange {
+  segment: string;
+  from: number;
+  to: number;
+}
+
+/** How far the log of this machine is shipped. */
+export interface ShippingState {
+  /** The end of what is shipped, by segment. */
+  shipped: Record<string, number>;
+  /** The batch that was chosen and may have been sent: after a crash exactly this one is sent again. */
+  pending: SegmentRange[];
+  /** Clicks that servers which ended since could not store. */
+  notStored: number;
+  /** Damaged places found in the log. */
+  damaged: number;
+}
+
+const FILE_NAME = 'shipping.json';
+
+export function readShippingState(folder: string): ShippingState {
+  const state: ShippingState = { shipped: {}, pending: [], notStored: 0, damaged: 0 };
+  try {
+    return {
+      ...state,
+      ...(JSON.parse(readFileSync(join(folder, FILE_NAME), 'utf8')) as Partial<ShippingState>),
+    };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return state;
+    throw error;
+  }
+}
+
+/** Keeps the state so that a power cut leaves either the old or the new one. */
+export function writeShippingState(folder: string, state: ShippingState): void {
+  const path = join(folder, FILE_NAME);
+  const draft = `${path}.draft`;
+  const file = openSync(draft, 'w', 0o600);
+  try {
+    writeSync(file, JSON.stringify(state));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(draft, path);
+}

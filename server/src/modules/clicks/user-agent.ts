@@ -1,0 +1,56 @@
+import { isbot, isbotMatch } from 'isbot';
+import { LRUCache } from 'lru-cache';
+import { UAParser } from 'ua-parser-js';
+
+export interface Agent {
+  browser: string;
+  os: string;
+  device: string;
+  /** Empty for people. */
+  botClass: string;
+  botReason: string;
+}
+
+// Parsing takes some 20 µs and the same few thousand strings return.
+const MAX_AGENTS = 5000;
+const MAX_LENGTH = 500;
+const agents = new LRUCache<string, Agent>({ max: MAX_AGENTS });
+
+const LINK_EXPANDERS =
+  /facebookexternalhit|facebot|whatsapp|slackbot|slack-img|twitterbot|telegrambot|discordbot|linkedinbot|skypeuripreview|pinterest|redditbot|embedly|viber|vkshare|iframely|bitlybot|line-poker/i;
+const HTTP_CLIENTS =
+  /^(curl|wget|python|go-http|java|okhttp|axios|node|undici|ruby|php|perl|libwww|httpie|postman|insomnia|apache-httpclient|dart|rust|reqwest)/i;
+
+/** What a User-Agent header tells; one that can't be a person's is classed with its reason. */
+export function readUserAgent(userAgent: string): Agent {
+  const header = userAgent.slice(0, MAX_LENGTH);
+  let agent = agents.get(header);
+  if (!agent) {
+    agent = parse(header);
+    agents.set(header, agent);
+  }
+  return agent;
+}
+
+function parse(header: string): Agent {
+  const { browser, os, device } = UAParser(header);
+  const [botClass, botReason] = classify(header);
+  return {
+    browser: browser.name ?? '',
+    os: os.name ?? '',
+    // The parser names phones, tablets and the like, and leaves computers without a type.
+    device: device.type ?? (botClass === '' ? 'desktop' : ''),
+    botClass,
+    botReason,
+  };
+}
+
+function classify(header: string): [botClass: string, botReason: string] {
+  if (header.trim() === '') return ['no-user-agent', 'no-user-agent'];
+  const expander = LINK_EXPANDERS.exec(header);
+  if (expander) return ['link-expander', expander[0].toLowerCase()];
+  const client = HTTP_CLIENTS.exec(header);
+  if (client) return ['http-client', client[0].toLowerCase()];
+  if (isbot(header)) return ['crawler', isbotMatch(header)?.toLowerCase() ?? 'crawler'];
+  return ['', ''];
+}

@@ -1,0 +1,105 @@
+import type { Origin } from './click.ts';
+
+export interface VisitFacts {
+  /** Host of the short link, in lower case. */
+  host: string;
+  /** The Referer header, or empty. */
+  referrer: string;
+  isQr: boolean;
+  /** Where the visitor was sent: its UTM parameters are those that the destination sees. */
+  destination: string;
+}
+
+const MAX_TEXT = 100;
+
+// Hosts, and everything below them, by the name that people know the place by.
+const SOURCES: Record<string, string> = {
+  'google.com': 'google',
+  'bing.com': 'bing',
+  'duckduckgo.com': 'duckduckgo',
+  'yahoo.com': 'yahoo',
+  'yandex.ru': 'yandex',
+  'baidu.com': 'baidu',
+  'ecosia.org': 'ecosia',
+  'facebook.com': 'facebook',
+  'fb.com': 'facebook',
+  'fb.me': 'facebook',
+  'instagram.com': 'instagram',
+  'threads.net': 'threads',
+  'whatsapp.com': 'whatsapp',
+  'wa.me': 'whatsapp',
+  't.co': 'twitter',
+  'twitter.com': 'twitter',
+  'x.com': 'twitter',
+  'linkedin.com': 'linkedin',
+  'lnkd.in': 'linkedin',
+  'youtube.com': 'youtube',
+  'youtu.be': 'youtube',
+  'reddit.com': 'reddit',
+  'pinterest.com': 'pinterest',
+  'tiktok.com': 'tiktok',
+  't.me': 'telegram',
+  'telegram.org': 'telegram',
+  'discord.com': 'discord',
+  'slack.com': 'slack',
+  'github.com': 'github',
+  'news.ycombinator.com': 'hacker-news',
+  'mail.google.com': 'email',
+  'outlook.live.com': 'email',
+  'outlook.office.com': 'email',
+  'mail.yahoo.com': 'email',
+};
+
+const direct: Origin = {
+  referrerHost: '',
+  source: 'direct',
+  utmSource: '',
+  utmMedium: '',
+  utmCampaign: '',
+  utmTerm: '',
+  utmContent: '',
+};
+const directQr: Origin = { ...direct, source: 'qr' };
+
+/** Where a visit came from: a QR code, its UTM source, the place that its referrer names, or nowhere known. */
+export function readOrigin(facts: VisitFacts): Origin {
+  const hasUtm = facts.destination.includes('utm_');
+  if (facts.referrer === '' && !hasUtm) return facts.isQr ? directQr : direct;
+
+  const referrerHost = readReferrerHost(facts);
+  const utm = hasUtm ? readUtm(facts.destination) : direct;
+  return { ...utm, referrerHost, source: nameSource(facts.isQr, utm.utmSource, referrerHost) };
+}
+
+function nameSource(isQr: boolean, utmSource: string, referrerHost: string): string {
+  if (isQr) return 'qr';
+  if (utmSource !== '') return utmSource.toLowerCase();
+  return referrerHost === '' ? 'direct' : sourceOfHost(referrerHost);
+}
+
+function readReferrerHost({ referrer, host }: VisitFacts): string {
+  const url = URL.parse(referrer);
+  if (!url || url.host === host) return '';
+  return url.hostname.replace(/^www\./, '').slice(0, MAX_TEXT);
+}
+
+function sourceOfHost(host: string): string {
+  const labels = host.split('.');
+  const named = labels.map((_, index) => SOURCES[labels.slice(index).join('.')]).find(Boolean);
+  // Search engines have a domain in nearly every country: google.de, google.co.uk.
+  const engine = /(?:^|\.)(google|bing|yahoo|yandex)\.[a-z]{2,3}(?:\.[a-z]{2})?$/.exec(host)?.[1];
+  return named ?? engine ?? host;
+}
+
+function readUtm(destination: string): Origin {
+  const parameters = URL.parse(destination)?.searchParams;
+  const read = (name: string) => (parameters?.get(name) ?? '').trim().slice(0, MAX_TEXT);
+  return {
+    ...direct,
+    utmSource: read('utm_source'),
+    utmMedium: read('utm_medium'),
+    utmCampaign: read('utm_campaign'),
+    utmTerm: read('utm_term'),
+    utmContent: read('utm_content'),
+  };
+}

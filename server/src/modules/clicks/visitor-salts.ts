@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Sql } from '../../platform/postgres.ts';
+
+/** The secret of each day, by its date in UTC, as base64. Without it a visitor hash leads to nobody. */
+export type Salts = Record<string, string>;
+
+const DAY_MS = 86_400_000;
+const SALT_BYTES = 16;
+const REREAD_MS = 5000;
+
+export function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/**
+ * Makes sure that this machine has salts for today and tomorrow, and forgets those of the day before yesterday
+ * and earlier. Works without the database, so that a front door can start when nothing else runs.
+ */
+export function ensureLocalSalts(dataDir: string, now: number): Salts {
+  const kept = readSalts(dataDir);
+  const wanted = [now - DAY_MS, now, now + DAY_MS].map(dayOf);
+  const salts = Object.fromEntries(
+    wanted.flatMap((day, index) => {
+      // Yesterday's is only kept, never made.
+      const salt = kept[day] ?? (index === 0 ? undefined : randomBytes(SALT_BYTES).toString('base64'));
+      return salt ? [[day, salt]] : [];
+    }),
+  );
+  writeSalts(dataDir, salts);
+  return salts;
+}
+
+/** Agrees with all other machines of the installation on the salts; the database's stand. */
+export async function shareSalts(sql: Sql, dataDir: string, now: number): Promise<void> {
+  const local = ensureLocalSalts(dataDir, now);
+  const own = Object.entries(local).map(([day, salt]) => ({ day, salt: Buffer.from(salt, 'base64') }));
+  await sql`insert into visitor_salts ${sql(own)} on conflict (day) do nothing`;
+  await sql`delete from visitor_salts where day < ${dayOf(now - DAY_MS)}::date`;
+  const rows = await sql<{ day: string; salt: Uint8Array }[]>`
+    select to_char(day, 'YYYY-MM-DD') as day, salt from visitor_salts`;
+  writeSalts(
+    dataDir,
+    Object.fromEntries(rows.map(({ day, salt }) => [day, Buffer.from(salt).toString('base64')])),
+  );
+}
+
+/** Gives the salt of a moment's day, as the keeper shared it. */
+export function openSalts(dataDir: string): (at: number) => string {
+  let salts = readSalts(dataDir);
+  let readAt = Date.now();
+  return (at) => {
+    const day = dayOf(at);
+    if (!salts[day] && Date.now() - readAt > REREAD_MS) {
+      salts = readSalts(dataDir);
+      readAt = Date.now();
+    }
+    // Without one for the day, visitors are told apart within this process alone.
+    return (salts[day] ??= randomBytes(SALT_BYTES).toString('base64'));
+  };
+}
+
+function saltsPath(dataDir: string): string {
+  return join(dataDir, 'secrets', 'visitor-salts.json');
+}
+
+function readSalts(dataDir: string): Salts {
+  try {
+    return JSON.parse(readFileSync(saltsPath(dataDir), 'utf8')) as Salts;
+  } catch {
+    // Not there yet: the first start makes it.
+    return {};
+  }
+}
+
+function writeSalts(dataDir: string, salts: Salts): void {
+  const path = saltsPath(dataDir);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${String(process.pid)}`;
+  writeFileSync(draft, JSON.stringify(salts), { mode: 0o600 });
+  renameSync(draft, path);
+}

@@ -1,0 +1,70 @@
+/** Marks a visit by QR code: the code holds the short link with `?qr=1`. It is not passed on. */
+const QR_PARAMETER = 'qr=1';
+
+export interface VisitQuery {
+  isQr: boolean;
+  /** What goes on to the destination: parameters as they came, ASCII only. */
+  passedOn: string[];
+}
+
+const noQuery: VisitQuery = { isQr: false, passedOn: [] };
+
+/** Reads the query of a visit, without its question mark. */
+export function readVisitQuery(query: string): VisitQuery {
+  if (query === '') return noQuery;
+  const parameters = query.split('&').filter((parameter) => parameter !== '');
+  return {
+    isQr: parameters.includes(QR_PARAMETER),
+    passedOn: parameters.filter((parameter) => parameter !== QR_PARAMETER).map(toAscii),
+  };
+}
+
+/**
+ * Adds the visit's parameters to a destination, except those that the destination has itself. What the destination
+ * had stays as it was, in its order, before its fragment; the result is ASCII for any input.
+ */
+export function addQuery(destination: string, passedOn: readonly string[]): string {
+  const url = toAscii(destination);
+  if (passedOn.length === 0) return url;
+
+  const [base, fragment] = splitAt(url, '#');
+  const [, ownQuery] = splitAt(base, '?');
+  const ownNames = new Set(ownQuery?.split('&').map(nameOf));
+  const added = passedOn.filter((parameter) => !ownNames.has(nameOf(parameter)));
+  if (added.length === 0) return url;
+
+  return base + jointAfter(ownQuery) + added.join('&') + (fragment === undefined ? '' : `#${fragment}`);
+}
+
+function jointAfter(query: string | undefined): string {
+  if (query === undefined) return '?';
+  return query === '' || query.endsWith('&') ? '' : '&';
+}
+
+function splitAt(text: string, mark: string): [string, string | undefined] {
+  const position = text.indexOf(mark);
+  return position < 0 ? [text, undefined] : [text.slice(0, position), text.slice(position + 1)];
+}
+
+function nameOf(parameter: string): string {
+  const [name] = splitAt(parameter, '=');
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' '));
+  } catch {
+    // Not decodable, so it can only be equal as it stands.
+    return name;
+  }
+}
+
+// A request line is read as Latin-1, one character per byte, so a character's code is its byte.
+function toAscii(text: string): string {
+  if (!/[^!-~]/.test(text)) return text;
+  return text.replace(/[^!-~]/g, (character) => encodeCharacter(character));
+}
+
+function encodeCharacter(character: string): string {
+  const code = character.charCodeAt(0);
+  return code < 256
+    ? `%${code.toString(16).toUpperCase().padStart(2, '0')}`
+    : encodeURIComponent(character.toWellFormed());
+}

@@ -1,0 +1,98 @@
+import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
+import { monotonicMs } from './replica/replica-files.ts';
+import type { ReplicaReader } from './replica/replica-reader.ts';
+import { LookupUnavailable, type DatabaseLookup } from './replica/database-lookup.ts';
+
+/** What stands under a host and an alias. */
+export type Found =
+  | { kind: 'link'; domain: ReplicaDomain; link: ReplicaLink }
+  | { kind: 'no-link' }
+  /** Nobody can say at the moment. */
+  | { kind: 'unavailable' };
+
+export interface ShortAddress {
+  /** In lower case, with a port that is not the scheme's own. */
+  host: string;
+  /** In lower case. */
+  alias: string;
+}
+
+// The keeper looks every 200 ms, so a replica it has not vouched for in this time is not followed any more.
+const VOUCHED_WITHIN_MS = 1000;
+const WAIT_AT_MOST_MS = 450;
+const WATCH_MS = 10;
+
+/**
+ * Finds links: in the replica, and what is not there, after the keeper's next look at the database. So nothing is
+ * called unknown before a look that began after the visitor came, and a flood of unknown aliases costs the
+ * database nothing. While the keeper does not vouch for the replica, the database is asked.
+ */
+export class LinkFinder {
+  readonly #replica: ReplicaReader;
+  readonly #database: DatabaseLookup;
+  #waiting: { since: number; deadline: number; done: (isVouched: boolean) => void }[] = [];
+  #watch: NodeJS.Timeout | undefined;
+
+  constructor(replica: ReplicaReader, database: DatabaseLookup) {
+    this.#replica = replica;
+    this.#database = database;
+  }
+
+  /** Looks into the replica alone; undefined when the link is not there. */
+  findNow({ host, alias }: ShortAddress): Extract<Found, { kind: 'link' }> | undefined {
+    const domain = this.#replica.findDomain(host);
+    const link = domain && this.#replica.findLink(domain.id, alias);
+    return link && { kind: 'link', domain, link };
+  }
+
+  async find(address: ShortAddress): Promise<Found> {
+    const found = this.findNow(address);
+    if (found) return found;
+    if (await this.#isVouchedFor()) return this.findNow(address) ?? { kind: 'no-link' };
+    return this.#ask(address);
+  }
+
+  async #ask({ host, alias }: ShortAddress): Promise<Found> {
+    try {
+      const { domain, link } = await this.#database.find(host, alias);
+      return domain && link ? { kind: 'link', domain, link } : { kind: 'no-link' };
+    } catch (error) {
+      if (error instanceof LookupUnavailable) return { kind: 'unavailable' };
+      throw error;
+    }
+  }
+
+  /** Waits for a look of the keeper that begins after this call; false when there is none in time. */
+  async #isVouchedFor(): Promise<boolean> {
+    const since = monotonicMs();
+    const { currentAsOf } = this.#replica.heartbeat();
+    if (!this.#replica.isThere || since - currentAsOf > VOUCHED_WITHIN_MS) return false;
+    return new Promise((done) => {
+      this.#waiting.push({ since, deadline: since + WAIT_AT_MOST_MS, done });
+      this.#watch ??= setInterval(() => this.#settle(), WATCH_MS);
+    });
+  }
+
+  #settle(): void {
+    const now = monotonicMs();
+    const { currentAsOf } = this.#replica.heartbeat();
+    const [settled, waiting] = partition(
+      this.#waiting,
+      (one) => one.since <= currentAsOf || one.deadline <= now,
+    );
+    this.#waiting = waiting;
+    if (waiting.length === 0) {
+      clearInterval(this.#watch);
+      this.#watch = undefined;
+    }
+    if (settled.length > 0) this.#replica.refresh();
+    for (const one of settled) one.done(one.since <= currentAsOf);
+  }
+}
+
+function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
+  const yes: Item[] = [];
+  const no: Item[] = [];
+  for (const item of items) (test(item) ? yes : no).push(item);
+  return [yes, no];
+}

@@ -1,0 +1,135 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { errors } from '@linklet/contract/errors.ts';
+import { Pool, type Dispatcher } from 'undici';
+import { page, type Answer } from '../answer.ts';
+import { appDownPage } from '../pages.ts';
+import type { PageSite } from '../page-frame.ts';
+
+export interface ProxiedRequest {
+  address: string;
+  /** What the visitor asked for, as far as a trusted proxy may say so. */
+  proto: string;
+  host: string;
+  requestId: string;
+}
+
+export interface AppProxy {
+  /** Passes the request on and streams the answer back; says so when the app is down. */
+  pass: (request: IncomingMessage, response: ServerResponse, facts: ProxiedRequest) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+// Of a connection, not of a message (RFC 9110, 7.6.1); and what only we may say.
+const NOT_PASSED_ON = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-real-ip',
+  'x-request-id',
+]);
+const CONNECTIONS = 128;
+const RETRY_SECONDS = '5';
+// A statement or an upload may take long; a process that hangs must not hold visitors for ever.
+const HEADERS_TIMEOUT_MS = 60_000;
+
+export function createAppProxy(appUrl: string | undefined, site: PageSite): AppProxy {
+  const pool = appUrl === undefined ? undefined : newPool(appUrl);
+  return {
+    pass: async (request, response, facts) => {
+      if (!pool) {
+        sendDown(request, response, site);
+        return;
+      }
+      await pass(pool, { request, response, facts }).catch((error: unknown) => {
+        if (response.headersSent || response.destroyed) response.destroy(error as Error);
+        else sendDown(request, response, site);
+      });
+    },
+    close: async () => pool?.destroy(),
+  };
+}
+
+function newPool(appUrl: string): Pool {
+  return new Pool(appUrl, {
+    connections: CONNECTIONS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    // Live answers are silent for long.
+    bodyTimeout: 0,
+    connect: { timeout: 2000 },
+  });
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  facts: ProxiedRequest;
+}
+
+async function pass(pool: Pool, { request, response, facts }: Exchange): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers;
+  const answer = await pool.request({
+    method: request.method as Dispatcher.HttpMethod,
+    path: request.url ?? '/',
+    headers: [...passedOn(request.rawHeaders), ...forwardedHeaders(facts)],
+    body: hasBody ? request : null,
+    signal: gone.signal,
+  });
+  response.writeHead(answer.statusCode, toResponseHeaders(answer.headers));
+  await pipeline(answer.body, response);
+}
+
+function forwardedHeaders({ address, proto, host, requestId }: ProxiedRequest): string[] {
+  return [
+    ...['x-forwarded-for', address],
+    ...['x-forwarded-proto', proto],
+    ...['x-forwarded-host', host],
+    ...['x-request-id', requestId],
+  ];
+}
+
+function passedOn(rawHeaders: readonly string[]): string[] {
+  return rawHeaders.flatMap((name, index) => {
+    if (index % 2 === 1 || NOT_PASSED_ON.has(name.toLowerCase())) return [];
+    return [name, rawHeaders[index + 1] ?? ''];
+  });
+}
+
+function toResponseHeaders(headers: Record<string, string | string[] | undefined>): OutgoingHttpHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !NOT_PASSED_ON.has(name.toLowerCase())),
+  );
+}
+
+function sendDown(request: IncomingMessage, response: ServerResponse, site: PageSite): void {
+  const { status, headers, body } = downAnswer(request.url ?? '/', site);
+  request.resume();
+  response.writeHead(status, headers).end(body);
+}
+
+function downAnswer(url: string, site: PageSite): Answer {
+  if (!url.startsWith('/app/api')) return page(503, appDownPage(site), { 'Retry-After': RETRY_SECONDS });
+  return {
+    status: 503,
+    headers: {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      'Retry-After': RETRY_SECONDS,
+    },
+    body: JSON.stringify({ message: errors.unavailable.message, code: 'unavailable' }),
+  };
+}

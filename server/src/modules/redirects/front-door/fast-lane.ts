@@ -1,0 +1,194 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { ClickLog } from '../../clicks/index.ts';
+import { REDIRECT_HEADERS } from '../answer.ts';
+import type { Visits } from '../visits.ts';
+import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_MS } from './http-lane.ts';
+import { readPlainRequest, type PlainRequest } from './plain-request.ts';
+import type { AddressReader } from './request-address.ts';
+
+export interface FastLaneOptions {
+  visits: Visits;
+  clickLog: Pick<ClickLog, 'afterWrite'>;
+  addresses: AddressReader;
+  readHost: (header: string) => string;
+  /** Takes a connection over, for good, with what was read of it and not answered. */
+  handOver: (socket: Socket) => void;
+}
+
+export interface FastLane {
+  server: Server;
+  /** Keeps no connection open after its present request. */
+  drain: () => void;
+  /** Ends connections that have no request under way. */
+  closeIdle: () => void;
+  destroyAll: () => void;
+}
+
+const CHECK_EVERY_MS = 2000;
+
+/**
+ * The short way for what nearly every visit is: a plain GET of a link that the replica knows. Whatever else comes
+ * goes to the HTTP server with its connection, at the border of a request, every byte as it was.
+ */
+export function createFastLane(options: FastLaneOptions): FastLane {
+  const lane = { options, connections: new Set<Connection>(), isDraining: false };
+  const server = createServer({ noDelay: true, allowHalfOpen: true }, (socket) => {
+    lane.connections.add(new Connection(lane, socket));
+  });
+  const check = setInterval(() => {
+    const now = Date.now();
+    for (const connection of lane.connections) connection.endIfIdle(now);
+  }, CHECK_EVERY_MS);
+  server.on('close', () => clearInterval(check));
+  return {
+    server,
+    drain: () => (lane.isDraining = true),
+    closeIdle: () => lane.connections.forEach((connection) => connection.end()),
+    destroyAll: () => lane.connections.forEach((connection) => connection.destroy()),
+  };
+}
+
+interface Lane {
+  options: FastLaneOptions;
+  connections: Set<Connection>;
+  isDraining: boolean;
+}
+
+class Connection {
+  readonly #lane: Lane;
+  readonly #socket: Socket;
+  #activeAt = Date.now();
+  #hasAnswered = false;
+  #isLast = false;
+  #answers = '';
+
+  constructor(lane: Lane, socket: Socket) {
+    this.#lane = lane;
+    this.#socket = socket;
+    socket.on('data', this.#onData);
+    socket.on('end', this.#onEnd);
+    socket.on('error', this.#onError);
+    socket.on('close', this.#onClose);
+  }
+
+  /** A silent connection is ended in time, so that thousands of them hold nothing up. */
+  endIfIdle(now: number): void {
+    const limit = this.#hasAnswered && !this.#socket.writableNeedDrain ? KEEP_ALIVE_MS : HEADERS_TIMEOUT_MS;
+    if (now - this.#activeAt > limit) this.#socket.destroy();
+  }
+
+  end(): void {
+    this.#isLast = true;
+    if (this.#answers === '') this.#socket.end();
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
+  }
+
+  readonly #onData = (bytes: Buffer): void => {
+    this.#activeAt = Date.now();
+    const text = bytes.toString('latin1');
+    let start = 0;
+    while (start < text.length) {
+      const request = readPlainRequest(text, start);
+      const location = request && this.#lane.options.visits.redirectNow(this.#toVisit(request));
+      if (!request || location === undefined) {
+        this.#handOver(bytes.subarray(start));
+        return;
+      }
+      this.#answer(location);
+      start = request.end;
+    }
+  };
+
+  #toVisit(request: PlainRequest): Parameters<Visits['redirectNow']>[0] {
+    const { addresses, readHost } = this.#lane.options;
+    return {
+      method: 'GET',
+      host: readHost(request.host),
+      path: request.path,
+      query: request.query,
+      address: addresses.read(this.#socket.remoteAddress ?? '', request.forwardedFor).address,
+      userAgent: request.userAgent,
+      referrer: request.referrer,
+      language: request.language,
+      isPrefetch: false,
+      country: '',
+    };
+  }
+
+  #answer(location: string): void {
+    if (this.#answers === '') this.#lane.options.clickLog.afterWrite(this.#send);
+    this.#answers += this.#lane.isDraining ? lastAnswer(location) : redirectAnswer(location);
+  }
+
+  readonly #send = (): void => {
+    this.#hasAnswered = true;
+    const answers = this.#answers;
+    this.#answers = '';
+    const isTaken = this.#socket.write(answers, 'latin1');
+    if (this.#isLast || this.#lane.isDraining) this.#socket.end();
+    else if (!isTaken) this.#waitForReader();
+  };
+
+  // Whoever does not read answers is not read from either.
+  #waitForReader(): void {
+    this.#socket.pause();
+    this.#socket.once('drain', () => this.#socket.resume());
+  }
+
+  #handOver(rest: Buffer): void {
+    const socket = this.#socket;
+    socket.pause();
+    socket.off('data', this.#onData);
+    const handOver = () => {
+      socket.off('end', this.#onEnd);
+      socket.off('error', this.#onError);
+      socket.off('close', this.#onClose);
+      this.#lane.connections.delete(this);
+      if (socket.destroyed) return;
+      socket.unshift(rest);
+      this.#lane.options.handOver(socket);
+      socket.resume();
+    };
+    // Answers that wait for their clicks to be written go first.
+    if (this.#answers === '') handOver();
+    else this.#lane.options.clickLog.afterWrite(handOver);
+  }
+
+  // A client may say that it sends no more and still wait for its answers.
+  readonly #onEnd = (): void => this.end();
+
+  readonly #onError = (): void => {
+    this.#socket.destroy();
+  };
+
+  readonly #onClose = (): void => {
+    this.#lane.connections.delete(this);
+  };
+}
+
+const FIXED_HEADERS = Object.entries(REDIRECT_HEADERS)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
+
+let dateLine = '';
+let dateSecond = 0;
+
+function dateHeader(): string {
+  const second = Math.floor(Date.now() / 1000);
+  if (second !== dateSecond) {
+    dateSecond = second;
+    dateLine = `Date: ${new Date(second * 1000).toUTCString()}\r\n`;
+  }
+  return dateLine;
+}
+
+function redirectAnswer(location: string): string {
+  return `HTTP/1.1 302 Found\r\nLocation: ${location}\r\n${FIXED_HEADERS}${dateHeader()}\r\n`;
+}
+
+function lastAnswer(location: string): string {
+  return `HTTP/1.1 302 Found\r\nLocation: ${location}\r\n${FIXED_HEADERS}${dateHeader()}Connection: close\r\n\r\n`;
+}

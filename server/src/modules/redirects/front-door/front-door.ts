@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '../../../platform/log.ts';
+import type { Postgres } from '../../../platform/postgres.ts';
+import { ClickLog, clickLogFolder, openLocationDatabase, openVisitors } from '../../clicks/index.ts';
+import { LinkFinder } from '../find-link.ts';
+import type { PageSite } from '../page-frame.ts';
+import { DatabaseLookup } from '../replica/database-lookup.ts';
+import { replicaFolder } from '../replica/replica-files.ts';
+import { ReplicaReader } from '../replica/replica-reader.ts';
+import type { Decision } from '../resolve.ts';
+import { Visits } from '../visits.ts';
+import { createAppProxy } from './app-proxy.ts';
+import { hostReader } from './base-host.ts';
+import { createFastLane, type FastLane } from './fast-lane.ts';
+import { createHealth } from './health.ts';
+import { createHttpLane, type HttpLane } from './http-lane.ts';
+import { AddressReader } from './request-address.ts';
+
+export interface FrontDoorOptions {
+  dataDir: string;
+  /** Names this run of this server in the click log. */
+  serverId: string;
+  port: number;
+  host: string;
+  site: PageSite;
+  trustedProxies: readonly string[];
+  appUrl?: string | undefined;
+  geoipMmdb?: string | undefined;
+  /** Disk space that this server keeps for the day when the disk is full. */
+  reserveBytes?: number;
+  /** Makes a pool of few connections, for links that the replica can't vouch for. */
+  connectDatabase: () => Postgres;
+  onDecision?: (kind: Decision['kind'] | 'too-many') => void;
+  log: Logger;
+}
+
+export interface FrontDoor {
+  port: number;
+  /** Takes no more connections, answers what is under way, brings the click log to disk. */
+  close: () => Promise<void>;
+  notStored: () => number;
+  replicaAgeMs: () => number;
+}
+
+const DRAIN_MS = 8000;
+const IDLE_KEPT_MS = 2000;
+const BACKLOG = 4096;
+
+/** Opens one server of the front door on a port that others may share. */
+export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
+  const { dataDir, serverId, site, log } = options;
+  const replica = new ReplicaReader(replicaFolder(dataDir));
+  const database = new DatabaseLookup({ connect: options.connectDatabase });
+  const locations = openLocationDatabase(options.geoipMmdb);
+  const clickLog = new ClickLog({
+    folder: clickLogFolder(dataDir),
+    serverId,
+    log,
+    ...(options.reserveBytes !== undefined && { reserveBytes: options.reserveBytes }),
+  });
+  const visits = new Visits({
+    finder: new LinkFinder(replica, database),
+    clickLog,
+    describeVisitor: openVisitors({ dataDir, locations }),
+    site,
+    ...(options.onDecision && { onDecision: options.onDecision }),
+  });
+  const shared = {
+    visits,
+    clickLog,
+    addresses: new AddressReader(options.trustedProxies),
+    readHost: hostReader(site.baseUrl),
+  };
+  const health = createHealth({
+    replica,
+    isDatabaseUp: () => database.isUp(),
+    notStored: () => clickLog.notStored,
+  });
+  const proxy = createAppProxy(options.appUrl, site);
+  const httpLane = createHttpLane({ ...shared, proxy, site, health, log });
+  const fastLane = createFastLane({ ...shared, handOver: httpLane.take });
+  const port = await listen(fastLane.server, options);
+
+  return {
+    port,
+    notStored: () => clickLog.notStored,
+    replicaAgeMs: () => Date.now() - replica.heartbeat().at,
+    close: async () => {
+      await drain(fastLane, httpLane);
+      await clickLog.close();
+      await Promise.all([proxy.close(), database.close(), replica.close()]);
+      locations.close();
+    },
+  };
+}
+
+async function listen(server: Server, { port, host }: FrontDoorOptions): Promise<number> {
+  server.listen({ port, host, backlog: BACKLOG });
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+// Idle connections are kept for a moment, since a request may be on its way in any of them; the answer closes it.
+async function drain(fastLane: FastLane, httpLane: HttpLane): Promise<void> {
+  const closed = once(fastLane.server, 'close');
+  fastLane.server.close();
+  fastLane.drain();
+  httpLane.drain();
+  const closeIdle = setTimeout(() => {
+    fastLane.closeIdle();
+    httpLane.closeIdle();
+  }, IDLE_KEPT_MS);
+  await Promise.race([closed, sleep(DRAIN_MS, undefined, { ref: false })]);
+  clearTimeout(closeIdle);
+  fastLane.destroyAll();
+  httpLane.destroyAll();
+}

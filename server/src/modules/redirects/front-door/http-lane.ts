@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Logger } from '../../../platform/log.ts';
+import type { ClickLog } from '../../clicks/index.ts';
+import { page, type Answer } from '../answer.ts';
+import type { PageSite } from '../page-frame.ts';
+import { refusedPage } from '../pages.ts';
+import type { Visit, Visits } from '../visits.ts';
+import type { AppProxy } from './app-proxy.ts';
+import type { AddressReader } from './request-address.ts';
+
+export interface HttpLaneOptions {
+  visits: Visits;
+  clickLog: Pick<ClickLog, 'afterWrite'>;
+  proxy: AppProxy;
+  addresses: AddressReader;
+  readHost: (header: string) => string;
+  site: PageSite;
+  /** Answers `/healthz` and `/readyz`. */
+  health: (path: string) => Promise<Answer> | undefined;
+  log: Logger;
+}
+
+const MAX_HEADER_BYTES = 16_384;
+export const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const CHECK_EVERY_MS = 2000;
+export const KEEP_ALIVE_MS = 65_000;
+
+const SERVER_OPTIONS = {
+  maxHeaderSize: MAX_HEADER_BYTES,
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  connectionsCheckingInterval: CHECK_EVERY_MS,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  noDelay: true,
+};
+const BASE_HOST_FILES = new Set(['/', '/robots.txt', '/favicon.ico', '/sitemap.xml']);
+const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'];
+
+export interface HttpLane {
+  /** Takes over a connection that was accepted elsewhere. */
+  take: (socket: Socket) => void;
+  /** Keeps no connection open after its present request. */
+  drain: () => void;
+  /** Ends connections that have no request under way. */
+  closeIdle: () => void;
+  destroyAll: () => void;
+}
+
+/** The lane that takes everything: any request that a browser, a bot or an attacker may send. */
+export function createHttpLane(options: HttpLaneOptions): HttpLane {
+  const { host: baseHost } = new URL(options.site.baseUrl);
+  let isDraining = false;
+  const server = createServer(SERVER_OPTIONS, (request, response) => {
+    if (isDraining) response.shouldKeepAlive = false;
+    handle({ ...options, baseHost }, request, response).catch((error: unknown) => {
+      options.log.error({ err: error }, 'a request failed');
+      response.destroy();
+    });
+  });
+  server.on('clientError', refuseUnreadable);
+  // It never listens itself; this starts its watch over slow connections.
+  server.emit('listening');
+  return {
+    take: (socket) => server.emit('connection', socket),
+    drain: () => (isDraining = true),
+    closeIdle: () => server.closeIdleConnections(),
+    destroyAll: () => server.closeAllConnections(),
+  };
+}
+
+type Context = HttpLaneOptions & { baseHost: string };
+
+async function handle(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const target = readTarget(request);
+  const health = target && context.health(target.path);
+  if (health) {
+    send(response, await health);
+  } else if (target) {
+    await handleTarget(context, { request, response, target });
+  } else {
+    send(response, page(400, refusedPage(context.site, 'This request can not be read')));
+  }
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  target: Target;
+}
+
+async function handleTarget(context: Context, { request, response, target }: Exchange): Promise<void> {
+  const facts = readRequest(context, request, target.host);
+  if (isForApp(target.path, facts.host === context.baseHost)) {
+    await context.proxy.pass(request, response, { ...facts, requestId: randomUUID() });
+    return;
+  }
+  const { method } = request;
+  if (method !== 'GET' && method !== 'HEAD') {
+    const body = refusedPage(context.site, 'This can not be done with a short link');
+    send(response, page(405, body, { Allow: 'GET, HEAD' }));
+    return;
+  }
+  const answer = await context.visits.answer({ ...facts, method, path: target.path, query: target.query });
+  context.clickLog.afterWrite(() => send(response, answer));
+}
+
+interface Target {
+  host: string;
+  path: string;
+  query: string;
+}
+
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]+)([^]*)$/i;
+
+function readTarget({ url = '', headersDistinct }: IncomingMessage): Target | undefined {
+  const hosts = headersDistinct['host'] ?? [];
+  // Two hosts in one request are an attempt to be seen as both.
+  if (hosts.length > 1) return undefined;
+  // Proxies send the absolute form, in which the host header counts for nothing.
+  const [, host, rest] = ABSOLUTE_FORM.exec(url) ?? [url, hosts.join(''), url];
+  return host === undefined || rest === undefined ? undefined : toTarget(host, rest);
+}
+
+function toTarget(host: string, rest: string): Target | undefined {
+  if (!/^[\w.:[\]-]+$/.test(host) || !/^(?:[/?]|$)/.test(rest)) return undefined;
+  const [path, query] = splitOnce(rest);
+  return { host, path: path === '' ? '/' : path, query };
+}
+
+function splitOnce(target: string): [path: string, query: string] {
+  const mark = target.indexOf('?');
+  return mark < 0 ? [target, ''] : [target.slice(0, mark), target.slice(mark + 1)];
+}
+
+function isForApp(path: string, isBaseHost: boolean): boolean {
+  if (path === '/app' || path.startsWith('/app/')) return true;
+  return isBaseHost && (BASE_HOST_FILES.has(path) || path.startsWith('/.well-known/'));
+}
+
+type RequestFacts = Omit<Visit, 'method' | 'path' | 'query'> & { proto: string };
+
+function readRequest(context: Context, request: IncomingMessage, targetHost: string): RequestFacts {
+  const { headers, socket } = request;
+  const read = (name: string) => textOf(headers[name]);
+  const { address, isTrustedProxy } = context.addresses.read(
+    socket.remoteAddress ?? '',
+    read('x-forwarded-for'),
+  );
+  const forwarded = (name: string) => (isTrustedProxy ? read(name) : '');
+  return {
+    address,
+    host: context.readHost(forwarded('x-forwarded-host') || targetHost),
+    proto: forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http',
+    userAgent: read('user-agent'),
+    referrer: read('referer'),
+    language: read('accept-language'),
+    isPrefetch: /prefetch|preview/i.test(read('sec-purpose') || read('purpose') || read('x-moz')),
+    country: readCountry(forwarded),
+  };
+}
+
+function readCountry(forwarded: (name: string) => string): string {
+  const country =
+    COUNTRY_HEADERS.map(forwarded)
+      .find((value) => value !== '')
+      ?.toUpperCase() ?? '';
+  // XX and T1 stand for unknown and Tor.
+  return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : '';
+}
+
+function textOf(header: string | string[] | undefined): string {
+  return Array.isArray(header) ? header.join(', ') : (header ?? '');
+}
+
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers).end(body);
+}
+
+const UNREADABLE_ANSWERS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const status = UNREADABLE_ANSWERS[error.code ?? ''] ?? '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

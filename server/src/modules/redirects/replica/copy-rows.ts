@@ -1,0 +1,82 @@
+import type { ReplicaLink } from './link-record.ts';
+
+/**
+ * The columns of a link, in the order in which `CopyRows` reads them. Moments are sent as whole milliseconds.
+ */
+export const LINK_COLUMNS = `
+  alias_id, domain_id, alias, link_id, workspace_id, link_hash, link_status, long_url_status,
+  (extract(epoch from expires_at) * 1000)::bigint as expires_at,
+  (extract(epoch from replica_aliases.created_at) * 1000)::bigint as created_at, url`;
+
+const SIGNATURE_BYTES = 19;
+const END_OF_ROWS = -1;
+
+/** Reads links from the binary form of PostgreSQL's COPY, whatever pieces it arrives in. */
+export class CopyRows {
+  #bytes: Buffer = Buffer.alloc(0);
+  #offset = 0;
+  #isBegun = false;
+
+  /** Takes a piece and gives the rows that are complete. */
+  *add(piece: Buffer): Generator<ReplicaLink> {
+    const rest = this.#bytes.subarray(this.#offset);
+    this.#bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
+    this.#offset = 0;
+    if (!this.#isBegun) {
+      if (this.#bytes.length < SIGNATURE_BYTES) return;
+      this.#offset = SIGNATURE_BYTES;
+      this.#isBegun = true;
+    }
+    while (this.#hasRow()) yield this.#readRow();
+  }
+
+  #hasRow(): boolean {
+    if (this.#bytes.length < this.#offset + 2) return false;
+    const fields = this.#bytes.readInt16BE(this.#offset);
+    if (fields === END_OF_ROWS) return false;
+    let end = this.#offset + 2;
+    for (let field = 0; field < fields; field += 1) {
+      if (this.#bytes.length < end + 4) return false;
+      end += 4 + Math.max(0, this.#bytes.readInt32BE(end));
+    }
+    return end <= this.#bytes.length;
+  }
+
+  #readRow(): ReplicaLink {
+    this.#offset += 2;
+    return {
+      aliasId: this.#readNumber() ?? 0,
+      domainId: this.#readNumber() ?? 0,
+      alias: this.#readText(),
+      linkId: this.#readNumber() ?? 0,
+      workspaceId: this.#readNumber() ?? 0,
+      linkHash: this.#readText(),
+      linkStatus: this.#readNumber() ?? 0,
+      longUrlStatus: this.#readNumber() ?? 0,
+      expiresAt: this.#readNumber(),
+      createdAt: this.#readNumber() ?? 0,
+      url: this.#readText(),
+    };
+  }
+
+  #readNumber(): number | null {
+    const length = this.#takeLength();
+    if (length < 0) return null;
+    this.#offset += length;
+    return length === 4
+      ? this.#bytes.readInt32BE(this.#offset - 4)
+      : Number(this.#bytes.readBigInt64BE(this.#offset - 8));
+  }
+
+  #readText(): string {
+    const length = Math.max(0, this.#takeLength());
+    const start = this.#offset;
+    this.#offset += length;
+    return this.#bytes.toString('latin1', start, this.#offset);
+  }
+
+  #takeLength(): number {
+    this.#offset += 4;
+    return this.#bytes.readInt32BE(this.#offset - 4);
+  }
+}

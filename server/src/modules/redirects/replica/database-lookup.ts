@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Postgres } from '../../../platform/postgres.ts';
+import { LINK_COLUMNS } from './copy-rows.ts';
+import { DOMAIN_COLUMNS, toDomain, toLink, type DomainRow, type LinkRow } from './replica-source.ts';
+import type { ReplicaDomain, ReplicaLink } from './link-record.ts';
+
+export interface LookedUp {
+  domain: ReplicaDomain | undefined;
+  link: ReplicaLink | undefined;
+}
+
+export interface DatabaseLookupOptions {
+  /** Makes a small pool; called again when the one before does not answer any more. */
+  connect: () => Postgres;
+  /** Queries that may run at once. */
+  concurrency?: number;
+  timeoutMs?: number;
+}
+
+interface Waiting {
+  host: string;
+  alias: string;
+  answer: Promise<LookedUp>;
+  resolve: (found: LookedUp) => void;
+  reject: (error: unknown) => void;
+}
+
+const MAX_KEYS_PER_QUERY = 200;
+const MAX_WAITING = 2000;
+const REST_AFTER_FAILURE_MS = 500;
+
+/** Thrown when the database can't say whether a link exists; never to be taken for "there is none". */
+export class LookupUnavailable extends Error {
+  override name = 'LookupUnavailable';
+}
+
+/**
+ * Looks links up in the database while the replica can't be trusted to know them all: one look-up per alias
+ * however many ask, many aliases per query, few queries at once, and none for a moment after one has failed.
+ */
+export class DatabaseLookup {
+  readonly #options: Required<DatabaseLookupOptions>;
+  readonly #waiting = new Map<string, Waiting>();
+  readonly #asked = new Map<string, Waiting>();
+  #postgres: Postgres | undefined;
+  #queries = 0;
+  #restsUntil = 0;
+
+  constructor(options: DatabaseLookupOptions) {
+    this.#options = { concurrency: 4, timeoutMs: 400, ...options };
+  }
+
+  /** Finds an alias, given in lower case; throws `LookupUnavailable` within the time limit. */
+  async find(host: string, alias: string): Promise<LookedUp> {
+    const key = `${host} ${alias}`;
+    const known = this.#asked.get(key) ?? this.#waiting.get(key);
+    if (known) return known.answer;
+    if (performance.now() < this.#restsUntil || this.#waiting.size >= MAX_WAITING)
+      throw new LookupUnavailable();
+
+    const { promise: answer, resolve, reject } = Promise.withResolvers<LookedUp>();
+    this.#waiting.set(key, { host, alias, answer, resolve, reject });
+    this.#askNext();
+    return answer;
+  }
+
+  /** Whether the database answers in time. */
+  async isUp(): Promise<boolean> {
+    return this.#query([]).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.#postgres?.close();
+  }
+
+  #askNext(): void {
+    if (this.#waiting.size === 0 || this.#queries >= this.#options.concurrency) return;
+    this.#queries += 1;
+    // A turn of the event loop later, so that what arrives together is asked together.
+    setImmediate(() => void this.#ask());
+  }
+
+  async #ask(): Promise<void> {
+    const keys = [...this.#waiting.keys()].slice(0, MAX_KEYS_PER_QUERY);
+    const batch = keys.map((key) => this.#waiting.get(key)).filter((waiting) => waiting !== undefined);
+    for (const [index, key] of keys.entries()) {
+      this.#waiting.delete(key);
+      this.#asked.set(key, batch[index] as Waiting);
+    }
+    try {
+      const found = await this.#query(batch);
+      batch.forEach((waiting, index) =>
+        waiting.resolve(found[index] ?? { domain: undefined, link: undefined }),
+      );
+    } catch (error) {
+      this.#restsUntil = performance.now() + REST_AFTER_FAILURE_MS;
+      const unavailable = new LookupUnavailable('The database does not answer.', { cause: error });
+      for (const waiting of [...batch, ...this.#waiting.values()]) waiting.reject(unavailable);
+      this.#waiting.clear();
+    } finally {
+      for (const key of keys) this.#asked.delete(key);
+      this.#queries -= 1;
+      this.#askNext();
+    }
+  }
+
+  async #query(batch: readonly Pick<Waiting, 'host' | 'alias'>[]): Promise<LookedUp[]> {
+    const postgres = (this.#postgres ??= this.#options.connect());
+    const query = postgres.sql.unsafe<(DomainRow & Partial<LinkRow>)[]>(
+      LOOKUP,
+      [batch.map(({ host }) => host), batch.map(({ alias }) => alias)],
+      { prepare: true },
+    );
+    const limit = new AbortController();
+    try {
+      const rows = await Promise.race([query, this.#late(limit.signal)]);
+      return rows.map(toLookedUp);
+    } catch (error) {
+      // What hangs would hold its connection for ever; a new pool starts clean.
+      if (this.#postgres === postgres) this.#postgres = undefined;
+      void postgres.close();
+      throw error;
+    } finally {
+      limit.abort();
+    }
+  }
+
+  async #late(signal: AbortSignal): Promise<never> {
+    await sleep(this.#options.timeoutMs, undefined, { signal });
+    throw new LookupUnavailable('The database took too long.');
+  }
+}
+
+const LOOKUP = `
+  select ${DOMAIN_COLUMNS}, ${LINK_COLUMNS}
+  from unnest($1::text[], $2::text[]) with ordinality as wanted (wanted_host, wanted_alias, position)
+  left join domains on host = wanted_host
+  left join replica_aliases on domain_id = domains.id and lower(alias) = wanted_alias
+  order by position`;
+
+function toLookedUp(row: DomainRow & Partial<LinkRow>): LookedUp {
+  return {
+    domain: row.id ? toDomain(row) : undefined,
+    link: row.alias_id ? toLink(row as LinkRow) : undefined,
+  };
+}

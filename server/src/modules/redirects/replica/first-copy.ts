@@ -1,0 +1,56 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sql } from '../../../platform/postgres.ts';
+import { CopyRows } from './copy-rows.ts';
+import type { ReplicaLink } from './link-record.ts';
+import { newReplicaName } from './replica-files.ts';
+import { COPY_LINKS, readDomains, readPosition } from './replica-source.ts';
+import { ReplicaWriter } from './replica-writer.ts';
+
+export interface FirstCopy {
+  name: string;
+  links: number;
+}
+
+const BATCH = 10_000;
+
+/** Copies all links and domains into a new file, as of one moment. The file is complete and on disk at the end. */
+export async function makeFirstCopy(sql: Sql, folder: string): Promise<FirstCopy> {
+  const name = newReplicaName();
+  const writer = new ReplicaWriter(folder, name, { isNew: true });
+  const connection = await sql.reserve();
+  let links: number;
+  try {
+    await connection.unsafe(
+      'begin isolation level repeatable read read only; set local statement_timeout = 0',
+    );
+    const position = await readPosition(connection);
+    const domains = await readDomains(connection);
+    links = await copyLinks(connection, writer);
+    writer.apply({ domains, position });
+    await connection.unsafe('commit');
+  } finally {
+    await writer.close();
+    connection.release();
+  }
+  const file = await open(join(folder, name), 'r+');
+  await file.sync();
+  await file.close();
+  return { name, links };
+}
+
+async function copyLinks(sql: Sql, writer: ReplicaWriter): Promise<number> {
+  const rows = new CopyRows();
+  let count = 0;
+  let batch: ReplicaLink[] = [];
+  const stream = await sql.unsafe(COPY_LINKS).readable();
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    for (const link of rows.add(piece)) batch.push(link);
+    if (batch.length < BATCH) continue;
+    writer.apply({ links: batch });
+    count += batch.length;
+    batch = [];
+  }
+  writer.apply({ links: batch });
+  return count + batch.length;
+}

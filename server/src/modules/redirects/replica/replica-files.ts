@@ -1,0 +1,114 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { RootDatabaseOptions } from 'lmdb';
+
+/** How every process opens the replica. The map is address space only; the file is as large as its contents. */
+export const REPLICA_OPTIONS = {
+  encoding: 'binary',
+  keyEncoding: 'binary',
+  mapSize: 2 ** 39,
+  maxReaders: 1024,
+} as const satisfies RootDatabaseOptions;
+
+const POINTER = 'current';
+const HEARTBEAT = 'heartbeat';
+
+export function replicaFolder(dataDir: string): string {
+  const folder = join(dataDir, 'replica');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** A new file for a first copy; it becomes the replica when it is published. */
+export function newReplicaName(): string {
+  return `links-${Date.now().toString(36)}.mdb`;
+}
+
+/** The name of the complete replica, or undefined before the first copy is done. */
+export function currentReplicaName(folder: string): string | undefined {
+  try {
+    const name = readFileSync(join(folder, POINTER), 'utf8').trim();
+    return existsSync(join(folder, name)) ? name : undefined;
+  } catch {
+    // Not there before the first copy.
+    return undefined;
+  }
+}
+
+export function publishReplica(folder: string, name: string): void {
+  const draft = join(folder, `${POINTER}.draft`);
+  writeFileSync(draft, name, { flush: true });
+  renameSync(draft, join(folder, POINTER));
+  const directory = openSync(folder, 'r');
+  fsyncSync(directory);
+  closeSync(directory);
+}
+
+/** Removes what an interrupted copy or an earlier replica left. Who still has it open keeps it until then. */
+export function removeOtherReplicas(folder: string, kept: string | undefined): void {
+  for (const name of readdirSync(folder)) {
+    const isReplica = /^links-[a-z0-9]+\.mdb(-lock)?$/.test(name);
+    if (isReplica && name.replace(/-lock$/, '') !== kept) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** Milliseconds that never jump and are the same in all processes of the machine. */
+export function monotonicMs(): number {
+  const [seconds, nanoseconds] = process.hrtime();
+  return seconds * 1000 + nanoseconds / 1e6;
+}
+
+export interface Heartbeat {
+  /** The moment, by `monotonicMs`, as of which the replica is known to hold all that was committed; 0 for never. */
+  currentAsOf: number;
+  /** The same moment by the calendar, for people. */
+  at: number;
+}
+
+/** The keeper's word that the replica is current: two numbers in a file, too frequent for a database commit. */
+export class HeartbeatFile {
+  readonly #file: number;
+  readonly #values = new Float64Array(2);
+
+  constructor(folder: string) {
+    this.#file = openSync(join(folder, HEARTBEAT), existsSync(join(folder, HEARTBEAT)) ? 'r+' : 'w+', 0o600);
+  }
+
+  read(): Heartbeat {
+    this.#values.fill(0);
+    readSync(this.#file, this.#values, 0, 16, 0);
+    const [currentAsOf = 0, at = 0] = this.#values;
+    // A moment ahead of now is from before the machine started.
+    return currentAsOf > monotonicMs() ? { currentAsOf: 0, at } : { currentAsOf, at };
+  }
+
+  write({ currentAsOf, at }: Heartbeat): void {
+    this.#values[0] = currentAsOf;
+    this.#values[1] = at;
+    writeSync(this.#file, this.#values, 0, 16, 0);
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+}
+
+/** Called before anything reads it: after the machine restarted, its clock may reach an old heartbeat again. */
+export function forgetHeartbeat(dataDir: string): void {
+  const heartbeat = new HeartbeatFile(replicaFolder(dataDir));
+  heartbeat.write({ currentAsOf: 0, at: heartbeat.read().at });
+  heartbeat.close();
+}

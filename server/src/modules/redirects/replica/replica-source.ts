@@ -1,0 +1,138 @@
+import type { Sql } from '../../../platform/postgres.ts';
+import { LINK_COLUMNS } from './copy-rows.ts';
+import type { ReplicaDomain, ReplicaLink } from './link-record.ts';
+import type { ReplicaPosition } from './replica-writer.ts';
+
+/** What changed since a position. */
+export interface DatabaseChanges {
+  position: ReplicaPosition;
+  count: number;
+  aliasIds: number[];
+  domainIds: number[];
+}
+
+/** More changes than this are slower to follow than a copy of everything. */
+export const MAX_CHANGES = 500_000;
+
+// The installation's own id, the cluster, its timeline and the database within it: a restored backup differs in one.
+const POSITION = `
+  (select id from installation) || ' ' || (select system_identifier from pg_control_system()) || ' ' ||
+    (select timeline_id from pg_control_checkpoint()) || ' ' ||
+    (select oid from pg_database where datname = current_database()) as database_id,
+  pg_current_snapshot()::text as snapshot,
+  (extract(epoch from clock_timestamp()) * 1000)::bigint as taken_at`;
+
+interface PositionRow {
+  database_id: string;
+  snapshot: string;
+  taken_at: string;
+}
+
+interface ChangesRow extends PositionRow {
+  count: string;
+  alias_ids: string[] | null;
+  domain_ids: string[] | null;
+}
+
+/** The position of the statement or transaction it is called in. */
+export async function readPosition(sql: Sql): Promise<ReplicaPosition> {
+  const [row] = await sql.unsafe<[PositionRow]>(`select ${POSITION}`);
+  return toPosition(row);
+}
+
+/**
+ * Reads what was committed after `snapshot` was taken. Transactions commit in another order than they take their
+ * numbers, so a change is new when the snapshot does not see its transaction, whatever its number.
+ */
+export async function readChanges(sql: Sql, snapshot: string): Promise<DatabaseChanges> {
+  const [row] = await sql.unsafe<[ChangesRow]>(
+    `select ${POSITION}, changes.*
+     from (
+       select count(*), array_agg(distinct ref_id) filter (where kind = 'alias') as alias_ids,
+         array_agg(distinct ref_id) filter (where kind = 'domain') as domain_ids
+       from (
+         select kind, ref_id from replica_changes
+         where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
+         limit ${String(MAX_CHANGES + 1)}
+       ) as new_changes
+     ) as changes`,
+    [snapshot],
+    { prepare: true },
+  );
+  return {
+    position: toPosition(row),
+    count: Number(row.count),
+    aliasIds: (row.alias_ids ?? []).map(Number),
+    domainIds: (row.domain_ids ?? []).map(Number),
+  };
+}
+
+function toPosition(row: PositionRow): ReplicaPosition {
+  return { databaseId: row.database_id, snapshot: row.snapshot, takenAt: Number(row.taken_at) };
+}
+
+/** The links in the binary form that `CopyRows` reads, in the order of the replica's keys. */
+export const COPY_LINKS = `
+  copy (select ${LINK_COLUMNS} from replica_aliases order by domain_id, lower(alias)) to stdout (format binary)`;
+
+export async function readLinks(sql: Sql, aliasIds: readonly number[]): Promise<ReplicaLink[]> {
+  const rows = await sql.unsafe<LinkRow[]>(
+    `select ${LINK_COLUMNS} from replica_aliases where alias_id = any($1::bigint[])`,
+    [aliasIds as number[]],
+    { prepare: true },
+  );
+  return rows.map(toLink);
+}
+
+export interface LinkRow {
+  alias_id: string;
+  domain_id: number;
+  alias: string;
+  link_id: string;
+  workspace_id: string;
+  link_hash: string;
+  link_status: number;
+  long_url_status: number;
+  expires_at: string | null;
+  created_at: string;
+  url: string;
+}
+
+export function toLink(row: LinkRow): ReplicaLink {
+  return {
+    aliasId: Number(row.alias_id),
+    domainId: row.domain_id,
+    alias: row.alias,
+    linkId: Number(row.link_id),
+    workspaceId: Number(row.workspace_id),
+    linkHash: row.link_hash,
+    linkStatus: row.link_status,
+    longUrlStatus: row.long_url_status,
+    expiresAt: row.expires_at === null ? null : Number(row.expires_at),
+    createdAt: Number(row.created_at),
+    url: row.url,
+  };
+}
+
+export interface DomainRow {
+  id: number;
+  host: string;
+  is_served: boolean;
+}
+
+/** Columns of `domains` that `toDomain` understands. */
+export const DOMAIN_COLUMNS =
+  'domains.id, domains.host, not (is_disabled or is_deleted or is_blocked) as is_served';
+
+export function toDomain(row: DomainRow): ReplicaDomain {
+  return { id: row.id, host: row.host, isServed: row.is_served };
+}
+
+/** Reads the given domains, or all of them. */
+export async function readDomains(sql: Sql, ids?: readonly number[]): Promise<ReplicaDomain[]> {
+  const rows = await sql.unsafe<DomainRow[]>(
+    `select ${DOMAIN_COLUMNS} from domains where $1::integer[] is null or id = any($1::integer[])`,
+    [(ids as number[] | undefined) ?? null],
+  );
+  return rows.map(toDomain);
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { open, type Database, type RootDatabase } from 'lmdb';
+import {
+  decodeDomain,
+  decodeLink,
+  domainKey,
+  encodeDomain,
+  encodeLink,
+  linkKey,
+  type ReplicaDomain,
+  type ReplicaLink,
+} from './link-record.ts';
+import { REPLICA_OPTIONS } from './replica-files.ts';
+
+/** How far the replica follows the database. */
+export interface ReplicaPosition {
+  /** Names the database that the replica was copied from. */
+  databaseId: string;
+  /** PostgreSQL's text of a snapshot: exactly the transactions visible in it are in the replica. */
+  snapshot: string;
+  /** When that snapshot was taken, by the database's clock, in milliseconds since 1970. */
+  takenAt: number;
+}
+
+export interface ReplicaChanges {
+  links?: readonly ReplicaLink[];
+  domains?: readonly ReplicaDomain[];
+  /** Aliases and domains that the database no longer has. */
+  goneAliasIds?: ReadonlySet<number>;
+  goneDomainIds?: ReadonlySet<number>;
+  position?: ReplicaPosition;
+}
+
+const POSITION_KEY = Buffer.from('position');
+
+/** The replica as its one writer sees it. */
+export class ReplicaWriter {
+  readonly #root: RootDatabase<Buffer, Buffer>;
+  readonly #links: Database<Buffer, Buffer>;
+  readonly #domains: Database<Buffer, Buffer>;
+  readonly #meta: Database<Buffer, Buffer>;
+
+  /** A new one is not synced before it is closed: a crash leaves a file that was never published. */
+  constructor(folder: string, name: string, { isNew = false } = {}) {
+    this.#root = open<Buffer, Buffer>(join(folder, name), {
+      ...REPLICA_OPTIONS,
+      ...(isNew && { noSync: true, overlappingSync: false }),
+    });
+    const openPart = (part: string) => this.#root.openDB<Buffer, Buffer>(part, REPLICA_OPTIONS);
+    this.#links = openPart('links');
+    this.#domains = openPart('domains');
+    this.#meta = openPart('meta');
+  }
+
+  position(): ReplicaPosition | undefined {
+    const bytes = this.#meta.get(POSITION_KEY);
+    return bytes && (JSON.parse(bytes.toString()) as ReplicaPosition);
+  }
+
+  /** Applies the changes and moves the position, all or nothing. */
+  apply(changes: ReplicaChanges): void {
+    const { links = [], domains = [], goneAliasIds, goneDomainIds, position } = changes;
+    this.#root.transactionSync(() => {
+      this.#removeAliases(goneAliasIds);
+      this.#removeDomains(domains, goneDomainIds);
+      for (const link of links) this.#links.putSync(linkKey(link.domainId, link.alias), encodeLink(link));
+      for (const domain of domains) this.#domains.putSync(domainKey(domain.host), encodeDomain(domain));
+      if (position) this.#meta.putSync(POSITION_KEY, Buffer.from(JSON.stringify(position)));
+    });
+  }
+
+  /** Frees the read slots of servers that were killed: old states of the file are kept for them else. */
+  forgetDeadReaders(): void {
+    this.#root.readerCheck();
+  }
+
+  async close(): Promise<void> {
+    await this.#root.flushed;
+    await this.#root.close();
+  }
+
+  // Aliases are never freed, so this next to never happens, and an index for it would double the file.
+  #removeAliases(ids: ReadonlySet<number> = new Set()): void {
+    if (ids.size === 0) return;
+    const gone: Buffer[] = [];
+    for (const { key, value } of this.#links.getRange()) {
+      if (ids.has(decodeLink(0, value, value.length).aliasId)) gone.push(key);
+    }
+    for (const key of gone) this.#links.removeSync(key);
+  }
+
+  // A domain that got another host is taken away here and put again.
+  #removeDomains(changed: readonly ReplicaDomain[], gone: ReadonlySet<number> = new Set()): void {
+    const ids = new Set([...changed.map(({ id }) => id), ...gone]);
+    if (ids.size === 0) return;
+    const old = [...this.#domains.getRange()].filter(({ value }) => ids.has(decodeDomain('', value).id));
+    for (const { key } of old) this.#domains.removeSync(key);
+  }
+}

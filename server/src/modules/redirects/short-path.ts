@@ -1,0 +1,35 @@
+import { aliasPattern } from '@linklet/contract/aliases.ts';
+
+/** What a visitor asks for below a host. */
+export interface ShortPath {
+  /** In lower case. */
+  alias: string;
+  /** Whether to show the destination instead of going there: `alias+`. */
+  isPreview: boolean;
+}
+
+/**
+ * Reads an alias from a path. Letters count without regard to case, characters may be percent-encoded, and empty
+ * segments mean nothing, so a slash at the end or one too many at the start is forgiven. Anything else that is
+ * not one alias is undefined.
+ */
+export function readShortPath(path: string): ShortPath | undefined {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const [segment] = segments;
+  if (segment === undefined || segments.length > 1) return undefined;
+
+  const decoded = decode(segment);
+  const isPreview = decoded.endsWith('+');
+  const alias = isPreview ? decoded.slice(0, -1) : decoded;
+  return aliasPattern.test(alias) ? { alias: alias.toLowerCase(), isPreview } : undefined;
+}
+
+function decode(segment: string): string {
+  if (!segment.includes('%')) return segment;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // Broken encoding is no alias, nor is what is returned for it.
+    return segment;
+  }
+}

@@ -1,0 +1,23 @@
+import { ensureLocalSalts } from '../modules/clicks/index.ts';
+import { forgetHeartbeat } from '../modules/redirects/index.ts';
+import { FrontDoorServers } from './front-door-servers.ts';
+import { runProcess } from './lifecycle.ts';
+import { runChild } from './supervision/children.ts';
+
+// The parent of all that stands at the public port: it answers nobody, and starts again what ends.
+await runProcess('front-door', async ({ config, log }) => {
+  forgetHeartbeat(config.dataDir);
+  ensureLocalSalts(config.dataDir, Date.now());
+  const servers = new FrontDoorServers(config, log);
+  const keeper = runChild(
+    { name: 'keeper', entry: new URL('./keeper.ts', import.meta.url), env: process.env },
+    { log, onChange: () => undefined },
+  );
+  await servers.ready;
+  return {
+    close: async () => {
+      await servers.stop();
+      await keeper.stop();
+    },
+  };
+});
