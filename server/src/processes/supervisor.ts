@@ -81,6 +81,8 @@ function environmentOf(
   return {
     ...process.env,
     DATA_DIR: config.dataDir,
+    // Node keeps what it compiled there, which halves the start of each process.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(config.dataDir, 'cache'),
     BASE_URL: config.baseUrl,
     DATABASE_URL: config.databaseUrl ?? embeddedPostgresUrl(config.dataDir, ports.postgres),
     CLICKHOUSE_URL: config.clickhouseUrl ?? embeddedClickhouseUrl(config.dataDir, ports.clickhouse),
