@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Alias, InlineConfig } from 'vite';
+import type { Alias, InlineConfig, Rolldown } from 'vite';
 
 export const webFolder = fileURLToPath(new URL('..', import.meta.url));
 export const sourceFolder = `${webFolder}src/`;
@@ -20,10 +20,12 @@ const preactAliases: Alias[] = [
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ];
 
+export type Library = 'react' | 'preact';
+
 interface SettingsOptions {
   outDir: string;
   input: Record<string, string> | string[];
-  library: 'react' | 'preact';
+  library: Library;
 }
 
 /** What all builds have in common. */
@@ -46,7 +48,12 @@ export function viteSettings({ outDir, input, library }: SettingsOptions): Inlin
       assetsInlineLimit: 0,
       modulePreload: false,
       reportCompressedSize: false,
-      rolldownOptions: { input },
+      rolldownOptions: { input, onLog: withoutDirectives },
     },
   };
 }
+
+/** Libraries mark their modules for server components, which there are none of here. */
+const withoutDirectives: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, report) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+};

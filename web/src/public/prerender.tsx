@@ -10,6 +10,8 @@ export interface PageAssets {
   script: string;
   preloads: string[];
   style: string;
+  /** Addresses of pictures by name. */
+  pictures: Record<string, string>;
 }
 
 /** The whole document of a public page, tokens still in it. */
@@ -17,7 +19,7 @@ export function renderPage(page: PublicPage, assets: PageAssets): string {
   return `<!doctype html>
 <html lang="en">
 <head>
-${headOf(page)}
+${headOf(page, assets.pictures)}
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 <script>${themeScript}</script>
 <style>${assets.style}</style>
@@ -30,7 +32,8 @@ ${renderToString(<page.Component />)}
 `;
 }
 
-function headOf({ title, description, canonical, ...page }: PublicPage): string {
+function headOf(page: PublicPage, pictures: Record<string, string>): string {
+  const { title, description, canonical } = page;
   const address = `%BASE_URL%${canonical}`;
   return `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -45,12 +48,22 @@ function headOf({ title, description, canonical, ...page }: PublicPage): string 
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${address}">
-<meta property="og:image" content="%BASE_URL%/app/assets/social.png">
+<meta property="og:image" content="%BASE_URL%${pictures['social.png']}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="icon" href="/app/assets/icon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/app/assets/icon-180.png">
-<script type="application/ld+json">${structuredData({ title, description, canonical, ...page })}</script>`;
+<link rel="icon" href="${pictures['icon.svg']}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${pictures['icon-180.png']}">
+<script type="application/ld+json">${structuredData(page, pictures['icon-512.png'] ?? '')}</script>`;
+}
+
+/** The addresses that search engines may list. */
+export function sitemap(): string {
+  const entries = publicPages.map(({ canonical }) => `<url><loc>%BASE_URL%${canonical}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
 }

@@ -4,18 +4,11 @@ import { questions } from './questions.ts';
 const site = '%BASE_URL%';
 
 /** What search engines read about a page, as JSON-LD. The homepage speaks for the whole site. */
-export function structuredData(page: PublicPage): string {
-  const graph = page.canonical === '/' ? [organization, website, application, faq] : [breadcrumbs(page)];
+export function structuredData(page: PublicPage, logo: string): string {
+  const graph =
+    page.canonical === '/' ? [organization(logo), website, application, faq] : [breadcrumbs(page)];
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
 }
-
-const organization = {
-  '@type': 'Organization',
-  '@id': `${site}/#organization`,
-  name: '%PRODUCT_NAME%',
-  url: `${site}/`,
-  logo: `${site}/app/assets/icon-512.png`,
-};
 
 const website = {
   '@type': 'WebSite',
@@ -43,6 +36,16 @@ const faq = {
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
 };
+
+function organization(logo: string): object {
+  return {
+    '@type': 'Organization',
+    '@id': `${site}/#organization`,
+    name: '%PRODUCT_NAME%',
+    url: `${site}/`,
+    logo: site + logo,
+  };
+}
 
 function breadcrumbs(page: PublicPage): object {
   const name = page.title.split(' – ')[0];

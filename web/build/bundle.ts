@@ -1,0 +1,62 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Manifest } from 'vite';
+import { sourceFolder, viteSettings, webFolder, type Library } from './vite-settings.ts';
+
+export type { Manifest };
+export type Chunk = Manifest[string];
+
+interface BrowserBundle {
+  outDir: string;
+  /** Below the source folder. */
+  entries: string[];
+  library: Library;
+}
+
+/** Bundles scripts and styles for browsers and tells what became of each source. */
+export async function bundleForBrowsers({ outDir, entries, library }: BrowserBundle): Promise<Manifest> {
+  const manifestFile = `manifest-${library}.json`;
+  const input = entries.map((entry) => sourceFolder + entry);
+  const settings = viteSettings({ outDir, input, library });
+  await build({ ...settings, build: { ...settings.build, manifest: manifestFile } });
+  const path = join(outDir, manifestFile);
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;
+  await rm(path);
+  return manifest;
+}
+
+/** Loads a source module into this process, with the library inside that browsers get. */
+export async function loadSource<Module>(entry: string, library: Library): Promise<Module> {
+  const folder = join(webFolder, 'node_modules/.build', `${library}-${process.pid}`);
+  const settings = viteSettings({ outDir: folder, input: { entry: sourceFolder + entry }, library });
+  await build({
+    ...settings,
+    ssr: { noExternal: true },
+    build: { ...settings.build, ssr: true, minify: false },
+  });
+  try {
+    return (await import(pathToFileURL(join(folder, 'entry.js')).href)) as Module;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** An entry and all that it imports at once: what a browser fetches before the page is alive. */
+export function startChunks(manifest: Manifest, entry: string): Chunk[] {
+  const chunks = new Map<string, Chunk>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`The build made no ${name}.`);
+    if (chunks.has(name)) return;
+    chunks.set(name, chunk);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  visit(`src/${entry}`);
+  return [...chunks.values()];
+}
+
+/** Where a browser finds a built file. */
+export function addressOf(file: string): string {
+  return `/app/${file}`;
+}

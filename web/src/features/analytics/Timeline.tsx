@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import type { LinkAnalytics } from '@linklet/contract/analytics.ts';
+import { formatNumber } from '#/lib/format.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { chartIcon, tableIcon } from '#/ui/icons.ts';
+import { series } from './chart-geometry.ts';
+import { clockNote, periodLooks, pointName } from './periods.ts';
+import { seriesLooks } from './series-looks.ts';
+import { TimelineChart } from './TimelineChart.tsx';
+import { TimelineTable } from './TimelineTable.tsx';
+
+/** The course of the clicks, as a chart or as the table that says the same. */
+export function Timeline({ analytics }: { analytics: LinkAnalytics }) {
+  const { timeline, period, totals } = analytics;
+  const [asTable, setAsTable] = useState(false);
+  const [read, setRead] = useState<number | null>(null);
+  const point = read === null ? undefined : timeline[read];
+  const shown = point ?? totals;
+
+  return (
+    <section className="panel" aria-labelledby="timeline-title">
+      <div className="panel-head">
+        <h2 id="timeline-title">Over time</h2>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<Icon path={asTable ? chartIcon : tableIcon} size={18} />}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? 'View as chart' : 'View as table'}
+        </Button>
+      </div>
+      {asTable ? (
+        <TimelineTable points={timeline} period={period} />
+      ) : (
+        <>
+          <div className="timeline-legend">
+            <strong>
+              {point === undefined ? capital(periodLooks[period].phrase) : pointName(point.at, period)}
+            </strong>
+            {series.map((name) => (
+              <span key={name} className={name}>
+                {seriesLooks[name].name} <b>{formatNumber(shown[name])}</b>
+              </span>
+            ))}
+          </div>
+          <TimelineChart points={timeline} period={period} read={read} onRead={setRead} />
+        </>
+      )}
+      <p className="panel-note">
+        {clockNote(period)}. The newest {periodLooks[period].step} is still running.
+      </p>
+    </section>
+  );
+}
+
+function capital(phrase: string): string {
+  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
+}

@@ -1,0 +1,161 @@
+import { useId, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { StatsPeriod } from '@linklet/contract/analytics.ts';
+import { useElementWidth } from '#/lib/use-element-width.ts';
+import {
+  chartGeometry,
+  margin,
+  nearestPoint,
+  series,
+  type ChartGeometry,
+  type TimelinePoint,
+} from './chart-geometry.ts';
+import { pointLabel } from './periods.ts';
+import { pointSentence } from './series-looks.ts';
+
+interface TimelineChartProps {
+  points: TimelinePoint[];
+  period: StatsPeriod;
+  /** The point that is being read, or null. */
+  read: number | null;
+  onRead: (index: number | null) => void;
+}
+
+const heightPx = 280;
+const widthAtFirstPx = 720;
+
+/** A chart that can be read with the pointer and with the arrow keys: to the keyboard it is a slider over time. */
+export function TimelineChart({ points, period, read, onRead }: TimelineChartProps) {
+  const [frame, width] = useElementWidth<HTMLDivElement>(widthAtFirstPx);
+  const geometry = useMemo(() => chartGeometry(points, { width, height: heightPx }), [points, width]);
+  const [focused, setFocused] = useState(false);
+  const current = read ?? points.length - 1;
+  const point = points[current];
+
+  function step(event: KeyboardEvent) {
+    const next = nextPoint(event.key, current, points.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    onRead(next);
+  }
+
+  function follow(event: PointerEvent<HTMLDivElement>) {
+    const left = event.currentTarget.getBoundingClientRect().left;
+    onRead(nearestPoint(event.clientX - left, points.length, width));
+  }
+
+  return (
+    <div
+      ref={frame}
+      className="timeline"
+      role="slider"
+      tabIndex={0}
+      aria-label="Clicks over time"
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={points.length - 1}
+      aria-valuenow={current}
+      aria-valuetext={point === undefined ? '' : pointSentence(point, period)}
+      onKeyDown={step}
+      onPointerMove={follow}
+      onPointerDown={follow}
+      onPointerLeave={() => !focused && onRead(null)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => {
+        setFocused(false);
+        onRead(null);
+      }}
+    >
+      <svg width={width} height={heightPx} aria-hidden="true">
+        <Grid geometry={geometry} points={points} period={period} width={width} />
+        <Lines geometry={geometry} />
+        {read !== null && point !== undefined && <Reading geometry={geometry} index={read} point={point} />}
+      </svg>
+    </div>
+  );
+}
+
+function nextPoint(key: string, current: number, count: number): number | undefined {
+  const targets: Record<string, number> = {
+    ArrowLeft: current - 1,
+    ArrowDown: current - 1,
+    ArrowRight: current + 1,
+    ArrowUp: current + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  const target = targets[key];
+  return target === undefined ? undefined : Math.min(count - 1, Math.max(0, target));
+}
+
+interface GridProps {
+  geometry: ChartGeometry;
+  points: TimelinePoint[];
+  period: StatsPeriod;
+  width: number;
+}
+
+function Grid({ geometry: { x, y, counts, labelled }, points, period, width }: GridProps) {
+  return (
+    <g className="timeline-grid">
+      {counts.map((count) => (
+        <g key={count}>
+          <line x1={margin.left} x2={width - margin.right} y1={y(count)} y2={y(count)} />
+          <text x={margin.left - 8} y={y(count)} dy="0.35em" textAnchor="end">
+            {compact.format(count)}
+          </text>
+        </g>
+      ))}
+      {labelled.map((index) => (
+        <text
+          key={index}
+          x={x(index)}
+          y={heightPx - 6}
+          textAnchor={index === points.length - 1 ? 'end' : 'middle'}
+        >
+          {pointLabel(points[index]?.at ?? '', period)}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact' });
+
+function Lines({ geometry }: { geometry: ChartGeometry }) {
+  const fade = useId();
+
+  return (
+    <>
+      <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" className="timeline-fade-top" />
+        <stop offset="1" className="timeline-fade-end" />
+      </linearGradient>
+      <path d={geometry.area} fill={`url(#${fade})`} />
+      {[...series].reverse().map((name) => (
+        <g key={name} className={`timeline-line ${name}`}>
+          <path d={geometry.lines[name].whole} />
+          <path d={geometry.lines[name].running} className="running" />
+        </g>
+      ))}
+    </>
+  );
+}
+
+function Reading({
+  geometry: { x, y },
+  index,
+  point,
+}: {
+  geometry: ChartGeometry;
+  index: number;
+  point: TimelinePoint;
+}) {
+  return (
+    <g className="timeline-reading">
+      <line x1={x(index)} x2={x(index)} y1={margin.top} y2={heightPx - margin.bottom} />
+      {series.map((name) => (
+        <circle key={name} className={name} cx={x(index)} cy={y(point[name])} r="4.5" />
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,30 @@
+import type { StatsPeriod } from '@linklet/contract/analytics.ts';
+import { formatNumber } from '#/lib/format.ts';
+import type { Series, TimelinePoint } from './chart-geometry.ts';
+import { pointName } from './periods.ts';
+
+interface SeriesLook {
+  name: string;
+  /** In plain words, what is counted. */
+  explanation: string;
+}
+
+export const seriesLooks: Record<Series, SeriesLook> = {
+  human: { name: 'Clicks', explanation: 'Visits by people, every time somebody follows the link.' },
+  unique: {
+    name: 'Unique visitors',
+    explanation: 'People, each counted once a day however often they click.',
+  },
+  bot: {
+    name: 'Robots',
+    explanation: 'Search engines, previews and scripts. They are not in the other figures.',
+  },
+};
+
+/** One point of the timeline, said. */
+export function pointSentence(point: TimelinePoint, period: StatsPeriod): string {
+  const counts = (Object.keys(seriesLooks) as Series[]).map(
+    (name) => `${seriesLooks[name].name} ${formatNumber(point[name])}`,
+  );
+  return `${pointName(point.at, period)}: ${counts.join(', ')}`;
+}

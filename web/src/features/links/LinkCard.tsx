@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { CreatedLink } from '@linklet/contract/links.ts';
+import { QrDialog } from '#/features/qr-codes/index.ts';
+import { formatDate } from '#/lib/format.ts';
+import { readableParts, shortUrlOf } from '#/lib/links.ts';
+import { routes } from '#/routes/names.ts';
+import { CopyButton } from '#/ui/CopyButton.tsx';
+import { Icon } from '#/ui/Icon.tsx';
+import { chartIcon, qrIcon } from '#/ui/icons.ts';
+import { ShortLink } from '#/ui/ShortLink.tsx';
+
+export function LinkCard({ link }: { link: CreatedLink }) {
+  const [showsQr, setShowsQr] = useState(false);
+  const shortUrl = shortUrlOf(link);
+  const { host, alias } = readableParts(shortUrl);
+  const name = `${host}${alias}`;
+
+  return (
+    <li className="link-card">
+      <div className="link-card-text">
+        <ShortLink url={shortUrl} />
+        <p className="link-card-destination" title={link.url}>
+          {link.url}
+        </p>
+        <p className="link-card-date">
+          <time dateTime={link.created_at}>{formatDate(link.created_at)}</time>
+          {link.expires_at !== null && <> · expires {formatDate(link.expires_at)}</>}
+        </p>
+      </div>
+      <div className="link-card-actions">
+        <CopyButton text={shortUrl} label={name} />
+        <button type="button" className="button" onClick={() => setShowsQr(true)}>
+          <Icon path={qrIcon} />
+          QR<span className="unseen"> code of {name}</span>
+        </button>
+        <Link className="button" to={routes.analytics} params={{ hash: link.hash }}>
+          <Icon path={chartIcon} />
+          Clicks<span className="unseen"> of {name}</span>
+        </Link>
+      </div>
+      {showsQr && <QrDialog shortUrl={shortUrl} onClose={() => setShowsQr(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Endpoint } from '@linklet/contract/endpoint.ts';
+import { send } from './transport.ts';
+
+/** What an endpoint is called with: each part only where the endpoint has it. */
+type Input<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']> & { signal?: AbortSignal };
+
+type Part<Name extends string, Schema> =
+  NonNullable<Schema> extends z.ZodUndefined ? unknown : Record<Name, z.input<NonNullable<Schema>>>;
+
+/** Calls an endpoint of the contract and answers what it promises. Throws ApiError. */
+export async function api<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+): Promise<z.output<E['response']>> {
+  const { params, query, body, signal } = input as Partial<
+    Record<'params' | 'query', Record<string, unknown>>
+  > & {
+    body?: unknown;
+    signal?: AbortSignal;
+  };
+  const answer = await send({
+    method: endpoint.method,
+    path: filledPath(endpoint.path, params ?? {}) + queryString(query ?? {}),
+    ...(body === undefined ? {} : { body }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return endpoint.response.parse(answer) as z.output<E['response']>;
+}
+
+function filledPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function queryString(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return parameters.size > 0 ? `?${parameters}` : '';
+}

@@ -1,0 +1,27 @@
+const numbers = new Intl.NumberFormat('en');
+const percents = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
+const dates = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const times = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/** A share of a whole; of nothing, nothing. */
+export function formatShare(part: number, whole: number): string {
+  return percents.format(whole === 0 ? 0 : part / whole);
+}
+
+export function formatDate(iso: string): string {
+  return dates.format(new Date(iso));
+}
+
+export function formatMoment(iso: string): string {
+  return moments.format(new Date(iso));
+}
+
+/** Hours and minutes in the visitor's time zone. */
+export function formatTime(iso: string): string {
+  return times.format(new Date(iso));
+}

@@ -1,0 +1,55 @@
+export type NoticeType = 'error' | 'success' | 'info' | 'warning';
+
+export interface Notice {
+  id: number;
+  type: NoticeType;
+  title: string;
+  text: string;
+  durationMs: number;
+}
+
+const titles: Record<NoticeType, string> = {
+  error: 'Invalid',
+  success: 'Success',
+  info: 'Notice',
+  warning: 'Warning',
+};
+
+const errorDurationMs = 3000;
+const durationMs = 5000;
+const mostAtOnce = 3;
+
+let notices: readonly Notice[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a notice; one that says the same as a shown one takes its place. */
+export function notify(text: string, type: NoticeType = 'error'): void {
+  const others = notices.filter((notice) => notice.text !== text || notice.type !== type);
+  const notice = {
+    id: ++lastId,
+    type,
+    title: titles[type],
+    text: text || 'something went wrong',
+    durationMs: type === 'error' ? errorDurationMs : durationMs,
+  };
+  publish([...others, notice].slice(-mostAtOnce));
+}
+
+export function dismissNotice(id: number): void {
+  publish(notices.filter((notice) => notice.id !== id));
+}
+
+export function shownNotices(): readonly Notice[] {
+  return notices;
+}
+
+export function onNotices(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function publish(next: readonly Notice[]): void {
+  notices = next;
+  for (const listener of listeners) listener();
+}

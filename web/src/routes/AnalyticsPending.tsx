@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core';
+import { Page } from '#/ui/Page.tsx';
+
+/** The screen in its final measures, until it is there. */
+export function AnalyticsPending() {
+  return (
+    <Page title="Clicks">
+      <div className="analytics" role="status" aria-label="Loading">
+        <Skeleton className="analytics-bar-space" />
+        <div className="totals">
+          <Skeleton className="total-space" />
+          <Skeleton className="total-space" />
+          <Skeleton className="total-space" />
+        </div>
+        <Skeleton className="timeline-space" />
+      </div>
+    </Page>
+  );
+}

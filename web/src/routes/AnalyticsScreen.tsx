@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { analyticsQuery, LinkAnalyticsView } from '#/features/analytics/index.ts';
+import { ShareMenu } from '#/features/links/ShareMenu.tsx';
+import { QrDialog } from '#/features/qr-codes/index.ts';
+import { formatDate } from '#/lib/format.ts';
+import { readableParts, shortUrlOf } from '#/lib/links.ts';
+import { CopyButton } from '#/ui/CopyButton.tsx';
+import { Icon } from '#/ui/Icon.tsx';
+import { qrIcon } from '#/ui/icons.ts';
+import { Page } from '#/ui/Page.tsx';
+import { ShortLink } from '#/ui/ShortLink.tsx';
+import { routes } from './names.ts';
+
+const route = getRouteApi(routes.analytics);
+
+export function AnalyticsScreen() {
+  const { hash } = route.useParams();
+  const { period } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data } = useQuery(analyticsQuery({ hash, period }));
+  const [showsQr, setShowsQr] = useState(false);
+  if (data === undefined) return null;
+
+  const { link } = data;
+  const shortUrl = shortUrlOf(link);
+  const { host, alias } = readableParts(shortUrl);
+  return (
+    <Page
+      title={`Clicks of ${host}${alias}`}
+      heading={
+        <>
+          <span className="eyebrow">Clicks of </span>
+          <ShortLink url={shortUrl} className="hero" />
+        </>
+      }
+      actions={
+        <>
+          <CopyButton text={shortUrl} className="button primary" />
+          <button type="button" className="button" onClick={() => setShowsQr(true)}>
+            <Icon path={qrIcon} />
+            QR code
+          </button>
+          <ShareMenu shortUrl={shortUrl} />
+        </>
+      }
+    >
+      <p className="analytics-destination">
+        <span title={link.url}>{link.url}</span>
+        <span>
+          Made <time dateTime={link.created_at}>{formatDate(link.created_at)}</time>
+        </span>
+      </p>
+      <LinkAnalyticsView
+        hash={hash}
+        period={period}
+        onPeriod={(next) => void navigate({ search: { period: next }, replace: true })}
+      />
+      {showsQr && <QrDialog shortUrl={shortUrl} onClose={() => setShowsQr(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { SiteFooter } from '#/ui/SiteFooter.tsx';
+import { SiteHeader } from '#/ui/SiteHeader.tsx';
+import { routes } from './names.ts';
+
+const headerLinks = [{ label: 'My URLs', href: routes['my-urls'] }];
+
+const footerLinks = [
+  { label: 'Terms', href: routes.terms },
+  { label: 'Privacy policy', href: routes.privacy },
+  { label: 'Accessibility', href: routes.accessibility },
+  { label: 'Report a short link', href: routes.report },
+];
+
+interface ChromeProps {
+  productName: string;
+  year: string;
+  /** The address of the page shown. */
+  path: string;
+  themeSwitch: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around every page for guests, public pages and screens alike. */
+export function Chrome({ productName, year, path, themeSwitch, children }: ChromeProps) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <SiteHeader home={routes.homepage} productName={productName} links={headerLinks} current={path}>
+        {themeSwitch}
+      </SiteHeader>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter productName={productName} year={year} links={footerLinks} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { describeFailure } from '#/lib/failures.ts';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { warningIcon } from '#/ui/icons.ts';
+import { Page } from '#/ui/Page.tsx';
+
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { text, action } = describeFailure(error);
+
+  function retry() {
+    if (action === 'reload') return location.reload();
+    queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+    reset();
+    void router.invalidate();
+  }
+
+  return (
+    <Page title="Something went wrong">
+      <EmptyState
+        icon={warningIcon}
+        title="This page could not be shown"
+        text={text}
+        action={<Button onClick={retry}>{action === 'reload' ? 'Reload' : 'Try again'}</Button>}
+      />
+    </Page>
+  );
+}

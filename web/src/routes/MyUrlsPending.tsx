@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core';
+import { Page } from '#/ui/Page.tsx';
+
+const shownAtFirst = 4;
+
+/** The list in its final measures, until it is there. */
+export function MyUrlsPending() {
+  return (
+    <Page title="My URLs">
+      <div className="link-list" role="status" aria-label="Loading">
+        {Array.from({ length: shownAtFirst }, (_, index) => (
+          <Skeleton key={index} className="link-card-space" />
+        ))}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { linkIcon } from '#/ui/icons.ts';
+import { Page } from '#/ui/Page.tsx';
+import { routes } from './names.ts';
+
+/** The link is somebody else's, or was never there: whoever asks is told the same. */
+export function LinkNotFoundScreen() {
+  return (
+    <Page title="Link not found">
+      <EmptyState
+        icon={linkIcon}
+        title="There are no clicks to show here"
+        text="Clicks are shown in the browser that made the link. If you have cleared your history, this link goes on working, but its clicks can’t be seen here any more."
+        action={<ButtonLink to={routes['my-urls']}>My URLs</ButtonLink>}
+      />
+    </Page>
+  );
+}
+
+export function PageNotFoundScreen() {
+  return (
+    <Page title="Page not found">
+      <EmptyState
+        icon={linkIcon}
+        title="There is nothing at this address"
+        text="It may have been typed wrong, or the page has moved."
+        action={
+          <Button component="a" href={routes.homepage}>
+            Go to the homepage
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

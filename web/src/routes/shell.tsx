@@ -1,0 +1,68 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { themeScript } from '#/lib/theme-choice.ts';
+import { cssVariablesResolver, theme } from '#/ui/theme.ts';
+import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
+import { Chrome } from './Chrome.tsx';
+import { routes } from './names.ts';
+
+/** The addresses that the single-page app answers, as the service's router writes them. */
+export const appRoutes = [
+  routes['my-urls'],
+  routes['my-urls.clear-history'],
+  routes.analytics.replace('$hash', '*'),
+];
+
+export interface ShellAssets {
+  script: string;
+  preloads: string[];
+  styles: string[];
+  icon: string;
+}
+
+/** The document of the single-page app. Its frame is drawn at once; the script takes it over. */
+export function renderShell({ script, preloads, styles, icon }: ShellAssets): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>%PRODUCT_NAME%</title>
+<meta name="robots" content="noindex">
+<meta name="application-name" content="%PRODUCT_NAME%">
+<meta name="theme-color" content="#fbfbfd" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0d0f15" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="${icon}" type="image/svg+xml">
+<script>${themeScript}</script>
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<style>${mantineVariables()}</style>
+${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+<script type="module" src="${script}"></script>
+</head>
+<body>
+<div id="root" class="app-root">${renderToStaticMarkup(<Frame />)}</div>
+</body>
+</html>
+`;
+}
+
+function Frame() {
+  return (
+    <Chrome productName="%PRODUCT_NAME%" year="%YEAR%" path="" themeSwitch={<ThemeSwitch initial="system" />}>
+      <noscript>
+        <p className="wrap page">Your list of links and their clicks need JavaScript.</p>
+      </noscript>
+    </Chrome>
+  );
+}
+
+/** What Mantine would add to the page when it starts, which the content policy does not let it do. */
+function mantineVariables(): string {
+  const markup = renderToStaticMarkup(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
+      {null}
+    </MantineProvider>,
+  );
+  return /<style[^>]*data-mantine-styles[^>]*>([\s\S]*?)<\/style>/.exec(markup)?.[1] ?? '';
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+interface EmptyStateProps {
+  icon: string;
+  title: string;
+  text: string;
+  /** The one thing to do next. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      <span>
+        <Icon path={icon} size={32} />
+      </span>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {action}
+    </div>
+  );
+}

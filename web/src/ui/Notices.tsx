@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Notification } from '@mantine/core';
+import { dismissNotice, onNotices, shownNotices, type Notice } from '#/lib/notices.ts';
+
+/** The corner where notices appear. They wait while they are read: under the pointer or with the focus inside. */
+export function Notices() {
+  const notices = useSyncExternalStore(onNotices, shownNotices);
+
+  return (
+    <div className="notices">
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </div>
+  );
+}
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const [held, setHeld] = useState(false);
+  const { id, type, title, text, durationMs } = notice;
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissNotice(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [held, id, durationMs]);
+
+  return (
+    <Notification
+      className={`notice ${type}`}
+      role={type === 'error' ? 'alert' : 'status'}
+      title={title}
+      withBorder
+      onClose={() => dismissNotice(id)}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {text}
+    </Notification>
+  );
+}
