@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/*.test.ts'],
-          globalSetup: [SERVICE_SETUP, 'server/src/testing/service-setup.ts'],
+          globalSetup: [SERVICE_SETUP, 'server/src/testing/service-setup.ts', 'e2e/browser-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

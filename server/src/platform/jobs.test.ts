@@ -2,7 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { addJob, migrateJobs, runJobs, type Job, type JobRunner } from './jobs.ts';
+import { addJob } from './add-job.ts';
+import { openDatabase, type Database } from './database.ts';
+import { migrateJobs, runJobs, type Job, type JobRunner } from './jobs.ts';
 import { createLogger } from './log.ts';
 import { connectPostgres, type Postgres } from './postgres.ts';
 import type { Services } from './scope.ts';
@@ -10,7 +12,7 @@ import type { Services } from './scope.ts';
 const DATABASE = `jobs_${process.pid}`;
 const log = createLogger({ name: 'test', level: 'silent' });
 let admin: postgres.Sql;
-let database: Postgres;
+let database: Postgres & { db: Database };
 let databaseUrl: string;
 let runner: JobRunner | undefined;
 
@@ -20,7 +22,8 @@ beforeAll(async () => {
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${DATABASE}`;
   databaseUrl = url.href;
-  database = connectPostgres({ url: databaseUrl, name: 'job-test' });
+  const pool = connectPostgres({ url: databaseUrl, name: 'job-test' });
+  database = { ...pool, db: openDatabase(pool.sql) };
   await migrateJobs(databaseUrl);
 });
 

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { sql } from 'drizzle-orm';
 import {
   Logger as QueueLogger,
   parseCronItems,
@@ -9,7 +8,6 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from './log.ts';
-import type { Database } from './postgres.ts';
 import type { Services } from './scope.ts';
 import { releaseJobsOfDeadWorkers } from './dead-workers.ts';
 
@@ -33,30 +31,9 @@ export interface JobRunnerOptions {
   log: Logger;
 }
 
-export interface JobRequest {
-  name: string;
-  payload?: Record<string, unknown>;
-  /** A job with this key that still waits is replaced. */
-  key?: string;
-  runAt?: Date;
-}
-
 const JOBS_AT_ONCE = 4;
 const POOL_SIZE = JOBS_AT_ONCE + 2;
 const POLL_MS = 2000;
-
-/** Adds a job; inside a transaction it exists if and only if that commits. */
-export async function addJob(
-  scope: { db: Database },
-  { name, payload, key, runAt }: JobRequest,
-): Promise<void> {
-  await scope.db.execute(sql`
-    SELECT FROM graphile_worker.add_job(
-      ${name}::text,
-      payload => ${JSON.stringify(payload ?? {})}::json,
-      job_key => ${key ?? null}::text,
-      run_at => ${runAt?.toISOString() ?? null}::timestamptz)`);
-}
 
 /** Makes or updates the queue's own tables. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {

@@ -1,8 +1,6 @@
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
 export type Sql = postgres.Sql;
-export type Database = PostgresJsDatabase;
 
 export interface PostgresOptions {
   url: string;
@@ -16,13 +14,7 @@ export interface PostgresOptions {
 }
 
 export interface Postgres {
-  /**
-   * The pool for plain SQL. It is shared with Drizzle, which makes dates and times arrive as text:
-   * convert them where plain SQL reads them.
-   */
   sql: Sql;
-  /** The same pool through Drizzle; columns are snake_case of the field names. */
-  db: Database;
   /** Lets running queries end, at most for five seconds, then closes the pool. */
   close: () => Promise<void>;
 }
@@ -46,24 +38,6 @@ export function connectPostgres(options: PostgresOptions): Postgres {
   });
   return {
     sql,
-    db: drizzle(preparing(sql), { casing: 'snake_case' }),
     close: () => sql.end({ timeout: CLOSE_TIMEOUT_SECONDS }),
   };
-}
-
-/**
- * The same client, whose queries with parameters are planned once per connection. Drizzle leaves that off, and a
- * statement that is planned anew each time costs several times as much as running it.
- */
-function preparing<Client extends Sql | postgres.TransactionSql>(client: Client): Client {
-  const unsafe = (query: string, parameters: postgres.ParameterOrJSON<never>[] = []) =>
-    client.unsafe(query, parameters, { prepare: parameters.length > 0 });
-  const within = (name: 'begin' | 'savepoint') => (work: (transaction: postgres.TransactionSql) => unknown) =>
-    (client as postgres.TransactionSql & Sql)[name]((transaction) => work(preparing(transaction)));
-  const replaced: Record<PropertyKey, unknown> = {
-    unsafe,
-    begin: within('begin'),
-    savepoint: within('savepoint'),
-  };
-  return new Proxy(client, { get: (target, name) => replaced[name] ?? Reflect.get(target, name) });
 }

@@ -2,9 +2,9 @@ import type { Entitlements } from '@linklet/contract/entitlements.ts';
 import type { Clickhouse } from './clickhouse.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Database } from './database.ts';
 import type { Logger } from './log.ts';
 import type { Remember } from './memory.ts';
-import type { Database } from './postgres.ts';
 
 /** Who asks. */
 export interface Actor {

@@ -2,6 +2,7 @@ import { createAnnouncer } from '../platform/announcer.ts';
 import { connectClickhouse } from '../platform/clickhouse.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createMemory } from '../platform/memory.ts';
+import { openDatabase } from '../platform/database.ts';
 import { connectPostgres } from '../platform/postgres.ts';
 import type { Services } from '../platform/scope.ts';
 import { secretKey } from '../platform/secrets.ts';
@@ -21,7 +22,7 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
   const clickhouse = connectClickhouse({ url: config.clickhouseUrl, name });
   return {
     services: {
-      db: postgres.db,
+      db: openDatabase(postgres.sql),
       clickhouse,
       clock: systemClock,
       config,

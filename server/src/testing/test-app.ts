@@ -10,6 +10,7 @@ import { createAnnouncer } from '../platform/announcer.ts';
 import { connectClickhouse } from '../platform/clickhouse.ts';
 import { readConfig, type Environment } from '../platform/config.ts';
 import { createMemory } from '../platform/memory.ts';
+import { openDatabase } from '../platform/database.ts';
 import { connectPostgres, type Sql } from '../platform/postgres.ts';
 import type { Services } from '../platform/scope.ts';
 
@@ -69,7 +70,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
   const clickhouse = connectClickhouse({ url: config.clickhouseUrl ?? '', name: 'test' });
   const log = pino({ level: 'silent' });
   const services: Services = {
-    db: postgres.db,
+    db: openDatabase(postgres.sql),
     clickhouse,
     clock: () => new Date(Date.now() + aheadMs),
     config,

@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+export type { Browser, Page } from 'playwright-core';
+
+/** A fresh browser that talks to nobody but the pages' own server. */
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, libraryPath } = inject('browserProgram');
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    env: { ...process.env, ...(libraryPath && { LD_LIBRARY_PATH: libraryPath }) } as Record<string, string>,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  width?: number;
+}
+
+export interface OpenPage {
+  page: Page;
+  /** What went wrong unseen: errors of scripts, refused content, failed or foreign requests. */
+  complaints: string[];
+  close: () => Promise<void>;
+}
+
+/** A page as a new visitor opens it. */
+export async function openPage(browser: Browser, url: string, options: OpenOptions = {}): Promise<OpenPage> {
+  const { width = 1280, ...rest } = options;
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 740 : 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...rest,
+  });
+  const page = await context.newPage();
+  const complaints = collectComplaints(page, new URL(url).origin);
+  await page.goto(url);
+  return { page, complaints, close: () => context.close() };
+}
+
+function collectComplaints(page: Page, origin: string): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    // A refused form answers 422; the browser reports that as an error of its own.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    const isOurs = request.url().startsWith(origin) || /^(data|blob):/.test(request.url());
+    if (!isOurs) complaints.push(`asked ${request.url()}`);
+  });
+  return complaints;
+}
+
+/** Fails naming each accessibility violation that axe finds on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`);
+  expect(found).toEqual([]);
+}
+
+/** Fails when the page is wider than its window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+export const schemes = ['light', 'dark'] as const;
+export const widths = [360, 1280] as const;
+
+/** Each width in each colour scheme. */
+export const looks = widths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme })));

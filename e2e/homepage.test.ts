@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, looks, openPage, type Browser } from './browser.ts';
+
+const url = inject('serviceUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const publicPages = ['/', '/app', '/app/terms', '/app/privacy-policy', '/app/accessibility', '/app/report'];
+
+test.each(publicPages.flatMap((path) => looks.map((look) => ({ path, ...look }))))(
+  '$path is accessible and fits, $width px, $colorScheme',
+  async ({ path, ...look }) => {
+    const { page, complaints, close } = await openPage(browser, url + path, look);
+    await page.waitForLoadState('networkidle');
+
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
