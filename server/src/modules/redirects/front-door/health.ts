@@ -28,10 +28,8 @@ async function readiness({ replica, isDatabaseUp, notStored }: HealthFacts): Pro
   });
 }
 
-function json(status: number, body: unknown): Answer {
-  return {
-    status,
-    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
-    body: JSON.stringify(body),
-  };
+function json(status: number, facts: unknown): Answer {
+  const body = JSON.stringify(facts);
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+  return { status, headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) }, body };
 }

@@ -120,8 +120,8 @@ function readTarget({ url = '', headersDistinct }: IncomingMessage): Target | un
   // Two hosts in one request are an attempt to be seen as both.
   if (hosts.length > 1) return undefined;
   // Proxies send the absolute form, in which the host header counts for nothing.
-  const [, host, rest] = ABSOLUTE_FORM.exec(url) ?? [url, hosts.join(''), url];
-  return host === undefined || rest === undefined ? undefined : toTarget(host, rest);
+  const absolute = ABSOLUTE_FORM.exec(url);
+  return absolute ? toTarget(absolute[1] ?? '', absolute[2] ?? '') : toTarget(hosts.join(''), url);
 }
 
 function toTarget(host: string, rest: string): Target | undefined {

@@ -1,15 +1,22 @@
 import type { ReplicaLink } from './link-record.ts';
 
 /**
- * The columns of a link, in the order in which `CopyRows` reads them. Moments are sent as whole milliseconds.
+ * Sends all links in the binary form that `CopyRows` reads, ordered by alias so that the replica grows page by page:
+ * in another order it takes ten times as long and half as much space again. One key in the C collation sorts in half
+ * the time of the two of the index; moments go as they are, since computing with a million of them takes seconds.
  */
-export const LINK_COLUMNS = `
-  alias_id, domain_id, alias, link_id, workspace_id, link_hash, link_status, long_url_status,
-  (extract(epoch from expires_at) * 1000)::bigint as expires_at,
-  (extract(epoch from replica_aliases.created_at) * 1000)::bigint as created_at, url`;
+export const COPY_LINKS = `
+  copy (
+    select alias_id, domain_id, alias, link_id, workspace_id, link_hash, link_status, long_url_status,
+      expires_at, created_at, url
+    from replica_aliases
+    order by lower(alias) collate "C"
+  ) to stdout (format binary)`;
 
 const SIGNATURE_BYTES = 19;
 const END_OF_ROWS = -1;
+// PostgreSQL counts microseconds from the start of 2000.
+const YEAR_2000_MS = Date.UTC(2000, 0, 1);
 
 /** Reads links from the binary form of PostgreSQL's COPY, whatever pieces it arrives in. */
 export class CopyRows {
@@ -53,8 +60,8 @@ export class CopyRows {
       linkHash: this.#readText(),
       linkStatus: this.#readNumber() ?? 0,
       longUrlStatus: this.#readNumber() ?? 0,
-      expiresAt: this.#readNumber(),
-      createdAt: this.#readNumber() ?? 0,
+      expiresAt: this.#readMoment(),
+      createdAt: this.#readMoment() ?? 0,
       url: this.#readText(),
     };
   }
@@ -66,6 +73,11 @@ export class CopyRows {
     return length === 4
       ? this.#bytes.readInt32BE(this.#offset - 4)
       : Number(this.#bytes.readBigInt64BE(this.#offset - 8));
+  }
+
+  #readMoment(): number | null {
+    const microseconds = this.#readNumber();
+    return microseconds === null ? null : YEAR_2000_MS + Math.floor(microseconds / 1000);
   }
 
   #readText(): string {

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Postgres } from '../../../platform/postgres.ts';
-import { LINK_COLUMNS } from './copy-rows.ts';
-import { DOMAIN_COLUMNS, toDomain, toLink, type DomainRow, type LinkRow } from './replica-source.ts';
+import {
+  DOMAIN_COLUMNS,
+  LINK_COLUMNS,
+  toDomain,
+  toLink,
+  type DomainRow,
+  type LinkRow,
+} from './replica-source.ts';
 import type { ReplicaDomain, ReplicaLink } from './link-record.ts';
 
 export interface LookedUp {

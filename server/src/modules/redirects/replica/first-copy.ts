@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from '../../../platform/postgres.ts';
-import { CopyRows } from './copy-rows.ts';
+import { COPY_LINKS, CopyRows } from './copy-rows.ts';
 import type { ReplicaLink } from './link-record.ts';
 import { newReplicaName } from './replica-files.ts';
-import { COPY_LINKS, readDomains, readPosition } from './replica-source.ts';
+import { readDomains, readPosition } from './replica-source.ts';
 import { ReplicaWriter } from './replica-writer.ts';
 
 export interface FirstCopy {
@@ -13,6 +13,10 @@ export interface FirstCopy {
 }
 
 const BATCH = 10_000;
+const BEGIN = `
+  begin isolation level repeatable read read only;
+  set local statement_timeout = 0;
+  set local work_mem = '64MB'`;
 
 /** Copies all links and domains into a new file, as of one moment. The file is complete and on disk at the end. */
 export async function makeFirstCopy(sql: Sql, folder: string): Promise<FirstCopy> {
@@ -21,9 +25,7 @@ export async function makeFirstCopy(sql: Sql, folder: string): Promise<FirstCopy
   const connection = await sql.reserve();
   let links: number;
   try {
-    await connection.unsafe(
-      'begin isolation level repeatable read read only; set local statement_timeout = 0',
-    );
+    await connection.unsafe(BEGIN);
     const position = await readPosition(connection);
     const domains = await readDomains(connection);
     links = await copyLinks(connection, writer);

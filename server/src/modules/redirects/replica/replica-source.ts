@@ -1,5 +1,4 @@
 import type { Sql } from '../../../platform/postgres.ts';
-import { LINK_COLUMNS } from './copy-rows.ts';
 import type { ReplicaDomain, ReplicaLink } from './link-record.ts';
 import type { ReplicaPosition } from './replica-writer.ts';
 
@@ -45,6 +44,8 @@ export async function readPosition(sql: Sql): Promise<ReplicaPosition> {
  * numbers, so a change is new when the snapshot does not see its transaction, whatever its number.
  */
 export async function readChanges(sql: Sql, snapshot: string): Promise<DatabaseChanges> {
+  // Within the statement, not as a parameter: the planner must see how few changes lie behind it.
+  const since = `'${checked(snapshot)}'::pg_snapshot`;
   const [row] = await sql.unsafe<[ChangesRow]>(
     `select ${POSITION}, changes.*
      from (
@@ -52,12 +53,10 @@ export async function readChanges(sql: Sql, snapshot: string): Promise<DatabaseC
          array_agg(distinct ref_id) filter (where kind = 'domain') as domain_ids
        from (
          select kind, ref_id from replica_changes
-         where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
+         where xid >= pg_snapshot_xmin(${since}) and not pg_visible_in_snapshot(xid, ${since})
          limit ${String(MAX_CHANGES + 1)}
        ) as new_changes
      ) as changes`,
-    [snapshot],
-    { prepare: true },
   );
   return {
     position: toPosition(row),
@@ -67,13 +66,20 @@ export async function readChanges(sql: Sql, snapshot: string): Promise<DatabaseC
   };
 }
 
+function checked(snapshot: string): string {
+  if (!/^\d+:\d+:[\d,]*$/.test(snapshot)) throw new Error('The replica has no readable position.');
+  return snapshot;
+}
+
 function toPosition(row: PositionRow): ReplicaPosition {
   return { databaseId: row.database_id, snapshot: row.snapshot, takenAt: Number(row.taken_at) };
 }
 
-/** The links in the binary form that `CopyRows` reads, in the order of the replica's keys. */
-export const COPY_LINKS = `
-  copy (select ${LINK_COLUMNS} from replica_aliases order by domain_id, lower(alias)) to stdout (format binary)`;
+/** Columns of `replica_aliases` that `toLink` understands; moments as whole milliseconds. */
+export const LINK_COLUMNS = `
+  alias_id, domain_id, alias, link_id, workspace_id, link_hash, link_status, long_url_status,
+  (extract(epoch from expires_at) * 1000)::bigint as expires_at,
+  (extract(epoch from replica_aliases.created_at) * 1000)::bigint as created_at, url`;
 
 export async function readLinks(sql: Sql, aliasIds: readonly number[]): Promise<ReplicaLink[]> {
   const rows = await sql.unsafe<LinkRow[]>(
