@@ -10,7 +10,8 @@ await runProcess('front-door', async ({ config, log }) => {
   ensureLocalSalts(config.dataDir, Date.now());
   const servers = new FrontDoorServers(config, log);
   const keeper = runChild(
-    { name: 'keeper', entry: new URL('./keeper.ts', import.meta.url), env: process.env },
+    // Servers go on without it, so it may take as long as it needs to come up.
+    { name: 'keeper', entry: new URL('./keeper.ts', import.meta.url), env: process.env, attempts: Infinity },
     { log, onChange: () => undefined },
   );
   await servers.ready;

@@ -17,13 +17,13 @@ export interface RunningProcess {
 /** Exit code after a wrong configuration: starting again would not help. */
 export const EXIT_WRONG_CONFIG = 78;
 
+const TERMINAL_SIGNALS = ['SIGINT', 'SIGHUP'] as const;
 const DRAIN_LIMIT_MS = 20_000;
 const START_ABANDONED_MS = 3000;
 
 /**
  * The life of every process: read the configuration, start, tell the parent, serve until SIGTERM or until the
- * parent is gone, drain, exit. Ctrl-C and a closed terminal reach the whole group, so children leave SIGINT and
- * SIGHUP to their parent.
+ * parent is gone, drain, exit. What has a parent leaves a terminal's signals to it.
  */
 export async function runProcess(
   name: string,
@@ -38,7 +38,7 @@ export async function runProcess(
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
 
-  const stopAsked = untilStopAsked();
+  const stopAsked = process.send ? untilStopAsked(['SIGTERM']) : untilStopAsked();
   try {
     const running = await unlessAbandoned(start({ config, log }), stopAsked);
     if (process.connected) process.send?.({ type: 'ready', ...running.ready });
@@ -65,18 +65,18 @@ export async function runTask(name: string, work: (context: ProcessContext) => P
   }
 }
 
-/** Resolves when this process is asked to stop: by a signal, or because its parent is gone. */
-export function untilStopAsked(): Promise<string> {
+/**
+ * Resolves when this process is asked to stop: by one of the signals, or because its parent is gone. The other
+ * signals of a terminal are ignored.
+ */
+export function untilStopAsked(
+  signals: readonly NodeJS.Signals[] = ['SIGTERM', ...TERMINAL_SIGNALS],
+): Promise<string> {
   return new Promise((asked) => {
-    const hasParent = process.send !== undefined;
-    process.on('SIGTERM', () => asked('SIGTERM'));
-    for (const signal of ['SIGINT', 'SIGHUP'] as const) {
-      process.on(signal, () => {
-        if (!hasParent) asked(signal);
-      });
-    }
+    for (const signal of TERMINAL_SIGNALS) process.on(signal, () => undefined);
+    for (const signal of signals) process.on(signal, () => asked(signal));
     process.once('disconnect', () => asked('disconnect'));
-    if (hasParent && !process.connected) asked('disconnect');
+    if (process.send && !process.connected) asked('disconnect');
   });
 }
 

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { connectClickhouse } from '../platform/clickhouse.ts';
 import type { Logger } from '../platform/log.ts';
 import { migrateClickhouse, migratePostgres, whileMigrating } from '../platform/migrations.ts';
-import { connectPostgres, type Sql } from '../platform/postgres.ts';
+import { connectPostgres } from '../platform/postgres.ts';
 import { migrateJobs } from '../platform/jobs.ts';
+import { StartError } from './supervision/start-error.ts';
 
 export interface Engines {
   databaseUrl: string;
@@ -19,7 +20,15 @@ export async function migrateEngines({ databaseUrl, clickhouseUrl }: Engines, lo
   const { sql, close } = connectPostgres({ url: databaseUrl, name: 'migrations', connections: 3 });
   const clickhouse = connectClickhouse({ url: clickhouseUrl, name: 'migrations', requestTimeoutMs: 600_000 });
   try {
-    await untilAnswering(sql, log);
+    await Promise.all([
+      untilAnswering({ engine: 'PostgreSQL', url: databaseUrl, ask: () => sql`SELECT 1`, log }),
+      untilAnswering({
+        engine: 'ClickHouse',
+        url: clickhouseUrl,
+        ask: () => clickhouse.read({ name: 'migrations', query: 'SELECT 1' }),
+        log,
+      }),
+    ]);
     await whileMigrating(sql, async () => {
       const [postgresFiles, clickhouseFiles] = await Promise.all([
         migratePostgres(sql, migrationsOf('postgres')),
@@ -37,17 +46,36 @@ export async function migrateEngines({ databaseUrl, clickhouseUrl }: Engines, lo
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 500;
 
-// A server that starts together with us may answer a little later.
-async function untilAnswering(sql: Sql, log: Logger): Promise<void> {
+// What passes by itself: a server that starts together with us, or again. A refused password doesn't.
+const PASSING = /^(E[A-Z_]+|CONNECT_TIMEOUT|CONNECTION_[A-Z]+|57P03)$/;
+
+interface Answer {
+  engine: string;
+  url: string;
+  ask: () => Promise<unknown>;
+  log: Logger;
+}
+
+async function untilAnswering({ engine, url, ask, log }: Answer): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     try {
-      await sql`SELECT 1`;
+      await ask();
       return;
     } catch (error) {
-      if (performance.now() > deadline) throw error;
-      log.warn({ err: error }, 'PostgreSQL does not answer yet');
+      const { code, message } = reasonOf(error);
+      if (!PASSING.test(code) || performance.now() > deadline) {
+        throw new StartError(`${engine} at ${new URL(url).host} can't be used: ${message}`, { cause: error });
+      }
+      log.warn({ code }, `${engine} does not answer yet`);
       await sleep(RETRY_MS);
     }
   }
+}
+
+// Trying several addresses of one name fails with all their errors, and no message of its own.
+function reasonOf(error: unknown): { code: string; message: string } {
+  const inner: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  if (!(inner instanceof Error)) return { code: '', message: String(inner) };
+  return { code: 'code' in inner ? String(inner.code) : '', message: inner.message };
 }

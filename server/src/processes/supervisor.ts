@@ -44,9 +44,11 @@ try {
 }
 
 async function startAll(config: Config, log: Logger): Promise<'serving'> {
+  const record = () => recordChildren(config.dataDir, running());
   const start = (program: Program) => {
-    const child = runChild(program, { log, onChange: () => recordChildren(config.dataDir, running()) });
+    const child = runChild(program, { log, onChange: record });
     children.push(child);
+    record();
     return child;
   };
   const ports = await choosePorts(config.dataDir, ['postgres', 'clickhouse', 'app']);

@@ -108,17 +108,16 @@ function launch(options: ServiceOptions, fixed: Record<string, string>): ChildPr
     : ['server/src/processes/cli.ts', 'supervisor'];
   return spawn(process.execPath, program, {
     cwd: ROOT,
-    env: { ...withoutOurs(process.env), NODE_ENV: 'test', LOG_LEVEL: 'warn', ...fixed, ...options.env },
+    env: { ...machineEnvironment(), ...fixed, ...options.env },
     // The channel ends it should the tests be ended by force.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }
 
-// What the test runner puts into its own processes' environment is none of the product's business.
-function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(
-    Object.entries(env).filter(([name]) => !/^(VITEST|NODE_OPTIONS|TEST_)/.test(name)),
-  );
+// Not the test runner's own: it sets variables that the product would take for its settings.
+function machineEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR, NODE_ENV: 'test', LOG_LEVEL: 'warn' };
 }
 
 function collectOutput(child: ChildProcess): () => string {

@@ -10,6 +10,8 @@ export interface Program {
   /** Module that the process runs. */
   entry: URL;
   env: Environment;
+  /** How often to try before it has ever served; 3 when not given. */
+  attempts?: number;
 }
 
 export interface ReadyMessage {
@@ -34,7 +36,7 @@ export interface ChildEvents {
   onChange: () => void;
 }
 
-const FIRST_STARTS = 3;
+const ATTEMPTS = 3;
 const STOP_LIMIT_MS = 25_000;
 const STEADY_AFTER_MS = 10_000;
 const STEP_MS = 100;
@@ -45,6 +47,7 @@ const LONGEST_PAUSE_UNREADY_MS = 5000;
 export function runChild(program: Program, events: ChildEvents): Child {
   const { promise: ready, resolve, reject } = Promise.withResolvers<ReadyMessage>();
   ready.catch(() => undefined); // Who waits for it hears of it; nobody need wait.
+  const attempts = program.attempts ?? ATTEMPTS;
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   let process: ChildProcess | undefined;
@@ -71,7 +74,7 @@ export function runChild(program: Program, events: ChildEvents): Child {
         { child: program.name, code: end.code, signal: end.signal },
         'a process ended by itself',
       );
-      if (!wasReady && (failures === FIRST_STARTS || end.code === EXIT_WRONG_CONFIG)) {
+      if (!wasReady && (failures >= attempts || end.code === EXIT_WRONG_CONFIG)) {
         reject(new StartError(`The ${program.name} process could not be started; what it said is above.`));
         return;
       }
@@ -116,8 +119,14 @@ interface Run {
 
 function startOnce({ entry, env }: Program, onReady: (message: ReadyMessage) => void): Run {
   const startedAt = performance.now();
-  // Standard output is the supervisor's alone; what children say goes to standard error.
-  const child = fork(entry, { env, stdio: ['ignore', 2, 2, 'ipc'] });
+  const child = fork(entry, {
+    env,
+    // Standard output is the supervisor's alone; what children say goes to standard error.
+    stdio: ['ignore', 2, 2, 'ipc'],
+    // In a group of its own: a signal to all of ours (a terminal's, or a tool's) must not stop the engines under
+    // those that still drain. The channel ends it when we end.
+    detached: true,
+  });
   let wasReady = false;
   child.on('message', (message) => {
     if (!isReadyMessage(message)) return;

@@ -1,0 +1,231 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findFreePort } from '../platform/embedded/ports.ts';
+import { embeddedPostgresUrl } from '../platform/embedded/postgres-server.ts';
+import { descendantsOf, isAlive, startService, untilGone, type Service } from '../testing/service.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const STOPS_TIMEOUT_MS = 120_000;
+const newFolder = () => mkdtempSync(join(tmpdir(), 'linklet-supervisor-'));
+
+/** Starts what can't start; returns its exit code and what it said on standard error. */
+function startInVain(env: Record<string, string>): { code: number | null; said: string } {
+  const { status, stderr } = spawnSync(process.execPath, ['server/src/processes/cli.ts', 'supervisor'], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return { code: status, said: stderr };
+}
+
+function isUp(url: string, path = '/healthz'): Promise<boolean> {
+  return fetch(`${url}${path}`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+describe('a running service', () => {
+  let service: Service;
+
+  beforeAll(async () => {
+    service = await startService();
+  });
+
+  afterAll(async () => {
+    await service.remove();
+  });
+
+  test('has one process for each part, and serves', async () => {
+    expect(Object.keys(service.pids()).sort()).toEqual([
+      'app',
+      'clickhouse',
+      'front-door',
+      'postgres',
+      'worker',
+    ]);
+    expect(await isUp(service.url)).toBe(true);
+  });
+
+  test('prints one ready line, on standard output', () => {
+    expect(service.output().match(/^ready http:\/\/localhost:\d+$/gm)).toHaveLength(1);
+  });
+
+  test('refuses a second start on its data folder', () => {
+    const { code, said } = startInVain({ DATA_DIR: service.dataDir, PORT: '3190' });
+
+    expect(said).toBe(
+      `The data folder ${service.dataDir} is in use by another start (process ${service.process.pid}); stop that one, or set DATA_DIR to another folder.\n`,
+    );
+    expect(code).toBe(1);
+  });
+
+  test('refuses a second start on its port', () => {
+    const { code, said } = startInVain({ DATA_DIR: newFolder(), PORT: String(service.port) });
+
+    expect(said).toBe(
+      `Port ${service.port} is already in use; stop what uses it, or set PORT to another port.\n`,
+    );
+    expect(code).toBe(1);
+  });
+
+  test.each(['app', 'worker', 'front-door', 'clickhouse', 'postgres'])(
+    'starts %s again when it is killed',
+    async (name) => {
+      const before = service.pids()[name] ?? NaN;
+
+      process.kill(before, 'SIGKILL');
+
+      await expect.poll(() => service.pids()[name] ?? before, { timeout: 10_000 }).not.toBe(before);
+      await expect.poll(() => isUp(service.url), { timeout: 10_000 }).toBe(true);
+    },
+  );
+
+  test('brings the database server itself back, with what was committed', async () => {
+    const ports = readFileSync(join(service.dataDir, 'run/ports.json'), 'utf8');
+    const url = embeddedPostgresUrl(service.dataDir, (JSON.parse(ports) as { postgres: number }).postgres);
+    await expect
+      .poll(() => query(url, 'CREATE TABLE IF NOT EXISTS kept (n int)'), { timeout: 10_000 })
+      .toBeDefined();
+    await query(url, 'INSERT INTO kept VALUES (1)');
+    const postmaster = Number(
+      readFileSync(join(service.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0],
+    );
+
+    process.kill(postmaster, 'SIGKILL');
+
+    await expect.poll(() => query(url, 'SELECT n FROM kept'), { timeout: 10_000 }).toEqual([{ n: 1 }]);
+  });
+
+  test('takes SIGINT from a terminal once for all: its children leave it to the supervisor', async () => {
+    await expect.poll(() => isUp(service.url, '/app/readyz'), { timeout: 20_000 }).toBe(true);
+    const pids = service.pids();
+
+    for (const pid of Object.values(pids)) process.kill(pid, 'SIGINT');
+    await new Promise((done) => setTimeout(done, 300));
+
+    expect(service.pids()).toEqual(pids);
+  });
+});
+
+describe('a stop', { timeout: STOPS_TIMEOUT_MS }, () => {
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('by %s leaves nothing running', async (signal) => {
+    const service = await startService();
+    const everything = descendantsOf(service.process.pid ?? 0);
+
+    service.process.kill(signal);
+
+    const code = await new Promise((done) => service.process.once('exit', done));
+    expect(code).toBe(0);
+    expect(everything.filter(isAlive)).toEqual([]);
+    expect(existsSync(join(service.dataDir, 'run/children.json'))).toBe(false);
+    rmSync(service.dataDir, { recursive: true });
+  });
+
+  test('of the supervisor by force leaves nothing running, and the next start just works', async () => {
+    const service = await startService();
+
+    await service.kill();
+    const again = await startService({ dataDir: service.dataDir, port: service.port });
+
+    expect(await isUp(again.url)).toBe(true);
+    await again.remove();
+  });
+
+  test('of everything by force at once spoils nothing', async () => {
+    const service = await startService();
+    const everything = [service.process.pid ?? 0, ...descendantsOf(service.process.pid ?? 0)];
+
+    for (const pid of everything) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+    await untilGone(everything);
+    const again = await startService({ dataDir: service.dataDir, port: service.port });
+
+    expect(await isUp(again.url)).toBe(true);
+    await again.remove();
+  });
+
+  test('by force at once followed by a start waits for what is still ending', async () => {
+    const service = await startService();
+
+    service.process.kill('SIGKILL');
+    const again = await startService({ dataDir: service.dataDir, port: service.port });
+
+    expect(await isUp(again.url)).toBe(true);
+    await again.remove();
+  });
+
+  test('of the script that npm runs, by force, ends all under it', async () => {
+    const service = await startService({ asNpmDoes: true });
+
+    await service.kill();
+
+    expect(await isUp(service.url)).toBe(false);
+    rmSync(service.dataDir, { recursive: true });
+  });
+});
+
+describe('a start that can not be', () => {
+  test('for a wrong setting says which, in one sentence', () => {
+    const { code, said } = startInVain({ PORT: 'abc', DATA_DIR: newFolder() });
+
+    expect(said).toBe('PORT must be a port number from 1 to 65535, but is "abc".\n');
+    expect(code).toBe(78);
+  });
+
+  test('for a data folder that is a file says so', () => {
+    const path = join(newFolder(), 'file');
+    writeFileSync(path, '');
+
+    const { code, said } = startInVain({ DATA_DIR: path, PORT: '3191' });
+
+    expect(said).toMatch(
+      /^The data folder .*file can't be written \(.*\); let this user write there, or set/,
+    );
+    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  });
+
+  test('for a data folder that it may not write says so', () => {
+    const { code, said } = startInVain({ DATA_DIR: unwritableFolder(), PORT: '3191' });
+
+    expect(said).toMatch(/^The data folder .* can't be written \(E[A-Z]+.*\)/);
+    expect(code).toBe(1);
+  });
+
+  test('for a database that refuses its password says so without it, and leaves nothing running', async () => {
+    const url = new URL(inject('databaseUrl'));
+    url.password = 'hunter2';
+    const port = await findFreePort();
+
+    const { code, said } = startInVain({ DATA_DIR: newFolder(), PORT: String(port), DATABASE_URL: url.href });
+
+    expect(said).toMatch(/PostgreSQL at 127\.0\.0\.1:\d+ can't be used: password authentication failed/);
+    expect(said).not.toContain('hunter2');
+    expect(code).toBe(1);
+  });
+});
+
+// Root may write everywhere but where nobody can.
+function unwritableFolder(): string {
+  if (process.getuid?.() === 0) return '/sys/linklet';
+  const folder = newFolder();
+  chmodSync(folder, 0o500);
+  return folder;
+}
+
+async function query(url: string, text: string): Promise<unknown> {
+  const sql = postgres(url, { max: 1, connect_timeout: 1, onnotice: () => undefined });
+  try {
+    return [...(await sql.unsafe(text))];
+  } catch {
+    return undefined;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
