@@ -46,6 +46,7 @@ export function viteSettings({ outDir, input, library }: SettingsOptions): Inlin
       target: browsers,
       cssTarget: browsers,
       assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 1000,
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: { input, onLog: withoutDirectives },

@@ -27,12 +27,12 @@ const features = [
 export function HomePage() {
   return (
     <Page path={routes.homepage}>
-      <section className="hero">
+      <section className="landing">
         <div className="wrap">
           <h1>
             Long URL in. <span>Short link out.</span>
           </h1>
-          <p className="hero-lead">With a QR code and live click counts. No account needed.</p>
+          <p className="landing-lead">With a QR code and live click counts. No account needed.</p>
           <Island name="shorten" host="%BASE_HOST%">
             <ShortenCard host="%BASE_HOST%" initialDraft={emptyDraft} />
           </Island>

@@ -4,7 +4,7 @@ import { Page } from '#/ui/Page.tsx';
 /** The screen in its final measures, until it is there. */
 export function AnalyticsPending() {
   return (
-    <Page title="Clicks">
+    <Page title="Clicks" pending>
       <div className="analytics" role="status" aria-label="Loading">
         <Skeleton className="analytics-bar-space" />
         <div className="totals">

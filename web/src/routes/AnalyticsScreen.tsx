@@ -18,7 +18,6 @@ const route = getRouteApi(routes.analytics);
 export function AnalyticsScreen() {
   const { hash } = route.useParams();
   const { period } = route.useSearch();
-  const navigate = route.useNavigate();
   const { data } = useQuery(analyticsQuery({ hash, period }));
   const [showsQr, setShowsQr] = useState(false);
   if (data === undefined) return null;
@@ -52,11 +51,7 @@ export function AnalyticsScreen() {
           Made <time dateTime={link.created_at}>{formatDate(link.created_at)}</time>
         </span>
       </p>
-      <LinkAnalyticsView
-        hash={hash}
-        period={period}
-        onPeriod={(next) => void navigate({ search: { period: next }, replace: true })}
-      />
+      <LinkAnalyticsView hash={hash} period={period} />
       {showsQr && <QrDialog shortUrl={shortUrl} onClose={() => setShowsQr(false)} />}
     </Page>
   );

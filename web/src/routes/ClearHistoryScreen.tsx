@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button } from '@mantine/core';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,10 +9,15 @@ import { Page } from '#/ui/Page.tsx';
 import { routes } from './names.ts';
 
 export function ClearHistoryScreen() {
-  const { data, hasNextPage } = useSuspenseInfiniteQuery(linksQuery);
+  const { data, hasNextPage, fetchNextPage } = useSuspenseInfiniteQuery(linksQuery);
   const clearing = useClearHistory();
   const navigate = useNavigate();
   const count = data.pages.flatMap((page) => page.data).length;
+
+  // Whoever is about to lose something is told how much, so the list is counted to its end.
+  useEffect(() => {
+    if (hasNextPage) void fetchNextPage();
+  }, [hasNextPage, data.pages.length, fetchNextPage]);
 
   async function clear() {
     const { forgotten } = await clearing.mutateAsync();

@@ -6,7 +6,7 @@ const shownAtFirst = 4;
 /** The list in its final measures, until it is there. */
 export function MyUrlsPending() {
   return (
-    <Page title="My URLs">
+    <Page title="My URLs" pending>
       <div className="link-list" role="status" aria-label="Loading">
         {Array.from({ length: shownAtFirst }, (_, index) => (
           <Skeleton key={index} className="link-card-space" />

@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { isNewPage } from '#/lib/new-page.ts';
 import { productName } from '#/lib/product.ts';
 
 interface PageProps {
@@ -7,19 +8,29 @@ interface PageProps {
   heading?: ReactNode;
   /** What can be done here, beside the heading. */
   actions?: ReactNode;
+  /** A stand-in that is soon replaced. */
+  pending?: boolean;
   children: ReactNode;
 }
 
-/** A screen: it names the document, and its heading can take the focus after a change of route. */
-export function Page({ title, heading, actions, children }: PageProps) {
+/** A screen. It names the document, and its heading takes the focus when the visitor has come from another one. */
+export function Page({ title, heading, actions, pending = false, children }: PageProps) {
+  const top = useRef<HTMLHeadingElement>(null);
+
   useEffect(() => {
     document.title = `${title} – ${productName}`;
   }, [title]);
 
+  useEffect(() => {
+    if (!pending && isNewPage()) top.current?.focus();
+  }, [pending]);
+
   return (
     <div className="wrap page">
       <div className="page-head">
-        <h1 tabIndex={-1}>{heading ?? title}</h1>
+        <h1 ref={top} tabIndex={-1}>
+          {heading ?? title}
+        </h1>
         {actions !== undefined && <div className="page-actions">{actions}</div>}
       </div>
       {children}

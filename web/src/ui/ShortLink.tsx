@@ -6,9 +6,8 @@ export function ShortLink({ url, className }: { url: string; className?: string 
 
   return (
     <a className={`short-link ${className ?? ''}`} href={url} target="_blank" rel="noopener">
-      <span>{host}</span>
-      <wbr />
-      {alias}
+      <span className="short-link-host">{host}</span>
+      <span className="short-link-alias">{alias}</span>
     </a>
   );
 }

@@ -45,12 +45,17 @@ const dark: MantineColorsTuple = [
   '#08090d',
 ];
 
-/** Text on a filled control turns dark where the accent turns light; Mantine's own choice knows one scheme only. */
+/** Filled controls take both of their colours from the tokens; Mantine's own choice of text knows one scheme only. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colours = defaultVariantColorsResolver(input);
-  return input.variant === 'filled' && input.color === 'indigo'
-    ? { ...colours, color: 'var(--on-accent)', hover: 'var(--accent-strong)' }
-    : colours;
+  if (input.variant !== 'filled') return colours;
+  const danger = input.color === 'red';
+  return {
+    ...colours,
+    background: danger ? 'var(--danger)' : 'var(--accent)',
+    hover: danger ? 'var(--danger-strong)' : 'var(--accent-strong)',
+    color: 'var(--on-accent)',
+  };
 };
 
 /** Mantine with the product's colours, measures and names for what it leaves unnamed. */

@@ -1,24 +1,24 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { statsPeriods, type StatsPeriod } from '@linklet/contract/analytics.ts';
+import { routes } from '#/routes/names.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { pauseIcon, playIcon } from '#/ui/icons.ts';
 import { periodLooks } from './periods.ts';
 
 interface AnalyticsBarProps {
+  hash: string;
   period: StatsPeriod;
-  onPeriod: (period: StatsPeriod) => void;
   live: boolean;
   onLive: (live: boolean) => void;
   /** When what is shown was fetched, if it could not be refreshed since. */
   staleSince: string | null;
 }
 
-const periods = statsPeriods.map((value) => ({ value, label: periodLooks[value].label }));
-
-export function AnalyticsBar({ period, onPeriod, live, onLive, staleSince }: AnalyticsBarProps) {
+export function AnalyticsBar({ hash, period, live, onLive, staleSince }: AnalyticsBarProps) {
   return (
     <div className="analytics-bar">
-      <SegmentedControl aria-label="Period" data={periods} value={period} onChange={onPeriod} />
+      <PeriodSwitch hash={hash} period={period} />
       <div className="live">
         <span className="live-state" data-live={live && staleSince === null}>
           {liveText(live, staleSince)}
@@ -33,6 +33,30 @@ export function AnalyticsBar({ period, onPeriod, live, onLive, staleSince }: Ana
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The period stands in the address, so choosing one is following a link. */
+function PeriodSwitch({ hash, period }: { hash: string; period: StatsPeriod }) {
+  return (
+    <nav className="tabs period-switch" aria-label="Period">
+      {statsPeriods.map((value) => (
+        <Link
+          key={value}
+          className="tab"
+          to={routes.analytics}
+          params={{ hash }}
+          search={{ period: value }}
+          replace
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+          activeProps={{}}
+          data-current={value === period}
+        >
+          {periodLooks[value].label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -23,6 +23,11 @@ export function BarTable({ title, unit, rows, note }: BarTableProps) {
     <section className="panel">
       <h2>{title}</h2>
       <table className="bar-table">
+        <colgroup>
+          <col />
+          <col className="bar-count" />
+          <col className="bar-share" />
+        </colgroup>
         <thead className="unseen">
           <tr>
             <th scope="col">{unit}</th>

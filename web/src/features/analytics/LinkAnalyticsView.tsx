@@ -17,7 +17,6 @@ import { WaitingForClicks } from './WaitingForClicks.tsx';
 interface LinkAnalyticsViewProps {
   hash: string;
   period: StatsPeriod;
-  onPeriod: (period: StatsPeriod) => void;
 }
 
 const refreshMs = 3000;
@@ -29,7 +28,7 @@ const longestPeriodMs: Record<StatsPeriod, number> = {
 };
 
 /** A link's clicks, following along while the page is seen. */
-export function LinkAnalyticsView({ hash, period, onPeriod }: LinkAnalyticsViewProps) {
+export function LinkAnalyticsView({ hash, period }: LinkAnalyticsViewProps) {
   const [live, setLive] = useState(true);
   const { data, dataUpdatedAt, failureCount } = useQuery({
     ...analyticsQuery({ hash, period }),
@@ -40,13 +39,7 @@ export function LinkAnalyticsView({ hash, period, onPeriod }: LinkAnalyticsViewP
   const staleSince = failureCount > 0 ? formatTime(new Date(dataUpdatedAt).toISOString()) : null;
   return (
     <div className="analytics">
-      <AnalyticsBar
-        period={period}
-        onPeriod={onPeriod}
-        live={live}
-        onLive={setLive}
-        staleSince={staleSince}
-      />
+      <AnalyticsBar hash={hash} period={period} live={live} onLive={setLive} staleSince={staleSince} />
       {data.delayed_since !== null && (
         <p className="delay-banner" role="status">
           <Icon path={warningIcon} />

@@ -67,7 +67,7 @@ export function TimelineChart({ points, period, read, onRead }: TimelineChartPro
     >
       <svg width={width} height={heightPx} aria-hidden="true">
         <Grid geometry={geometry} points={points} period={period} width={width} />
-        <Lines geometry={geometry} />
+        <Lines geometry={geometry} width={width} />
         {read !== null && point !== undefined && <Reading geometry={geometry} index={read} point={point} />}
       </svg>
     </div>
@@ -121,20 +121,26 @@ function Grid({ geometry: { x, y, counts, labelled }, points, period, width }: G
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 
-function Lines({ geometry }: { geometry: ChartGeometry }) {
-  const fade = useId();
+function Lines({ geometry, width }: { geometry: ChartGeometry; width: number }) {
+  const id = useId();
 
   return (
     <>
-      <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
+      <linearGradient id={`${id}-fade`} x1="0" y1="0" x2="0" y2="1">
         <stop offset="0" className="timeline-fade-top" />
         <stop offset="1" className="timeline-fade-end" />
       </linearGradient>
-      <path d={geometry.area} fill={`url(#${fade})`} />
+      <clipPath id={`${id}-whole`}>
+        <rect width={geometry.runningFrom} height={heightPx} />
+      </clipPath>
+      <clipPath id={`${id}-running`}>
+        <rect x={geometry.runningFrom} width={width} height={heightPx} />
+      </clipPath>
+      <path d={geometry.area} fill={`url(#${id}-fade)`} />
       {[...series].reverse().map((name) => (
         <g key={name} className={`timeline-line ${name}`}>
-          <path d={geometry.lines[name].whole} />
-          <path d={geometry.lines[name].running} className="running" />
+          <path d={geometry.lines[name]} clipPath={`url(#${id}-whole)`} />
+          <path d={geometry.lines[name]} clipPath={`url(#${id}-running)`} className="running" />
         </g>
       ))}
     </>

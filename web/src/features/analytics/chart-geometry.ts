@@ -19,8 +19,9 @@ export interface ChartGeometry {
   counts: number[];
   /** Which points get a label below. */
   labelled: number[];
-  /** Each series as one path up to the last whole point, and from there to the running one. */
-  lines: Record<Series, { whole: string; running: string }>;
+  lines: Record<Series, string>;
+  /** Where the last whole point lies: what is right of it is still running. */
+  runningFrom: number;
   /** The area under all visits by people. */
   area: string;
 }
@@ -42,24 +43,20 @@ export function chartGeometry(points: TimelinePoint[], size: ChartSize): ChartGe
     line<(typeof all)[number]>(
       ({ index }) => x(index),
       ({ point }) => y(point[name]),
-    ).curve(curveMonotoneX);
+    ).curve(curveMonotoneX)(all) ?? '';
   const areaOf = area<(typeof all)[number]>(
     ({ index }) => x(index),
     y(0),
     ({ point }) => y(point.human),
   ).curve(curveMonotoneX);
 
-  const linesOf = (name: Series) => ({
-    whole: pathOf(name)(all.slice(0, -1)) ?? '',
-    running: pathOf(name)(all.slice(-2)) ?? '',
-  });
-
   return {
     x,
     y,
     counts: y.ticks(countLines).filter(Number.isInteger),
     labelled: labelledPoints(points.length, size.width),
-    lines: { human: linesOf('human'), unique: linesOf('unique'), bot: linesOf('bot') },
+    lines: { human: pathOf('human'), unique: pathOf('unique'), bot: pathOf('bot') },
+    runningFrom: x(last - 1),
     area: areaOf(all) ?? '',
   };
 }

@@ -4,7 +4,7 @@ import { shortUrlOf } from '#/lib/links.ts';
 import { analyticsPath, routes } from '#/routes/names.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Icon } from '#/ui/Icon.tsx';
-import { chartIcon, plusIcon, visitIcon } from '#/ui/icons.ts';
+import { chartIcon, checkIcon, plusIcon, visitIcon } from '#/ui/icons.ts';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 import { rememberLink } from './recent-links.ts';
 import { ShareMenu } from './ShareMenu.tsx';
@@ -23,11 +23,14 @@ export function CreatedLinkView({ shown, onAnother }: CreatedLinkViewProps) {
 
   return (
     <div className="created">
-      <div className="created-main">
+      <div className="created-head">
         <h2 ref={heading} tabIndex={-1}>
+          <Icon path={checkIcon} size={18} />
           {existed ? 'You have already shortened this URL' : 'Your short link is ready'}
         </h2>
         <ShortLink url={shortUrl} className="hero" />
+      </div>
+      <div className="created-main">
         <p className="created-destination" title={link.url}>
           <span className="unseen">It leads to </span>
           {link.url}
