@@ -13,6 +13,8 @@ const DIRECTIONS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench'].fil
 const CHECKS = {
   types: () => runTool('typescript/bin/tsc', ['-p', '.']),
   'types of the web': () => runTool('typescript/bin/tsc', ['-p', 'web']),
+  'types of the journeys': () => runTool('typescript/bin/tsc', ['-p', 'e2e']),
+  'types of the journeys': () => runTool('typescript/bin/tsc', ['-p', 'e2e']),
   lint: () => runTool('eslint/bin/eslint.js', ['.', '--max-warnings=0']),
   directions: () =>
     runTool('dependency-cruiser/bin/dependency-cruise.mjs', [
