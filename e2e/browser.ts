@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import type {} from '../server/src/testing/service-setup.ts';
+import type {} from './browser-setup.ts';
 
 export type { Browser, Page } from 'playwright-core';
 
@@ -52,7 +54,8 @@ function collectComplaints(page: Page, origin: string): string[] {
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     // A refused form answers 422; the browser reports that as an error of its own.
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
+      complaints.push(message.text());
   });
   page.on('request', (request) => {
     const isOurs = request.url().startsWith(origin) || /^(data|blob):/.test(request.url());

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, looks, openPage, type Browser } from './browser.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  looks,
+  openPage,
+  type Browser,
+} from './browser.ts';
 
 const url = inject('serviceUrl');
 let browser: Browser;

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  looks,
+  openPage,
+  type Browser,
+} from './browser.ts';
+import { freshDestination, shorten, visit } from './guest.ts';
+
+const url = inject('serviceUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('clicks appear on the link’s page by themselves, within five seconds', async () => {
+  const { page, complaints, close } = await openPage(browser, url);
+  const shortLink = await shorten(page, freshDestination());
+  await page.getByRole('link', { name: 'See clicks' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+
+  await visit(shortLink, { referer: 'https://news.example/item' });
+  await visit(shortLink, { referer: 'https://news.example/item' });
+  await visit(shortLink, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+  await fetch(shortLink, { method: 'HEAD', redirect: 'manual' });
+  await visit(shortLink, { 'sec-purpose': 'prefetch' });
+
+  const figures = page.getByRole('main');
+  await figures.getByText('news.example').waitFor({ timeout: 10_000 });
+  const text = await figures.innerText();
+  expect(text).toMatch(/Clicks\s+2\b/);
+  expect(text).toMatch(/Unique visitors\s+1\b/);
+  expect(text).toMatch(/Robots\s+1\b/);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the clicks of somebody else’s link are not shown', async () => {
+  const owner = await openPage(browser, url);
+  await shorten(owner.page, freshDestination());
+  const href = await owner.page.getByRole('link', { name: 'See clicks' }).getAttribute('href');
+
+  const stranger = await openPage(browser, url + (href ?? ''));
+
+  await stranger.page.getByRole('heading', { level: 1, name: /not found|no such|can’t be found/i }).waitFor();
+  await Promise.all([owner.close(), stranger.close()]);
+});
+
+test('a guest finds their links again, newest first, and can forget them', async () => {
+  const { page, close } = await openPage(browser, url);
+  const shortLink = await shorten(page, freshDestination());
+  await page.getByRole('link', { name: 'My URLs' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'My URLs' }).waitFor();
+  await page.getByText(new URL(shortLink).pathname.slice(1)).first().waitFor();
+
+  await page.getByRole('link', { name: 'Clear history' }).click();
+  await page.getByRole('button', { name: 'Forget 1 link' }).click();
+
+  await page.getByRole('heading', { level: 1, name: 'My URLs' }).waitFor();
+  await expect.poll(() => page.getByText(new URL(shortLink).pathname.slice(1)).count()).toBe(0);
+  expect((await visit(shortLink)).status).toBe(302);
+  await close();
+});
+
+test.each(looks)('the screens of a guest are accessible and fit, $width px, $colorScheme', async (look) => {
+  const { page, complaints, close } = await openPage(browser, `${url}/app/my-urls`, look);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectAccessible(page);
+
+  await page.goto(url);
+  const shortLink = await shorten(page, freshDestination());
+  await visit(shortLink);
+  const paths = [
+    '/app/my-urls',
+    '/app/my-urls/clear-history',
+    await page.getByRole('link', { name: 'See clicks' }).getAttribute('href'),
+  ];
+  for (const path of paths) {
+    await page.goto(url + (path ?? ''));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -1,0 +1,81 @@
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  looks,
+  openPage,
+  type Browser,
+} from './browser.ts';
+import { freshDestination, shorten, visit } from './guest.ts';
+import { openDatabase } from './service.ts';
+
+const url = inject('serviceUrl');
+let browser: Browser;
+let sql: Sql;
+let shortLink: string;
+const destination = freshDestination();
+beforeAll(async () => {
+  browser = await launchBrowser();
+  sql = openDatabase();
+  const { page, close } = await openPage(browser, url);
+  shortLink = await shorten(page, destination);
+  await close();
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), sql.end()]);
+});
+
+async function change(fields: Record<string, unknown>): Promise<void> {
+  await sql`update links set ${sql(fields)} from long_urls where long_urls.id = long_url_id and url = ${destination}`;
+  await sql`select pg_notify('replica_changes', '')`;
+}
+
+const pages = [
+  ['the preview', '+', {}, 200],
+  ['an unknown link', '-that-is-none', {}, 404],
+  ['an expired link', '', { expires_at: new Date(Date.now() - 1000).toISOString() }, 410],
+  ['an archived link', '', { status: 12 }, 410],
+  ['a deleted link', '', { status: 9 }, 410],
+  ['a terminated link', '', { status: 10 }, 410],
+] as const;
+
+test.each(pages)(
+  'the page of %s is accessible, quiet, and without scripts',
+  async (_, ending, fields, status) => {
+    await change({ status: 8, expires_at: null, ...fields });
+    await expect.poll(async () => (await visit(shortLink + ending)).status, { timeout: 5000 }).toBe(status);
+
+    for (const look of looks) {
+      const { page, complaints, close } = await openPage(browser, shortLink + ending, look);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      expect(await page.locator('script').count()).toBe(0);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toMatch(/noindex/);
+      expect(complaints).toEqual([]);
+      await close();
+    }
+    await change({ status: 8, expires_at: null });
+  },
+);
+
+test('a short link with a plus shows where it leads, and can be reported', async () => {
+  const { page, close } = await openPage(browser, `${shortLink}+`);
+  expect(await page.getByRole('main').innerText()).toContain(destination);
+
+  await page.getByRole('link', { name: /report/i }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByLabel('What is wrong with it?').selectOption('phishing');
+  await page.getByRole('button', { name: /report/i }).click();
+
+  await page
+    .getByText(/thank you/i)
+    .first()
+    .waitFor();
+  const alias = new URL(shortLink).pathname.slice(1);
+  const reports =
+    await sql`select from link_reports join aliases on aliases.id = alias_id where alias = ${alias}`;
+  expect(reports).toHaveLength(1);
+  await close();
+});

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  looks,
+  openPage,
+  type Browser,
+} from './browser.ts';
+import { acceptTerms, freshDestination, shorten, shortLinkOf, visit } from './guest.ts';
+
+const url = inject('serviceUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a guest', () => {
+  test('pastes a URL, presses Enter, and has a short link that redirects', async () => {
+    const { page, complaints, close } = await openPage(browser, url);
+    const destination = freshDestination();
+
+    await acceptTerms(page);
+    await page.getByRole('textbox', { name: 'Shorten a long URL' }).focus();
+    await page.evaluate((text) => navigator.clipboard.writeText(text), destination);
+    await page.keyboard.press('Control+V');
+    await page.keyboard.press('Enter');
+    const shortLink = await shortLinkOf(page);
+
+    const answer = await visit(shortLink);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, destination]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('finds the short link on the clipboard, and is told so', async () => {
+    const { page, close } = await openPage(browser, url);
+
+    const shortLink = await shorten(page, freshDestination());
+
+    await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shortLink);
+    await close();
+  });
+
+  test('can copy by hand where the browser refuses the clipboard', async () => {
+    const { page, close } = await openPage(browser, url);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async () => Promise.reject(new Error('refused'));
+      document.execCommand = () => false;
+    });
+
+    await shorten(page, freshDestination());
+
+    await page.getByRole('button', { name: 'Copy', exact: true }).waitFor();
+    await close();
+  });
+
+  test('goes on with another URL in the field that has the focus', async () => {
+    const { page, close } = await openPage(browser, url);
+    await shorten(page, freshDestination());
+
+    await page.getByRole('button', { name: 'Shorten another' }).click();
+
+    const field = page.getByRole('textbox', { name: 'Shorten a long URL' });
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.inputValue()).toBe('');
+    await close();
+  });
+
+  test('who shortens the same URL again is shown the link that exists', async () => {
+    const { page, close } = await openPage(browser, url);
+    const destination = freshDestination();
+    const first = await shorten(page, destination);
+    await page.getByRole('button', { name: 'Shorten another' }).click();
+
+    await page.getByRole('textbox', { name: 'Shorten a long URL' }).fill(destination);
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('heading', { name: 'You have already shortened this URL' }).waitFor();
+    expect(await page.getByRole('link', { name: /^Visit/ }).getAttribute('href')).toBe(first);
+    await close();
+  });
+
+  test('can do all of it by keyboard alone', async () => {
+    const { page, close } = await openPage(browser, url);
+    await page.getByRole('textbox', { name: 'Shorten a long URL' }).focus();
+    await page.keyboard.type(freshDestination());
+    const checkbox = page.getByRole('checkbox', { name: /I accept the terms/ });
+    for (let presses = 0; presses < 10; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await checkbox.evaluate((element) => element === document.activeElement)) break;
+    }
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+
+    await shortLinkOf(page);
+    await close();
+  });
+
+  test('without JavaScript is told what is missing', async () => {
+    const { page, close } = await openPage(browser, url, { javaScriptEnabled: false });
+
+    expect(await page.locator('noscript').first().innerText()).toMatch(/JavaScript/);
+    await close();
+  });
+});
+
+describe('what is wrong is said beside its field', () => {
+  test('unaccepted terms', async () => {
+    const { page, close } = await openPage(browser, url);
+    await page.getByRole('textbox', { name: 'Shorten a long URL' }).fill(freshDestination());
+
+    await page.keyboard.press('Enter');
+
+    await page.getByText('Required field').waitFor();
+    await close();
+  });
+
+  test.each([
+    ['', 'The URL field is required.'],
+    ['hello', 'The URL format is invalid.'],
+    ['javascript:alert(1)', 'Only http and https URLs can be shortened.'],
+    [`${url}/abcde`, 'This is already one of our short links.'],
+  ])('the URL %j', async (typed, message) => {
+    const { page, close } = await openPage(browser, url);
+    await acceptTerms(page);
+    const field = page.getByRole('textbox', { name: 'Shorten a long URL' });
+    await field.fill(typed);
+
+    await page.getByRole('button', { name: 'Shorten URL' }).click();
+
+    await page.getByText(message).waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await field.inputValue()).toBe(typed);
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  test('a taken alias, and nothing typed is lost', async () => {
+    const { page, close } = await openPage(browser, url);
+    const alias = `taken-${String(Date.now())}`;
+    await page.getByRole('textbox', { name: /^Alias/ }).fill(alias);
+    await shorten(page, freshDestination());
+    await page.getByRole('button', { name: 'Shorten another' }).click();
+    const destination = freshDestination();
+
+    await page.getByRole('textbox', { name: 'Shorten a long URL' }).fill(destination);
+    await page.getByRole('textbox', { name: /^Alias/ }).fill(alias.toUpperCase());
+    await page.keyboard.press('Enter');
+
+    await page.getByText('The new alias is not unique.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Shorten a long URL' }).inputValue()).toBe(destination);
+    await close();
+  });
+});
+
+test('a double click makes one link', async () => {
+  const { page, close } = await openPage(browser, url);
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  await acceptTerms(page);
+  await page.getByRole('textbox', { name: 'Shorten a long URL' }).fill(freshDestination());
+
+  await page.getByRole('button', { name: 'Shorten URL' }).dblclick();
+  await shortLinkOf(page);
+
+  expect(posts).toHaveLength(1);
+  await close();
+});
+
+test('while the service is away the form keeps what was typed and says so', async () => {
+  const { page, close } = await openPage(browser, url);
+  await page.waitForLoadState('networkidle');
+  await acceptTerms(page);
+  const field = page.getByRole('textbox', { name: 'Shorten a long URL' });
+  await field.fill('https://example.com/kept');
+  await page.context().setOffline(true);
+
+  await page.getByRole('button', { name: 'Shorten URL' }).click();
+
+  await page.getByRole('alert').first().waitFor();
+  expect(await field.inputValue()).toBe('https://example.com/kept');
+  await page.context().setOffline(false);
+  await close();
+});
+
+test('UTM parameters are added to the URL, in place of those it had', async () => {
+  const { page, close } = await openPage(browser, url);
+  const field = page.getByRole('textbox', { name: 'Shorten a long URL' });
+  await field.fill('https://example.com/?utm_source=old&a=1');
+  await page.getByText('Advanced options').click();
+  await page.getByRole('button', { name: 'Edit UTM' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByLabel('Source').inputValue()).toBe('old');
+  await dialog.getByLabel('Source').fill('');
+  await dialog.getByRole('button', { name: 'Add UTM' }).click();
+  await dialog.getByText('The utm source field is required.').waitFor();
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Source').fill('news letter');
+  await dialog.getByLabel('Medium').fill('email');
+  await dialog.getByLabel('Campaign').fill('spring');
+  await dialog.getByRole('button', { name: 'Add UTM' }).click();
+
+  await expect
+    .poll(() => field.inputValue())
+    .toBe('https://example.com/?a=1&utm_source=news%20letter&utm_medium=email&utm_campaign=spring');
+  await close();
+});
+
+test.each(looks)('the result is accessible and fits, $width px, $colorScheme', async (look) => {
+  const { page, complaints, close } = await openPage(browser, url, look);
+  await shorten(page, freshDestination());
+
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(complaints).toEqual([]);
+  await close();
+});
