@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { sourceFolder, viteSettings, webFolder, type Library } from './vite-settings.ts';
@@ -10,15 +10,14 @@ export type Chunk = Manifest[string];
 interface BrowserBundle {
   outDir: string;
   /** Below the source folder. */
-  entries: string[];
+  entry: string;
   library: Library;
 }
 
 /** Bundles scripts and styles for browsers and tells what became of each source. */
-export async function bundleForBrowsers({ outDir, entries, library }: BrowserBundle): Promise<Manifest> {
-  const manifestFile = `manifest-${library}.json`;
-  const input = entries.map((entry) => sourceFolder + entry);
-  const settings = viteSettings({ outDir, input, library });
+export async function bundleForBrowsers({ outDir, entry, library }: BrowserBundle): Promise<Manifest> {
+  const manifestFile = `manifest-${basename(entry)}.json`;
+  const settings = viteSettings({ outDir, input: [sourceFolder + entry], library });
   await build({ ...settings, build: { ...settings.build, manifest: manifestFile } });
   const path = join(outDir, manifestFile);
   const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;

@@ -26,7 +26,7 @@ interface SinglePageAppOptions {
 export async function buildSinglePageApp({ outDir, pictures }: SinglePageAppOptions): Promise<BuiltApp> {
   const [shell, manifest] = await Promise.all([
     loadSource<Shell>('routes/shell.tsx', 'react'),
-    bundleForBrowsers({ outDir, entries: [main], library: 'react' }),
+    bundleForBrowsers({ outDir, entry: main, library: 'react' }),
   ]);
   const chunks = startChunks(manifest, main);
   const [script = '', ...preloads] = chunks.map((chunk) => addressOf(chunk.file));

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Alias, InlineConfig, Rolldown } from 'vite';
+import type { Alias, InlineConfig, Plugin, Rolldown } from 'vite';
 
 export const webFolder = fileURLToPath(new URL('..', import.meta.url));
 export const sourceFolder = `${webFolder}src/`;
@@ -40,6 +40,7 @@ export function viteSettings({ outDir, input, library }: SettingsOptions): Inlin
     resolve: { alias: library === 'preact' ? [sourceAlias, ...preactAliases] : [sourceAlias] },
     define: { 'process.env.NODE_ENV': '"production"' },
     worker: { format: 'es' },
+    plugins: [plainImports],
     build: {
       outDir,
       emptyOutDir: false,
@@ -49,12 +50,25 @@ export function viteSettings({ outDir, input, library }: SettingsOptions): Inlin
       chunkSizeWarningLimit: 1000,
       modulePreload: false,
       reportCompressedSize: false,
-      rolldownOptions: { input, onLog: withoutDirectives },
+      rolldownOptions: { input, onLog: withoutDirectives, treeshake: { moduleSideEffects: hasSideEffects } },
     },
   };
 }
+
+/** Nothing that is imported later has a style of its own, so importing needs none of Vite's machinery for them. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null,
+};
 
 /** Libraries mark their modules for server components, which there are none of here. */
 const withoutDirectives: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, report) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
 };
+
+/** Importing one of our modules does nothing by itself, so a front door doesn't drag in what nobody asks it for. */
+function hasSideEffects(id: string): boolean | undefined {
+  return id.startsWith(sourceFolder) && /\.tsx?$/.test(id) ? false : undefined;
+}

@@ -8,7 +8,8 @@ export function useElementWidth<E extends HTMLElement>(atFirst: number): [RefObj
   useEffect(() => {
     if (element.current === null) return;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setWidth(Math.floor(entry.contentRect.width));
+      // While it is being taken away an element has no width; nothing needs to be drawn for that.
+      if (entry !== undefined && entry.contentRect.width > 0) setWidth(Math.floor(entry.contentRect.width));
     });
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -1,14 +1,11 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { analyticsQuery, LinkAnalyticsView } from '#/features/analytics/index.ts';
 import { ShareMenu } from '#/features/links/ShareMenu.tsx';
-import { QrDialog } from '#/features/qr-codes/index.ts';
+import { QrButton } from '#/features/qr-codes/index.ts';
 import { formatDate } from '#/lib/format.ts';
 import { readableParts, shortUrlOf } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { qrIcon } from '#/ui/icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 import { routes } from './names.ts';
@@ -19,7 +16,6 @@ export function AnalyticsScreen() {
   const { hash } = route.useParams();
   const { period } = route.useSearch();
   const { data } = useQuery(analyticsQuery({ hash, period }));
-  const [showsQr, setShowsQr] = useState(false);
   if (data === undefined) return null;
 
   const { link } = data;
@@ -37,10 +33,7 @@ export function AnalyticsScreen() {
       actions={
         <>
           <CopyButton text={shortUrl} className="button primary" />
-          <button type="button" className="button" onClick={() => setShowsQr(true)}>
-            <Icon path={qrIcon} />
-            QR code
-          </button>
+          <QrButton shortUrl={shortUrl} />
           <ShareMenu shortUrl={shortUrl} />
         </>
       }
@@ -52,7 +45,6 @@ export function AnalyticsScreen() {
         </span>
       </p>
       <LinkAnalyticsView hash={hash} period={period} />
-      {showsQr && <QrDialog shortUrl={shortUrl} onClose={() => setShowsQr(false)} />}
     </Page>
   );
 }

@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { CreatedLink } from '@linklet/contract/links.ts';
-import { QrDialog } from '#/features/qr-codes/index.ts';
+import { QrButton } from '#/features/qr-codes/index.ts';
 import { formatDate } from '#/lib/format.ts';
 import { readableParts, shortUrlOf } from '#/lib/links.ts';
 import { routes } from '#/routes/names.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Icon } from '#/ui/Icon.tsx';
-import { chartIcon, qrIcon } from '#/ui/icons.ts';
+import { chartIcon } from '#/ui/icons.ts';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 
 export function LinkCard({ link }: { link: CreatedLink }) {
-  const [showsQr, setShowsQr] = useState(false);
   const shortUrl = shortUrlOf(link);
   const { host, alias } = readableParts(shortUrl);
   const name = `${host}${alias}`;
@@ -30,16 +28,12 @@ export function LinkCard({ link }: { link: CreatedLink }) {
       </div>
       <div className="link-card-actions">
         <CopyButton text={shortUrl} label={name} />
-        <button type="button" className="button" onClick={() => setShowsQr(true)}>
-          <Icon path={qrIcon} />
-          QR<span className="unseen"> code of {name}</span>
-        </button>
+        <QrButton shortUrl={shortUrl} label={name} />
         <Link className="button" to={routes.analytics} params={{ hash: link.hash }}>
           <Icon path={chartIcon} />
           Clicks<span className="unseen"> of {name}</span>
         </Link>
       </div>
-      {showsQr && <QrDialog shortUrl={shortUrl} onClose={() => setShowsQr(false)} />}
     </li>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type FunctionComponent } from 'react';
 import type { CreatedLink } from '@linklet/contract/links.ts';
-import { useLoaded } from '#/lib/use-loaded.ts';
+import { useLoaded, type Loaded } from '#/lib/use-loaded.ts';
+import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { emptyDraft, type ShortenDraft } from './shorten-draft.ts';
 import { ShortenForm } from './ShortenForm.tsx';
@@ -36,7 +37,7 @@ export function ShortenCard({ host, initialDraft }: ShortenCardProps) {
   const [tab, setTab] = useState<TabId>('shorten');
   const [result, setResult] = useState<ShortenResult | null>(null);
   const [again, setAgain] = useState(false);
-  const QrStudio = useLoaded(tab === 'qr', loadQrStudio);
+  const studio = useLoaded(tab === 'qr', loadQrStudio);
 
   useEffect(() => {
     if (location.hash === '#qr') setTab('qr');
@@ -63,8 +64,13 @@ export function ShortenCard({ host, initialDraft }: ShortenCardProps) {
         )}
       </div>
       <div role="tabpanel" id="panel-qr" aria-labelledby="tab-qr" hidden={tab !== 'qr'}>
-        {tab === 'qr' && (QrStudio === null ? <div className="qr-studio-space" /> : <QrStudio />)}
+        {tab === 'qr' && <LoadedStudio studio={studio} />}
       </div>
     </div>
   );
+}
+
+function LoadedStudio({ studio }: { studio: Loaded<FunctionComponent> }) {
+  if (studio.state === 'failed') return <LoadFailure what="The QR code maker" retry={studio.retry} />;
+  return studio.state === 'ready' ? <studio.value /> : <div className="qr-studio-space" />;
 }

@@ -1,4 +1,5 @@
 /** QR codes, made wholly in the browser: the picture beside a new link, and the studio to design one. */
+export { QrButton } from './QrButton.tsx';
 export { QrDialog } from './QrDialog.tsx';
 export { QrStudio } from './QrStudio.tsx';
 export { QrThumbnail } from './QrThumbnail.tsx';

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useLoaded } from '#/lib/use-loaded.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { qrIcon } from '#/ui/icons.ts';
+import { LoadFailure } from '#/ui/LoadFailure.tsx';
+
+interface QrButtonProps {
+  shortUrl: string;
+  /** Whose code it is, where the place of the button doesn't tell. */
+  label?: string;
+}
+
+const loadDialog = async () => (await import('./QrDialog.tsx')).QrDialog;
+
+/** Opens the QR code of a short link. The code that makes it is fetched with the first click. */
+export function QrButton({ shortUrl, label }: QrButtonProps) {
+  const [open, setOpen] = useState(false);
+  const dialog = useLoaded(open, loadDialog);
+
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        <Icon path={qrIcon} />
+        QR code
+        {label !== undefined && <span className="unseen"> of {label}</span>}
+      </button>
+      {open && dialog.state === 'ready' && (
+        <dialog.value shortUrl={shortUrl} onClose={() => setOpen(false)} />
+      )}
+      {open && dialog.state === 'failed' && <LoadFailure what="The QR code" retry={dialog.retry} />}
+    </>
+  );
+}

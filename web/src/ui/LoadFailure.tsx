@@ -1,0 +1,17 @@
+import { Icon } from './Icon.tsx';
+import { warningIcon } from './icons.ts';
+
+/** In place of something whose code did not arrive. */
+export function LoadFailure({ what, retry }: { what: string; retry: () => void }) {
+  return (
+    <p className="alert" role="alert">
+      <Icon path={warningIcon} />
+      <span>
+        {what} could not be loaded. Check your connection.{' '}
+        <button type="button" className="text-button" onClick={retry}>
+          Retry
+        </button>
+      </span>
+    </p>
+  );
+}
