@@ -1,0 +1,11 @@
+import { benchRedirects } from './redirects.ts';
+
+const benches: Record<string, () => Promise<void>> = {
+  redirects: benchRedirects,
+};
+
+// `npm run bench` runs all; names run those.
+const wanted = process.argv.slice(2);
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length === 0 || wanted.includes(name)) await bench();
+}

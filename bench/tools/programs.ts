@@ -1,0 +1,49 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export function isInstalled(program: string): boolean {
+  return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+}
+
+/** The command, held to one core where the machine can do that. */
+export function onCore(core: number | undefined, command: readonly string[]): string[] {
+  return core === undefined || !isInstalled('taskset')
+    ? [...command]
+    : ['taskset', '-c', String(core), ...command];
+}
+
+export interface Running {
+  process: ChildProcess;
+  stop: () => Promise<void>;
+}
+
+/** Starts a server and waits until it answers at the address. */
+export async function startServer(
+  command: readonly string[],
+  { env, url }: { env: NodeJS.ProcessEnv; url: string },
+): Promise<Running> {
+  const [program = '', ...parameters] = command;
+  const server = spawn(program, parameters, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  for (let attempt = 0; attempt < 600 && !(await answers(url)); attempt += 1) await sleep(20);
+  return {
+    process: server,
+    stop: async () => {
+      if (server.exitCode !== null) return;
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url, { redirect: 'manual' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A port that nobody uses, below those that the system gives to outgoing connections. */
+export function benchPort(offset: number): number {
+  return 3260 + offset;
+}

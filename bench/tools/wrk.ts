@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { processorSeconds } from './processor-time.ts';
+import { onCore } from './programs.ts';
+
+export interface LoadResult {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Answers that were no redirect, and connections that failed. */
+  failed: number;
+  /** Answers per second of processor time that the server used. */
+  perProcessorSecond: number | undefined;
+}
+
+export interface Load {
+  port: number;
+  /** A file with one path a line. */
+  paths: string;
+  seconds: number;
+  connections: number;
+  core: number | undefined;
+  /** The server's process. */
+  server: number | undefined;
+}
+
+// Requests are made before the run, so that wrk does nothing but send them.
+const SCRIPT = `
+local requests = {}
+local position = 0
+init = function(args)
+  for path in io.lines(args[1]) do requests[#requests + 1] = wrk.format('GET', path) end
+  position = math.random(#requests)
+end
+request = function()
+  position = position % #requests + 1
+  return requests[position]
+end
+done = function(summary, latency)
+  io.write(string.format('RESULT %f %f %f %d\\n', summary.requests / summary.duration * 1e6,
+    latency:percentile(50) / 1000, latency:percentile(99) / 1000,
+    summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.status + summary.errors.timeout))
+end
+`;
+
+/** Sends the paths to a server, over kept connections and as fast as it answers. */
+export async function runLoad(folder: string, load: Load): Promise<LoadResult> {
+  const script = join(folder, 'load.lua');
+  writeFileSync(script, SCRIPT);
+  const url = `http://127.0.0.1:${String(load.port)}/`;
+  const limits = ['-t1', `-c${String(load.connections)}`, `-d${String(load.seconds)}s`];
+  const [program = '', ...parameters] = onCore(load.core, [
+    'wrk',
+    ...limits,
+    '-s',
+    script,
+    url,
+    '--',
+    load.paths,
+  ]);
+  const before = processorSeconds(load.server);
+  const wrk = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [, perSecond, p50Ms, p99Ms, failed] =
+    /RESULT ([\d.]+) ([\d.]+) ([\d.]+) (\d+)/.exec(await text(wrk.stdout)) ?? [];
+  const used = (processorSeconds(load.server) ?? 0) - (before ?? 0);
+  return {
+    perProcessorSecond: used > 0 ? (Number(perSecond) * load.seconds) / used : undefined,
+    perSecond: Number(perSecond),
+    p50Ms: Number(p50Ms),
+    p99Ms: Number(p99Ms),
+    failed: Number(failed),
+  };
+}
