@@ -11,7 +11,7 @@ export async function launchBrowser(): Promise<Browser> {
   const { executablePath, libraryPath } = inject('browserProgram');
   return chromium.launch({
     ...(executablePath && { executablePath }),
-    env: { ...process.env, ...(libraryPath && { LD_LIBRARY_PATH: libraryPath }) } as Record<string, string>,
+    env: { ...process.env, ...(libraryPath && { LD_LIBRARY_PATH: libraryPath }) },
     args: [
       '--no-sandbox',
       '--disable-gpu',

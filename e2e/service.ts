@@ -4,8 +4,13 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { embeddedPostgresUrl } from '../server/src/platform/embedded/postgres-server.ts';
 
+/** Loopback ports of a running product's engines. */
+export function readPorts(dataDir: string): { postgres: number; clickhouse: number } {
+  return JSON.parse(readFileSync(join(dataDir, 'run', 'ports.json'), 'utf8')) as ReturnType<typeof readPorts>;
+}
+
 /** The database of a running product, for facts that no screen can make yet. */
 export function openDatabase(dataDir = inject('serviceDataDir')): postgres.Sql {
-  const ports = JSON.parse(readFileSync(join(dataDir, 'run', 'ports.json'), 'utf8')) as { postgres: number };
-  return postgres(embeddedPostgresUrl(dataDir, ports.postgres), { max: 2, onnotice: () => undefined });
+  const url = embeddedPostgresUrl(dataDir, readPorts(dataDir).postgres);
+  return postgres(url, { max: 2, onnotice: () => undefined });
 }

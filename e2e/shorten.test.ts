@@ -48,7 +48,6 @@ describe('a guest', () => {
     const { page, close } = await openPage(browser, url);
     await page.evaluate(() => {
       navigator.clipboard.writeText = async () => Promise.reject(new Error('refused'));
-      document.execCommand = () => false;
     });
 
     await shorten(page, freshDestination());

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sql } from 'postgres';
+import { expect } from 'vitest';
+import { connectClickhouse, type Clickhouse } from '../../server/src/platform/clickhouse.ts';
+import { embeddedClickhouseUrl } from '../../server/src/platform/embedded/clickhouse-server.ts';
+import { descendantsOf, isAlive, startService, type Service } from '../../server/src/testing/service.ts';
+import { openDatabase, readPorts } from '../service.ts';
+import { Guest, visit, type LoadResult } from './load.ts';
+
+/** The long suite takes the rounds of the reliability plan, the quick one a few. */
+export const isLong = process.env['FAULTS'] === 'long';
+export const rounds = isLong ? 20 : 2;
+
+export interface FaultyService {
+  service: Service;
+  guest: Guest;
+  sql: Sql;
+  clickhouse: Clickhouse;
+  /** Starts again on the same data, after it was ended. */
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The whole product, whose operator trusts this machine: no anti-robot check, no limits. */
+export async function startFaulty(): Promise<FaultyService> {
+  const env = { ROBOT_CHECK_WHITELIST: '127.0.0.0/8,::1', FRONT_DOOR_PROCESSES: '2' };
+  const service = await startService({ env });
+  const faulty: FaultyService = {
+    service,
+    guest: await new Guest(service.url).begin(),
+    ...connect(service),
+    restart: async () => {
+      const { dataDir, port } = faulty.service;
+      await disconnect(faulty);
+      faulty.service = await startService({ env, dataDir, port });
+      Object.assign(faulty, connect(faulty.service));
+    },
+    close: async () => {
+      await disconnect(faulty);
+      await faulty.guest.close();
+      await faulty.service.remove();
+    },
+  };
+  return faulty;
+}
+
+function connect({ dataDir }: Service): Pick<FaultyService, 'sql' | 'clickhouse'> {
+  const url = embeddedClickhouseUrl(dataDir, readPorts(dataDir).clickhouse);
+  return { sql: openDatabase(dataDir), clickhouse: connectClickhouse({ url, name: 'faults' }) };
+}
+
+async function disconnect({ sql, clickhouse }: FaultyService): Promise<void> {
+  await Promise.all([sql.end({ timeout: 1 }), clickhouse.close()]);
+}
+
+/** Process ids below the service whose command line names a program. */
+export function processesOf(service: Service, program: string): number[] {
+  const root = service.process.pid ?? 0;
+  return descendantsOf(root).filter((pid) => commandLine(pid).includes(program));
+}
+
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return ''; // Ended meanwhile.
+  }
+}
+
+export function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids.filter(isAlive)) process.kill(pid, name);
+}
+
+export async function eventually(check: () => Promise<boolean>, limitMs: number): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    const tookMs = performance.now() - startedAt;
+    if (await check().catch(() => false)) return tookMs;
+    if (tookMs > limitMs) return Infinity;
+    await sleep(25);
+  }
+}
+
+const CATCH_UP_MS = 60_000;
+
+export interface ClickTruth {
+  lost: number;
+  doubled: number;
+}
+
+/** Compares what visitors were told with what ClickHouse has, click by click. */
+export async function compareClicks({ clickhouse }: FaultyService, result: LoadResult): Promise<ClickTruth> {
+  const counts = new Map<string, number>();
+  await eventually(async () => {
+    counts.clear();
+    const rows = await clickhouse.read<{ id: string; copies: string }>({
+      name: 'faults.clicks',
+      query: `select utm_content as id, count() as copies from clicks where utm_content != '' group by id`,
+    });
+    for (const { id, copies } of rows) counts.set(id, Number(copies));
+    return result.acknowledged.every((id) => counts.has(id));
+  }, CATCH_UP_MS);
+  const sent = [...result.acknowledged, ...result.failed];
+  return {
+    lost: result.acknowledged.filter((id) => !counts.has(id)).length,
+    doubled: sent.filter((id) => (counts.get(id) ?? 0) > 1).length,
+  };
+}
+
+/** How many links that were acknowledged do not lead where they should. */
+export async function countLostLinks({ guest }: FaultyService, result: LoadResult): Promise<number> {
+  let lost = 0;
+  for (const { shortLink, destination } of result.created) {
+    const isThere = async () => (await visit(guest.agent, shortLink)).location === destination;
+    if ((await eventually(isThere, 5000)) === Infinity) lost += 1;
+  }
+  return lost;
+}
+
+interface Measured {
+  metric: string;
+  value: number;
+  limit: number;
+}
+
+/** Prints a figure on a line of its own, and fails above its limit. */
+export function report(id: string, { metric, value, limit }: Measured): void {
+  const pass = value <= limit;
+  process.stdout.write(
+    `${JSON.stringify({ id, metric, value: Math.round(value * 100) / 100, limit, pass })}\n`,
+  );
+  expect(pass, `${id}: ${metric} is ${String(value)}, more than ${String(limit)}`).toBe(true);
+}

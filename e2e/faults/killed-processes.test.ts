@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  compareClicks,
+  countLostLinks,
+  eventually,
+  processesOf,
+  report,
+  rounds,
+  signal,
+  startFaulty,
+  type FaultyService,
+} from './harness.ts';
+import { Load, quantile, visit, type Link, type LoadResult } from './load.ts';
+
+let faulty: FaultyService;
+let links: Link[];
+beforeAll(async () => {
+  faulty = await startFaulty();
+  links = await faulty.guest.createLinks(50);
+});
+afterAll(() => faulty.close());
+
+const isServing = async () => (await visit(faulty.guest.agent, links[0]?.shortLink ?? '')).status === 302;
+
+async function underLoad(fault: () => Promise<void>): Promise<LoadResult> {
+  const load = new Load({ guest: faulty.guest, links, clicksPerSecond: 200, createsPerSecond: 10 });
+  await sleep(500 + Math.random() * 1000);
+  for (let round = 0; round < rounds; round += 1) {
+    await fault();
+    await sleep(500 + Math.random() * 1000);
+  }
+  return load.stop();
+}
+
+async function expectNothingLost(id: string, result: LoadResult): Promise<void> {
+  const { lost, doubled } = await compareClicks(faulty, result);
+  expect(result.acknowledged.length).toBeGreaterThan(100);
+  expect(result.wrongLocations).toBe(0);
+  report(id, { metric: 'clicks lost', value: lost, limit: 0 });
+  report(id, { metric: 'clicks doubled', value: doubled, limit: 0 });
+  report(id, { metric: 'links lost', value: await countLostLinks(faulty, result), limit: 0 });
+}
+
+test('R01: front-door servers killed under load lose and double nothing', async () => {
+  const gaps: number[] = [];
+
+  const result = await underLoad(async () => {
+    signal(processesOf(faulty.service, 'front-door-server'), 'SIGKILL');
+    gaps.push(await eventually(isServing, 10_000));
+  });
+
+  report('R01', { metric: 'ms to the first redirect', value: quantile(gaps.sort(), 0.95), limit: 2000 });
+  await expectNothingLost('R01', result);
+});
+
+test('R01: a keeper killed under load loses and doubles nothing', async () => {
+  const result = await underLoad(async () => signal(processesOf(faulty.service, 'keeper'), 'SIGKILL'));
+
+  expect(result.statuses[302]).toBe(result.acknowledged.length);
+  await expectNothingLost('R01 keeper', result);
+});
+
+test('R03: PostgreSQL killed under load loses no link, and redirects go on', async () => {
+  const gaps: number[] = [];
+  const isBack = async () => {
+    await faulty.sql`select 1`;
+    return true;
+  };
+
+  const result = await underLoad(async () => {
+    signal(processesOf(faulty.service, 'bin/postgres'), 'SIGKILL');
+    gaps.push(await eventually(isBack, 15_000));
+  });
+
+  report('R03', { metric: 'ms until PostgreSQL is back', value: Math.max(...gaps), limit: 5000 });
+  report('R03', { metric: 'redirects failed', value: result.failed.length, limit: 0 });
+  await expectNothingLost('R03', result);
+});
+
+test('R04: ClickHouse killed while clicks are stored loses and doubles none', async () => {
+  const result = await underLoad(async () => {
+    signal(processesOf(faulty.service, 'embedded-clickhouse'), 'SIGKILL');
+    await sleep(1000);
+  });
+
+  report('R04', { metric: 'redirects failed', value: result.failed.length, limit: 0 });
+  await expectNothingLost('R04', result);
+});
+
+test('R06: everything killed at once comes back by itself with nothing lost', async () => {
+  for (let round = 0; round < Math.ceil(rounds / 2); round += 1) {
+    const load = new Load({ guest: faulty.guest, links, clicksPerSecond: 200, createsPerSecond: 10 });
+    await sleep(1000 + Math.random() * 1000);
+
+    await faulty.service.kill();
+    const result = await load.stop();
+    const startedAt = performance.now();
+    await faulty.restart();
+
+    report('R06', { metric: 'ms until ready', value: performance.now() - startedAt, limit: 15_000 });
+    await expectNothingLost('R06', result);
+  }
+});
