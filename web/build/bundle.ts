@@ -1,8 +1,9 @@
-import { readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
-import { sourceFolder, viteSettings, webFolder, type Library } from './vite-settings.ts';
+import { sourceFolder, viteSettings, type Library } from './vite-settings.ts';
 
 export type { Manifest };
 export type Chunk = Manifest[string];
@@ -27,7 +28,7 @@ export async function bundleForBrowsers({ outDir, entry, library }: BrowserBundl
 
 /** Loads a source module into this process, with the library inside that browsers get. */
 export async function loadSource<Module>(entry: string, library: Library): Promise<Module> {
-  const folder = join(webFolder, 'node_modules/.build', `${library}-${process.pid}`);
+  const folder = await mkdtemp(join(tmpdir(), `linklet-${library}-`));
   const settings = viteSettings({ outDir: folder, input: { entry: sourceFolder + entry }, library });
   await build({
     ...settings,

@@ -4,5 +4,5 @@ import { buildWebIfChanged } from './supervision/web-build.ts';
 
 await runTask('build-web', async ({ config, log }) => {
   mkdirSync(config.dataDir, { recursive: true });
-  await buildWebIfChanged(config.dataDir, log);
+  await buildWebIfChanged({ dataDir: config.dataDir, log });
 });

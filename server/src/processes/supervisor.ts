@@ -20,7 +20,10 @@ const AFTER_CRASH_PATIENCE_MS = 10_000;
 const startedAt = performance.now();
 const stopAsked = untilStopAsked();
 const children: Child[] = [];
+const stopping = new AbortController();
 
+process.on('uncaughtException', (error) => void endInVain(error));
+process.on('unhandledRejection', (error) => void endInVain(error));
 try {
   const config = readConfig(process.env);
   const log = createLogger({ name: 'supervisor', level: config.logLevel });
@@ -38,14 +41,13 @@ try {
   forgetChildren(config.dataDir);
   process.exit(0);
 } catch (error) {
-  explain(error);
-  await stopAll();
-  process.exit(error instanceof ConfigError ? EXIT_WRONG_CONFIG : 1);
+  await endInVain(error);
 }
 
 async function startAll(config: Config, log: Logger): Promise<'serving'> {
   const record = () => recordChildren(config.dataDir, running());
   const start = (program: Program) => {
+    stopping.signal.throwIfAborted();
     const child = runChild(program, { log, onChange: record });
     children.push(child);
     record();
@@ -53,26 +55,32 @@ async function startAll(config: Config, log: Logger): Promise<'serving'> {
   };
   const ports = await choosePorts(config.dataDir, ['postgres', 'clickhouse', 'app']);
   const env = environmentOf(config, ports);
-  const webBuilt = buildWebIfChanged(config.dataDir, log);
   const engines = embeddedEngines(config, ports, env).map(start);
 
   // With a replica the front door answers known links at once, whatever the rest still has to do.
   const frontDoor = { name: 'front-door', entry: entryOf('front-door'), env };
   const early = existsSync(join(config.dataDir, 'replica')) ? start(frontDoor) : undefined;
 
-  const preparing = import('./prepare.ts');
+  const startAfterEngines = async () => {
+    await migrate(engines, env, log);
+    const worker = start({ name: 'worker', entry: entryOf('worker'), env });
+    return [worker.ready, (early ?? start(frontDoor)).ready];
+  };
+  const [others] = await Promise.all([
+    startAfterEngines(),
+    buildWebIfChanged({ dataDir: config.dataDir, log, signal: stopping.signal }),
+  ]);
+  const app = start({ name: 'app', entry: entryOf('app'), env });
+  await Promise.all([app.ready, ...others]);
+  return 'serving';
+}
+
+async function migrate(engines: Child[], env: Environment, log: Logger): Promise<void> {
+  const preparing = import('./prepare.ts'); // Loads its libraries while the engines start.
   await Promise.all(engines.map((engine) => engine.ready));
   const { migrateEngines } = await preparing;
-  await migrateEngines(
-    { databaseUrl: env['DATABASE_URL'] ?? '', clickhouseUrl: env['CLICKHOUSE_URL'] ?? '' },
-    log,
-  );
-  const worker = start({ name: 'worker', entry: entryOf('worker'), env });
-  const door = early ?? start(frontDoor);
-  await webBuilt;
-  const app = start({ name: 'app', entry: entryOf('app'), env });
-  await Promise.all([app.ready, worker.ready, door.ready]);
-  return 'serving';
+  const { DATABASE_URL: databaseUrl = '', CLICKHOUSE_URL: clickhouseUrl = '' } = env;
+  await migrateEngines({ databaseUrl, clickhouseUrl }, log);
 }
 
 // The same variables that an operator would set to run each process by itself.
@@ -124,9 +132,16 @@ function running(): { name: string; pid: number }[] {
 
 // In reverse: first nobody gets in, then what answers them ends, then what that stands on.
 async function stopAll(): Promise<void> {
+  stopping.abort();
   for (const names of [['front-door'], ['app', 'worker'], ['clickhouse', 'postgres']]) {
     await Promise.all(children.filter((child) => names.includes(child.name)).map((child) => child.stop()));
   }
+}
+
+async function endInVain(error: unknown): Promise<never> {
+  explain(error);
+  await stopAll();
+  process.exit(error instanceof ConfigError ? EXIT_WRONG_CONFIG : 1);
 }
 
 function explain(error: unknown): void {

@@ -7,7 +7,7 @@ import { buildWebIfChanged } from '../processes/supervision/web-build.ts';
 /** Builds the web app once for all services that tests start. */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'linklet-web-'));
-  await buildWebIfChanged(folder, createLogger({ name: 'tests', level: 'warn' }));
+  await buildWebIfChanged({ dataDir: folder, log: createLogger({ name: 'tests', level: 'warn' }) });
   process.env['TEST_WEB_BUILD'] = join(folder, 'web');
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -21,7 +21,7 @@ export function watchSources({ config, log, children }: WatchOptions): void {
     children.filter(({ name }) => RELOADED.includes(name)).forEach((child) => child.restart());
   };
   const rebuild = () => {
-    buildWebIfChanged(config.dataDir, log).then(
+    buildWebIfChanged({ dataDir: config.dataDir, log }).then(
       () => children.find(({ name }) => name === 'app')?.restart(),
       (error: unknown) => log.error({ err: error }, 'the web app was not built'),
     );

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '../../platform/log.ts';
 import { StartError } from './start-error.ts';
@@ -11,11 +10,18 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const BUILD_SCRIPT = 'web/build.ts';
 const SOURCES = ['web/**/*', 'contract/**/*', 'package-lock.json'];
 
+export interface WebBuildOptions {
+  dataDir: string;
+  log: Logger;
+  /** Gives the build up. */
+  signal?: AbortSignal;
+}
+
 /**
  * Builds the web app into `dataDir/web` unless what is there was built from the very same sources. It is built
  * aside and swapped in whole, so a crash never leaves half of it.
  */
-export async function buildWebIfChanged(dataDir: string, log: Logger): Promise<void> {
+export async function buildWebIfChanged({ dataDir, log, signal }: WebBuildOptions): Promise<void> {
   if (!existsSync(join(ROOT, BUILD_SCRIPT))) {
     log.warn('there is no web app to build');
     return;
@@ -28,7 +34,7 @@ export async function buildWebIfChanged(dataDir: string, log: Logger): Promise<v
   const draft = `${built}.new`;
   const previous = `${built}.old`;
   for (const folder of [draft, previous]) rmSync(folder, { recursive: true, force: true });
-  await runBuild(draft);
+  await runBuild(draft, signal);
   writeFileSync(markIn(draft), sources);
   if (existsSync(built)) renameSync(built, previous);
   renameSync(draft, built);
@@ -59,16 +65,21 @@ function hashSources(): string {
   return hash.digest('hex');
 }
 
-async function runBuild(folder: string): Promise<void> {
-  const build = spawn(process.execPath, [BUILD_SCRIPT, '--out', folder], {
+async function runBuild(folder: string, signal?: AbortSignal): Promise<void> {
+  const endWithUs = new URL('./end-with-parent.ts', import.meta.url).href;
+  const build = spawn(process.execPath, ['--import', endWithUs, BUILD_SCRIPT, '--out', folder], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    signal,
   });
-  const ended = new Promise<number | null>((done, failed) => {
+  const output: Buffer[] = [];
+  build.stdout?.on('data', (text: Buffer) => output.push(text));
+  build.stderr?.on('data', (text: Buffer) => output.push(text));
+  const code = await new Promise<number | null>((done, failed) => {
     build.once('error', failed);
     build.once('close', done);
   });
-  const [output, errors, code] = await Promise.all([text(build.stdout), text(build.stderr), ended]);
-  if (code !== 0) throw new StartError(`The web app could not be built.\n${output}${errors}`.trim());
+  if (code !== 0)
+    throw new StartError(`The web app could not be built.\n${Buffer.concat(output).toString()}`);
 }
