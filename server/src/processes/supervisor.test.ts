@@ -170,6 +170,16 @@ describe('a stop', { timeout: STOPS_TIMEOUT_MS }, () => {
   });
 });
 
+test('a start while an earlier one still stops waits for it', { timeout: STOPS_TIMEOUT_MS }, async () => {
+  const service = await startService();
+
+  service.process.kill('SIGTERM');
+  const again = await startService({ dataDir: service.dataDir, port: service.port });
+
+  expect(await isUp(again.url)).toBe(true);
+  await again.remove();
+});
+
 describe('a start that can not be', () => {
   test('for a wrong setting says which, in one sentence', () => {
     const { code, said } = startInVain({ PORT: 'abc', DATA_DIR: newFolder() });

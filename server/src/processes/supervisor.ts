@@ -8,7 +8,7 @@ import { createLogger, type Logger } from '../platform/log.ts';
 import { EXIT_WRONG_CONFIG, untilStopAsked } from './lifecycle.ts';
 import { announceReady } from './supervision/announcement.ts';
 import { runChild, type Child, type Program } from './supervision/children.ts';
-import { takeDataFolder } from './supervision/data-folder.ts';
+import { announceStop, takeDataFolder } from './supervision/data-folder.ts';
 import { endLeftovers, forgetChildren, recordChildren } from './supervision/leftovers.ts';
 import { requireFreeAddress } from './supervision/public-address.ts';
 import { StartError } from './supervision/start-error.ts';
@@ -27,7 +27,8 @@ process.on('unhandledRejection', (error) => void endInVain(error));
 try {
   const config = readConfig(process.env);
   const log = createLogger({ name: 'supervisor', level: config.logLevel });
-  takeDataFolder(config.dataDir);
+  await takeDataFolder(config.dataDir);
+  stopping.signal.addEventListener('abort', () => announceStop(config.dataDir));
   const unclean = await endLeftovers(config.dataDir, log);
   await requireFreeAddress(config, unclean ? AFTER_CRASH_PATIENCE_MS : 0);
 

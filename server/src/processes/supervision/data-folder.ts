@@ -1,27 +1,56 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from './start-error.ts';
 
 const SQLITE_BUSY = 5;
+const RETRY_MS = 50;
+// One whose terminal or npm was ended by force notices within half a second, and then says that it stops.
+const PATIENCE_MS = 2000;
+const PATIENCE_WHILE_STOPPING_MS = 40_000;
+
+const holderFile = (dataDir: string) => join(dataDir, 'run', 'supervisor.json');
+
+interface Holder {
+  pid?: number;
+  isStopping?: boolean;
+}
 
 /**
  * Makes the data folder and takes it for this process; throws `StartError` when it can't be written or another
- * process has it. The lock is the operating system's, so it is free again the moment this process ends,
- * however it ends.
+ * process has it and keeps it. The lock is the operating system's, so it is free again the moment this process
+ * ends, however it ends.
  */
-export function takeDataFolder(dataDir: string): void {
-  const holderFile = join(dataDir, 'run', 'supervisor.pid');
-  try {
-    mkdirSync(join(dataDir, 'run'), { recursive: true });
-    takeLock(join(dataDir, 'run', 'lock'));
-    writeFileSync(holderFile, String(process.pid));
-  } catch (error) {
-    if (isBusy(error)) {
+export async function takeDataFolder(dataDir: string): Promise<void> {
+  const startedAt = performance.now();
+  while (!tryToTake(dataDir)) {
+    const { pid, isStopping } = readHolder(dataDir);
+    if (performance.now() - startedAt > (isStopping ? PATIENCE_WHILE_STOPPING_MS : PATIENCE_MS)) {
       throw new StartError(
-        `The data folder ${dataDir} is in use by another start (process ${readHolder(holderFile)}); stop that one, or set DATA_DIR to another folder.`,
+        `The data folder ${dataDir} is in use by another start (process ${pid}); stop that one, or set DATA_DIR to another folder.`,
       );
     }
+    await sleep(RETRY_MS);
+  }
+}
+
+/** Tells a start that waits for the folder that it will soon be free. */
+export function announceStop(dataDir: string): void {
+  writeHolder(dataDir, { pid: process.pid, isStopping: true });
+}
+
+// Kept open for the life of the process: closing it, or its garbage collection, would give the lock away.
+const held: DatabaseSync[] = [];
+
+function tryToTake(dataDir: string): boolean {
+  try {
+    mkdirSync(join(dataDir, 'run'), { recursive: true });
+    held.push(lockFile(join(dataDir, 'run', 'lock')));
+    writeHolder(dataDir, { pid: process.pid });
+    return true;
+  } catch (error) {
+    if (isBusy(error)) return false;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
       `The data folder ${dataDir} can't be written (${reason}); let this user write there, or set DATA_DIR to another folder.`,
@@ -29,22 +58,29 @@ export function takeDataFolder(dataDir: string): void {
   }
 }
 
-// Kept open for the life of the process: closing it, or its garbage collection, would give the lock away.
-let lock: DatabaseSync | undefined;
-
-function takeLock(path: string): void {
-  lock = new DatabaseSync(path, { timeout: 0 });
-  lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+function lockFile(path: string): DatabaseSync {
+  const file = new DatabaseSync(path, { timeout: 0 });
+  try {
+    file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    return file;
+  } catch (error) {
+    file.close();
+    throw error;
+  }
 }
 
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-function readHolder(path: string): string {
+function writeHolder(dataDir: string, holder: Holder): void {
+  writeFileSync(holderFile(dataDir), JSON.stringify(holder));
+}
+
+function readHolder(dataDir: string): Holder {
   try {
-    return readFileSync(path, 'utf8');
+    return JSON.parse(readFileSync(holderFile(dataDir), 'utf8')) as Holder;
   } catch {
-    return 'unknown'; // It has taken the lock, but not yet written its number.
+    return {}; // It has taken the lock, but not yet written its number.
   }
 }
