@@ -1,8 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type * as Prerender from '../src/public/prerender.tsx';
 import { addressOf, bundleForBrowsers, loadSource, startChunks } from './bundle.ts';
-
-type Prerender = typeof import('../src/public/prerender.tsx');
 
 export interface BuiltPages {
   /** Address to file, for the service. */
@@ -25,7 +24,10 @@ interface PageStart {
 
 /** Bundles the scripts of the public pages and writes their prerendered HTML. */
 export async function buildPublicPages({ outDir, pictures }: PublicPagesOptions): Promise<BuiltPages> {
-  const { publicPages, renderPage, sitemap } = await loadSource<Prerender>('public/prerender.tsx', 'preact');
+  const { publicPages, renderPage, sitemap } = await loadSource<typeof Prerender>(
+    'public/prerender.tsx',
+    'preact',
+  );
   const starts = await bundlePages(outDir, [...new Set(publicPages.map(({ entry }) => entry))]);
   const built: BuiltPages = { pages: {}, scripts: {} };
   await mkdir(join(outDir, 'pages'), { recursive: true });

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type * as Shell from '../src/routes/shell.tsx';
 import { addressOf, bundleForBrowsers, loadSource, startChunks } from './bundle.ts';
-
-type Shell = typeof import('../src/routes/shell.tsx');
 
 const main = 'routes/main.tsx';
 const analytics = 'routes/AnalyticsScreen.tsx';
@@ -25,7 +24,7 @@ interface SinglePageAppOptions {
 /** Bundles the single-page app and writes its shell. */
 export async function buildSinglePageApp({ outDir, pictures }: SinglePageAppOptions): Promise<BuiltApp> {
   const [shell, manifest] = await Promise.all([
-    loadSource<Shell>('routes/shell.tsx', 'react'),
+    loadSource<typeof Shell>('routes/shell.tsx', 'react'),
     bundleForBrowsers({ outDir, entry: main, library: 'react' }),
   ]);
   const chunks = startChunks(manifest, main);

@@ -17,6 +17,7 @@ function copySelection(text: string): boolean {
   document.body.append(holder);
   holder.select();
   try {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- Over plain http there is no other way.
     return document.execCommand('copy');
   } finally {
     holder.remove();

@@ -1,10 +1,10 @@
-import { ShortenCard } from '#/features/links/index.ts';
-import { emptyDraft } from '#/features/links/shorten-draft.ts';
+import { emptyDraft, ShortenCard } from '#/features/links/index.ts';
 import { routes } from '#/routes/names.ts';
 import { CountPicture, QrPicture, RedirectPicture } from './pictures.tsx';
 import { Island } from './Island.tsx';
 import { Page } from './Page.tsx';
 import { questions } from './questions.ts';
+import { shortenPaths } from './shorten-paths.ts';
 
 const features = [
   {
@@ -34,7 +34,7 @@ export function HomePage() {
           </h1>
           <p className="landing-lead">With a QR code and live click counts. No account needed.</p>
           <Island name="shorten" host="%BASE_HOST%">
-            <ShortenCard host="%BASE_HOST%" initialDraft={emptyDraft} />
+            <ShortenCard host="%BASE_HOST%" paths={shortenPaths} initialDraft={emptyDraft} />
           </Island>
           <noscript>
             <p className="no-script">

@@ -1,10 +1,11 @@
 import './home.css';
 import { restoreDraft, ShortenCard, type ShortenDraft } from '#/features/links/index.ts';
 import { hydrateIsland } from './hydrate-island.ts';
+import { shortenPaths } from './shorten-paths.ts';
 import { hydrateThemeSwitch } from './theme-island.tsx';
 
 hydrateIsland('shorten', (root) => (
-  <ShortenCard host={root.dataset.host ?? location.host} initialDraft={draftOf(root)} />
+  <ShortenCard host={root.dataset.host ?? location.host} paths={shortenPaths} initialDraft={draftOf(root)} />
 ));
 hydrateThemeSwitch();
 

@@ -12,7 +12,10 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { text, action } = describeFailure(error);
 
   function retry() {
-    if (action === 'reload') return location.reload();
+    if (action === 'reload') {
+      location.reload();
+      return;
+    }
     queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
     reset();
     void router.invalidate();

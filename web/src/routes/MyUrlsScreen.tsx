@@ -7,7 +7,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx';
 import { linkIcon, plusIcon } from '#/ui/icons.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { Page } from '#/ui/Page.tsx';
-import { routes } from './names.ts';
+import { analyticsPath, routes } from './names.ts';
 
 export function MyUrlsScreen() {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(linksQuery);
@@ -28,7 +28,7 @@ export function MyUrlsScreen() {
     >
       <ul className="link-list">
         {links.map((link) => (
-          <LinkCard key={link.hash} link={link} />
+          <LinkCard key={link.hash} link={link} clicksPath={analyticsPath(link.hash)} />
         ))}
       </ul>
       {hasNextPage && (

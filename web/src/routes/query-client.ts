@@ -7,7 +7,6 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `quiet`: whoever asks shows failures itself. */
     queryMeta: { quiet?: boolean };
-    mutationMeta: { quiet?: boolean };
   }
 }
 
@@ -24,11 +23,7 @@ export function makeQueryClient(): QueryClient {
         if (query.state.data !== undefined && query.meta?.quiet !== true) notify(describeFailure(error).text);
       },
     }),
-    mutationCache: new MutationCache({
-      onError: (error, _variables, _context, mutation) => {
-        if (mutation.meta?.quiet !== true) notify(describeFailure(error).text);
-      },
-    }),
+    mutationCache: new MutationCache({ onError: (error) => notify(describeFailure(error).text) }),
   });
 }
 

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { statsPeriods, type StatsPeriod } from '@linklet/contract/analytics.ts';
-import { routes } from '#/routes/names.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { pauseIcon, playIcon } from '#/ui/icons.ts';
 import { periodLooks } from './periods.ts';
 
 interface AnalyticsBarProps {
-  hash: string;
   period: StatsPeriod;
   live: boolean;
   onLive: (live: boolean) => void;
@@ -15,10 +13,10 @@ interface AnalyticsBarProps {
   staleSince: string | null;
 }
 
-export function AnalyticsBar({ hash, period, live, onLive, staleSince }: AnalyticsBarProps) {
+export function AnalyticsBar({ period, live, onLive, staleSince }: AnalyticsBarProps) {
   return (
     <div className="analytics-bar">
-      <PeriodSwitch hash={hash} period={period} />
+      <PeriodSwitch period={period} />
       <div className="live">
         <span className="live-state" data-live={live && staleSince === null}>
           {liveText(live, staleSince)}
@@ -37,15 +35,14 @@ export function AnalyticsBar({ hash, period, live, onLive, staleSince }: Analyti
 }
 
 /** The period stands in the address, so choosing one is following a link. */
-function PeriodSwitch({ hash, period }: { hash: string; period: StatsPeriod }) {
+function PeriodSwitch({ period }: { period: StatsPeriod }) {
   return (
     <nav className="tabs period-switch" aria-label="Period">
       {statsPeriods.map((value) => (
         <Link
           key={value}
           className="tab"
-          to={routes.analytics}
-          params={{ hash }}
+          to="."
           search={{ period: value }}
           replace
           resetScroll={false}

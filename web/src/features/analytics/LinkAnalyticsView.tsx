@@ -39,23 +39,24 @@ export function LinkAnalyticsView({ hash, period }: LinkAnalyticsViewProps) {
   const staleSince = failureCount > 0 ? formatTime(new Date(dataUpdatedAt).toISOString()) : null;
   return (
     <div className="analytics">
-      <AnalyticsBar hash={hash} period={period} live={live} onLive={setLive} staleSince={staleSince} />
+      <AnalyticsBar period={period} live={live} onLive={setLive} staleSince={staleSince} />
       {data.delayed_since !== null && (
         <p className="delay-banner" role="status">
           <Icon path={warningIcon} />
           Data delayed since {formatTime(data.delayed_since)}. Nothing is lost; newer clicks will appear here.
         </p>
       )}
-      <Figures analytics={data} />
+      <Figures analytics={data} at={dataUpdatedAt} />
     </div>
   );
 }
 
-function Figures({ analytics }: { analytics: LinkAnalytics }) {
+/** `at` is when the figures were fetched. */
+function Figures({ analytics, at }: { analytics: LinkAnalytics; at: number }) {
   const { totals, link, period, countries, referrers } = analytics;
 
   if (totals.human + totals.bot === 0) {
-    const ageMs = Date.now() - Date.parse(link.created_at);
+    const ageMs = at - Date.parse(link.created_at);
     return (
       <WaitingForClicks
         shortUrl={shortUrlOf(link)}

@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { ReportLinkBody } from '@linklet/contract/link-reports.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { RobotCheck, useRobotCheck } from '#/features/robot-check/index.ts';
-import { routes } from '#/routes/names.ts';
+import { useSubmit } from '#/lib/use-submit.ts';
 import { FieldNote, TextField } from '#/ui/TextField.tsx';
-import type { ReportErrors } from './send-report.ts';
+import type { ReportDraft, ReportErrors, ReportReason } from './report-draft.ts';
 
-type Reason = ReportLinkBody['reason'];
-
-const reasons: Record<Reason, string> = {
+const reasons: Record<ReportReason, string> = {
   phishing: 'It asks for passwords or money under a false name',
   malware: 'It installs or downloads something harmful',
   spam: 'It reached me as an unwanted bulk message',
@@ -15,17 +12,12 @@ const reasons: Record<Reason, string> = {
   other: 'Something else',
 };
 
-export interface ReportDraft {
-  link: string;
-  reason: Reason | '';
-  details: string;
-}
-
 const loadSending = () => import('./send-report.ts');
 
 export function ReportForm({ initialLink }: { initialLink: string }) {
   const [draft, setDraft] = useState<ReportDraft>({ link: initialLink, reason: '', details: '' });
-  const { errors, busy, received, formRef, robot, submit, warmUp } = useReport(draft);
+  const formRef = useRef<HTMLFormElement>(null);
+  const { errors, busy, received, submit, warmUp, robotStatus, robotWidgetRef } = useReport(draft, formRef);
   const change = (part: Partial<ReportDraft>) => setDraft((current) => ({ ...current, ...part }));
 
   if (received) return <Thanks />;
@@ -37,7 +29,6 @@ export function ReportForm({ initialLink }: { initialLink: string }) {
       onSubmit={submit}
       onPointerDown={warmUp}
       onKeyDown={warmUp}
-      action={routes.report}
     >
       <TextField
         id="link"
@@ -59,7 +50,7 @@ export function ReportForm({ initialLink }: { initialLink: string }) {
           value={draft.reason}
           aria-invalid={errors.reason ? true : undefined}
           aria-describedby={errors.reason ? 'reason-error' : undefined}
-          onChange={(event) => change({ reason: event.currentTarget.value as Reason })}
+          onChange={(event) => change({ reason: event.currentTarget.value as ReportReason })}
         >
           <option value="">Choose a reason</option>
           {Object.entries(reasons).map(([reason, label]) => (
@@ -89,7 +80,7 @@ export function ReportForm({ initialLink }: { initialLink: string }) {
           {errors.form}
         </p>
       )}
-      <RobotCheck check={robot} />
+      <RobotCheck status={robotStatus} widgetRef={robotWidgetRef} />
       <button type="submit" className="button primary large" aria-busy={busy || undefined}>
         {busy ? 'Sending…' : 'Send report'}
       </button>
@@ -111,41 +102,40 @@ function Thanks() {
   );
 }
 
-function useReport(draft: ReportDraft) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const sending = useRef(false);
+function useReport(draft: ReportDraft, formRef: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<ReportErrors>({});
-  const [busy, setBusy] = useState(false);
   const [received, setReceived] = useState(false);
   const robot = useRobotCheck('general');
 
-  useEffect(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [errors]);
+  useEffect(
+    () => formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    [formRef, errors],
+  );
 
-  async function send(): Promise<void> {
-    const found = await (await loadSending()).sendReport(draft, robot);
-    if (found === null) setReceived(true);
-    else setErrors(found);
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    void send()
-      .catch(() => setErrors({ form: 'The report could not be sent. Check your connection and try again.' }))
-      .finally(() => {
-        sending.current = false;
-        setBusy(false);
-      });
-  }
+  const { busy, submit } = useSubmit(async () => {
+    try {
+      const { sendReport } = await loadSending();
+      const found = await sendReport(draft, robot);
+      if (found === null) setReceived(true);
+      else setErrors(found);
+    } catch {
+      setErrors({ form: 'The report could not be sent. Check your connection and try again.' });
+    }
+  });
 
   /** Fetches what sending needs, and passes the anti-robot check, while the visitor is still typing. */
   function warmUp(): void {
-    void loadSending()
+    loadSending()
       .then(async ({ loadAppState }) => robot.start((await loadAppState()).captcha))
-      .catch(() => undefined);
+      .catch(toldWhenSending);
   }
 
-  return { errors, busy, received, formRef, robot, submit, warmUp };
+  return {
+    ...{ errors, busy, received, submit, warmUp },
+    robotStatus: robot.status,
+    robotWidgetRef: robot.widgetRef,
+  };
 }
+
+// What fails in the background fails again, and is told, when the form is sent.
+function toldWhenSending(): void {}

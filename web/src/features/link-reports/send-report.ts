@@ -3,11 +3,9 @@ import { RobotCheckFailure, type RobotCheckHandle } from '#/features/robot-check
 import { loadAppState } from '#/lib/app-state.ts';
 import { describeFailure, fieldErrors } from '#/lib/failures.ts';
 import { ApiError, send } from '#/lib/transport.ts';
-import type { ReportDraft } from './ReportForm.tsx';
+import type { ReportDraft, ReportErrors } from './report-draft.ts';
 
 export { loadAppState };
-
-export type ReportErrors = Partial<Record<keyof ReportDraft | 'form', string | undefined>>;
 
 /** Sends a report. Answers what is wrong with it, or null when it was received. */
 export async function sendReport(draft: ReportDraft, robot: RobotCheckHandle): Promise<ReportErrors | null> {

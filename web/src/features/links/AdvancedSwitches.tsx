@@ -31,10 +31,10 @@ function UtmSwitch({ draft, onChange, onUrlMissing }: AdvancedSwitchesProps) {
   const present = utmFields.filter(({ name }) => readUtm(draft.url)[name] !== '');
 
   function toggle(on: boolean) {
-    if (!on) return onChange({ url: withoutUtm(draft.url) });
     const destination = parseDestination(draft.url);
-    if ('refusal' in destination) return onUrlMissing(errorMessage(destination.refusal));
-    setBuilding(true);
+    if (!on) onChange({ url: withoutUtm(draft.url) });
+    else if ('refusal' in destination) onUrlMissing(errorMessage(destination.refusal));
+    else setBuilding(true);
   }
 
   return (

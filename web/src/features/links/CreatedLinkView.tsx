@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { QrDialog, QrThumbnail } from '#/features/qr-codes/index.ts';
 import { shortUrlOf } from '#/lib/links.ts';
-import { analyticsPath, routes } from '#/routes/names.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { chartIcon, checkIcon, plusIcon, visitIcon } from '#/ui/icons.ts';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 import { rememberLink } from './recent-links.ts';
 import { ShareMenu } from './ShareMenu.tsx';
-import type { CreatedLinkViewProps } from './ShortenCard.tsx';
+import type { CreatedLinkViewProps } from './shown-link.ts';
 
-export function CreatedLinkView({ shown, onAnother }: CreatedLinkViewProps) {
+export function CreatedLinkView({ shown, paths, onAnother }: CreatedLinkViewProps) {
   const { link, existed } = shown;
   const heading = useRef<HTMLHeadingElement>(null);
   const [designing, setDesigning] = useState(false);
@@ -51,11 +50,11 @@ export function CreatedLinkView({ shown, onAnother }: CreatedLinkViewProps) {
           <Icon path={plusIcon} />
           Shorten another
         </button>
-        <a className="button quiet" href={analyticsPath(link.hash)}>
+        <a className="button quiet" href={paths.analytics(link.hash)}>
           <Icon path={chartIcon} />
           See clicks
         </a>
-        <a className="button quiet" href={routes['my-urls']}>
+        <a className="button quiet" href={paths.myUrls}>
           My URLs
         </a>
       </div>

@@ -1,15 +1,19 @@
-import { Link } from '@tanstack/react-router';
 import type { CreatedLink } from '@linklet/contract/links.ts';
 import { QrButton } from '#/features/qr-codes/index.ts';
 import { formatDate } from '#/lib/format.ts';
 import { readableParts, shortUrlOf } from '#/lib/links.ts';
-import { routes } from '#/routes/names.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { chartIcon } from '#/ui/icons.ts';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 
-export function LinkCard({ link }: { link: CreatedLink }) {
+interface LinkCardProps {
+  link: CreatedLink;
+  /** Where its clicks are shown. */
+  clicksPath: string;
+}
+
+export function LinkCard({ link, clicksPath }: LinkCardProps) {
   const shortUrl = shortUrlOf(link);
   const { host, alias } = readableParts(shortUrl);
   const name = `${host}${alias}`;
@@ -29,10 +33,10 @@ export function LinkCard({ link }: { link: CreatedLink }) {
       <div className="link-card-actions">
         <CopyButton text={shortUrl} label={name} />
         <QrButton shortUrl={shortUrl} label={name} />
-        <Link className="button" to={routes.analytics} params={{ hash: link.hash }}>
+        <a className="button" href={clicksPath}>
           <Icon path={chartIcon} />
           Clicks<span className="unseen"> of {name}</span>
-        </Link>
+        </a>
       </div>
     </li>
   );

@@ -1,27 +1,17 @@
 import { useEffect, useState, type FunctionComponent } from 'react';
-import type { CreatedLink } from '@linklet/contract/links.ts';
 import { useLoaded, type Loaded } from '#/lib/use-loaded.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { emptyDraft, type ShortenDraft } from './shorten-draft.ts';
 import { ShortenForm } from './ShortenForm.tsx';
+import type { ShortenPaths } from './shown-link.ts';
 import type { ShortenResult } from './use-shorten.ts';
 
 interface ShortenCardProps {
   /** The base host, until the app state tells the domains. */
   host: string;
+  paths: ShortenPaths;
   initialDraft: ShortenDraft;
-}
-
-/** How a link came to be shown: made just now, or found to exist already. */
-export interface ShownLink {
-  link: CreatedLink;
-  existed: boolean;
-}
-
-export interface CreatedLinkViewProps {
-  shown: ShownLink;
-  onAnother: () => void;
 }
 
 const tabs = [
@@ -31,17 +21,17 @@ const tabs = [
 
 type TabId = (typeof tabs)[number]['id'];
 
+const qrFragment = '#qr';
+
 const loadQrStudio = async () => (await import('#/features/qr-codes/index.ts')).QrStudio;
 
-export function ShortenCard({ host, initialDraft }: ShortenCardProps) {
+export function ShortenCard({ host, paths, initialDraft }: ShortenCardProps) {
   const [tab, setTab] = useState<TabId>('shorten');
   const [result, setResult] = useState<ShortenResult | null>(null);
   const [again, setAgain] = useState(false);
   const studio = useLoaded(tab === 'qr', loadQrStudio);
 
-  useEffect(() => {
-    if (location.hash === '#qr') setTab('qr');
-  }, []);
+  useEffect(() => onFragment(qrFragment, () => setTab('qr')), []);
 
   function startAgain() {
     setAgain(true);
@@ -55,12 +45,13 @@ export function ShortenCard({ host, initialDraft }: ShortenCardProps) {
         {result === null ? (
           <ShortenForm
             host={host}
+            paths={paths}
             initialDraft={again ? emptyDraft : initialDraft}
             again={again}
             onCreated={setResult}
           />
         ) : (
-          <result.View shown={result.shown} onAnother={startAgain} />
+          <result.View shown={result.shown} paths={paths} onAnother={startAgain} />
         )}
       </div>
       <div role="tabpanel" id="panel-qr" aria-labelledby="tab-qr" hidden={tab !== 'qr'}>
@@ -73,4 +64,14 @@ export function ShortenCard({ host, initialDraft }: ShortenCardProps) {
 function LoadedStudio({ studio }: { studio: Loaded<FunctionComponent> }) {
   if (studio.state === 'failed') return <LoadFailure what="The QR code maker" retry={studio.retry} />;
   return studio.state === 'ready' ? <studio.value /> : <div className="qr-studio-space" />;
+}
+
+/** Reacts to the address's fragment, now and whenever a link on the page sets it. */
+function onFragment(fragment: string, react: () => void): () => void {
+  const check = () => {
+    if (location.hash === fragment) react();
+  };
+  addEventListener('hashchange', check);
+  queueMicrotask(check);
+  return () => removeEventListener('hashchange', check);
 }

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { RobotCheck } from '#/features/robot-check/index.ts';
-import { routes } from '#/routes/names.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { warningIcon } from '#/ui/icons.ts';
 import { AdvancedOptions } from './AdvancedOptions.tsx';
@@ -8,33 +7,36 @@ import { AliasField } from './AliasField.tsx';
 import { DomainField } from './DomainField.tsx';
 import { LongUrlField } from './LongUrlField.tsx';
 import type { ShortenDraft } from './shorten-draft.ts';
+import type { ShortenPaths } from './shown-link.ts';
 import { TermsField } from './TermsField.tsx';
 import { useShorten, type ShortenResult } from './use-shorten.ts';
 
 interface ShortenFormProps {
   host: string;
+  paths: ShortenPaths;
   initialDraft: ShortenDraft;
   /** The visitor has just made a link and asked for another. */
   again: boolean;
   onCreated: (result: ShortenResult) => void;
 }
 
-export function ShortenForm({ host, initialDraft, again, onCreated }: ShortenFormProps) {
-  const form = useShorten({ initialDraft, onCreated });
-  const { draft, errors, state, busy, change, formRef } = form;
+export function ShortenForm({ host, paths, initialDraft, again, onCreated }: ShortenFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useShorten({ formRef, initialDraft, onCreated });
+  const { draft, errors, state, busy, change } = form;
 
   useEffect(() => {
     const field = formRef.current?.querySelector('input');
     if (again || mayTakeFocus()) field?.focus({ preventScroll: !again });
-  }, []);
+  }, [again]);
 
   return (
     <form
+      ref={formRef}
       className="shorten-form"
-      action={routes.homepage}
+      action={paths.self}
       method="get"
       noValidate
-      ref={formRef}
       onSubmit={form.submit}
       onPointerDown={form.warmUp}
       onKeyDown={form.warmUp}
@@ -61,8 +63,8 @@ export function ShortenForm({ host, initialDraft, again, onCreated }: ShortenFor
       )}
       <div className="shorten-end">
         <div>
-          <TermsField accepted={form.accepted} error={errors.terms} onChange={form.accept} />
-          <RobotCheck check={form.robot} />
+          <TermsField accepted={form.accepted} paths={paths} error={errors.terms} onChange={form.accept} />
+          <RobotCheck status={form.robotStatus} widgetRef={form.robotWidgetRef} />
         </div>
         <button type="submit" className="button primary large" aria-busy={busy || undefined}>
           {busy ? 'Shortening…' : 'Shorten URL'}

@@ -1,13 +1,14 @@
-import { routes } from '#/routes/names.ts';
 import { FieldNote } from '#/ui/TextField.tsx';
+import type { ShortenPaths } from './shown-link.ts';
 
 interface TermsFieldProps {
   accepted: boolean;
+  paths: ShortenPaths;
   error: string | undefined;
   onChange: (accepted: boolean) => void;
 }
 
-export function TermsField({ accepted, error, onChange }: TermsFieldProps) {
+export function TermsField({ accepted, paths, error, onChange }: TermsFieldProps) {
   return (
     <div className="terms">
       <div className="check-row">
@@ -22,8 +23,8 @@ export function TermsField({ accepted, error, onChange }: TermsFieldProps) {
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <label htmlFor="terms">
-          I accept the <TextLink href={routes.terms}>terms</TextLink> and the{' '}
-          <TextLink href={routes.privacy}>privacy policy</TextLink>
+          I accept the <TextLink href={paths.terms}>terms</TextLink> and the{' '}
+          <TextLink href={paths.privacy}>privacy policy</TextLink>
         </label>
       </div>
       <FieldNote id="terms" error={error} />

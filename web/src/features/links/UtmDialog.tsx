@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { readUtm, utmErrors, utmFields, withUtm, type Utm } from './utm.ts';
@@ -13,7 +13,7 @@ export function UtmDialog({ url, onConfirm, onCancel }: UtmDialogProps) {
   const [utm, setUtm] = useState<Utm>(() => readUtm(url));
   const [errors, setErrors] = useState<Partial<Utm>>({});
 
-  function confirm(event: FormEvent<HTMLFormElement>) {
+  function confirm(event: SyntheticEvent) {
     event.preventDefault();
     event.stopPropagation();
     const found = utmErrors(utm);

@@ -42,6 +42,5 @@ function expiryError(expiresAt: string): string | undefined {
 }
 
 function withoutEmpty(errors: { [Field in keyof FieldErrors]: string | undefined }): FieldErrors {
-  const entries = Object.entries(errors).filter(([, sentence]) => sentence);
-  return Object.fromEntries(entries) as FieldErrors;
+  return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence));
 }

@@ -1,3 +1,4 @@
 /** Links: shortening a URL, and the list of what a visitor has shortened. */
 export { ShortenCard } from './ShortenCard.tsx';
-export { restoreDraft, type ShortenDraft } from './shorten-draft.ts';
+export { emptyDraft, restoreDraft, type ShortenDraft } from './shorten-draft.ts';
+export type { ShortenPaths } from './shown-link.ts';

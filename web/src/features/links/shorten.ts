@@ -6,8 +6,8 @@ import { describeFailure, fieldErrors } from '#/lib/failures.ts';
 import { ApiError, send } from '#/lib/transport.ts';
 import { checkDraft } from './check-draft.ts';
 import { expiryMoment } from './expiry.ts';
-import type { ShownLink } from './ShortenCard.tsx';
 import type { FieldErrors, ShortenDraft } from './shorten-draft.ts';
+import type { ShownLink } from './shown-link.ts';
 
 interface Shortening {
   draft: ShortenDraft;

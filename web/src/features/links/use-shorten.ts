@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type RefObject } from 'react';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { useRobotCheck } from '#/features/robot-check/index.ts';
 import { localEntries } from '#/lib/storage.ts';
+import { useSubmit } from '#/lib/use-submit.ts';
 import { whenIdle } from '#/lib/when-idle.ts';
-import type { CreatedLinkViewProps, ShownLink } from './ShortenCard.tsx';
+import type * as Flow from './shorten-flow.ts';
 import { emptyDraft, keepDraft, type FieldErrors, type ShortenDraft } from './shorten-draft.ts';
+import type { CreatedLinkViewProps, ShownLink } from './shown-link.ts';
 
-export type ShortenFlow = typeof import('./shorten-flow.ts');
+/** The code behind the form, once it has arrived. */
+export type ShortenFlow = typeof Flow;
 
 /** A link to show, with the component that shows it: it comes with the code that made it. */
 export interface ShortenResult {
@@ -15,6 +18,7 @@ export interface ShortenResult {
 }
 
 interface UseShortenOptions {
+  formRef: RefObject<HTMLFormElement | null>;
   initialDraft: ShortenDraft;
   onCreated: (result: ShortenResult) => void;
 }
@@ -26,65 +30,53 @@ const pageIncomplete =
 const loadFlow = (): Promise<ShortenFlow> => import('./shorten-flow.ts');
 
 /** The state of the shorten form. */
-export function useShorten({ initialDraft, onCreated }: UseShortenOptions) {
+export function useShorten({ formRef, initialDraft, onCreated }: UseShortenOptions) {
   const { flow, state, prepare } = useFlow();
   const { draft, change } = useDraft(initialDraft);
-  const { formRef, errors, setErrors, refuse } = useRefusals();
+  const { errors, setErrors, refuse } = useRefusals(formRef);
   const [accepted, setAccepted] = useState(() => localEntries.read('termsAccepted') === true);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
   const robot = useRobotCheck('shortener');
 
-  useLiveCheck({ flow, draft, errors, setErrors });
+  useLiveCheck({ flow, draft, errors, onChecked: setErrors });
 
-  async function send(): Promise<void> {
-    const { shorten, CreatedLinkView } = await loadFlow();
-    const outcome = await shorten({ draft, accepted, robot });
-    if (outcome.shown === undefined) return refuse(outcome.errors);
-    localEntries.write('termsAccepted', true);
-    keepDraft(emptyDraft);
-    onCreated({ shown: outcome.shown, View: CreatedLinkView });
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    void send()
-      .catch(() => refuse({ form: pageIncomplete }))
-      .finally(() => {
-        sending.current = false;
-        setBusy(false);
-      });
-  }
+  const { busy, submit } = useSubmit(async () => {
+    try {
+      const { shorten, CreatedLinkView } = await loadFlow();
+      const outcome = await shorten({ draft, accepted, robot });
+      if (outcome.shown === undefined) {
+        refuse(outcome.errors);
+        return;
+      }
+      localEntries.write('termsAccepted', true);
+      keepDraft(emptyDraft);
+      onCreated({ shown: outcome.shown, View: CreatedLinkView });
+    } catch {
+      refuse({ form: pageIncomplete });
+    }
+  });
 
   function accept(value: boolean): void {
     setAccepted(value);
-    if (value) setErrors(({ terms: _, ...others }) => others);
+    if (value) setErrors((current) => ({ ...current, terms: undefined }));
   }
 
   /** Begins what takes time as soon as the visitor shows an intent. */
   function warmUp(): void {
-    void prepare()
-      .then(({ captcha }) => robot.start(captcha))
-      .catch(reportedWhenSending);
+    prepare().then(({ captcha }) => robot.start(captcha), reportedWhenSending);
   }
 
+  const begin = useEffectEvent(() => {
+    // Who has made links here before has most likely come to make another.
+    if (accepted) warmUp();
+    else prepare().catch(reportedWhenSending);
+  });
+  useEffect(() => whenIdle(() => begin()), []);
+
   return {
-    formRef,
-    flow,
-    state,
-    draft,
-    errors,
-    accepted,
-    busy,
-    robot,
-    change,
-    accept,
-    submit,
-    warmUp,
-    refuse,
+    ...{ flow, state, draft, errors, accepted, busy },
+    ...{ change, accept, submit, warmUp, refuse },
+    robotStatus: robot.status,
+    robotWidgetRef: robot.widgetRef,
   };
 }
 
@@ -101,7 +93,6 @@ function useFlow() {
     return fetched;
   }
 
-  useEffect(() => whenIdle(() => void prepare().catch(reportedWhenSending)), []);
   return { flow, state, prepare };
 }
 
@@ -113,40 +104,41 @@ function useDraft(initial: ShortenDraft) {
 }
 
 /** What is wrong with the fields. A refusal moves the focus to the first of them, a check while typing does not. */
-function useRefusals() {
-  const formRef = useRef<HTMLFormElement>(null);
+function useRefusals(formRef: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
 
   useEffect(() => {
     if (refusals > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+  }, [formRef, refusals]);
 
   function refuse(found: FieldErrors): void {
     setErrors(found);
     setRefusals((count) => count + 1);
   }
 
-  return { formRef, errors, setErrors, refuse };
+  return { errors, setErrors, refuse };
 }
 
 interface LiveCheck {
   flow: ShortenFlow | null;
   draft: ShortenDraft;
   errors: FieldErrors;
-  setErrors: (errors: FieldErrors) => void;
+  onChecked: (errors: FieldErrors) => void;
 }
 
 /** Once the typing pauses, an alias is checked, and so is every field that was refused before. */
-function useLiveCheck({ flow, draft, errors, setErrors }: LiveCheck): void {
-  useEffect(() => {
+function useLiveCheck({ flow, draft, errors, onChecked }: LiveCheck): void {
+  const check = useEffectEvent(() => {
     if (flow === null) return;
-    const timer = setTimeout(() => {
-      const next = flow.recheck(draft, errors);
-      if (JSON.stringify(next) !== JSON.stringify(errors)) setErrors(next);
-    }, liveCheckDelayMs);
+    const next = flow.recheck(draft, errors);
+    if (JSON.stringify(next) !== JSON.stringify(errors)) onChecked(next);
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => check(), liveCheckDelayMs);
     return () => clearTimeout(timer);
-  }, [flow, draft.url, draft.alias, draft.expiresAt]);
+  }, [draft]);
 }
 
 // What fails in the background fails again, and is told, when the form is sent.

@@ -1,6 +1,7 @@
+import type { RefObject } from 'react';
 import { Icon } from '#/ui/Icon.tsx';
 import { shieldIcon } from '#/ui/icons.ts';
-import type { RobotCheckHandle, RobotCheckState } from './use-robot-check.ts';
+import type { RobotCheckState, RobotCheckStatus } from './solver.ts';
 
 const sentences: Record<RobotCheckState, string> = {
   waiting: 'The anti-robot check runs by itself',
@@ -13,10 +14,13 @@ const sentences: Record<RobotCheckState, string> = {
   not_needed: '',
 };
 
-/** One quiet line that tells how the check stands; it asks nothing of the visitor. */
-export function RobotCheck({ check }: { check: RobotCheckHandle }) {
-  const { state, problem } = check.status;
+interface RobotCheckProps {
+  status: RobotCheckStatus;
+  widgetRef: RefObject<HTMLDivElement | null>;
+}
 
+/** One quiet line that tells how the check stands; it asks nothing of the visitor. */
+export function RobotCheck({ status: { state, problem }, widgetRef }: RobotCheckProps) {
   return (
     <div className="robot-check" data-state={state}>
       <p>
@@ -28,7 +32,7 @@ export function RobotCheck({ check }: { check: RobotCheckHandle }) {
           {problem}
         </p>
       )}
-      <div ref={check.widgetRef} className="robot-widget" />
+      <div ref={widgetRef} className="robot-widget" />
     </div>
   );
 }

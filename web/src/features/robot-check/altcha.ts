@@ -1,7 +1,7 @@
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import ShaWorker from 'altcha/workers/sha?worker';
 import { apiPrefix, requestedWithHeader } from '@linklet/contract/endpoint.ts';
-import type { RobotCheckOptions, RobotCheckSolver } from './engine.ts';
+import type { RobotCheckOptions, RobotCheckSolver } from './solver.ts';
 import { RobotCheckFailure } from './robot-check-failure.ts';
 
 /** More workers than this only heat the machine: the challenges are small. */
@@ -59,7 +59,7 @@ async function fetchChallenge(url: string): Promise<Challenge> {
 }
 
 function startWorkers(algorithm: string): Worker[] {
-  const count = Math.min(mostWorkers, Math.max(1, navigator.hardwareConcurrency - 1));
+  const count = Math.min(mostWorkers, navigator.hardwareConcurrency);
   const SolverWorker = algorithm.startsWith('PBKDF2') ? Pbkdf2Worker : ShaWorker;
   return Array.from({ length: count }, () => new SolverWorker());
 }

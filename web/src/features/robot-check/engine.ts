@@ -1,28 +1,18 @@
 import { robotTokenLifetimeMs } from '@linklet/contract/limits.ts';
 import { problemOf } from './robot-check-failure.ts';
-import type { CaptchaSettings, RobotCheckStatus } from './use-robot-check.ts';
+import type { RobotCheckOptions, RobotCheckSolver, RobotCheckStatus } from './solver.ts';
 
-export interface RobotCheckOptions {
-  settings: CaptchaSettings;
-  /** Which set of advice a failure gives. */
-  audience: 'shortener' | 'general';
-  widget: HTMLElement | null;
+export interface RobotCheckEngine {
+  start: () => void;
+  token: () => Promise<string | null>;
+  reset: () => void;
+}
+
+export interface EngineOptions extends RobotCheckOptions {
   onStatus: (status: RobotCheckStatus) => void;
 }
 
-export interface RobotCheckEngine {
-  start(): void;
-  token(): Promise<string | null>;
-  reset(): void;
-}
-
-/** How one kind of check is solved: it answers a token or throws RobotCheckFailure. */
-export interface RobotCheckSolver {
-  solve(onSolving: () => void): Promise<string>;
-  reset(): void;
-}
-
-export async function createEngine(options: RobotCheckOptions): Promise<RobotCheckEngine> {
+export async function createEngine(options: EngineOptions): Promise<RobotCheckEngine> {
   const { settings, onStatus } = options;
   if (settings.whitelist.length > 0) {
     onStatus({ state: 'not_needed', problem: '' });
@@ -44,7 +34,7 @@ async function loadSolver(options: RobotCheckOptions): Promise<RobotCheckSolver>
 }
 
 /** Keeps at most one solution under way or in stock, and lets it expire. */
-function engineAround(solver: RobotCheckSolver, onStatus: RobotCheckOptions['onStatus']): RobotCheckEngine {
+function engineAround(solver: RobotCheckSolver, onStatus: EngineOptions['onStatus']): RobotCheckEngine {
   let pending: Promise<string> | null = null;
   let expiry: ReturnType<typeof setTimeout> | undefined;
 

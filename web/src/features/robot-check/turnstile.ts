@@ -1,6 +1,6 @@
 import { robotNoticeIntervalMs } from '@linklet/contract/limits.ts';
 import { sessionEntries } from '#/lib/storage.ts';
-import type { RobotCheckOptions, RobotCheckSolver } from './engine.ts';
+import type { RobotCheckOptions, RobotCheckSolver } from './solver.ts';
 import { RobotCheckFailure } from './robot-check-failure.ts';
 import { turnstileAdvice } from './turnstile-messages.ts';
 

@@ -1,20 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
-import type { captchaSettings } from '@linklet/contract/app-state.ts';
-import type { z } from 'zod';
 import type { RobotCheckEngine } from './engine.ts';
 import { problemOf } from './robot-check-failure.ts';
-
-export type CaptchaSettings = z.infer<typeof captchaSettings>;
-
-/** `waiting` until the form is first used, `not_needed` for visitors whom the service trusts. */
-export type RobotCheckState =
-  'waiting' | 'loading' | 'ready' | 'solving' | 'solved' | 'expired' | 'error' | 'not_needed';
-
-export interface RobotCheckStatus {
-  state: RobotCheckState;
-  /** What went wrong, while the state is `error`. */
-  problem: string;
-}
+import type { CaptchaSettings, RobotCheckStatus } from './solver.ts';
 
 export interface RobotCheckHandle {
   status: RobotCheckStatus;

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { copyText } from './clipboard.ts';
+
+export type CopyOutcome = 'none' | 'copied' | 'refused';
+
+const confirmationMs = 2500;
+
+/** Copies a text on demand, and also at once where `auto` says so. The outcome of a demand fades, so that a next one is told again. */
+export function useCopy(text: string, auto: boolean) {
+  const [outcome, setOutcome] = useState<CopyOutcome>('none');
+
+  function copy(): void {
+    void copyText(text).then((copied) => setOutcome(copied ? 'copied' : 'refused'));
+  }
+
+  useEffect(() => {
+    if (auto) void copyText(text).then((copied) => setOutcome(copied ? 'copied' : 'none'));
+  }, [auto, text]);
+
+  useEffect(() => {
+    if (outcome === 'none' || auto) return;
+    const timer = setTimeout(() => setOutcome('none'), confirmationMs);
+    return () => clearTimeout(timer);
+  }, [outcome, auto]);
+
+  return { outcome, copy };
+}

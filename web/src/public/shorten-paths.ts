@@ -1,0 +1,10 @@
+import type { ShortenPaths } from '#/features/links/index.ts';
+import { analyticsPath, routes } from '#/routes/names.ts';
+
+export const shortenPaths: ShortenPaths = {
+  self: routes.homepage,
+  terms: routes.terms,
+  privacy: routes.privacy,
+  myUrls: routes['my-urls'],
+  analytics: analyticsPath,
+};
