@@ -2,7 +2,7 @@ import * as nodeFs from 'node:fs';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '../../platform/log.ts';
-import type { Click } from './click.ts';
+import type { NewClick } from './click.ts';
 import { MAX_RECORD_BYTES, writeClick } from './click-record.ts';
 import { LogReserve } from './log-reserve.ts';
 import {
@@ -80,7 +80,7 @@ export class ClickLog {
   }
 
   /** Takes a click into this turn's write. */
-  append(click: Click): void {
+  append(click: NewClick): void {
     if (this.#used + FRAME_BYTES + MAX_RECORD_BYTES > BUFFER_BYTES) this.#writeTurn();
     const end = writeClick(click, this.#buffer, this.#used + FRAME_BYTES);
     closeFrame(this.#buffer, this.#used, end);

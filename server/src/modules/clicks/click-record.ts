@@ -1,4 +1,12 @@
-import { eventTypes, type Click, type Origin, type Visitor } from './click.ts';
+import {
+  eventTypes,
+  type Click,
+  type NewClick,
+  type Origin,
+  type OriginBytes,
+  type Visitor,
+  type VisitorBytes,
+} from './click.ts';
 
 /**
  * One click as bytes: type and QR mark, time, ids, visitor hash, then the visitor's and the visit's texts, each
@@ -31,20 +39,16 @@ const originTexts = [
   'utmContent',
 ] as const satisfies (keyof Origin)[];
 
-// The same visitor or origin object stands for many clicks, so its bytes are made once.
-const encodedVisitors = new WeakMap<Visitor, Buffer>();
-const encodedOrigins = new WeakMap<Origin, Buffer>();
-
 /** Writes a click at `offset`, where `MAX_RECORD_BYTES` must be free; returns the offset after it. */
-export function writeClick(click: Click, target: Buffer, offset: number): number {
+export function writeClick(click: NewClick, target: Buffer, offset: number): number {
   target[offset] = eventTypes.indexOf(click.eventType) | (click.isQr ? QR_BIT : 0);
   let end = target.writeUIntLE(click.at, offset + 1, 6);
   end = writeVarint(click.workspaceId, target, end);
   end = writeVarint(click.linkId, target, end);
   end = writeVarint(click.aliasId, target, end);
   end = writeVarint(click.domainId, target, end);
-  end = append(visitorBytes(click.visitor), target, end);
-  end = append(originBytes(click.origin), target, end);
+  end = append(click.visitor, target, end);
+  end = append(click.origin, target, end);
   return writeText(click.rule, target, end);
 }
 
@@ -66,24 +70,14 @@ export function readClick(bytes: Buffer): Click {
   };
 }
 
-function visitorBytes(visitor: Visitor): Buffer {
-  let bytes = encodedVisitors.get(visitor);
-  if (!bytes) {
-    const hash = Buffer.alloc(8);
-    hash.writeBigUInt64LE(visitor.hash);
-    bytes = Buffer.concat([hash, encodeTexts(visitorTexts.map((name) => visitor[name]))]);
-    encodedVisitors.set(visitor, bytes);
-  }
-  return bytes;
+export function encodeVisitor(visitor: Visitor): VisitorBytes {
+  const hash = Buffer.alloc(8);
+  hash.writeBigUInt64LE(visitor.hash);
+  return Buffer.concat([hash, encodeTexts(visitorTexts.map((name) => visitor[name]))]) as VisitorBytes;
 }
 
-function originBytes(origin: Origin): Buffer {
-  let bytes = encodedOrigins.get(origin);
-  if (!bytes) {
-    bytes = encodeTexts(originTexts.map((name) => origin[name]));
-    encodedOrigins.set(origin, bytes);
-  }
-  return bytes;
+export function encodeOrigin(origin: Origin): OriginBytes {
+  return encodeTexts(originTexts.map((name) => origin[name])) as OriginBytes;
 }
 
 function encodeTexts(texts: readonly string[]): Buffer {
@@ -96,7 +90,7 @@ function encodeTexts(texts: readonly string[]): Buffer {
     end = writeText(text, target, end);
   });
   target.writeUInt16LE(present);
-  return target.subarray(0, end);
+  return Buffer.from(target.subarray(0, end));
 }
 
 function append(bytes: Buffer, target: Buffer, offset: number): number {

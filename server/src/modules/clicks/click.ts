@@ -32,7 +32,11 @@ export interface Origin {
   utmContent: string;
 }
 
-export interface Click {
+/** A visitor or an origin in the form of the log, made once for the many clicks it stands for. */
+export type VisitorBytes = Buffer & { readonly of: 'visitor' };
+export type OriginBytes = Buffer & { readonly of: 'origin' };
+
+interface ClickFacts {
   at: number;
   eventType: EventType;
   isQr: boolean;
@@ -42,6 +46,10 @@ export interface Click {
   domainId: number;
   /** The rule of the link that chose the destination; empty for the link's own. */
   rule: string;
-  visitor: Visitor;
-  origin: Origin;
 }
+
+/** A click on its way into the log. */
+export type NewClick = ClickFacts & { visitor: VisitorBytes; origin: OriginBytes };
+
+/** A click as the log holds it. */
+export type Click = ClickFacts & { visitor: Visitor; origin: Origin };

@@ -1,4 +1,5 @@
-import type { Origin } from './click.ts';
+import type { Origin, OriginBytes } from './click.ts';
+import { encodeOrigin } from './click-record.ts';
 
 export interface VisitFacts {
   /** Host of the short link, in lower case. */
@@ -59,15 +60,20 @@ const direct: Origin = {
   utmTerm: '',
   utmContent: '',
 };
-const directQr: Origin = { ...direct, source: 'qr' };
+const directBytes = encodeOrigin(direct);
+const directQrBytes = encodeOrigin({ ...direct, source: 'qr' });
 
-/** Where a visit came from: a QR code, its UTM source, the place that its referrer names, or nowhere known. */
+/** Where a visit came from, in the form of the log. */
+export function originOf(facts: VisitFacts): OriginBytes {
+  const isPlain = facts.referrer === '' && !facts.destination.includes('utm_');
+  if (isPlain) return facts.isQr ? directQrBytes : directBytes;
+  return encodeOrigin(readOrigin(facts));
+}
+
+/** A QR code, its UTM source, the place that its referrer names, or nowhere known. */
 export function readOrigin(facts: VisitFacts): Origin {
-  const hasUtm = facts.destination.includes('utm_');
-  if (facts.referrer === '' && !hasUtm) return facts.isQr ? directQr : direct;
-
   const referrerHost = readReferrerHost(facts);
-  const utm = hasUtm ? readUtm(facts.destination) : direct;
+  const utm = facts.destination.includes('utm_') ? readUtm(facts.destination) : direct;
   return { ...utm, referrerHost, source: nameSource(facts.isQr, utm.utmSource, referrerHost) };
 }
 

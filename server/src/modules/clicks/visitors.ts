@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { visitorNetwork } from '../../platform/address-ranges.ts';
-import type { Visitor } from './click.ts';
+import type { Visitor, VisitorBytes } from './click.ts';
+import { encodeVisitor } from './click-record.ts';
 import { nowhere, type LocationDatabase } from './location.ts';
 import { readUserAgent } from './user-agent.ts';
 import { openSalts } from './visitor-salts.ts';
@@ -24,23 +25,23 @@ const DAY_MS = 86_400_000;
 export function openVisitors(options: {
   dataDir: string;
   locations: LocationDatabase;
-}): (facts: VisitorFacts) => Visitor {
+}): (facts: VisitorFacts) => VisitorBytes {
   const saltOf = openSalts(options.dataDir);
-  const visitors = new LRUCache<string, Visitor>({ max: MAX_VISITORS });
+  const visitors = new LRUCache<string, VisitorBytes>({ max: MAX_VISITORS });
   return (facts) => {
     const day = Math.floor(facts.at / DAY_MS);
     const { address, userAgent, language, domainId, country } = facts;
     const key = `${String(day)} ${String(domainId)} ${address} ${country} ${language}\n${userAgent}`;
     let visitor = visitors.get(key);
     if (!visitor) {
-      visitor = describe(facts, saltOf(facts.at), options.locations);
+      visitor = encodeVisitor(describeVisitor(facts, saltOf(facts.at), options.locations));
       visitors.set(key, visitor);
     }
     return visitor;
   };
 }
 
-function describe(facts: VisitorFacts, salt: string, locations: LocationDatabase): Visitor {
+export function describeVisitor(facts: VisitorFacts, salt: string, locations: LocationDatabase): Visitor {
   const location = facts.country ? { ...nowhere, country: facts.country } : locations.locate(facts.address);
   return {
     ...location,

@@ -14,6 +14,14 @@ export interface ShortPath {
  * not one alias is undefined.
  */
 export function readShortPath(path: string): ShortPath | undefined {
+  const alias = path.slice(1);
+  // What nearly every visit looks like.
+  if (path.startsWith('/') && aliasPattern.test(alias))
+    return { alias: alias.toLowerCase(), isPreview: false };
+  return readOddPath(path);
+}
+
+function readOddPath(path: string): ShortPath | undefined {
   const segments = path.split('/').filter((segment) => segment !== '');
   const [segment] = segments;
   if (segment === undefined || segments.length > 1) return undefined;

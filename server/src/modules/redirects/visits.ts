@@ -1,9 +1,9 @@
 import {
-  readOrigin,
-  type Click,
+  originOf,
   type ClickLog,
   type EventType,
-  type Visitor,
+  type NewClick,
+  type VisitorBytes,
   type VisitorFacts,
 } from '../clicks/index.ts';
 import { toAnswer, tooManyAnswer, type Answer } from './answer.ts';
@@ -36,7 +36,7 @@ export interface Visit {
 export interface VisitsOptions {
   finder: LinkFinder;
   clickLog: Pick<ClickLog, 'append'>;
-  describeVisitor: (facts: VisitorFacts) => Visitor;
+  describeVisitor: (facts: VisitorFacts) => VisitorBytes;
   site: PageSite;
   /** Told of every decision, for the metrics. */
   onDecision?: (kind: Decision['kind'] | 'too-many') => void;
@@ -89,7 +89,7 @@ export class Visits {
   #record(visit: Visit, facts: Facts, target: { link: ReplicaLink; location: string }): void {
     const { link, location } = target;
     const { now: at, query } = facts;
-    const click: Click = {
+    const click: NewClick = {
       at,
       eventType: eventTypeOf(visit, facts),
       isQr: query.isQr,
@@ -106,7 +106,7 @@ export class Visits {
         language: visit.language,
         country: visit.country,
       }),
-      origin: readOrigin({
+      origin: originOf({
         host: visit.host,
         referrer: visit.referrer,
         isQr: query.isQr,

@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/postgres.ts';
 import { COPY_LINKS, CopyRows } from './copy-rows.ts';
 import type { ReplicaLink } from './link-record.ts';
 import { newReplicaName } from './replica-files.ts';
-import { readDomains, readPosition } from './replica-source.ts';
+import { readDomains, readPosition, type Queries } from './replica-source.ts';
 import { ReplicaWriter } from './replica-writer.ts';
 
 export interface FirstCopy {
@@ -13,27 +13,22 @@ export interface FirstCopy {
 }
 
 const BATCH = 10_000;
-const BEGIN = `
-  begin isolation level repeatable read read only;
-  set local statement_timeout = 0;
-  set local work_mem = '64MB'`;
 
 /** Copies all links and domains into a new file, as of one moment. The file is complete and on disk at the end. */
 export async function makeFirstCopy(sql: Sql, folder: string): Promise<FirstCopy> {
   const name = newReplicaName();
   const writer = new ReplicaWriter(folder, name, { isNew: true });
-  const connection = await sql.reserve();
-  let links: number;
+  let links = 0;
   try {
-    await connection.unsafe(BEGIN);
-    const position = await readPosition(connection);
-    const domains = await readDomains(connection);
-    links = await copyLinks(connection, writer);
-    writer.apply({ domains, position });
-    await connection.unsafe('commit');
+    await sql.begin('isolation level repeatable read read only', async (transaction) => {
+      await transaction.unsafe("set local statement_timeout = 0; set local work_mem = '64MB'");
+      const position = await readPosition(transaction);
+      const domains = await readDomains(transaction);
+      links = await copyLinks(transaction, writer);
+      writer.apply({ domains, position });
+    });
   } finally {
     await writer.close();
-    connection.release();
   }
   const file = await open(join(folder, name), 'r+');
   await file.sync();
@@ -41,7 +36,7 @@ export async function makeFirstCopy(sql: Sql, folder: string): Promise<FirstCopy
   return { name, links };
 }
 
-async function copyLinks(sql: Sql, writer: ReplicaWriter): Promise<number> {
+async function copyLinks(sql: Queries, writer: ReplicaWriter): Promise<number> {
   const rows = new CopyRows();
   let count = 0;
   let batch: ReplicaLink[] = [];

@@ -49,7 +49,6 @@ export class ReplicaKeeper {
     this.#folder = replicaFolder(options.dataDir);
     this.#heartbeat = new HeartbeatFile(this.#folder);
     const name = currentReplicaName(this.#folder);
-    removeOtherReplicas(this.#folder, name);
     if (name) this.#writer = new ReplicaWriter(this.#folder, name);
     this.#postgres = this.#connect();
     this.#running = this.#run();
@@ -161,6 +160,7 @@ export class ReplicaKeeper {
   async #copyAgain(): Promise<void> {
     const { log } = this.#options;
     const startedAt = monotonicMs();
+    removeOtherReplicas(this.#folder, currentReplicaName(this.#folder));
     const { name, links } = await makeFirstCopy(this.#postgres.sql, this.#folder);
     await this.#writer?.close();
     publishReplica(this.#folder, name);

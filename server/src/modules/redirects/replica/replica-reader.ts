@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { open, type Database, type RootDatabase } from 'lmdb';
+import { open, type Database, type RootDatabase, type Transaction } from 'lmdb';
 import {
   decodeDomain,
   decodeLink,
@@ -11,6 +11,8 @@ import {
 import { currentReplicaName, HeartbeatFile, REPLICA_OPTIONS, type Heartbeat } from './replica-files.ts';
 
 const WATCH_MS = 200;
+// A state of the file is read for this long: taking one costs as much as three look-ups.
+const STATE_MS = 10;
 const CLOSE_OLD_AFTER_MS = 5000;
 
 interface OpenReplica {
@@ -21,17 +23,23 @@ interface OpenReplica {
 }
 
 // The library's types leave these out.
-type FastDatabase = Database<Buffer, Buffer> & { lastSize: number; resetReadTxn: () => void };
+type FastDatabase = Omit<Database<Buffer, Buffer>, 'getBinaryFast'> & {
+  lastSize: number;
+  getBinaryFast: (key: Buffer, options: { transaction: Transaction }) => Buffer | undefined;
+};
 
 /**
  * The replica as a front-door server sees it: a file mapped into memory, shared with all others. What it reads is
- * one state per turn of the event loop.
+ * at most some milliseconds old.
  */
 export class ReplicaReader {
   readonly #folder: string;
   readonly #heartbeat: HeartbeatFile;
   readonly #watch: NodeJS.Timeout;
   #replica: OpenReplica | undefined;
+  /** Domains that were looked up in this state. */
+  readonly #domains = new Map<string, ReplicaDomain | undefined>();
+  #state: { transaction: Transaction; timer: NodeJS.Timeout } | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -49,26 +57,44 @@ export class ReplicaReader {
     return this.#heartbeat.read();
   }
 
-  /** Lets the next reads see what the keeper wrote in this turn of the event loop. */
+  /** Lets the next reads see what the keeper has written by now. */
   refresh(): void {
-    this.#replica?.links.resetReadTxn();
+    if (!this.#state) return;
+    clearTimeout(this.#state.timer);
+    this.#state.transaction.done();
+    this.#domains.clear();
+    this.#state = undefined;
   }
 
   findDomain(host: string): ReplicaDomain | undefined {
-    const bytes = this.#replica?.domains.getBinaryFast(domainKey(host));
-    return bytes && decodeDomain(host, bytes);
+    const replica = this.#replica;
+    if (!replica) return undefined;
+    const state = this.#read(replica);
+    if (this.#domains.has(host)) return this.#domains.get(host);
+    const bytes = replica.domains.getBinaryFast(domainKey(host), state);
+    const domain = bytes && decodeDomain(host, bytes);
+    this.#domains.set(host, domain);
+    return domain;
   }
 
   /** Finds an alias without regard to case. */
   findLink(domainId: number, alias: string): ReplicaLink | undefined {
-    const links = this.#replica?.links;
-    const bytes = links?.getBinaryFast(linkKey(domainId, alias));
-    return links && bytes && decodeLink(domainId, bytes, links.lastSize);
+    const replica = this.#replica;
+    const bytes = replica?.links.getBinaryFast(linkKey(domainId, alias), this.#read(replica));
+    return replica && bytes && decodeLink(domainId, bytes, replica.links.lastSize);
+  }
+
+  #read(replica: OpenReplica): { transaction: Transaction } {
+    return (this.#state ??= {
+      transaction: replica.root.useReadTransaction(),
+      timer: setTimeout(() => this.refresh(), STATE_MS),
+    });
   }
 
   async close(): Promise<void> {
     clearInterval(this.#watch);
     this.#heartbeat.close();
+    this.refresh();
     await this.#replica?.root.close();
     this.#replica = undefined;
   }
@@ -78,8 +104,10 @@ export class ReplicaReader {
     const name = currentReplicaName(this.#folder);
     if (!name || name === this.#replica?.name) return;
     const old = this.#replica?.root;
+    this.refresh();
     const root = open<Buffer, Buffer>(join(this.#folder, name), { ...REPLICA_OPTIONS, readOnly: true });
-    const openPart = (part: string) => root.openDB<Buffer, Buffer>(part, REPLICA_OPTIONS) as FastDatabase;
+    const openPart = (part: string) =>
+      root.openDB<Buffer, Buffer>(part, REPLICA_OPTIONS) as unknown as FastDatabase;
     this.#replica = { name, root, links: openPart('links'), domains: openPart('domains') };
     if (old) setTimeout(() => void old.close(), CLOSE_OLD_AFTER_MS).unref();
   }

@@ -2,6 +2,9 @@ import type { Sql } from '../../../platform/postgres.ts';
 import type { ReplicaDomain, ReplicaLink } from './link-record.ts';
 import type { ReplicaPosition } from './replica-writer.ts';
 
+/** A pool, or a transaction within one. */
+export type Queries = Pick<Sql, 'unsafe'>;
+
 /** What changed since a position. */
 export interface DatabaseChanges {
   position: ReplicaPosition;
@@ -34,7 +37,7 @@ interface ChangesRow extends PositionRow {
 }
 
 /** The position of the statement or transaction it is called in. */
-export async function readPosition(sql: Sql): Promise<ReplicaPosition> {
+export async function readPosition(sql: Queries): Promise<ReplicaPosition> {
   const [row] = await sql.unsafe<[PositionRow]>(`select ${POSITION}`);
   return toPosition(row);
 }
@@ -43,7 +46,7 @@ export async function readPosition(sql: Sql): Promise<ReplicaPosition> {
  * Reads what was committed after `snapshot` was taken. Transactions commit in another order than they take their
  * numbers, so a change is new when the snapshot does not see its transaction, whatever its number.
  */
-export async function readChanges(sql: Sql, snapshot: string): Promise<DatabaseChanges> {
+export async function readChanges(sql: Queries, snapshot: string): Promise<DatabaseChanges> {
   // Within the statement, not as a parameter: the planner must see how few changes lie behind it.
   const since = `'${checked(snapshot)}'::pg_snapshot`;
   const [row] = await sql.unsafe<[ChangesRow]>(
@@ -81,7 +84,7 @@ export const LINK_COLUMNS = `
   (extract(epoch from expires_at) * 1000)::bigint as expires_at,
   (extract(epoch from replica_aliases.created_at) * 1000)::bigint as created_at, url`;
 
-export async function readLinks(sql: Sql, aliasIds: readonly number[]): Promise<ReplicaLink[]> {
+export async function readLinks(sql: Queries, aliasIds: readonly number[]): Promise<ReplicaLink[]> {
   const rows = await sql.unsafe<LinkRow[]>(
     `select ${LINK_COLUMNS} from replica_aliases where alias_id = any($1::bigint[])`,
     [aliasIds as number[]],
@@ -135,7 +138,7 @@ export function toDomain(row: DomainRow): ReplicaDomain {
 }
 
 /** Reads the given domains, or all of them. */
-export async function readDomains(sql: Sql, ids?: readonly number[]): Promise<ReplicaDomain[]> {
+export async function readDomains(sql: Queries, ids?: readonly number[]): Promise<ReplicaDomain[]> {
   const rows = await sql.unsafe<DomainRow[]>(
     `select ${DOMAIN_COLUMNS} from domains where $1::integer[] is null or id = any($1::integer[])`,
     [(ids as number[] | undefined) ?? null],
