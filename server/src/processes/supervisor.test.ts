@@ -24,8 +24,8 @@ function startInVain(env: Record<string, string>): { code: number | null; said: 
   return { code: status, said: stderr };
 }
 
-function isUp(url: string, path = '/healthz'): Promise<boolean> {
-  return fetch(`${url}${path}`).then(
+function isUp(url: string): Promise<boolean> {
+  return fetch(`${url}/healthz`).then(
     (answer) => answer.ok,
     () => false,
   );
@@ -55,6 +55,15 @@ describe('a running service', () => {
 
   test('prints one ready line, on standard output', () => {
     expect(service.output().match(/^ready http:\/\/localhost:\d+$/gm)).toHaveLength(1);
+  });
+
+  test('takes SIGINT from a terminal once for all: its children leave it to the supervisor', async () => {
+    const pids = service.pids();
+
+    for (const pid of Object.values(pids)) process.kill(pid, 'SIGINT');
+    await new Promise((done) => setTimeout(done, 300));
+
+    expect(service.pids()).toEqual(pids);
   });
 
   test('refuses a second start on its data folder', () => {
@@ -102,82 +111,68 @@ describe('a running service', () => {
 
     await expect.poll(() => query(url, 'SELECT n FROM kept'), { timeout: 10_000 }).toEqual([{ n: 1 }]);
   });
-
-  test('takes SIGINT from a terminal once for all: its children leave it to the supervisor', async () => {
-    await expect.poll(() => isUp(service.url, '/app/readyz'), { timeout: 20_000 }).toBe(true);
-    const pids = service.pids();
-
-    for (const pid of Object.values(pids)) process.kill(pid, 'SIGINT');
-    await new Promise((done) => setTimeout(done, 300));
-
-    expect(service.pids()).toEqual(pids);
-  });
 });
 
 describe('a stop', { timeout: STOPS_TIMEOUT_MS }, () => {
+  const dataDir = newFolder();
+
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('by %s leaves nothing running', async (signal) => {
-    const service = await startService();
-    const everything = descendantsOf(service.process.pid ?? 0);
+    const service = await startService({ dataDir });
+    const everything = descendantsOf(service.process.pid ?? NaN);
 
     service.process.kill(signal);
 
     const code = await new Promise((done) => service.process.once('exit', done));
     expect(code).toBe(0);
     expect(everything.filter(isAlive)).toEqual([]);
-    expect(existsSync(join(service.dataDir, 'run/children.json'))).toBe(false);
-    rmSync(service.dataDir, { recursive: true });
+    expect(existsSync(join(dataDir, 'run/children.json'))).toBe(false);
   });
 
   test('of the supervisor by force leaves nothing running, and the next start just works', async () => {
-    const service = await startService();
+    const service = await startService({ dataDir });
 
     await service.kill();
-    const again = await startService({ dataDir: service.dataDir, port: service.port });
+    const again = await startService({ dataDir, port: service.port });
 
     expect(await isUp(again.url)).toBe(true);
-    await again.remove();
+    await again.stop();
   });
 
   test('of everything by force at once spoils nothing', async () => {
-    const service = await startService();
-    const everything = [service.process.pid ?? 0, ...descendantsOf(service.process.pid ?? 0)];
+    const service = await startService({ dataDir });
+    const supervisor = service.process.pid ?? NaN;
+    const everything = [supervisor, ...descendantsOf(supervisor)];
 
     for (const pid of everything) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
     await untilGone(everything);
-    const again = await startService({ dataDir: service.dataDir, port: service.port });
+    const again = await startService({ dataDir, port: service.port });
 
     expect(await isUp(again.url)).toBe(true);
-    await again.remove();
+    await again.stop();
   });
 
-  test('by force at once followed by a start waits for what is still ending', async () => {
-    const service = await startService();
+  test.each(['SIGTERM', 'SIGKILL'] as const)(
+    'by %s followed at once by a start is waited for',
+    async (signal) => {
+      const service = await startService({ dataDir });
 
-    service.process.kill('SIGKILL');
-    const again = await startService({ dataDir: service.dataDir, port: service.port });
+      service.process.kill(signal);
+      const again = await startService({ dataDir, port: service.port });
 
-    expect(await isUp(again.url)).toBe(true);
-    await again.remove();
-  });
+      expect(await isUp(again.url)).toBe(true);
+      await again.stop();
+    },
+  );
 
   test('of the script that npm runs, by force, ends all under it', async () => {
-    const service = await startService({ asNpmDoes: true });
+    const service = await startService({ dataDir, asNpmDoes: true });
 
     await service.kill();
 
     expect(await isUp(service.url)).toBe(false);
-    rmSync(service.dataDir, { recursive: true });
   });
-});
-
-test('a start while an earlier one still stops waits for it', { timeout: STOPS_TIMEOUT_MS }, async () => {
-  const service = await startService();
-
-  service.process.kill('SIGTERM');
-  const again = await startService({ dataDir: service.dataDir, port: service.port });
-
-  expect(await isUp(again.url)).toBe(true);
-  await again.remove();
 });
 
 describe('a start that can not be', () => {

@@ -116,8 +116,8 @@ function launch(options: ServiceOptions, fixed: Record<string, string>): ChildPr
 
 // Not the test runner's own: it sets variables that the product would take for its settings.
 function machineEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR, NODE_ENV: 'test', LOG_LEVEL: 'warn' };
+  const { PATH, HOME, TMPDIR, TEST_COMPILE_CACHE: NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_ENV: 'test', LOG_LEVEL: 'warn' };
 }
 
 function collectOutput(child: ChildProcess): () => string {

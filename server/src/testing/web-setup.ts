@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { createLogger } from '../platform/log.ts';
 import { buildWebIfChanged } from '../processes/supervision/web-build.ts';
 
-/** Builds the web app once for all services that tests start. */
+/** Builds the web app once for all services that tests start, and lets them share what Node compiled. */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'linklet-web-'));
   await buildWebIfChanged({ dataDir: folder, log: createLogger({ name: 'tests', level: 'warn' }) });
   process.env['TEST_WEB_BUILD'] = join(folder, 'web');
+  process.env['TEST_COMPILE_CACHE'] = join(folder, 'cache');
   return () => rm(folder, { recursive: true, force: true });
 }
