@@ -34,4 +34,5 @@ export const getLinkAnalytics = endpoint({
   query: z.object({ period: statsPeriod.default('last_24_hour') }),
   response: linkAnalytics,
   limitPerMinute: 240,
+  deadlineMs: 8000,
 });

@@ -23,6 +23,8 @@ export interface Endpoint<
   response: Response;
   /** Requests a minute from one address before the answer is 429. */
   limitPerMinute: number;
+  /** Milliseconds until the answer is 503 in place of waiting on; 2000 where not given. */
+  deadlineMs?: number;
   /** True when a repeat with the same `Idempotency-Key` gets the first answer again. */
   idempotent?: boolean;
 }

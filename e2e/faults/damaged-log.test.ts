@@ -18,6 +18,8 @@ async function leaveBacklog(): Promise<{ result: LoadResult; logs: string[] }> {
   const load = new Load({ guest: faulty.guest, links, clicksPerSecond: 200 });
   await sleep(2000);
   const result = await load.stop();
+  // Stopped, it could not notice that its parent is gone.
+  signal(processesOf(faulty.service, 'embedded-clickhouse'), 'SIGKILL');
   await faulty.service.kill();
   const folder = join(faulty.service.dataDir, 'clicks');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.log'));

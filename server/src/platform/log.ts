@@ -27,11 +27,7 @@ const SECRET_FIELDS = [
 ];
 
 /** A structured logger that keeps secrets and visitors' addresses out of the log. */
-export function createLogger({
-  name,
-  level,
-  destination = pino.destination({ fd: 2, sync: true }),
-}: LogOptions): Logger {
+export function createLogger({ name, level, destination = standardError() }: LogOptions): Logger {
   return pino(
     {
       name,
@@ -51,6 +47,13 @@ export function createLogger({
     },
     destination,
   );
+}
+
+// Whoever read our lines may go away, as a closed terminal does: that ends no process.
+function standardError(): DestinationStream {
+  const stream = pino.destination({ fd: 2, sync: true });
+  stream.on('error', () => undefined);
+  return stream;
 }
 
 /** Hides the password in every URL of a text: connection errors quote the address that failed. */

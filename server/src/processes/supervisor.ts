@@ -22,6 +22,8 @@ const stopAsked = untilStopAsked();
 const children: Child[] = [];
 const stopping = new AbortController();
 
+// Without this a closed terminal would be an error of each line, and each error a line.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.on('uncaughtException', (error) => void endInVain(error));
 process.on('unhandledRejection', (error) => void endInVain(error));
 try {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiPrefix } from '@linklet/contract/endpoint.ts';
 import {
@@ -309,5 +311,23 @@ test('while the database is away a request is answered with 503 and when to come
 
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
   expect(answer.headers['retry-after']).toBe('2');
+  await cut.close();
+});
+
+test('a database that hangs does not keep visitors waiting with it', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const cut = await startTestApp({
+    DATABASE_URL: `postgres://nobody@127.0.0.1:${String(port)}/none`,
+    BASE_URL: 'https://lnk.test',
+  });
+  const startedAt = performance.now();
+
+  const answer = await cut.ask(state, { headers: ours });
+
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+  expect(performance.now() - startedAt).toBeLessThan(4000);
+  silent.close();
   await cut.close();
 });

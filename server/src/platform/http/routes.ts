@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { checkOrigin, header } from './csrf.ts';
 import { ValidationError } from './error-answer.ts';
+import { withinDeadline } from './deadline.ts';
 import { once } from './idempotency.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { OpenSession } from './session-facts.ts';
@@ -38,6 +39,8 @@ export interface RouteServices {
   isTrustedAddress: (address: string) => boolean;
 }
 
+const DEADLINE_MS = 2000;
+
 /** Registers modules' endpoints: checks, in the order of the design, before anything is read from the body. */
 export function registerRoutes(
   server: FastifyInstance,
@@ -46,6 +49,7 @@ export function registerRoutes(
 ): void {
   const on: On = (definition, handler) => {
     const limit = createRateLimit(`${definition.method} ${definition.path}`, definition.limitPerMinute);
+    const { deadlineMs = DEADLINE_MS } = definition;
     const sessions = new WeakMap<FastifyRequest, OpenSession>();
 
     server.route({
@@ -54,7 +58,7 @@ export function registerRoutes(
       // Before the body is read, so that a stranger learns nothing from validation.
       onRequest: async (request, reply) => {
         if (!services.isTrustedAddress(request.ip)) await limit(request.ip);
-        const session = await services.openSession(request, reply);
+        const session = await withinDeadline(services.openSession(request, reply), deadlineMs);
         if (definition.caller !== 'anyone') checkOrigin(request, session);
         if (session === null) throw new AppError('session_expired');
         sessions.set(request, session);
@@ -64,7 +68,8 @@ export function registerRoutes(
         if (session === undefined) throw new AppError('session_expired');
         const scope = services.openScope(session);
         const call = (scope: Scope) => handler({ scope, ...parseInput(definition, request) });
-        return definition.response.parse(await runOnce(definition, request, { scope, call }));
+        const answer = await withinDeadline(runOnce(definition, request, { scope, call }), deadlineMs);
+        return definition.response.parse(answer);
       },
     });
   };
