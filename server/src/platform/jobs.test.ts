@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import postgres from 'postgres';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ownEngines, type OwnEngines } from '../testing/own-engines.ts';
 import { addJob } from './add-job.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrateJobs, runJobs, type Job, type JobRunner } from './jobs.ts';
@@ -9,22 +9,16 @@ import { createLogger } from './log.ts';
 import { connectPostgres, type Postgres } from './postgres.ts';
 import type { Services } from './scope.ts';
 
-const DATABASE = `jobs_${process.pid}`;
 const log = createLogger({ name: 'test', level: 'silent' });
-let admin: postgres.Sql;
+let own: OwnEngines;
 let database: Postgres & { db: Database };
-let databaseUrl: string;
 let runner: JobRunner | undefined;
 
 beforeAll(async () => {
-  admin = postgres(inject('databaseUrl'), { max: 1 });
-  await admin.unsafe(`CREATE DATABASE ${DATABASE}`);
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = `/${DATABASE}`;
-  databaseUrl = url.href;
-  const pool = connectPostgres({ url: databaseUrl, name: 'job-test' });
+  own = await ownEngines('jobs');
+  const pool = connectPostgres({ url: own.databaseUrl, name: 'job-test' });
   database = { ...pool, db: openDatabase(pool.sql) };
-  await migrateJobs(databaseUrl);
+  await migrateJobs(own.databaseUrl);
 });
 
 afterEach(async () => {
@@ -34,13 +28,12 @@ afterEach(async () => {
 
 afterAll(async () => {
   await database.close();
-  await admin.unsafe(`DROP DATABASE ${DATABASE} WITH (FORCE)`);
-  await admin.end();
+  await own.remove();
 });
 
 const services = { log } as unknown as Services;
 const run = async (...jobs: Job[]) => {
-  runner = await runJobs({ databaseUrl, jobs, services, log });
+  runner = await runJobs({ databaseUrl: own.databaseUrl, jobs, services, log });
 };
 
 test('a job runs with its payload soon after the commit that added it', async () => {
@@ -84,14 +77,16 @@ test('the loss of every connection does not end the runner', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   await run({ name: 'after', handler: async () => resolve(true) });
 
-  await admin`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${DATABASE}`;
+  await database.sql`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`;
   await addJob(database, { name: 'after' }).catch(() => addJob(database, { name: 'after' }));
 
   expect(await promise).toBe(true);
 });
 
 test('the jobs of a worker that was ended by force are taken over within half a minute', async () => {
-  const doomed = fork(new URL('../testing/doomed-worker.ts', import.meta.url), [databaseUrl], {
+  const doomed = fork(new URL('../testing/doomed-worker.ts', import.meta.url), [own.databaseUrl], {
     execArgv: [],
   });
   await addJob(database, { name: 'hang' });

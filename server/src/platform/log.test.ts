@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLogger, withoutPasswords } from './log.ts';
+import { linesForPeople } from './log-lines.ts';
 
 function capture(): { lines: string[]; log: ReturnType<typeof createLogger> } {
   const lines: string[] = [];
@@ -42,6 +43,15 @@ test('an error that quotes an address is logged without its password', () => {
 
   expect(lines[0]).toContain('postgres://linklet:***@127.0.0.1:5432/linklet');
   expect(lines[0]).not.toContain('hunter2');
+});
+
+test('at a terminal a line is short and readable', () => {
+  const written: string[] = [];
+  const destination = linesForPeople({ write: (text) => written.push(text) });
+
+  createLogger({ name: 'app', level: 'info', destination }).warn({ seconds: 3 }, 'slow');
+
+  expect(written[0]).toMatch(/^\d\d:\d\d:\d\d warn {2}app: slow seconds=3\n$/);
 });
 
 test.each([

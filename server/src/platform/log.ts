@@ -1,4 +1,6 @@
+import { isatty } from 'node:tty';
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { linesForPeople } from './log-lines.ts';
 
 export type { Logger } from 'pino';
 
@@ -53,7 +55,7 @@ export function createLogger({ name, level, destination = standardError() }: Log
 function standardError(): DestinationStream {
   const stream = pino.destination({ fd: 2, sync: true });
   stream.on('error', () => undefined);
-  return stream;
+  return isatty(2) ? linesForPeople(stream) : stream;
 }
 
 /** Hides the password in every URL of a text: connection errors quote the address that failed. */

@@ -1,36 +1,25 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownEngines, type OwnEngines } from '../testing/own-engines.ts';
 import { connectClickhouse, type Clickhouse } from './clickhouse.ts';
 import { migrateClickhouse, migratePostgres, whileMigrating } from './migrations.ts';
 import { connectPostgres, type Postgres } from './postgres.ts';
 
-const DATABASE = `migrations_${process.pid}`;
-let admin: postgres.Sql;
+let own: OwnEngines;
 let database: Postgres;
 let clickhouse: Clickhouse;
 
 beforeAll(async () => {
-  admin = postgres(inject('databaseUrl'), { max: 1 });
-  await admin.unsafe(`CREATE DATABASE ${DATABASE}`);
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = `/${DATABASE}`;
-  database = connectPostgres({ url: url.href, name: 'migration-test' });
-  const server = connectClickhouse({ url: inject('clickhouseUrl'), name: 'migration-test' });
-  await server.command({ name: 'test', query: `CREATE DATABASE ${DATABASE}` });
-  await server.close();
-  const clickhouseUrl = new URL(inject('clickhouseUrl'));
-  clickhouseUrl.pathname = `/${DATABASE}`;
-  clickhouse = connectClickhouse({ url: clickhouseUrl.href, name: 'migration-test' });
+  own = await ownEngines('migrations');
+  database = connectPostgres({ url: own.databaseUrl, name: 'migration-test' });
+  clickhouse = connectClickhouse({ url: own.clickhouseUrl, name: 'migration-test' });
 });
 
 afterAll(async () => {
-  await clickhouse.command({ name: 'test', query: `DROP DATABASE ${DATABASE}` });
   await Promise.all([clickhouse.close(), database.close()]);
-  await admin.unsafe(`DROP DATABASE ${DATABASE}`);
-  await admin.end();
+  await own.remove();
 });
 
 test('files are applied in the order of their names, once', async () => {

@@ -7,6 +7,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findFreePort } from '../platform/embedded/ports.ts';
 import { embeddedPostgresUrl } from '../platform/embedded/postgres-server.ts';
+import { ownEngines } from '../testing/own-engines.ts';
 import { descendantsOf, isAlive, startService, untilGone, type Service } from '../testing/service.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -173,6 +174,19 @@ describe('a stop', { timeout: STOPS_TIMEOUT_MS }, () => {
 
     expect(await isUp(service.url)).toBe(false);
   });
+});
+
+test('with engines of the operator, none is started here', { timeout: STOPS_TIMEOUT_MS }, async () => {
+  const own = await ownEngines('supervisor');
+  const env = { DATABASE_URL: own.databaseUrl, CLICKHOUSE_URL: own.clickhouseUrl };
+
+  const service = await startService({ env });
+
+  expect(Object.keys(service.pids()).sort()).toEqual(['app', 'front-door', 'worker']);
+  expect(await isUp(service.url)).toBe(true);
+  expect(['postgres', 'clickhouse'].filter((name) => existsSync(join(service.dataDir, name)))).toEqual([]);
+  await service.remove();
+  await own.remove();
 });
 
 describe('a start that can not be', () => {

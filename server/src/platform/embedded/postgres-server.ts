@@ -46,10 +46,11 @@ export function embeddedPostgresUrl(dataDir: string, port: number): string {
 /** Starts PostgreSQL on `dataDir/postgres`, made if need be. Must be called on the main thread. */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, port, log, searchPath } = options;
+  const folder = join(dataDir, 'postgres');
   const cluster: Cluster = {
-    folder: join(dataDir, 'postgres'),
+    folder,
     binaries: await locatePostgres(join(dataDir, 'run', 'postgres-libraries')),
-    unprivileged: asUnprivileged(),
+    unprivileged: asUnprivileged(folder),
     searchPath,
   };
   const url = embeddedPostgresUrl(dataDir, port);

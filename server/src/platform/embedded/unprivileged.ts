@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
 /** How to run a program that refuses to run as root. */
 export interface Unprivileged {
@@ -15,10 +15,12 @@ const FALLBACK_USERS = ['postgres', 'nobody'];
 /**
  * As an ordinary user nothing is needed. As root, a user namespace: inside it the program isn't root, outside it
  * still is, so it reaches folders that are closed to others. Where namespaces are forbidden (Docker's default),
- * an unprivileged user of the system.
+ * an unprivileged user of the system. A data folder that is another user's already is run as that user.
  */
-export function asUnprivileged(): Unprivileged {
+export function asUnprivileged(folder: string): Unprivileged {
   if (process.getuid?.() !== 0) return { prefix: [] };
+  const owner = statSync(folder, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { prefix: [], user: { uid: owner.uid, gid: owner.gid } };
   if (works([...IN_USER_NAMESPACE, 'true'])) return { prefix: IN_USER_NAMESPACE };
   const user = FALLBACK_USERS.map(findUser).find((found) => found !== undefined);
   if (user) return { prefix: [], user };

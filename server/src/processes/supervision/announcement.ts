@@ -10,7 +10,9 @@ export function announceReady(config: Config, startedAt: number): void {
   say(`ready ${url}`);
 }
 
-/** A line on standard output, for people. */
-export function say(line: string): void {
+// Whoever read our lines may go away; that is no reason to stop.
+process.stdout.on('error', () => undefined);
+
+function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }

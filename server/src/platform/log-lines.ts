@@ -1,0 +1,37 @@
+import type { DestinationStream } from 'pino';
+
+interface LogLine {
+  level: number;
+  time: string;
+  name: string;
+  msg?: string;
+  err?: { message?: string; stack?: string };
+  [field: string]: unknown;
+}
+
+const LEVELS: Record<number, string> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+};
+const NOT_SHOWN = new Set(['level', 'time', 'name', 'msg', 'err', 'pid', 'hostname']);
+
+/** Lets people at a terminal read the log: one short line for each of its lines of JSON. */
+export function linesForPeople(output: { write: (text: string) => unknown }): DestinationStream {
+  return { write: (line) => void output.write(`${readable(JSON.parse(line) as LogLine)}\n`) };
+}
+
+function readable(line: LogLine): string {
+  const fields = Object.entries(line)
+    .filter(([name]) => !NOT_SHOWN.has(name))
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const time = line.time.slice('2026-01-01T'.length, -'.000Z'.length);
+  const head = [time, (LEVELS[line.level] ?? '').padEnd(5), `${line.name}:`, line.msg ?? '', ...fields].join(
+    ' ',
+  );
+  const trouble = line.err?.stack ?? line.err?.message;
+  return trouble === undefined ? head : `${head}\n${trouble}`;
+}
