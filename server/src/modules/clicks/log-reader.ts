@@ -18,6 +18,7 @@ export interface LoggedSegment {
   name: string;
   serverId: string;
   firstEventId: bigint;
+  isHeaderDamaged: boolean;
   /** Up to where its clicks stand; what follows is not safe yet, or was written again in the next segment. */
   usableEnd: number;
   /** Nothing more will be written to it. */
@@ -50,6 +51,7 @@ export function listSegments(folder: string, isLive: (serverId: string) => boole
       name: segment.name,
       serverId: segment.serverId,
       firstEventId: segment.header?.firstEventId ?? eventIdOfName(segment.name),
+      isHeaderDamaged: segment.header === undefined,
       ...end,
     };
   });

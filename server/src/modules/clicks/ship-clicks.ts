@@ -24,6 +24,7 @@ export interface ShippingOptions {
 
 const MAX_ROWS = 20_000;
 const DELAY_SHOWN_AFTER_MS = 10_000;
+const START_BYTES = 8192;
 
 /**
  * Brings the click log of this machine to ClickHouse, every click once: a batch is chosen and kept, sent under a
@@ -35,7 +36,6 @@ export class ClickShipping {
   readonly #folder: string;
   readonly #state: ShippingState;
   #live: ReadonlySet<string> = new Set();
-  #failedSince: number | undefined;
 
   constructor(options: ShippingOptions) {
     this.#options = options;
@@ -49,11 +49,10 @@ export class ClickShipping {
     try {
       this.#live = readLiveServers(this.#options.dataDir);
       await this.#shipPending();
-      while (this.#chooseBatch()) await this.#shipPending();
-      this.#failedSince = undefined;
-    } catch (error) {
-      this.#failedSince ??= Date.now();
-      throw error;
+      while (this.#chooseBatch()) {
+        this.#publishStatus();
+        await this.#shipPending();
+      }
     } finally {
       this.#publishStatus();
     }
@@ -79,9 +78,9 @@ export class ClickShipping {
         limit: MAX_ROWS - rows,
       });
       rows += frames.records.length;
-      this.#state.damaged += frames.damaged;
+      this.#noteDamage(segment, frames.damaged);
       if (frames.end > 0) ranges.push({ segment: segment.name, from, to: from + frames.end });
-      else if (segment.isFinished) this.#drop(segment, frames.tail === 'torn');
+      else if (segment.isFinished) this.#drop(segment, frames.tail === 'torn' ? 1 : 0);
     }
     this.#dropEndedServers();
     if (ranges.length > 0) this.#keep({ pending: ranges });
@@ -113,9 +112,17 @@ export class ClickShipping {
     writeShippingState(this.#folder, this.#state);
   }
 
-  #drop(segment: LoggedSegment, isDamaged: boolean): void {
+  #noteDamage(segment: LoggedSegment, places: number): void {
+    if (places === 0) return;
+    this.#state.damaged += places;
+    this.#state.damagedSegments = [...new Set([...this.#state.damagedSegments, segment.name])];
+  }
+
+  /** Clears away a segment that is shipped; one with damage is kept aside, for people to look at. */
+  #drop(segment: LoggedSegment, tornPlaces: number): void {
+    this.#noteDamage(segment, tornPlaces + (segment.isHeaderDamaged ? 1 : 0));
     const path = join(this.#folder, segment.name);
-    if (isDamaged) {
+    if (this.#state.damagedSegments.includes(segment.name)) {
       const aside = join(this.#folder, 'damaged');
       mkdirSync(aside, { recursive: true });
       renameSync(path, join(aside, segment.name));
@@ -123,8 +130,11 @@ export class ClickShipping {
     } else {
       rmSync(path);
     }
-    const shipped = Object.entries(this.#state.shipped).filter(([name]) => name !== segment.name);
-    this.#keep({ shipped: Object.fromEntries(shipped), damaged: this.#state.damaged + (isDamaged ? 1 : 0) });
+    const isOther = (name: string) => name !== segment.name;
+    this.#keep({
+      shipped: Object.fromEntries(Object.entries(this.#state.shipped).filter(([name]) => isOther(name))),
+      damagedSegments: this.#state.damagedSegments.filter(isOther),
+    });
   }
 
   #dropEndedServers(): void {
@@ -139,26 +149,22 @@ export class ClickShipping {
   }
 
   #publishStatus(): void {
-    const backlog = this.#list().map((segment) => Math.max(0, segment.usableEnd - this.#shippedEnd(segment)));
-    const isDelayed =
-      this.#failedSince !== undefined && Date.now() - this.#failedSince > DELAY_SHOWN_AFTER_MS;
+    const unshipped = this.#list().flatMap((segment) => {
+      const from = this.#shippedEnd(segment);
+      return segment.usableEnd > from ? [{ segment: segment.name, from, to: segment.usableEnd }] : [];
+    });
+    const oldest = Math.min(...unshipped.map((range) => this.#firstClickAt(range)));
     writeShippingStatus(this.#options.dataDir, {
-      delayedSince: isDelayed ? this.#oldestUnshipped() : null,
-      backlogBytes: backlog.reduce((sum, bytes) => sum + bytes, 0),
+      delayedSince: Date.now() - oldest > DELAY_SHOWN_AFTER_MS ? new Date(oldest) : null,
+      backlogBytes: unshipped.reduce((sum, { from, to }) => sum + to - from, 0),
       notStored: this.#state.notStored + this.#notStoredByLive(),
       damaged: this.#state.damaged,
     });
   }
 
-  #oldestUnshipped(): Date {
-    const times = this.#list().flatMap((segment) => {
-      const from = this.#shippedEnd(segment);
-      const range = { segment: segment.name, from, to: Math.min(segment.usableEnd, from + 8192) };
-      return readClicks(join(this.#folder, segment.name), range, 0n)
-        .slice(0, 1)
-        .map(({ click }) => click.at);
-    });
-    return new Date(Math.min(this.#failedSince ?? Date.now(), ...times));
+  #firstClickAt({ segment, from, to }: SegmentRange): number {
+    const start = { segment, from, to: Math.min(to, from + START_BYTES) };
+    return readClicks(join(this.#folder, segment), start, 0n)[0]?.click.at ?? Date.now();
   }
 
   #notStoredByLive(): number {

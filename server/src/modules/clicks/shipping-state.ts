@@ -18,12 +18,14 @@ export interface ShippingState {
   notStored: number;
   /** Damaged places found in the log. */
   damaged: number;
+  /** Segments with damage, to be kept aside once they are shipped. */
+  damagedSegments: string[];
 }
 
 const FILE_NAME = 'shipping.json';
 
 export function readShippingState(folder: string): ShippingState {
-  const state: ShippingState = { shipped: {}, pending: [], notStored: 0, damaged: 0 };
+  const state: ShippingState = { shipped: {}, pending: [], notStored: 0, damaged: 0, damagedSegments: [] };
   try {
     return {
       ...state,

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { readUserAgent } from './user-agent.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko)';
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+
+test.each([
+  [`${WINDOWS} Chrome/131.0.0.0 Safari/537.36`, 'Chrome', 'Windows', 'desktop'],
+  [`${WINDOWS} Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0`, 'Edge', 'Windows', 'desktop'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox', 'Linux', 'desktop'],
+  [`${MAC} Version/18.1 Safari/605.1.15`, 'Safari', 'Mac OS', 'desktop'],
+  [`${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1`, 'Mobile Safari', 'iOS', 'mobile'],
+  [`${IPHONE} Mobile/15E148 Instagram 300.0.0.0`, 'Instagram', 'iOS', 'mobile'],
+  [`${ANDROID} Chrome/131.0.0.0 Mobile Safari/537.36`, 'Chrome', 'Android', 'mobile'],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile/15E148 Safari/604.1',
+    'Mobile Safari',
+    'iOS',
+    'tablet',
+  ],
+])('%s is a person with %s on %s, %s', (header, browser, os, device) => {
+  expect(readUserAgent(header)).toEqual({ browser, os, device, botClass: '', botReason: '' });
+});
+
+test.each([
+  ['', 'no-user-agent'],
+  ['   ', 'no-user-agent'],
+  ['curl/8.5.0', 'http-client'],
+  ['Wget/1.21', 'http-client'],
+  ['python-requests/2.31', 'http-client'],
+  ['Go-http-client/2.0', 'http-client'],
+  ['axios/1.7.0', 'http-client'],
+  ['node', 'http-client'],
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'crawler'],
+  ['Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)', 'crawler'],
+  ['Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)', 'crawler'],
+  ['GPTBot/1.2', 'crawler'],
+  ['Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/120.0.0.0 Safari/537.36', 'crawler'],
+  ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', 'link-expander'],
+  ['WhatsApp/2.23.20.0', 'link-expander'],
+  ['Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)', 'link-expander'],
+  ['Twitterbot/1.0', 'link-expander'],
+  ['TelegramBot (like TwitterBot)', 'link-expander'],
+  ['Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)', 'link-expander'],
+  ['LinkedInBot/1.0 (compatible; Mozilla/5.0)', 'link-expander'],
+])('%j is a bot of class %s, with a reason', (header, botClass) => {
+  const agent = readUserAgent(header);
+
+  expect(agent.botClass).toBe(botClass);
+  expect(agent.botReason).not.toBe('');
+});
+
+test('a header of any length is read quickly', () => {
+  const startedAt = performance.now();
+
+  readUserAgent('Mozilla/5.0 ('.repeat(100_000));
+
+  expect(performance.now() - startedAt).toBeLessThan(200);
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { PAGE_HEADERS } from './page-frame.ts';
+import {
+  appDownPage,
+  gonePage,
+  notFoundPage,
+  previewPage,
+  refusedPage,
+  tooManyPage,
+  unavailablePage,
+} from './pages.ts';
+import type { ReplicaLink } from './replica/link-record.ts';
+import type { GoneReason } from './resolve.ts';
+
+const site = { productName: 'Link<let>', baseUrl: 'https://go.test' };
+const link = {
+  alias: 'Sale',
+  url: 'https://shop.test/a?b=1&c="><script>alert(1)</script>',
+  createdAt: Date.UTC(2026, 2, 3),
+} as ReplicaLink;
+
+const goneReasons: GoneReason[] = ['deleted', 'terminated', 'archived', 'expired', 'off', 'domain-off'];
+const pages: [string, string][] = [
+  ...goneReasons.map((reason): [string, string] => [reason, gonePage(site, reason)]),
+  ['not found', notFoundPage(site)],
+  ['unavailable', unavailablePage(site)],
+  ['too many', tooManyPage(site)],
+  ['app down', appDownPage(site)],
+  ['refused', refusedPage(site, 'No')],
+  ['preview', previewPage(site, 'go.test', link)],
+];
+
+test.each(pages)('the page "%s" is small, has one heading, and needs no script', (_, html) => {
+  expect(html.length).toBeLessThan(5000);
+  expect(html.match(/<h1>/g)).toHaveLength(1);
+  expect(html).toMatch(/<html lang="en">/);
+  expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
+  expect(html).toMatch(/<main>/);
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+  expect(html).not.toMatch(/<script|style="|\son\w+=/);
+  expect(html).toContain('Link&lt;let&gt;');
+});
+
+test.each(pages)('the policy lets the style of the page "%s" through, and nothing else', (_, html) => {
+  const style = /<style>([^]*)<\/style>/.exec(html)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+
+  expect(PAGE_HEADERS['Content-Security-Policy']).toContain(`'sha256-${hash}'`);
+  expect(PAGE_HEADERS['Content-Security-Policy']).toContain("default-src 'none'");
+});
+
+test('a preview shows destination, day and ways on, with everything escaped', () => {
+  const html = previewPage(site, 'go.test', link);
+
+  expect(html).toContain('https://<strong>shop.test</strong>/a?b=1&amp;c=&quot;&gt;&lt;script&gt;');
+  expect(html).toContain('<time datetime="2026-03-03T00:00:00.000Z">3 March 2026</time>');
+  expect(html).toContain('href="/Sale"');
+  expect(html).toContain('href="https://go.test/app/report?link=go.test%2FSale"');
+});

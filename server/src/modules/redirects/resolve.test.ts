@@ -1,0 +1,81 @@
+import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { expect, test } from 'vitest';
+import type { Found } from './find-link.ts';
+import type { ReplicaLink } from './replica/link-record.ts';
+import { resolve } from './resolve.ts';
+
+const now = Date.UTC(2026, 0, 1);
+const facts = { isPreview: false, query: { isQr: false, passedOn: [] }, now };
+
+const link: ReplicaLink = {
+  aliasId: 1,
+  domainId: 1,
+  alias: 'sale',
+  linkId: 1,
+  workspaceId: 1,
+  linkHash: 'abcdefghijklmnop',
+  linkStatus: linkStatus.active,
+  longUrlStatus: longUrlStatus.active,
+  expiresAt: null,
+  createdAt: now,
+  url: 'https://a.test/',
+};
+
+const found = (changes: Partial<ReplicaLink> = {}, isServed = true): Found => ({
+  kind: 'link',
+  domain: { id: 1, host: 'go.test', isServed },
+  link: { ...link, ...changes },
+});
+
+test('an active link leads to its destination', () => {
+  expect(resolve(found(), facts)).toMatchObject({ kind: 'redirect', location: 'https://a.test/' });
+});
+
+test('the query of the visit goes along', () => {
+  const query = { isQr: false, passedOn: ['x=1'] };
+
+  expect(resolve(found(), { ...facts, query })).toMatchObject({ location: 'https://a.test/?x=1' });
+});
+
+test('a preview shows an active link', () => {
+  expect(resolve(found(), { ...facts, isPreview: true }).kind).toBe('preview');
+});
+
+test.each([
+  ['deleted', { linkStatus: linkStatus.active | linkStatus.deleted }],
+  ['deleted', { linkStatus: linkStatus.deleted | linkStatus.terminated | linkStatus.archived }],
+  ['terminated', { linkStatus: linkStatus.active | linkStatus.terminated }],
+  ['terminated', { longUrlStatus: longUrlStatus.terminated }],
+  ['terminated', { longUrlStatus: longUrlStatus.active | longUrlStatus.terminated }],
+  ['archived', { linkStatus: linkStatus.active | linkStatus.archived }],
+  ['archived', { linkStatus: linkStatus.active | linkStatus.archived, expiresAt: now - 1 }],
+  ['off', { linkStatus: 0 }],
+  ['off', { longUrlStatus: longUrlStatus.inactive }],
+  ['expired', { expiresAt: now - 1 }],
+  ['expired', { expiresAt: now }],
+] as const)('a link is gone as %s with %j', (reason, changes) => {
+  expect(resolve(found(changes), facts)).toEqual({ kind: 'gone', reason });
+});
+
+test('a preview of a link that is gone shows no destination', () => {
+  const decision = resolve(found({ linkStatus: linkStatus.terminated }), { ...facts, isPreview: true });
+
+  expect(decision).toEqual({ kind: 'gone', reason: 'terminated' });
+});
+
+test.each([
+  { expiresAt: now + 1 },
+  { linkStatus: linkStatus.active | linkStatus.noAffiliate | linkStatus.canAffiliate },
+  { longUrlStatus: longUrlStatus.active | longUrlStatus.noAffiliate },
+])('a link works with %j', (changes) => {
+  expect(resolve(found(changes), facts).kind).toBe('redirect');
+});
+
+test('a link on a domain that is switched off is gone', () => {
+  expect(resolve(found({}, false), facts)).toEqual({ kind: 'gone', reason: 'domain-off' });
+});
+
+test('what nobody can look up is not called unknown', () => {
+  expect(resolve({ kind: 'unavailable' }, facts)).toEqual({ kind: 'unavailable' });
+  expect(resolve({ kind: 'no-link' }, facts)).toEqual({ kind: 'not-found' });
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { readShortPath } from './short-path.ts';
+
+test.each([
+  ['/sale', 'sale'],
+  ['/Sale-2026_b', 'sale-2026_b'],
+  ['/SALE', 'sale'],
+  ['/a', 'a'],
+  ['/sale/', 'sale'],
+  ['//sale', 'sale'],
+  ['/sale//', 'sale'],
+  ['/s%61le', 'sale'],
+  ['/%53ale', 'sale'],
+  ['/' + 'a'.repeat(30), 'a'.repeat(30)],
+])('%s is an alias', (path, alias) => {
+  expect(readShortPath(path)).toEqual({ alias, isPreview: false });
+});
+
+test.each([
+  ['/sale+', 'sale'],
+  ['/Sale%2B', 'sale'],
+  ['/sale%2b', 'sale'],
+  ['/sale+/', 'sale'],
+])('%s asks for a preview', (path, alias) => {
+  expect(readShortPath(path)).toEqual({ alias, isPreview: true });
+});
+
+test.each([
+  '',
+  '/',
+  '//',
+  '/+',
+  '/%2B',
+  '/sale++',
+  '/a/b',
+  '/sale/+',
+  '/sale.html',
+  '/.',
+  '/..',
+  '/../sale',
+  '/./sale',
+  '/sale%2Fb',
+  '/sale%',
+  '/sale%zz',
+  '/sale%00',
+  '/sale%ff',
+  '/sale%0d%0aset-cookie:a',
+  '/sale ',
+  '/%20sale',
+  '/sale;a=b',
+  '/sale@b',
+  '/~sale',
+  '/sälé',
+  '/s%C3%A4le',
+  '/\u212Aelvin',
+  '/' + 'a'.repeat(31),
+  '/' + 'a'.repeat(60_000),
+])('%j is no alias', (path) => {
+  expect(readShortPath(path)).toBeUndefined();
+});
