@@ -1,7 +1,11 @@
+import { benchCreation } from './creation.ts';
 import { benchRedirects } from './redirects.ts';
+import { benchStart } from './start.ts';
 
 const benches: Record<string, () => Promise<void>> = {
   redirects: benchRedirects,
+  creation: benchCreation,
+  start: benchStart,
 };
 
 // `npm run bench` runs all; names run those.
