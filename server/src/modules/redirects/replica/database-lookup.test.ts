@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connectPostgres } from '../../../platform/postgres.ts';
+import { storeDomain, storeLink, type StoredLink } from '../../../testing/stored-links.ts';
+import { DatabaseLookup, LookupUnavailable } from './database-lookup.ts';
+
+const postgres = connectPostgres({ url: inject('databaseUrl'), name: 'test' });
+const connect = (url = inject('databaseUrl')) =>
+  connectPostgres({ url, name: 'test lookup', connections: 2 });
+
+let domain: { id: number; host: string };
+let link: StoredLink;
+
+beforeAll(async () => {
+  domain = await storeDomain(postgres.sql);
+  link = await storeLink(postgres.sql, domain.id, 'Look-Me-Up');
+});
+afterAll(() => postgres.close());
+
+test('a link is found without regard to case; what is not there is not', async () => {
+  const lookup = new DatabaseLookup({ connect, timeoutMs: 5000 });
+
+  const [found, unknown, elsewhere] = await Promise.all([
+    lookup.find(domain.host, 'look-me-up'),
+    lookup.find(domain.host, 'unknown'),
+    lookup.find('nowhere.test', 'look-me-up'),
+  ]);
+
+  expect(found.link).toMatchObject({ aliasId: link.aliasId, alias: 'Look-Me-Up', url: link.url });
+  expect(unknown).toEqual({ domain: { ...domain, isServed: true }, link: undefined });
+  expect(elsewhere).toEqual({ domain: undefined, link: undefined });
+  await lookup.close();
+});
+
+test('a thousand who ask for one link cost one query, and ten thousand links few', async () => {
+  let queries = 0;
+  const counting = () => {
+    const pool = connect();
+    const unsafe = (...parameters: Parameters<typeof pool.sql.unsafe>) => {
+      queries += 1;
+      return pool.sql.unsafe(...parameters);
+    };
+    return { ...pool, sql: Object.assign(Object.create(pool.sql) as typeof pool.sql, { unsafe }) };
+  };
+  const lookup = new DatabaseLookup({ connect: counting, timeoutMs: 20_000 });
+
+  await Promise.all(Array.from({ length: 1000 }, () => lookup.find(domain.host, 'look-me-up')));
+  expect(queries).toBe(1);
+
+  const many = Array.from({ length: 1500 }, (_, index) =>
+    lookup.find(domain.host, `unknown-${String(index)}`),
+  );
+  await Promise.all(many);
+  expect(queries).toBeLessThanOrEqual(20);
+  await lookup.close();
+});
+
+test('a database that is down is no answer, and is left alone for a moment', async () => {
+  const lookup = new DatabaseLookup({ connect: () => connect('postgres://nobody@127.0.0.1:9/none') });
+
+  await expect(lookup.find(domain.host, 'look-me-up')).rejects.toBeInstanceOf(LookupUnavailable);
+  const startedAt = performance.now();
+  await expect(lookup.find(domain.host, 'look-me-up')).rejects.toBeInstanceOf(LookupUnavailable);
+
+  expect(performance.now() - startedAt).toBeLessThan(50);
+  await lookup.close();
+});
+
+test('a database that hangs is given up in time, and found again when it answers', async () => {
+  const silent: Server = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const silentUrl = `postgres://nobody@127.0.0.1:${String((silent.address() as AddressInfo).port)}/none`;
+  let isHanging = true;
+  const lookup = new DatabaseLookup({
+    connect: () => connect(isHanging ? silentUrl : undefined),
+    timeoutMs: 300,
+  });
+
+  const startedAt = performance.now();
+  await expect(lookup.find(domain.host, 'look-me-up')).rejects.toBeInstanceOf(LookupUnavailable);
+  expect(performance.now() - startedAt).toBeLessThan(700);
+
+  isHanging = false;
+  await new Promise((later) => setTimeout(later, 600));
+  expect((await lookup.find(domain.host, 'look-me-up')).link?.url).toBe(link.url);
+  await lookup.close();
+  silent.close();
+});

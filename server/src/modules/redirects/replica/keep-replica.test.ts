@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { createLogger } from '../../../platform/log.ts';
+import { connectPostgres, type Sql } from '../../../platform/postgres.ts';
+import { storeDomain, storeLink, type StoredLink } from '../../../testing/stored-links.ts';
+import { ReplicaKeeper } from './keep-replica.ts';
+import { currentReplicaName, monotonicMs, replicaFolder } from './replica-files.ts';
+import { ReplicaReader } from './replica-reader.ts';
+import { ReplicaWriter } from './replica-writer.ts';
+
+const log = createLogger({ name: 'test', level: 'silent' });
+const postgres = connectPostgres({ url: inject('databaseUrl'), name: 'test' });
+const { sql } = postgres;
+
+let domain: { id: number; host: string };
+let dataDir: string;
+let keeper: ReplicaKeeper;
+let reader: ReplicaReader;
+
+beforeAll(async () => {
+  domain = await storeDomain(sql);
+  dataDir = mkdtempSync(join(tmpdir(), 'linklet-replica-'));
+  keeper = startKeeper(dataDir);
+  reader = new ReplicaReader(replicaFolder(dataDir));
+  await eventually(() => expect(reader.isThere).toBe(true));
+});
+
+afterAll(async () => {
+  await keeper.stop();
+  await reader.close();
+  await postgres.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+function startKeeper(folder: string): ReplicaKeeper {
+  const connect = () => connectPostgres({ url: inject('databaseUrl'), name: 'test keeper', connections: 2 });
+  return new ReplicaKeeper({ dataDir: folder, connect, log });
+}
+
+// In force everywhere within a second; the rest is for a busy machine.
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
+
+const find = ({ domainId, alias }: Pick<StoredLink, 'domainId' | 'alias'>) =>
+  reader.findLink(domainId, alias);
+
+test('a first copy holds every link and domain', async () => {
+  const link = await storeLink(sql, domain.id, 'First-Copy');
+  const folder = mkdtempSync(join(tmpdir(), 'linklet-replica-'));
+  const copying = startKeeper(folder);
+  const copy = new ReplicaReader(replicaFolder(folder));
+  onTestFinished(async () => {
+    await copying.stop();
+    await copy.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  await eventually(() => expect(copy.isThere).toBe(true));
+
+  expect(copy.findDomain(domain.host)).toEqual({ ...domain, isServed: true });
+  expect(copy.findLink(domain.id, 'first-copy')).toMatchObject({
+    aliasId: link.aliasId,
+    linkId: link.linkId,
+    alias: 'First-Copy',
+    url: link.url,
+    linkStatus: 8,
+    longUrlStatus: 2,
+    expiresAt: null,
+  });
+});
+
+test('a new link is found soon after its commit, without any notice of it', async () => {
+  const link = await storeLink(sql, domain.id, 'unannounced');
+
+  await eventually(() => expect(find(link)?.url).toBe(link.url));
+});
+
+test('a notice brings a new link at once', async () => {
+  const link = await storeLink(sql, domain.id, 'announced');
+  const committedAt = performance.now();
+  await sql`select pg_notify('replica_changes', '')`;
+
+  await eventually(() => expect(find(link)).toBeDefined());
+
+  expect(performance.now() - committedAt).toBeLessThan(190);
+});
+
+test.each([
+  ['status', async (id: number) => sql`update links set status = 9 where id = ${id}`, { linkStatus: 9 }],
+  [
+    'expiry',
+    async (id: number) => sql`update links set expires_at = '2030-01-01T00:00:00.123Z' where id = ${id}`,
+    { expiresAt: Date.parse('2030-01-01T00:00:00.123Z') },
+  ],
+  [
+    'status of the long URL',
+    async (id: number) =>
+      sql`update long_urls set status = 1 where id = (select long_url_id from links where id = ${id})`,
+    { longUrlStatus: 1 },
+  ],
+])('a change of the %s is in force', async (name, change, expected) => {
+  const link = await storeLink(sql, domain.id, `edit-${name.slice(-3)}`);
+  await eventually(() => expect(find(link)).toBeDefined());
+
+  await change(link.linkId);
+
+  await eventually(() => expect(find(link)).toMatchObject(expected));
+});
+
+test('an alias that the database has no more is gone', async () => {
+  const link = await storeLink(sql, domain.id, 'taken-away');
+  await eventually(() => expect(find(link)).toBeDefined());
+
+  await sql`delete from aliases where id = ${link.aliasId}`;
+
+  await eventually(() => expect(find(link)).toBeUndefined());
+});
+
+test('a domain that is switched off, or renamed, is so here', async () => {
+  const own = await storeDomain(sql);
+  await eventually(() => expect(reader.findDomain(own.host)?.isServed).toBe(true));
+
+  await sql`update domains set is_disabled = true where id = ${own.id}`;
+  await eventually(() => expect(reader.findDomain(own.host)?.isServed).toBe(false));
+
+  await sql`update domains set host = ${`new-${own.host}`}, is_disabled = false where id = ${own.id}`;
+  await eventually(() => {
+    expect(reader.findDomain(own.host)).toBeUndefined();
+    expect(reader.findDomain(`new-${own.host}`)?.id).toBe(own.id);
+  });
+});
+
+test('changes of a slow transaction are not passed over, nor do they hold up the others', async () => {
+  let slow: StoredLink | undefined;
+  let quick: StoredLink | undefined;
+
+  await sql.begin(async (transaction) => {
+    slow = await storeLink(transaction as unknown as Sql, domain.id, 'slow');
+    quick = await storeLink(sql, domain.id, 'quick');
+    const { alias, domainId } = quick;
+    await eventually(() => expect(find({ domainId, alias })).toBeDefined());
+    expect(find(slow)).toBeUndefined();
+  });
+
+  await eventually(() => expect(slow && find(slow)).toBeDefined());
+});
+
+test('many changes at once all arrive', async () => {
+  await sql`
+    insert into aliases (link_id, domain_id, alias)
+    select (select max(id) from links), ${domain.id}, 'many-' || n from generate_series(1, 12000) as n`;
+
+  await eventually(() => {
+    expect(find({ domainId: domain.id, alias: 'many-1' })).toBeDefined();
+    expect(find({ domainId: domain.id, alias: 'many-12000' })).toBeDefined();
+  });
+});
+
+test('the keeper vouches for the replica again and again', async () => {
+  const now = monotonicMs();
+
+  await eventually(() => expect(reader.heartbeat().currentAsOf).toBeGreaterThan(now));
+  expect(reader.heartbeat().currentAsOf).toBeLessThanOrEqual(monotonicMs());
+});
+
+test('a keeper that was away follows from where it stopped', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'linklet-replica-'));
+  const before = startKeeper(folder);
+  await eventually(() => expect(currentReplicaName(replicaFolder(folder))).toBeDefined());
+  await before.stop();
+  const name = currentReplicaName(replicaFolder(folder));
+
+  const link = await storeLink(sql, domain.id, 'while-away');
+  const after = startKeeper(folder);
+  const copy = new ReplicaReader(replicaFolder(folder));
+  await eventually(() => expect(copy.findLink(domain.id, 'while-away')?.url).toBe(link.url));
+
+  expect(currentReplicaName(replicaFolder(folder))).toBe(name);
+  await after.stop();
+  await copy.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['of another database', { databaseId: 'another' }],
+  ['from the future', { snapshot: '99999999:99999999:' }],
+  ['too old to follow', { takenAt: Date.now() - 7 * 86_400_000 }],
+])('a replica %s is copied anew, and readers move on to the copy', async (_, change) => {
+  const folder = mkdtempSync(join(tmpdir(), 'linklet-replica-'));
+  const before = startKeeper(folder);
+  const copy = new ReplicaReader(replicaFolder(folder));
+  await eventually(() => expect(copy.isThere).toBe(true));
+  await before.stop();
+  const oldName = currentReplicaName(replicaFolder(folder)) ?? '';
+  const writer = new ReplicaWriter(replicaFolder(folder), oldName);
+  const position = writer.position();
+  if (position) writer.apply({ position: { ...position, ...change } });
+  await writer.close();
+
+  const after = startKeeper(folder);
+  await eventually(() => expect(currentReplicaName(replicaFolder(folder))).not.toBe(oldName));
+  const link = await storeLink(sql, domain.id, `anew-${oldName.slice(6, 14)}`);
+  await eventually(() => expect(copy.findLink(domain.id, link.alias)).toBeDefined());
+
+  await after.stop();
+  await copy.close();
+  rmSync(folder, { recursive: true });
+});
