@@ -38,4 +38,4 @@ function applyTheme(choice: ThemeChoice): void {
 }
 
 /** Runs in the head before anything is painted, so a chosen theme never flashes. */
-export const themeScript = `try{var t=JSON.parse(localStorage.getItem('linklet.theme'));if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch(e){}`;
+export const themeScript = `try{var t=JSON.parse(localStorage.getItem('linklet.theme'));if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch{}`;

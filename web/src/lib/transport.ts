@@ -18,6 +18,11 @@ export interface ApiCall {
   signal?: AbortSignal;
 }
 
+type Refusal = Partial<Omit<ErrorAnswer, 'code'>> & {
+  code: ErrorCode | 'unreachable';
+  unreadable?: boolean;
+};
+
 /** A request that was refused, or that got no answer at all: then the status is 0 and the code `unreachable`. */
 export class ApiError extends Error {
   readonly status: number;
@@ -25,14 +30,17 @@ export class ApiError extends Error {
   readonly errors: Record<string, string[]>;
   readonly requestId: string;
   readonly existing: unknown;
+  /** The answer was not the API's own: a proxy's page, or none. */
+  readonly unreadable: boolean;
 
-  constructor(status: number, answer: Partial<Omit<ErrorAnswer, 'code'>> & { code: ApiError['code'] }) {
+  constructor(status: number, answer: Refusal) {
     super(answer.message ?? answer.code);
     this.status = status;
     this.code = answer.code;
     this.errors = answer.errors ?? {};
     this.requestId = answer.request_id ?? '';
     this.existing = answer.existing;
+    this.unreadable = answer.unreadable ?? false;
   }
 }
 
@@ -80,6 +88,7 @@ function refusal(response: Response, answer: unknown): ApiError {
   return new ApiError(response.status, {
     code: response.status === 503 ? 'unavailable' : 'something_went_wrong',
     request_id: response.headers.get('x-request-id') ?? '',
+    unreadable: true,
   });
 }
 

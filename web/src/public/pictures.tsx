@@ -3,19 +3,15 @@
 export function RedirectPicture() {
   return (
     <svg className="picture" viewBox="0 0 320 180" aria-hidden="true">
-      <path
-        className="p-line"
-        d="M20 56c22-34 38 34 60 0s38 34 60 0 38 34 60 0 38 34 60 0q10-16 24-14"
-        strokeDasharray="1 9"
-      />
-      <path className="p-line p-soft" d="M58 96v22q0 14 14 14h16" />
-      <rect className="p-pill" x="92" y="108" width="150" height="48" rx="24" />
-      <path className="p-line p-accent" d="M118 132h26" />
-      <path className="p-line p-on" d="M156 132h44" />
-      <path className="p-line p-accent" d="m212 124 8 8-8 8" />
-      <circle className="p-dot" cx="58" cy="88" r="6" />
-      <circle className="p-dot" cx="284" cy="42" r="6" />
-      <path className="p-line p-soft" d="M246 132h20q18 0 18-18V52" />
+      <rect className="p-long" x="-30" y="30" width="380" height="40" rx="20" />
+      <text className="p-url" x="12" y="55">
+        https://example.com/a/very/long/address?with=all&amp;its=extras
+      </text>
+      <path className="p-line p-accent" d="M160 82v18M152 93l8 8 8-8" />
+      <rect className="p-accent-fill" x="88" y="114" width="144" height="44" rx="22" />
+      <text className="p-url p-short" x="160" y="141" textAnchor="middle">
+        …/k7f3q9wx
+      </text>
     </svg>
   );
 }

@@ -14,6 +14,9 @@ export interface PageAssets {
   pictures: Record<string, string>;
 }
 
+/** Tells the style how many links the visitor's list will have, so that its place is kept free. */
+const recentScript = `try{document.documentElement.style.setProperty('--recent',JSON.parse(localStorage.getItem('linklet.recentLinks')).length)}catch{}`;
+
 /** The whole document of a public page, tokens still in it. */
 export function renderPage(page: PublicPage, assets: PageAssets): string {
   return `<!doctype html>
@@ -21,7 +24,7 @@ export function renderPage(page: PublicPage, assets: PageAssets): string {
 <head>
 ${headOf(page, assets.pictures)}
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
-<script>${themeScript}</script>
+<script>${themeScript}${recentScript}</script>
 <style>${assets.style}</style>
 <script type="module" src="${assets.script}"></script>
 </head>

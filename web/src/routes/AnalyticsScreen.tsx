@@ -41,7 +41,7 @@ export function AnalyticsScreen() {
       <p className="analytics-destination">
         <span title={link.url}>{link.url}</span>
         <span>
-          Made <time dateTime={link.created_at}>{formatDate(link.created_at)}</time>
+          Created <time dateTime={link.created_at}>{formatDate(link.created_at)}</time>
         </span>
       </p>
       <LinkAnalyticsView hash={hash} period={period} />

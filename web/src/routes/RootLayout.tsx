@@ -4,6 +4,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { expectNewPage } from '#/lib/new-page.ts';
 import { productName } from '#/lib/product.ts';
 import { chosenTheme, currentTheme, onThemeChange } from '#/lib/theme-choice.ts';
+import { ErrorDialog } from '#/ui/ErrorDialog.tsx';
 import { Notices } from '#/ui/Notices.tsx';
 import { theme } from '#/ui/theme.ts';
 import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
@@ -41,6 +42,7 @@ export function RootLayout() {
         <Outlet />
       </Chrome>
       <Notices />
+      <ErrorDialog />
     </MantineProvider>
   );
 }

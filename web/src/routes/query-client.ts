@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { showErrorDialog } from '#/lib/error-dialog.ts';
 import { describeFailure } from '#/lib/failures.ts';
 import { notify } from '#/lib/notices.ts';
 import { ApiError } from '#/lib/transport.ts';
@@ -13,18 +14,24 @@ declare module '@tanstack/react-query' {
 const retries = 2;
 const freshMs = 10_000;
 
-/** The cache of server data, with the one place where failures that nobody else shows become notices. */
+/** The cache of server data, with the one place where failures that nobody else shows are told. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { staleTime: freshMs, retry: worthAnotherTry } },
     queryCache: new QueryCache({
       onError: (error, query) => {
         // Without earlier data the route shows the error in its place.
-        if (query.state.data !== undefined && query.meta?.quiet !== true) notify(describeFailure(error).text);
+        if (query.state.data !== undefined && query.meta?.quiet !== true) tell(error);
       },
     }),
-    mutationCache: new MutationCache({ onError: (error) => notify(describeFailure(error).text) }),
+    mutationCache: new MutationCache({ onError: tell }),
   });
+}
+
+function tell(error: Error): void {
+  const { text } = describeFailure(error);
+  if (error instanceof ApiError && error.unreadable) showErrorDialog(text);
+  else notify(text);
 }
 
 /** A refusal stays a refusal; a service that was not reached may be there the next time. */

@@ -25,7 +25,7 @@ export function CopyButton({ text, label, className = 'button', auto = false }: 
     <>
       <button type="button" className={className} onClick={copy}>
         <Icon path={copied ? checkIcon : copyIcon} />
-        {copied ? 'Copied' : 'Copy'}
+        <span className="button-text">{copied ? 'Copied' : 'Copy'}</span>
         {label !== undefined && <span className="unseen"> {label}</span>}
       </button>
       <span className={outcome === 'refused' ? 'field-error' : 'unseen'} role="status">

@@ -1,7 +1,8 @@
-import { useEffect, useState, type FunctionComponent } from 'react';
+import { useEffect, useState, useSyncExternalStore, type FunctionComponent } from 'react';
 import { useLoaded, type Loaded } from '#/lib/use-loaded.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
+import { onRecentLinks, recentLinks } from './recent-links.ts';
 import { emptyDraft, type ShortenDraft } from './shorten-draft.ts';
 import { ShortenForm } from './ShortenForm.tsx';
 import type { ShortenPaths } from './shown-link.ts';
@@ -23,13 +24,16 @@ type TabId = (typeof tabs)[number]['id'];
 
 const qrFragment = '#qr';
 
+const loadRecentLinks = async () => (await import('./RecentLinks.tsx')).RecentLinks;
 const loadQrStudio = async () => (await import('#/features/qr-codes/index.ts')).QrStudio;
 
 export function ShortenCard({ host, paths, initialDraft }: ShortenCardProps) {
   const [tab, setTab] = useState<TabId>('shorten');
   const [result, setResult] = useState<ShortenResult | null>(null);
   const [again, setAgain] = useState(false);
+  const recent = useSyncExternalStore(onRecentLinks, recentLinks, recentLinks);
   const studio = useLoaded(tab === 'qr', loadQrStudio);
+  const list = useLoaded(recent.length > 0, loadRecentLinks);
 
   useEffect(() => onFragment(qrFragment, () => setTab('qr')), []);
 
@@ -39,25 +43,32 @@ export function ShortenCard({ host, paths, initialDraft }: ShortenCardProps) {
   }
 
   return (
-    <div className="shorten-card">
-      <Tabs label="What to make" tabs={tabs} selected={tab} onSelect={setTab} />
-      <div role="tabpanel" id="panel-shorten" aria-labelledby="tab-shorten" hidden={tab !== 'shorten'}>
-        {result === null ? (
-          <ShortenForm
-            host={host}
-            paths={paths}
-            initialDraft={again ? emptyDraft : initialDraft}
-            again={again}
-            onCreated={setResult}
-          />
-        ) : (
-          <result.View shown={result.shown} paths={paths} onAnother={startAgain} />
+    <>
+      <div className="shorten-card">
+        <Tabs label="What to make" tabs={tabs} selected={tab} onSelect={setTab} />
+        <div role="tabpanel" id="panel-shorten" aria-labelledby="tab-shorten" hidden={tab !== 'shorten'}>
+          {result === null ? (
+            <ShortenForm
+              host={host}
+              paths={paths}
+              initialDraft={again ? emptyDraft : initialDraft}
+              again={again}
+              onCreated={setResult}
+            />
+          ) : (
+            <result.View shown={result.shown} paths={paths} onAnother={startAgain} />
+          )}
+        </div>
+        <div role="tabpanel" id="panel-qr" aria-labelledby="tab-qr" hidden={tab !== 'qr'}>
+          {tab === 'qr' && <LoadedStudio studio={studio} />}
+        </div>
+      </div>
+      <div className="recent-space">
+        {list.state === 'ready' && recent.length > 0 && result === null && (
+          <list.value links={recent} paths={paths} />
         )}
       </div>
-      <div role="tabpanel" id="panel-qr" aria-labelledby="tab-qr" hidden={tab !== 'qr'}>
-        {tab === 'qr' && <LoadedStudio studio={studio} />}
-      </div>
-    </div>
+    </>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { RobotCheck } from '#/features/robot-check/index.ts';
-import { Icon } from '#/ui/Icon.tsx';
-import { warningIcon } from '#/ui/icons.ts';
 import { AdvancedOptions } from './AdvancedOptions.tsx';
 import { AliasField } from './AliasField.tsx';
 import { DomainField } from './DomainField.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import { LongUrlField } from './LongUrlField.tsx';
 import type { ShortenDraft } from './shorten-draft.ts';
 import type { ShortenPaths } from './shown-link.ts';
@@ -55,12 +54,7 @@ export function ShortenForm({ host, paths, initialDraft, again, onCreated }: Sho
         onChange={change}
         onUrlMissing={(url) => form.refuse({ url })}
       />
-      {errors.form && (
-        <p className="alert" role="alert">
-          <Icon path={warningIcon} />
-          {errors.form}
-        </p>
-      )}
+      <ErrorSummary errors={errors} />
       <div className="shorten-end">
         <div>
           <TermsField accepted={form.accepted} paths={paths} error={errors.terms} onChange={form.accept} />

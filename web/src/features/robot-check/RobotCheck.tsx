@@ -25,10 +25,10 @@ export function RobotCheck({ status: { state, problem }, widgetRef }: RobotCheck
     <div className="robot-check" data-state={state}>
       <p>
         {state !== 'not_needed' && <Icon path={shieldIcon} size={18} />}
-        <span role="status">{sentences[state]}</span>
+        {sentences[state]}
       </p>
       {problem !== '' && (
-        <p className="field-error" id="captcha-error">
+        <p className="field-error" role="alert">
           {problem}
         </p>
       )}
