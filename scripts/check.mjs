@@ -17,7 +17,7 @@ const CHECKS = {
   'types of the journeys': () => runTool('typescript/bin/tsc', ['-p', 'e2e']),
   lint: () => runTool('eslint/bin/eslint.js', ['.', '--max-warnings=0']),
   directions: () =>
-    runTool('dependency-cruiser/bin/dependency-cruise.mjs', [
+    runTool('dependency-cruiser/bin/dependency-cruiser.mjs', [
       '--config',
       '.dependency-cruiser.mjs',
       ...DIRECTIONS,
