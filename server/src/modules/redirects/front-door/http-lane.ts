@@ -115,16 +115,16 @@ interface Target {
 
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]+)([^]*)$/i;
 
-function readTarget({ url = '', headersDistinct }: IncomingMessage): Target | undefined {
+function readTarget({ url = '', headersDistinct, httpVersion }: IncomingMessage): Target | undefined {
   const hosts = headersDistinct['host'] ?? [];
   // Two hosts in one request are an attempt to be seen as both.
-  if (hosts.length > 1) return undefined;
+  if (!/^1\.[01]$/.test(httpVersion) || hosts.length > 1) return undefined;
   // Proxies send the absolute form, in which the host header counts for nothing.
-  const absolute = ABSOLUTE_FORM.exec(url);
-  return absolute ? toTarget(absolute[1] ?? '', absolute[2] ?? '') : toTarget(hosts.join(''), url);
+  const [, host, rest] = ABSOLUTE_FORM.exec(url) ?? ['', hosts.join(''), url];
+  return toTarget(host, rest);
 }
 
-function toTarget(host: string, rest: string): Target | undefined {
+function toTarget(host = '', rest = ''): Target | undefined {
   if (!/^[\w.:[\]-]+$/.test(host) || !/^(?:[/?]|$)/.test(rest)) return undefined;
   const [path, query] = splitOnce(rest);
   return { host, path: path === '' ? '/' : path, query };

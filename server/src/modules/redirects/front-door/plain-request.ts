@@ -14,7 +14,7 @@ export interface PlainRequest {
 const MAX_HEAD_BYTES = 8192;
 const MAX_HEADERS = 64;
 const REQUEST_LINE = /GET (\/[A-Za-z0-9_-]{1,64})(?:\?([!-~]*))? HTTP\/1\.1\r\n/y;
-const HEADER_LINE = /([A-Za-z0-9-]{1,64}):[ \t]*([\t -~]*?)[ \t]*\r\n/y;
+const HEADER_LINE = /([A-Za-z0-9-]{1,64}):([\t -~]*)\r\n/y;
 
 // What these say changes how a request must be read, or what the visit counts as: not for this lane.
 const UNUSUAL = new Set([
@@ -66,7 +66,7 @@ function readHeaders(text: string, start: number, request: PlainRequest): number
     if (text.startsWith('\r\n', offset)) return offset + 2;
     HEADER_LINE.lastIndex = offset;
     const header = HEADER_LINE.exec(text);
-    if (!header || !takeHeader(request, header[1] ?? '', header[2] ?? '')) return undefined;
+    if (!header || !takeHeader(request, header[1] ?? '', (header[2] ?? '').trim())) return undefined;
     offset = HEADER_LINE.lastIndex;
   }
   return undefined;
