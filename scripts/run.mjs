@@ -13,7 +13,7 @@ const PARENT_CHECK_MS = 500;
 const COMMANDS = {
   start: { program: ['server/src/processes/cli.ts', 'supervisor'], isService: true },
   dev: { program: ['server/src/processes/cli.ts', 'supervisor', '--dev'], env: { NODE_ENV: 'development' } },
-  demo: { program: ['server/src/processes/cli.ts', 'demo'] },
+  demo: { program: ['server/src/processes/cli.ts', 'supervisor', '--demo'], isService: true },
   check: { program: ['scripts/check.mjs'] },
   test: { program: ['scripts/test.mjs'] },
   'test:faults': { program: ['scripts/test.mjs', 'faults'] },

@@ -20,6 +20,10 @@ const COMMANDS: Record<string, { doc: string; load: () => Promise<unknown> }> = 
     doc: 'bring DATABASE_URL and CLICKHOUSE_URL to this version',
     load: () => import('./migrate.ts'),
   },
+  demo: {
+    doc: 'fill a running installation with believable links and clicks',
+    load: () => import('./demo.ts'),
+  },
   'build-web': { doc: 'build the web app into DATA_DIR', load: () => import('./build-web.ts') },
 };
 

@@ -12,7 +12,17 @@ import { descendantsOf, isAlive, startService, untilGone, type Service } from '.
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const STOPS_TIMEOUT_MS = 120_000;
-const newFolder = () => mkdtempSync(join(tmpdir(), 'linklet-supervisor-'));
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'linklet-supervisor-'));
+  folders.push(folder);
+  return folder;
+}
 
 /** Starts what can't start; returns its exit code and what it said on standard error. */
 function startInVain(env: Record<string, string>): { code: number | null; said: string } {
@@ -116,8 +126,6 @@ describe('a running service', () => {
 
 describe('a stop', { timeout: STOPS_TIMEOUT_MS }, () => {
   const dataDir = newFolder();
-
-  afterAll(() => rmSync(dataDir, { recursive: true }));
 
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('by %s leaves nothing running', async (signal) => {
     const service = await startService({ dataDir });

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, readConfig, type Config, type Environment } from '../platform/config.ts';
@@ -75,6 +77,7 @@ async function startAll(config: Config, log: Logger): Promise<'serving'> {
   ]);
   const app = start({ name: 'app', entry: entryOf('app'), env });
   await Promise.all([app.ready, ...others]);
+  if (process.argv.includes('--demo')) await once(fork(entryOf('demo'), { env, execArgv: [] }), 'exit');
   return 'serving';
 }
 

@@ -12,3 +12,5 @@ export { readShippingStatus, type ShippingStatus } from './shipping-status.ts';
 export { originOf } from './visit-origin.ts';
 export { ensureLocalSalts, shareSalts } from './visitor-salts.ts';
 export { openVisitors, type VisitorFacts } from './visitors.ts';
+export type { LoggedClick } from './log-reader.ts';
+export { storeClicks } from './store-clicks.ts';

@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clickhouse } from '../../platform/clickhouse.ts';
 import type { Logger } from '../../platform/log.ts';
-import { clickColumns, toClickRow } from './click-row.ts';
 import { clickLogFolder } from './log-folder.ts';
 import { readLiveServers } from './live-servers.ts';
 import { listSegments, readClicks, readPart, type LoggedSegment } from './log-reader.ts';
@@ -15,6 +14,7 @@ import {
   type ShippingState,
 } from './shipping-state.ts';
 import { writeShippingStatus } from './shipping-status.ts';
+import { storeClicks } from './store-clicks.ts';
 
 export interface ShippingOptions {
   dataDir: string;
@@ -91,16 +91,13 @@ export class ClickShipping {
     const { pending, shipped } = this.#state;
     if (pending.length === 0) return;
     const segments = new Map(this.#list().map((segment) => [segment.name, segment]));
-    const rows = pending.flatMap((range) => {
+    const clicks = pending.flatMap((range) => {
       const segment = segments.get(range.segment);
       if (!segment) return [];
-      return readClicks(join(this.#folder, range.segment), range, segment.firstEventId).map(toClickRow);
+      return readClicks(join(this.#folder, range.segment), range, segment.firstEventId);
     });
-    await this.#options.clickhouse.insertOnce({
-      name: 'clicks.ship',
-      table: 'clicks',
-      columns: clickColumns,
-      rows,
+    await storeClicks(this.#options.clickhouse, {
+      clicks,
       token: pending.map(({ segment, from, to }) => `${segment}:${String(from)}-${String(to)}`).join(','),
     });
     const ends = Object.fromEntries(pending.map(({ segment, to }) => [segment, to]));

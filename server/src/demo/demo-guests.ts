@@ -1,0 +1,84 @@
+/** A link of the demonstration, and how popular it is. */
+export interface DemoLink {
+  url: string;
+  alias: string;
+  /** Human clicks on a usual day. */
+  clicksPerDay: number;
+  /** Where its visitors are, most first. */
+  countries: readonly [string, string, string][];
+  referrers: readonly string[];
+}
+
+export interface DemoGuest {
+  who: string;
+  links: readonly DemoLink[];
+}
+
+const germany = ['DE', 'Berlin', 'Berlin'] as [string, string, string];
+const austria = ['AT', 'Vienna', 'Vienna'] as [string, string, string];
+const france = ['FR', 'Île-de-France', 'Paris'] as [string, string, string];
+const england = ['GB', 'England', 'London'] as [string, string, string];
+const california = ['US', 'California', 'San Francisco'] as [string, string, string];
+const newYork = ['US', 'New York', 'New York'] as [string, string, string];
+const japan = ['JP', 'Tokyo', 'Tokyo'] as [string, string, string];
+
+/** People without accounts, as they come to a link service. */
+export const demoGuests: readonly DemoGuest[] = [
+  {
+    who: 'a bakery with posters in its window',
+    links: [
+      {
+        url: 'https://example.com/bakery/christmas-orders?year=2026',
+        alias: 'stollen-2026',
+        clicksPerDay: 140,
+        countries: [germany, germany, germany, austria],
+        referrers: ['', '', 'www.instagram.com', 'www.google.com'],
+      },
+      {
+        url: 'https://example.com/bakery/opening-hours',
+        alias: 'bakery-hours',
+        clicksPerDay: 35,
+        countries: [germany],
+        referrers: ['', 'www.google.com'],
+      },
+    ],
+  },
+  {
+    who: 'the organizer of a conference',
+    links: [
+      {
+        url: 'https://example.org/conference/tickets?tier=early&utm_source=newsletter&utm_medium=email&utm_campaign=early',
+        alias: 'early-bird',
+        clicksPerDay: 220,
+        countries: [california, newYork, england, france, japan],
+        referrers: ['news.ycombinator.com', 'www.linkedin.com', 't.co', ''],
+      },
+      {
+        url: 'https://example.org/conference/call-for-papers',
+        alias: 'call4papers',
+        clicksPerDay: 60,
+        countries: [england, germany, california],
+        referrers: ['www.linkedin.com', ''],
+      },
+      {
+        url: 'https://example.org/conference/venue/how-to-get-there#trains',
+        alias: 'the-venue',
+        clicksPerDay: 18,
+        countries: [england, france],
+        referrers: [''],
+      },
+    ],
+  },
+  {
+    who: 'a teacher who hands out worksheets',
+    links: [
+      {
+        url: 'https://example.net/school/7b/fractions-worksheet.pdf',
+        alias: 'fractions-7b',
+        clicksPerDay: 26,
+        countries: [france],
+        referrers: [''],
+      },
+    ],
+  },
+];

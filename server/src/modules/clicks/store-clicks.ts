@@ -1,0 +1,23 @@
+import type { Clickhouse } from '../../platform/clickhouse.ts';
+import { clickColumns, toClickRow } from './click-row.ts';
+import type { LoggedClick } from './log-reader.ts';
+
+export interface ClickBatch {
+  /** Names this immutable batch: sent again, it is stored once. */
+  token: string;
+  clicks: readonly LoggedClick[];
+}
+
+/** Writes clicks to ClickHouse, each batch exactly once however often it is sent. */
+export async function storeClicks(
+  clickhouse: Pick<Clickhouse, 'insertOnce'>,
+  { token, clicks }: ClickBatch,
+): Promise<void> {
+  await clickhouse.insertOnce({
+    name: 'clicks.store',
+    table: 'clicks',
+    columns: clickColumns,
+    rows: clicks.map(toClickRow),
+    token,
+  });
+}
