@@ -1,6 +1,7 @@
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import ShaWorker from 'altcha/workers/sha?worker';
 import { apiPrefix, requestedWithHeader } from '@linklet/contract/endpoint.ts';
+import PlainPbkdf2Worker from './plain-pbkdf2.worker.ts?worker';
 import type { RobotCheckOptions, RobotCheckSolver } from './solver.ts';
 import { RobotCheckFailure } from './robot-check-failure.ts';
 
@@ -27,9 +28,6 @@ export function altchaSolver({ settings }: RobotCheckOptions): RobotCheckSolver 
 
   return {
     async solve(onSolving) {
-      if (!isSecureContext) {
-        throw new RobotCheckFailure('The anti-robot check needs this page to be opened over https.');
-      }
       const challenge = await fetchChallenge(settings.challenge_url ?? `${apiPrefix}/captcha/challenge`);
       onSolving();
       stop();
@@ -60,8 +58,15 @@ async function fetchChallenge(url: string): Promise<Challenge> {
 
 function startWorkers(algorithm: string): Worker[] {
   const count = Math.min(mostWorkers, navigator.hardwareConcurrency);
-  const SolverWorker = algorithm.startsWith('PBKDF2') ? Pbkdf2Worker : ShaWorker;
+  const SolverWorker = workerFor(algorithm);
   return Array.from({ length: count }, () => new SolverWorker());
+}
+
+/** Over plain http, except on this machine itself, browsers withhold their cryptography. */
+function workerFor(algorithm: string): new () => Worker {
+  if (isSecureContext) return algorithm.startsWith('PBKDF2') ? Pbkdf2Worker : ShaWorker;
+  if (algorithm === 'PBKDF2/SHA-256') return PlainPbkdf2Worker;
+  throw new RobotCheckFailure('The anti-robot check needs this page to be opened over https.');
 }
 
 /** Each worker tries every n-th counter; the first to find the answer wins. */
