@@ -1,7 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ownEngines, type OwnEngines } from '../testing/own-engines.ts';
 import { connectClickhouse, type Clickhouse } from './clickhouse.ts';
 import { migrateClickhouse, migratePostgres, whileMigrating } from './migrations.ts';
@@ -91,7 +90,7 @@ test('ClickHouse files hold several statements, with comments and semicolons in 
 });
 
 function folderWith(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'linklet-migrations-'));
+  const folder = mkdtempSync(join(inject('dataDir'), 'linklet-migrations-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
 }

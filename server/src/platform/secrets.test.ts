@@ -1,10 +1,9 @@
 import { mkdtempSync, readdirSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { keptSecret, secretKey } from './secrets.ts';
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'linklet-secrets-'));
+const newFolder = () => mkdtempSync(join(inject('dataDir'), 'linklet-secrets-'));
 
 test('a secret is made once, for its owner alone', () => {
   const dataDir = newFolder();

@@ -9,23 +9,28 @@ import { findFreePort } from './ports.ts';
 import { startPostgres, type EmbeddedPostgres } from './postgres-server.ts';
 
 const log = createLogger({ name: 'test', level: 'silent' });
-const started: { server: EmbeddedPostgres; dataDir: string }[] = [];
+const started: EmbeddedPostgres[] = [];
+const folders: string[] = [];
 
 afterEach(async () => {
-  for (const { server, dataDir } of started.splice(0)) {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  for (const server of started.splice(0)) await server.stop();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(dataDir = mkdtempSync(join(tmpdir(), 'linklet-postgres-'))) {
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'linklet-postgres-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function start(dataDir = newFolder()) {
   const server = await startPostgres({
     dataDir,
     port: await findFreePort(),
     searchPath: process.env['PATH'] ?? '',
     log,
   });
-  started.push({ server, dataDir });
+  started.push(server);
   return { server, dataDir, pid: postmasterPid(dataDir) };
 }
 
@@ -52,7 +57,6 @@ test('a new cluster speaks UTF-8 and UTC whatever the machine speaks, and keeps 
   ]);
   await ask(server.url, `CREATE TABLE kept AS SELECT 'ö' AS text`);
   await server.stop();
-  started.length = 0;
   const again = await start(dataDir);
 
   expect(await ask(again.server.url, 'SELECT text, length(text) FROM kept')).toEqual([
@@ -96,7 +100,6 @@ test('a server that an earlier run left is stopped first', async () => {
 test('a pid file that names another living program does not keep it from starting', async () => {
   const { server, dataDir } = await start();
   await server.stop();
-  started.length = 0;
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n`);
 
   const again = await start(dataDir);
@@ -109,13 +112,12 @@ test('a stopped process is ended by force when it is time to stop', async () => 
   process.kill(pid, 'SIGSTOP');
 
   await server.stop();
-  started.length = 0;
 
   await untilGone([pid], 1000);
 }, 60_000);
 
 test('a first start that was cut off half-way does not spoil the next', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'linklet-postgres-'));
+  const dataDir = newFolder();
   mkdirSync(join(dataDir, 'postgres.new-cut'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres.new-cut/PG_VERSION'), '18');
 
@@ -126,7 +128,7 @@ test('a first start that was cut off half-way does not spoil the next', async ()
 });
 
 test('files that are no cluster are never overwritten', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'linklet-postgres-'));
+  const dataDir = newFolder();
   mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(join(dataDir, 'postgres/precious'), '');
 
