@@ -1,0 +1,125 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
+import type { FrontDoorOptions } from './front-door.ts';
+
+async function open(options: Partial<FrontDoorOptions> = {}): Promise<TestFrontDoor> {
+  const door = await openTestFrontDoor(options);
+  door.replica.apply({
+    links: [
+      sampleLink({ aliasId: 5, linkId: 6, workspaceId: 7 }),
+      sampleLink({ alias: 'gone', linkStatus: 1 }),
+    ],
+  });
+  onTestFinished(door.close);
+  return door;
+}
+
+const host = `Host: ${BASE_HOST}\r\n`;
+const request = (method: string, target: string, headers = '') =>
+  `${method} ${target} HTTP/1.1\r\n${host}Connection: close\r\n${headers}\r\n`;
+const fast = (target: string, headers = '') => `GET ${target} HTTP/1.1\r\n${host}${headers}\r\n`;
+
+test.each([
+  ['a visit', fast('/sale'), 'redirect'],
+  ['a visit in the other lane', request('GET', '/sale'), 'redirect'],
+  ['HEAD', request('HEAD', '/sale'), 'head'],
+  ['HEAD of a preview', request('HEAD', '/sale+'), 'head'],
+  ['a preview', request('GET', '/sale+'), 'preview'],
+  ['a prefetch', request('GET', '/sale', 'Sec-Purpose: prefetch\r\n'), 'prefetch'],
+  ['a prerender', request('GET', '/sale', 'Sec-Purpose: prefetch;prerender\r\n'), 'prefetch'],
+  ['an old prefetch', request('GET', '/sale', 'Purpose: prefetch\r\n'), 'prefetch'],
+  ['an old preview', request('GET', '/sale', 'Purpose: preview\r\n'), 'prefetch'],
+  ['a very old prefetch', request('GET', '/sale', 'X-Moz: prefetch\r\n'), 'prefetch'],
+])('%s is recorded as what it is', async (_, text, eventType) => {
+  const door = await open();
+  await door.send(text);
+
+  expect(door.clicks().map((click) => click.eventType)).toEqual([eventType]);
+});
+
+test.each([
+  ['an unknown alias', fast('/unknown')],
+  ['a link that is gone', fast('/gone')],
+  ['a refused method', request('POST', '/sale')],
+  ['health', fast('/healthz')],
+])('%s is no click', async (_, text) => {
+  const door = await open();
+  await door.send(text);
+
+  expect(door.clicks()).toEqual([]);
+});
+
+test('a click holds ids, origin and visitor, and no address', async () => {
+  const door = await open();
+  const headers = [
+    'User-Agent: Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+    'Accept-Language: de-DE,de;q=0.9',
+    'Referer: https://www.google.com/',
+  ].join('\r\n');
+
+  await door.send(fast('/SALE?utm_source=mail&qr=1', `${headers}\r\n`));
+
+  expect(door.clicks()).toEqual([
+    {
+      at: expect.any(Number) as number,
+      eventType: 'redirect',
+      isQr: true,
+      workspaceId: 7,
+      linkId: 6,
+      aliasId: 5,
+      domainId: 1,
+      rule: '',
+      visitor: {
+        country: '',
+        region: '',
+        city: '',
+        browser: 'Chrome',
+        os: 'Windows',
+        device: 'desktop',
+        language: 'de-DE',
+        botClass: '',
+        botReason: '',
+        hash: expect.any(BigInt) as bigint,
+      },
+      origin: {
+        referrerHost: 'google.com',
+        source: 'qr',
+        utmSource: 'mail',
+        utmMedium: '',
+        utmCampaign: '',
+        utmTerm: '',
+        utmContent: '',
+      },
+    },
+  ]);
+});
+
+const FORWARDED = 'X-Forwarded-For: 8.8.8.8\r\n';
+
+test.each([
+  ['a stranger’s forwarded address is not believed', [], FORWARDED, ''],
+  ['a trusted proxy’s is', ['127.0.0.0/8'], FORWARDED, 'US'],
+  [
+    'what a visitor wrote before the proxy is not',
+    ['127.0.0.0/8'],
+    'X-Forwarded-For: 8.8.8.8, 10.1.2.3\r\n',
+    '',
+  ],
+  [
+    'of several trusted proxies the visitor is before all',
+    ['127.0.0.0/8', '10.0.0.0/8'],
+    'X-Forwarded-For: 8.8.8.8, 10.1.2.3\r\n',
+    'US',
+  ],
+  ['nonsense is not', ['127.0.0.0/8'], 'X-Forwarded-For: 8.8.8.8, nonsense\r\n', ''],
+  ['a trusted CDN names the country', ['127.0.0.0/8'], `${FORWARDED}CF-IPCountry: fr\r\n`, 'FR'],
+  ['a stranger does not', [], 'CF-IPCountry: FR\r\n', ''],
+  ['an unknown country is none', ['127.0.0.0/8'], `${FORWARDED}CF-IPCountry: XX\r\n`, 'US'],
+])('%s', async (_, trustedProxies, headers, country) => {
+  const door = await open({ trustedProxies });
+
+  await door.send(fast('/sale', headers));
+  await door.send(request('GET', '/sale', headers));
+
+  expect(door.clicks().map((click) => click.visitor.country)).toEqual([country, country]);
+});

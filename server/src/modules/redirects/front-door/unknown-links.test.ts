@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { connectPostgres } from '../../../platform/postgres.ts';
+import { storeDomain, storeLink } from '../../../testing/stored-links.ts';
+import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
+
+let door: TestFrontDoor;
+
+beforeEach(async () => {
+  door = await openTestFrontDoor();
+});
+afterEach(() => door.close());
+
+function visit(path: string, host = BASE_HOST): Promise<Response> {
+  // Given as an IP address it would be the base host; a proxy's absolute form names any.
+  return fetch(`http://127.0.0.1:${String(door.port)}${path}`, { redirect: 'manual', headers: { host } });
+}
+
+async function raw(
+  path: string,
+  host = BASE_HOST,
+): Promise<{ status: number; retryAfter: boolean; ms: number }> {
+  const startedAt = performance.now();
+  const answer = await door.send(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  return {
+    status: Number(answer.slice(9, 12)),
+    retryAfter: /\r\nRetry-After: \d+\r\n/.test(answer),
+    ms: performance.now() - startedAt,
+  };
+}
+
+test('a link that the keeper brings while a visitor waits is found', async () => {
+  door.stopVouching();
+  await sleep(30);
+  const waiting = visit('/just-made');
+  await sleep(50);
+  door.replica.apply({ links: [sampleLink({ alias: 'just-made' })] });
+  door.vouch();
+
+  expect((await waiting).status).toBe(302);
+});
+
+test('an alias is unknown when the keeper has looked since the visitor came', async () => {
+  const { status, ms } = await raw('/unknown');
+
+  expect(status).toBe(404);
+  expect(ms).toBeLessThan(300);
+});
+
+test('while nobody vouches for the replica and the database is down, unknown is not said', async () => {
+  door.replica.apply({ links: [sampleLink()] });
+  door.stopVouching();
+
+  const first = await raw('/unknown');
+  expect(first).toMatchObject({ status: 503, retryAfter: true });
+  expect(first.ms).toBeLessThan(1000);
+
+  await sleep(1100);
+  expect(await raw('/unknown')).toMatchObject({ status: 503, retryAfter: true });
+  expect(await raw('/sale')).toMatchObject({ status: 302 });
+});
+
+test('while nobody vouches for the replica, the database is asked', async () => {
+  await door.close();
+  const postgres = connectPostgres({ url: inject('databaseUrl'), name: 'test' });
+  const domain = await storeDomain(postgres.sql);
+  await storeLink(postgres.sql, domain.id, 'only-there');
+  door = await openTestFrontDoor({
+    connectDatabase: () => connectPostgres({ url: inject('databaseUrl'), name: 'test door', connections: 2 }),
+  });
+  door.stopVouching();
+  await sleep(1100);
+  await raw('/warm-up', domain.host);
+  await sleep(600);
+
+  expect(await raw('/only-there', domain.host)).toMatchObject({ status: 302 });
+  expect(await raw('/not-there', domain.host)).toMatchObject({ status: 404 });
+  await postgres.close();
+});
+
+test('who asks for unknown aliases all the time is slowed down, and still finds those that exist', async () => {
+  door.replica.apply({ links: [sampleLink()] });
+  const probes = Array.from({ length: 400 }, (_, index) => visit(`/probe-${String(index)}`));
+  const statuses = (await Promise.all(probes)).map((response) => response.status);
+
+  expect(statuses.filter((status) => status === 404)).toHaveLength(300);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(100);
+  expect(await raw('/probe')).toMatchObject({ status: 429, retryAfter: true });
+  expect(await raw('/sale')).toMatchObject({ status: 302 });
+});
+
+test('readiness tells the age of the replica', async () => {
+  const answer = await door.send('GET /readyz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+
+  expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({
+    status: 'ready',
+    replica: 'present',
+    replicaAgeSeconds: 0,
+    clicksNotStored: 0,
+  });
+});
