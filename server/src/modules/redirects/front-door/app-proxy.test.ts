@@ -1,0 +1,190 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { BASE_HOST, openTestFrontDoor, type TestFrontDoor } from '../../../testing/front-door.ts';
+import type { FrontDoorOptions } from './front-door.ts';
+
+let app: Server;
+let appUrl: string;
+let door: TestFrontDoor;
+let openExchanges = 0;
+
+beforeAll(async () => {
+  app = createServer((request, response) => {
+    openExchanges += 1;
+    response.once('close', () => (openExchanges -= 1));
+    void behave(request, response);
+  });
+  app.listen(0, '127.0.0.1');
+  await once(app, 'listening');
+  appUrl = `http://127.0.0.1:${String((app.address() as AddressInfo).port)}`;
+  door = await openTestFrontDoor({ appUrl });
+});
+afterAll(async () => {
+  await door.close();
+  app.closeAllConnections();
+  app.close();
+});
+
+async function behave(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = request.url ?? '';
+  if (path === '/app/live') {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.write('data: 1\n\n');
+    await sleep(300);
+    response.end('data: 2\n\n');
+  } else if (path === '/app/endless') {
+    const chunk = Buffer.alloc(65_536);
+    const write = () => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on('drain', write);
+    write();
+  } else if (path === '/app/silent') {
+    // Answers nothing.
+  } else if (path === '/app/broken') {
+    response.writeHead(200, { 'Content-Length': '100' });
+    response.write('half');
+    await sleep(20);
+    response.destroy();
+  } else {
+    const body = await text(request);
+    response.setHeader('Set-Cookie', ['a=1', 'b=2']);
+    response.setHeader('Connection', 'keep-alive, X-Hop');
+    response.writeHead(path === '/app/teapot' ? 418 : 200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ method: request.method, url: path, headers: request.headers, body }));
+  }
+}
+
+interface Echo {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Asks as a browser would that has the base host in its address bar. */
+async function ask(target: string, parts: { method?: string; headers?: string; body?: string } = {}) {
+  const { method = 'GET', headers = '', body = '' } = parts;
+  const length = body === '' ? '' : `Content-Length: ${String(body.length)}\r\n`;
+  const answer = await door.send(
+    `${method} ${target} HTTP/1.1\r\nHost: ${BASE_HOST}\r\nConnection: close\r\n${length}${headers}\r\n${body}`,
+  );
+  const [head = '', ...rest] = answer.split('\r\n\r\n');
+  return { head, status: Number(head.slice(9, 12)), json: () => parseBody(rest.join('\r\n\r\n')) };
+}
+
+function parseBody(body: string): Echo {
+  return JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1)) as Echo;
+}
+
+test.each([
+  '/app',
+  '/app/',
+  '/app/api/state?x=1',
+  '/',
+  '/robots.txt',
+  '/favicon.ico',
+  '/.well-known/security.txt',
+])('%s goes to the app as it is', async (target) => {
+  const answer = await ask(target);
+
+  expect(answer.status).toBe(200);
+  expect(answer.json()).toMatchObject({ method: 'GET', url: target });
+});
+
+test('method, body, status and cookies pass', async () => {
+  const answer = await ask('/app/teapot', { method: 'POST', body: 'a=b', headers: 'Cookie: c=d\r\n' });
+
+  expect(answer.status).toBe(418);
+  expect(answer.json()).toMatchObject({ method: 'POST', body: 'a=b', headers: { cookie: 'c=d' } });
+  expect(answer.head.match(/set-cookie: [ab]=\d/gi)).toHaveLength(2);
+});
+
+test('the app learns from us who asks, and not from the visitor', async () => {
+  const forged = [
+    'X-Forwarded-For: 8.8.8.8',
+    'X-Forwarded-Host: evil.test',
+    'X-Forwarded-Proto: https',
+    'X-Real-IP: 8.8.8.8',
+    'Forwarded: for=8.8.8.8',
+    'X-Request-Id: forged',
+  ].join('\r\n');
+
+  const { headers } = (await ask('/app/api/state', { headers: `${forged}\r\n` })).json();
+
+  expect(headers).toMatchObject({
+    host: BASE_HOST,
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': BASE_HOST,
+    'x-forwarded-proto': 'http',
+  });
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers).not.toHaveProperty('forwarded');
+  expect(headers).not.toHaveProperty('x-real-ip');
+});
+
+test('headers of the connection stay with the connection', async () => {
+  const { headers } = (
+    await ask('/app', { headers: 'Keep-Alive: 5\r\nTE: trailers\r\nUpgrade: h2c\r\n' })
+  ).json();
+
+  expect(headers).not.toHaveProperty('keep-alive');
+  expect(headers).not.toHaveProperty('te');
+  expect(headers).not.toHaveProperty('upgrade');
+});
+
+test('a live answer arrives as it is made', async () => {
+  const response = await fetch(`http://127.0.0.1:${String(door.port)}/app/live`);
+  const reader = response.body?.getReader();
+  const startedAt = performance.now();
+
+  const first = await reader?.read();
+
+  expect(Buffer.from(first?.value ?? []).toString()).toBe('data: 1\n\n');
+  expect(performance.now() - startedAt).toBeLessThan(250);
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('data: 2\n\n');
+});
+
+test('a visitor who leaves ends the request at the app, and a slow one fills no memory', async () => {
+  const socket = connect(door.port, '127.0.0.1');
+  socket.pause();
+  socket.write(`GET /app/endless HTTP/1.1\r\nHost: ${BASE_HOST}\r\n\r\n`);
+  await sleep(300);
+  expect(process.memoryUsage().external).toBeLessThan(200 * 1024 * 1024);
+
+  socket.destroy();
+  await expect.poll(() => openExchanges, { timeout: 3000 }).toBe(0);
+});
+
+test('an answer that breaks off is not made to look whole', async () => {
+  const answer = fetch(`http://127.0.0.1:${String(door.port)}/app/broken`).then((response) =>
+    response.text(),
+  );
+
+  await expect(answer).rejects.toThrow();
+});
+
+async function openWithoutApp(options: Partial<FrontDoorOptions>): Promise<TestFrontDoor> {
+  const closedDoor = await openTestFrontDoor(options);
+  onTestFinished(closedDoor.close);
+  return closedDoor;
+}
+
+test.each([undefined, 'http://127.0.0.1:9'])(
+  'with the app at %s visitors are asked to come back',
+  async (url) => {
+    const closedDoor = await openWithoutApp({ appUrl: url });
+
+    const page = await closedDoor.send(`GET / HTTP/1.1\r\nHost: ${BASE_HOST}\r\nConnection: close\r\n\r\n`);
+    const api = await closedDoor.send(
+      `POST /app/api/url/create HTTP/1.1\r\nHost: ${BASE_HOST}\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`,
+    );
+
+    expect(page).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 5\r\n[^]*<h1>/);
+    expect(api).toMatch(/^HTTP\/1\.1 503 [^]*application\/json[^]*"code":"unavailable"/);
+  },
+);
