@@ -68,7 +68,7 @@ const withoutDirectives: NonNullable<Rolldown.InputOptions['onLog']> = (level, l
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
 };
 
-/** Importing one of our modules does nothing by itself, so a front door doesn't drag in what nobody asks it for. */
+/** A front door only passes on; it doesn't drag in what nobody asks it for. */
 function hasSideEffects(id: string): boolean | undefined {
-  return id.startsWith(sourceFolder) && /\.tsx?$/.test(id) ? false : undefined;
+  return id.startsWith(sourceFolder) && id.endsWith('/index.ts') ? false : undefined;
 }
