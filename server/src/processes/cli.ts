@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 // Before anything else is loaded: what Node compiled the last time need not be compiled again.
 const { DATA_DIR, NODE_COMPILE_CACHE } = process.env;
-enableCompileCache(NODE_COMPILE_CACHE ?? join(DATA_DIR ?? 'data', 'cache'));
+enableCompileCache(NODE_COMPILE_CACHE || join(DATA_DIR || 'data', 'cache'));
 
 const COMMANDS: Record<string, { doc: string; load: () => Promise<unknown> }> = {
   supervisor: {

@@ -130,10 +130,7 @@ function entryOf(name: string): URL {
 }
 
 function running(): { name: string; pid: number }[] {
-  return children.flatMap((child) => {
-    const pid = child.pid();
-    return pid === undefined ? [] : [{ name: child.name, pid }];
-  });
+  return children.flatMap(({ name, pid }) => (pid === undefined ? [] : [{ name, pid }]));
 }
 
 // In reverse: first nobody gets in, then what answers them ends, then what that stands on.

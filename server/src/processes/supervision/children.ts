@@ -19,17 +19,6 @@ export interface ReadyMessage {
   url?: string;
 }
 
-export interface Child {
-  name: string;
-  /** When it first serves; rejects with `StartError` when it can't be started. */
-  ready: Promise<ReadyMessage>;
-  pid: () => number | undefined;
-  /** Ends the process; a new one takes its place. */
-  restart: () => void;
-  /** Lets it drain; resolves when it has ended. */
-  stop: () => Promise<void>;
-}
-
 export interface ChildEvents {
   log: Logger;
   /** After each start and end of its process. */
@@ -45,59 +34,97 @@ const LONGEST_PAUSE_UNREADY_MS = 5000;
 
 /** Runs a program as a child process, and again whenever it ends by itself, until told to stop. */
 export function runChild(program: Program, events: ChildEvents): Child {
-  const { promise: ready, resolve, reject } = Promise.withResolvers<ReadyMessage>();
-  ready.catch(() => undefined); // Who waits for it hears of it; nobody need wait.
-  const attempts = program.attempts ?? ATTEMPTS;
-  const stopping = new AbortController();
-  const isStopping = () => stopping.signal.aborted;
-  let process: ChildProcess | undefined;
+  return new Child(program, events);
+}
 
-  const runOnce = async (): Promise<End> => {
-    const run = startOnce(program, resolve);
-    process = run.process;
-    events.onChange();
-    const end = await run.ended;
-    process = undefined;
-    events.onChange();
-    return end;
-  };
-  const keepRunning = async () => {
+/** A child process, and those that took its place. */
+export class Child {
+  readonly name: string;
+  /** When it first serves; rejects with `StartError` when it can't be started. */
+  readonly ready: Promise<ReadyMessage>;
+  readonly #program: Program;
+  readonly #events: ChildEvents;
+  readonly #firstReady = Promise.withResolvers<ReadyMessage>();
+  readonly #stopping = new AbortController();
+  readonly #finished: Promise<void>;
+  #process: ChildProcess | undefined;
+  #isRestarting = false;
+  #wasReady = false;
+
+  constructor(program: Program, events: ChildEvents) {
+    this.name = program.name;
+    this.ready = this.#firstReady.promise;
+    this.ready.catch(() => undefined); // Who waits for it hears of it; nobody need wait.
+    this.#program = program;
+    this.#events = events;
+    this.#finished = this.#keepRunning();
+  }
+
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
+  /** Lets it drain; a new process takes its place. */
+  restart(): void {
+    this.#isRestarting = this.#process?.kill('SIGTERM') ?? false;
+  }
+
+  /** Lets it drain; resolves when it has ended. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#process?.kill('SIGTERM');
+    const force = setTimeout(() => this.#process?.kill('SIGKILL'), STOP_LIMIT_MS);
+    await this.#finished;
+    clearTimeout(force);
+  }
+
+  async #keepRunning(): Promise<void> {
     let failures = 0;
-    let wasReady = false;
-    while (!isStopping()) {
-      const end = await runOnce();
-      if (isStopping()) return;
+    while (!this.#isStopping()) {
+      const end = await this.#runOnce();
+      if (this.#isStopping()) return;
 
-      wasReady ||= end.wasReady;
-      failures = end.lastedMs > STEADY_AFTER_MS ? 1 : failures + 1;
-      events.log.error(
-        { child: program.name, code: end.code, signal: end.signal },
-        'a process ended by itself',
-      );
-      if (!wasReady && (failures >= attempts || end.code === EXIT_WRONG_CONFIG)) {
-        reject(new StartError(`The ${program.name} process could not be started; what it said is above.`));
+      failures = end.wasAskedTo ? 0 : end.lastedMs > STEADY_AFTER_MS ? 1 : failures + 1;
+      if (this.#isHopeless(end, failures)) {
+        const reason = `The ${this.name} process could not be started; what it said is above.`;
+        this.#firstReady.reject(new StartError(reason));
         return;
       }
-      await sleep(pauseMs(failures, end.wasReady), undefined, { signal: stopping.signal }).catch(
-        () => undefined,
-      );
+      await this.#pause(failures, end.wasReady);
     }
-  };
-  const finished = keepRunning();
+  }
 
-  return {
-    name: program.name,
-    ready,
-    pid: () => process?.pid,
-    restart: () => process?.kill('SIGTERM'),
-    stop: async () => {
-      stopping.abort();
-      process?.kill('SIGTERM');
-      const force = setTimeout(() => process?.kill('SIGKILL'), STOP_LIMIT_MS);
-      await finished;
-      clearTimeout(force);
-    },
-  };
+  async #runOnce(): Promise<End> {
+    const run = startOnce(this.#program, this.#firstReady.resolve);
+    this.#process = run.process;
+    this.#events.onChange();
+    const end = await run.ended;
+    this.#process = undefined;
+    this.#events.onChange();
+
+    const wasAskedTo = this.#isRestarting || this.#isStopping();
+    this.#isRestarting = false;
+    this.#wasReady ||= end.wasReady;
+    if (!wasAskedTo) {
+      const { code, signal } = end;
+      this.#events.log.error({ child: this.name, code, signal }, 'a process ended by itself');
+    }
+    return { ...end, wasAskedTo };
+  }
+
+  #isStopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  #isHopeless(end: End, failures: number): boolean {
+    if (this.#wasReady) return false;
+    return failures >= (this.#program.attempts ?? ATTEMPTS) || end.code === EXIT_WRONG_CONFIG;
+  }
+
+  async #pause(failures: number, wasReady: boolean): Promise<void> {
+    const { signal } = this.#stopping;
+    if (failures > 0) await sleep(pauseMs(failures, wasReady), undefined, { signal }).catch(() => undefined);
+  }
 }
 
 function pauseMs(failures: number, wasReady: boolean): number {
@@ -110,6 +137,8 @@ interface End {
   signal: NodeJS.Signals | null;
   wasReady: boolean;
   lastedMs: number;
+  /** Whether we told it to. */
+  wasAskedTo?: boolean;
 }
 
 interface Run {
