@@ -13,8 +13,9 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const VISITS = 300_000;
 const CONNECTIONS = 64;
-const SERVER_CORE = 0;
-const LOAD_CORE = 1;
+const isPinned = availableParallelism() > 1;
+const SERVER_CORE = isPinned ? 0 : undefined;
+const LOAD_CORE = isPinned ? 1 : undefined;
 
 const entry = (name: string) => fileURLToPath(new URL(`../server/src/processes/${name}.ts`, import.meta.url));
 
@@ -43,14 +44,8 @@ function writePaths(folder: string): void {
 }
 
 async function compareOneProcess(folder: string, ourPort: number, nginxPort: number): Promise<void> {
-  const pinned = availableParallelism() > 1;
-  const core = pinned ? SERVER_CORE : undefined;
-  const nginx = isInstalled('nginx')
-    ? await startNginx(folder, { links: LINKS, port: nginxPort, core })
-    : undefined;
-  if (!nginx) console.log('redirects: nginx is not installed, so there is no ratio.');
-  const ours = await startFrontDoor(folder, { port: ourPort, processes: 1, core });
-  const loadCore = pinned ? LOAD_CORE : undefined;
+  const nginx = await startNginxIfInstalled(folder, nginxPort);
+  const ours = await startFrontDoor(folder, { port: ourPort, processes: 1, core: SERVER_CORE });
   const measure = (kind: string, port: number, server: Running) =>
     runLoad(folder, {
       server: server.process.pid,
@@ -58,7 +53,7 @@ async function compareOneProcess(folder: string, ourPort: number, nginxPort: num
       paths: join(folder, `${kind}.txt`),
       seconds: SECONDS,
       connections: CONNECTIONS,
-      core: loadCore,
+      core: LOAD_CORE,
     });
 
   console.log(
@@ -74,6 +69,12 @@ async function compareOneProcess(folder: string, ourPort: number, nginxPort: num
   }
   await ours.stop();
   await nginx?.stop();
+}
+
+async function startNginxIfInstalled(folder: string, port: number): Promise<Running | undefined> {
+  if (isInstalled('nginx')) return startNginx(folder, { links: LINKS, port, core: SERVER_CORE });
+  console.log('redirects: nginx is not installed, so there is no ratio.');
+  return undefined;
 }
 
 // Unpinned, since the load generator needs a core as well.

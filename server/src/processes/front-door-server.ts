@@ -6,6 +6,9 @@ const RESERVE_BYTES = 64 * 1024 * 1024;
 
 // One of the servers that share the public port.
 await runProcess('front-door-server', async ({ config, log }) => {
+  // Loaded only where it is used: memory is what limits the number of servers.
+  const metrics =
+    config.metricsPort > 0 ? await import('../modules/redirects/front-door/metrics.ts') : undefined;
   const frontDoor = await openFrontDoor({
     dataDir: config.dataDir,
     serverId: process.env['FRONT_DOOR_SERVER_ID'] ?? `s${String(process.pid)}${Date.now().toString(36)}`,
@@ -24,6 +27,8 @@ await runProcess('front-door-server', async ({ config, log }) => {
         statementTimeoutMs: 1000,
       }),
     log,
+    ...(metrics && { onDecision: metrics.countDecisions() }),
   });
+  metrics?.measureFrontDoor(frontDoor);
   return { ready: { port: frontDoor.port }, close: frontDoor.close };
 });

@@ -1,21 +1,25 @@
 import cluster, { type Worker } from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeLiveServers } from '../modules/clicks/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 
-const RESTART_PAUSE_MS = 500;
+const FIRST_STARTS = 3;
 const STEADY_AFTER_MS = 5000;
+const RESTART_PAUSE_MS = 500;
 
-/** The servers that share the port. */
+/** The servers that share the port; one that ends is replaced at once. */
 export class FrontDoorServers {
+  /** When all serve for the first time; rejects when one can't be started. */
+  readonly ready: Promise<unknown>;
   readonly #config: Config;
   readonly #log: Logger;
   readonly #running = new Map<string, Worker>();
-  readonly #firstReady: Promise<unknown>[] = [];
-  #isStopping = false;
+  readonly #places: Promise<void>[];
+  readonly #stopping = new AbortController();
 
   constructor(config: Config, log: Logger) {
     this.#config = config;
@@ -23,45 +27,60 @@ export class FrontDoorServers {
     // Each server takes connections from the port itself; none passes through this process.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({
-      exec: new URL('./front-door-server.ts', import.meta.url).pathname,
+      exec: fileURLToPath(new URL('./front-door-server.ts', import.meta.url)),
       // Standard output is the supervisor's alone.
       stdio: ['ignore', 2, 2, 'ipc'],
     });
-    for (let index = 0; index < config.frontDoorProcesses; index += 1) this.#firstReady.push(this.#start());
+    const places = Array.from({ length: config.frontDoorProcesses }, () => Promise.withResolvers<boolean>());
+    this.ready = Promise.all(places.map(({ promise }) => promise));
+    this.ready.catch(() => undefined);
+    this.#places = places.map(({ resolve, reject }) => this.#keepRunning(() => resolve(true), reject));
   }
 
-  /** When all serve for the first time. */
-  get ready(): Promise<unknown> {
-    return Promise.all(this.#firstReady);
-  }
-
+  /** Lets every server answer what is under way; resolves when all have ended. */
   async stop(): Promise<void> {
-    this.#isStopping = true;
-    const ended = [...this.#running.values()].map(async (worker) => {
-      const exit = once(worker, 'exit');
-      worker.process.kill('SIGTERM');
-      await exit;
-    });
-    await Promise.all(ended);
+    this.#stopping.abort();
+    for (const worker of this.#running.values()) worker.process.kill('SIGTERM');
+    await Promise.all(this.#places);
   }
 
-  async #start(): Promise<void> {
-    if (this.#isStopping) return;
-    const startedAt = Date.now();
+  async #keepRunning(onReady: () => void, onFailure: (error: Error) => void): Promise<void> {
+    for (let starts = 1; !this.#isStopping(); starts += 1) {
+      const startedAt = Date.now();
+      const code = await this.#runOnce(onReady);
+      if (this.#isStopping()) return;
+      this.#log.error({ code }, 'a server of the front door ended by itself');
+      // Nothing comes of this where it was ready before.
+      if (starts === FIRST_STARTS) onFailure(new Error('A server of the front door could not be started.'));
+      // At once, unless it can't live at all.
+      if (Date.now() - startedAt < STEADY_AFTER_MS) await sleep(RESTART_PAUSE_MS);
+    }
+  }
+
+  #isStopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  async #runOnce(onReady: () => void): Promise<unknown> {
     const serverId = Date.now().toString(36) + randomBytes(4).toString('hex');
-    writeLiveServers(this.#config.dataDir, [...this.#running.keys(), serverId]);
+    this.#announce([...this.#running.keys(), serverId]);
     const worker = cluster.fork({ FRONT_DOOR_SERVER_ID: serverId });
     this.#running.set(serverId, worker);
-    const ended = once(worker, 'exit').then(([code]) => this.#noteEnd(serverId, code, startedAt));
-    await Promise.race([once(worker, 'message'), ended]);
+    worker.on('message', (message: unknown) => {
+      if (isReadyMessage(message)) onReady();
+    });
+    const [code] = (await once(worker, 'exit')) as [unknown];
+    this.#running.delete(serverId);
+    this.#announce(this.#running.keys());
+    return code;
   }
 
-  async #noteEnd(serverId: string, code: unknown, startedAt: number): Promise<void> {
-    this.#running.delete(serverId);
-    writeLiveServers(this.#config.dataDir, this.#running.keys());
-    if (!this.#isStopping) this.#log.error({ serverId, code }, 'a server of the front door ended by itself');
-    // At once, unless it can't live at all.
-    if (!this.#isStopping && Date.now() - startedAt < STEADY_AFTER_MS) await sleep(RESTART_PAUSE_MS);
-    await this.#start();
+  // Before a server can write and after it can't any more, so that nobody takes its log for complete too early.
+  #announce(serverIds: Iterable<string>): void {
+    writeLiveServers(this.#config.dataDir, serverIds);
   }
+}
+
+function isReadyMessage(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
 }

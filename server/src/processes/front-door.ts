@@ -15,10 +15,19 @@ await runProcess('front-door', async ({ config, log }) => {
     { log, onChange: () => undefined },
   );
   await servers.ready;
+  const stopMetrics = config.metricsPort > 0 ? await startMetrics(config.metricsPort) : undefined;
   return {
     close: async () => {
+      await stopMetrics?.();
       await servers.stop();
       await keeper.stop();
     },
   };
 });
+
+// Loaded only where it is wanted.
+async function startMetrics(port: number): Promise<() => Promise<void>> {
+  const { allServersMetrics } = await import('../modules/redirects/front-door/metrics.ts');
+  const { serveMetrics } = await import('../platform/http/metrics.ts');
+  return serveMetrics(allServersMetrics(), port);
+}
