@@ -20,8 +20,13 @@ export function measureRequests(server: FastifyInstance): Registry {
   return registry;
 }
 
+interface Metrics {
+  metrics: () => Promise<string>;
+  contentType: string;
+}
+
 /** Serves a registry to Prometheus on a loopback port; resolves with how to stop. */
-export async function serveMetrics(registry: Registry, port: number): Promise<() => Promise<void>> {
+export async function serveMetrics(registry: Metrics, port: number): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
     void registry
       .metrics()
