@@ -88,8 +88,8 @@ create unique index aliases_domain_alias on aliases (domain_id, lower(alias));
 create unique index aliases_one_main on aliases (link_id) where is_main;
 create index aliases_link on aliases (link_id);
 
--- What changed for the front doors. Sequence numbers are given before commit, so a reader goes by (xid, seq) and
--- reads only below the oldest running transaction: otherwise a slow transaction's changes would be passed over.
+-- What changed for the front doors. Numbers are given before commit, so a reader goes by what the snapshot of its last
+-- reading did not see: otherwise a slow transaction's changes would be passed over.
 create table replica_changes (
   seq bigint generated always as identity,
   xid xid8 not null default pg_current_xact_id(),
@@ -98,6 +98,7 @@ create table replica_changes (
   changed_at timestamptz not null default now(),
   primary key (xid, seq)
 );
+create unique index replica_changes_seq on replica_changes (seq);
 create index replica_changes_changed_at on replica_changes (changed_at);
 
 -- No pg_notify here: it would make commits wait for one another. Writers announce after the commit.

@@ -182,6 +182,31 @@ test('a keeper that was away follows from where it stopped', async () => {
   rmSync(folder, { recursive: true });
 });
 
+test('a change whose transaction number was given twice, as after a crash, is not passed over', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'linklet-replica-'));
+  const before = startKeeper(folder);
+  const copy = new ReplicaReader(replicaFolder(folder));
+  await eventually(() => expect(copy.isThere).toBe(true));
+  await before.stop();
+  const name = currentReplicaName(replicaFolder(folder)) ?? '';
+  const writer = new ReplicaWriter(replicaFolder(folder), name);
+  const [row] = await sql`select pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 3 as next`;
+  const ahead = `${String(row?.['next'])}:${String(row?.['next'])}:`;
+  const position = writer.position();
+  if (position) writer.apply({ position: { ...position, snapshot: ahead } });
+  await writer.close();
+
+  const link = await storeLink(sql, domain.id, `twice-${name.slice(6, 14)}`);
+  for (let count = 0; count < 5; count += 1) await sql`select pg_current_xact_id()`;
+  const after = startKeeper(folder);
+  await eventually(() => expect(copy.findLink(domain.id, link.alias)).toBeDefined());
+
+  expect(currentReplicaName(replicaFolder(folder))).toBe(name);
+  await after.stop();
+  await copy.close();
+  rmSync(folder, { recursive: true });
+});
+
 test.each([
   ['of another database', { databaseId: 'another' }],
   ['from the future', { snapshot: '99999999:99999999:' }],

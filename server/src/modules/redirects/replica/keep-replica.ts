@@ -118,7 +118,7 @@ export class ReplicaKeeper {
     const at = Date.now();
     const position = this.#writer?.position();
     const changes =
-      position && (await withinTime(readChanges(this.#postgres.sql, position.snapshot), LOOK_TIMEOUT_MS));
+      position && (await withinTime(readChanges(this.#postgres.sql, position), LOOK_TIMEOUT_MS));
     if (position && changes && canFollow(position, changes)) await this.#follow(changes);
     else await this.#copyAgain();
     this.#heartbeat.write({ currentAsOf: startedAt, at });

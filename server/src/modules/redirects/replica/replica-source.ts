@@ -22,11 +22,13 @@ const POSITION = `
     (select timeline_id from pg_control_checkpoint()) || ' ' ||
     (select oid from pg_database where datname = current_database()) as database_id,
   pg_current_snapshot()::text as snapshot,
+  (select coalesce(max(seq), 0) from replica_changes) as last_change,
   (extract(epoch from clock_timestamp()) * 1000)::bigint as taken_at`;
 
 interface PositionRow {
   database_id: string;
   snapshot: string;
+  last_change: string;
   taken_at: string;
 }
 
@@ -43,26 +45,32 @@ export async function readPosition(sql: Queries): Promise<ReplicaPosition> {
 }
 
 /**
- * Reads what was committed after `snapshot` was taken. Transactions commit in another order than they take their
- * numbers, so a change is new when the snapshot does not see its transaction, whatever its number.
+ * Reads what was committed after the position. Transactions commit in another order than they take their numbers,
+ * so a change is new when the kept snapshot does not see its transaction, whatever its number.
+ *
+ * After a crash PostgreSQL gives the numbers of transactions that left no trace on disk a second time, and the
+ * snapshot takes those for old. Numbers of changes are never given twice, so what is above the last one is new too.
  */
-export async function readChanges(sql: Queries, snapshot: string): Promise<DatabaseChanges> {
-  // Within the statement, not as a parameter: the planner must see how few changes lie behind it.
-  const since = `'${checked(snapshot)}'::pg_snapshot`;
+export async function readChanges(sql: Queries, kept: ReplicaPosition): Promise<DatabaseChanges> {
+  // Within the statement, not as parameters: the planner must see how few changes lie behind them.
+  const since = `'${checked(kept.snapshot)}'::pg_snapshot`;
+  const lastChange = BigInt(kept.lastChange).toString();
   const [row] = await sql.unsafe<[ChangesRow]>(
     `select ${POSITION}, changes.*
      from (
        select count(*), array_agg(distinct ref_id) filter (where kind = 'alias') as alias_ids,
          array_agg(distinct ref_id) filter (where kind = 'domain') as domain_ids
        from (
-         select kind, ref_id from replica_changes
+         select seq, kind, ref_id from replica_changes
          where xid >= pg_snapshot_xmin(${since}) and not pg_visible_in_snapshot(xid, ${since})
+         union
+         select seq, kind, ref_id from replica_changes where seq > ${lastChange}
          limit ${String(MAX_CHANGES + 1)}
        ) as new_changes
      ) as changes`,
   );
   return {
-    position: toPosition(row),
+    position: notBefore(kept, toPosition(row)),
     count: Number(row.count),
     aliasIds: (row.alias_ids ?? []).map(Number),
     domainIds: (row.domain_ids ?? []).map(Number),
@@ -74,8 +82,14 @@ function checked(snapshot: string): string {
   return snapshot;
 }
 
+// Changes are dropped after days, and their highest number with them.
+function notBefore(kept: ReplicaPosition, read: ReplicaPosition): ReplicaPosition {
+  return BigInt(read.lastChange) < BigInt(kept.lastChange) ? { ...read, lastChange: kept.lastChange } : read;
+}
+
 function toPosition(row: PositionRow): ReplicaPosition {
-  return { databaseId: row.database_id, snapshot: row.snapshot, takenAt: Number(row.taken_at) };
+  const { database_id: databaseId, snapshot, last_change: lastChange } = row;
+  return { databaseId, snapshot, lastChange, takenAt: Number(row.taken_at) };
 }
 
 /** Columns of `replica_aliases` that `toLink` understands; moments as whole milliseconds. */

@@ -18,6 +18,8 @@ export interface ReplicaPosition {
   databaseId: string;
   /** PostgreSQL's text of a snapshot: exactly the transactions visible in it are in the replica. */
   snapshot: string;
+  /** The highest number of a change that was seen. */
+  lastChange: string;
   /** When that snapshot was taken, by the database's clock, in milliseconds since 1970. */
   takenAt: number;
 }
