@@ -9,7 +9,7 @@ const sentences: Record<RobotCheckState, string> = {
   ready: 'The anti-robot check is ready',
   solving: 'Anti-robot check running…',
   solved: 'Anti-robot check passed',
-  expired: 'The anti-robot check has expired',
+  expired: 'The anti-robot check has expired and runs again',
   error: 'The anti-robot check has failed',
   not_needed: '',
 };

@@ -37,29 +37,30 @@ async function loadSolver(options: RobotCheckOptions): Promise<RobotCheckSolver>
 function engineAround(solver: RobotCheckSolver, onStatus: EngineOptions['onStatus']): RobotCheckEngine {
   let pending: Promise<string> | null = null;
   let expiry: ReturnType<typeof setTimeout> | undefined;
+  let failed = false;
 
   function forget(state: 'ready' | 'expired'): void {
     clearTimeout(expiry);
     pending = null;
     solver.reset();
-    onStatus({ state, problem: '' });
+    // What went wrong is left to be read until the next attempt.
+    if (!failed) onStatus({ state, problem: '' });
   }
 
   function begin(): Promise<string> {
+    failed = false;
     const attempt = solver.solve(() => onStatus({ state: 'solving', problem: '' }));
     pending = attempt;
     attempt.then(
       () => {
         if (pending !== attempt) return;
         onStatus({ state: 'solved', problem: '' });
-        expiry = setTimeout(() => {
-          forget('expired');
-          onStatus({ state: 'ready', problem: '' });
-        }, robotTokenLifetimeMs);
+        expiry = setTimeout(() => forget('expired'), robotTokenLifetimeMs);
       },
       (error: unknown) => {
         if (pending !== attempt) return;
         pending = null;
+        failed = true;
         onStatus({ state: 'error', problem: problemOf(error) });
       },
     );
@@ -67,7 +68,8 @@ function engineAround(solver: RobotCheckSolver, onStatus: EngineOptions['onStatu
   }
 
   return {
-    start: () => void (pending ?? begin()).catch(() => undefined),
+    // After a failure only sending tries again: not every key that is pressed.
+    start: () => void (failed ? null : (pending ?? begin()).catch(() => undefined)),
     token: () => pending ?? begin(),
     reset: () => forget('ready'),
   };
