@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writeLiveServers } from '../modules/clicks/index.ts';
+import { writeLiveServers } from '../modules/clicks/live-servers.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
+import { childEnvironment } from './child-environment.ts';
 
 const FIRST_STARTS = 3;
-const STEADY_AFTER_MS = 5000;
 const RESTART_PAUSE_MS = 500;
 
 /** The servers that share the port; one that ends is replaced at once. */
@@ -46,14 +46,13 @@ export class FrontDoorServers {
 
   async #keepRunning(onReady: () => void, onFailure: (error: Error) => void): Promise<void> {
     for (let starts = 1; !this.#isStopping(); starts += 1) {
-      const startedAt = Date.now();
-      const code = await this.#runOnce(onReady);
+      const { code, wasReady } = await this.#runOnce(onReady);
       if (this.#isStopping()) return;
       this.#log.error({ code }, 'a server of the front door ended by itself');
       // Nothing comes of this where it was ready before.
       if (starts === FIRST_STARTS) onFailure(new Error('A server of the front door could not be started.'));
-      // At once, unless it can't live at all.
-      if (Date.now() - startedAt < STEADY_AFTER_MS) await sleep(RESTART_PAUSE_MS);
+      // At once, unless it can't even start.
+      if (!wasReady) await sleep(RESTART_PAUSE_MS);
     }
   }
 
@@ -61,18 +60,21 @@ export class FrontDoorServers {
     return this.#stopping.signal.aborted;
   }
 
-  async #runOnce(onReady: () => void): Promise<unknown> {
+  async #runOnce(onReady: () => void): Promise<{ code: unknown; wasReady: boolean }> {
+    let wasReady = false;
     const serverId = Date.now().toString(36) + randomBytes(4).toString('hex');
     this.#announce([...this.#running.keys(), serverId]);
-    const worker = cluster.fork({ FRONT_DOOR_SERVER_ID: serverId });
+    const worker = cluster.fork({ ...childEnvironment(), FRONT_DOOR_SERVER_ID: serverId });
     this.#running.set(serverId, worker);
     worker.on('message', (message: unknown) => {
-      if (isReadyMessage(message)) onReady();
+      if (!isReadyMessage(message)) return;
+      wasReady = true;
+      onReady();
     });
     const [code] = (await once(worker, 'exit')) as [unknown];
     this.#running.delete(serverId);
     this.#announce(this.#running.keys());
-    return code;
+    return { code, wasReady };
   }
 
   // Before a server can write and after it can't any more, so that nobody takes its log for complete too early.
