@@ -1,10 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { startFrontDoor, startOneServer } from './tools/front-door.ts';
 import { startNginx } from './tools/nginx.ts';
-import { benchPort, isInstalled, onCore, startServer, type Running } from './tools/programs.ts';
-import { makeDataDir, sampleAlias, sampleVisits } from './tools/sample-links.ts';
+import { benchPort, isInstalled, type Running } from './tools/programs.ts';
+import { makeDataDir, samplePaths } from './tools/sample-links.ts';
 import { runLoad, type LoadResult } from './tools/wrk.ts';
 
 // How many redirects does one front-door process answer, and how fast, beside one nginx worker with the same map?
@@ -17,8 +16,6 @@ const isPinned = availableParallelism() > 1;
 const SERVER_CORE = isPinned ? 0 : undefined;
 const LOAD_CORE = isPinned ? 1 : undefined;
 
-const entry = (name: string) => fileURLToPath(new URL(`../server/src/processes/${name}.ts`, import.meta.url));
-
 export async function benchRedirects(): Promise<void> {
   if (!isInstalled('wrk')) {
     console.log('redirects: skipped, because wrk is not installed.');
@@ -28,7 +25,6 @@ export async function benchRedirects(): Promise<void> {
   const nginxPort = benchPort(1);
   const folder = makeDataDir(LINKS, `127.0.0.1:${String(ourPort)}`);
   try {
-    writePaths(folder);
     await compareOneProcess(folder, ourPort, nginxPort);
     await compareTwoProcesses(folder, ourPort);
   } finally {
@@ -36,21 +32,14 @@ export async function benchRedirects(): Promise<void> {
   }
 }
 
-function writePaths(folder: string): void {
-  for (const kind of ['uniform', 'zipf'] as const) {
-    const lines = sampleVisits(kind, LINKS, VISITS).map((number) => `/${sampleAlias(number)}`);
-    writeFileSync(join(folder, `${kind}.txt`), lines.join('\n'));
-  }
-}
-
 async function compareOneProcess(folder: string, ourPort: number, nginxPort: number): Promise<void> {
   const nginx = await startNginxIfInstalled(folder, nginxPort);
-  const ours = await startFrontDoor(folder, { port: ourPort, processes: 1, core: SERVER_CORE });
-  const measure = (kind: string, port: number, server: Running) =>
+  const ours = await startOneServer({ dataDir: folder, port: ourPort, core: SERVER_CORE });
+  const measure = (paths: string, port: number, server: Running) =>
     runLoad(folder, {
       server: server.process.pid,
       port,
-      paths: join(folder, `${kind}.txt`),
+      paths,
       seconds: SECONDS,
       connections: CONNECTIONS,
       core: LOAD_CORE,
@@ -59,11 +48,12 @@ async function compareOneProcess(folder: string, ourPort: number, nginxPort: num
   console.log(
     `redirects: ${String(LINKS)} aliases, ${String(CONNECTIONS)} connections, ${String(ROUNDS)} × ${String(SECONDS)} s each in turn`,
   );
-  for (const kind of ['uniform', 'zipf']) {
+  for (const kind of ['uniform', 'zipf'] as const) {
+    const paths = samplePaths(folder, kind, { links: LINKS, visits: VISITS });
     const results = { ours: [] as LoadResult[], nginx: [] as LoadResult[] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      if (nginx) results.nginx.push(await measure(kind, nginxPort, nginx));
-      results.ours.push(await measure(kind, ourPort, ours));
+      if (nginx) results.nginx.push(await measure(paths, nginxPort, nginx));
+      results.ours.push(await measure(paths, ourPort, ours));
     }
     report(kind, median(results.ours), nginx && median(results.nginx));
   }
@@ -79,9 +69,9 @@ async function startNginxIfInstalled(folder: string, port: number): Promise<Runn
 
 // Unpinned, since the load generator needs a core as well.
 async function compareTwoProcesses(folder: string, port: number): Promise<void> {
-  const paths = join(folder, 'uniform.txt');
+  const paths = samplePaths(folder, 'uniform', { links: LINKS, visits: VISITS });
   for (const processes of [1, 2]) {
-    const ours = await startFrontDoor(folder, { port, processes, core: undefined });
+    const ours = await startFrontDoor({ dataDir: folder, port, processes });
     const result = await runLoad(folder, {
       server: ours.process.pid,
       port,
@@ -93,28 +83,6 @@ async function compareTwoProcesses(folder: string, port: number): Promise<void> 
     console.log(`  ${String(processes)} process(es), not pinned  ${show(result)}`);
     await ours.stop();
   }
-}
-
-async function startFrontDoor(
-  dataDir: string,
-  { port, processes, core }: { port: number; processes: number; core: number | undefined },
-): Promise<Running> {
-  const program = processes === 1 ? 'front-door-server' : 'front-door';
-  return startServer(onCore(core, [process.execPath, entry(program)]), {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      BASE_URL: `http://127.0.0.1:${String(port)}`,
-      FRONT_DOOR_PROCESSES: String(processes),
-      LOG_LEVEL: 'fatal',
-      // Nobody listens there: redirects are answered from the replica and clicks stay in the log.
-      DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
-      CLICKHOUSE_URL: 'http://127.0.0.1:9',
-    },
-    url: `http://127.0.0.1:${String(port)}/healthz`,
-  });
 }
 
 const noResult: LoadResult = { perSecond: 0, p50Ms: 0, p99Ms: 0, failed: 0, perProcessorSecond: undefined };

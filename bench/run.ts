@@ -1,9 +1,11 @@
 import { benchCreation } from './creation.ts';
 import { benchRedirects } from './redirects.ts';
+import { benchReplica } from './replica.ts';
 import { benchStart } from './start.ts';
 
 const benches: Record<string, () => Promise<void>> = {
   redirects: benchRedirects,
+  replica: benchReplica,
   creation: benchCreation,
   start: benchStart,
 };

@@ -18,14 +18,21 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-/** Starts a server and waits until it answers at the address. */
+export interface ServerFacts {
+  env: NodeJS.ProcessEnv;
+  /** An address that it answers when it is up, or another way to tell. */
+  url?: string;
+  isUp?: () => Promise<boolean>;
+}
+
+/** Starts a server and waits until it answers. */
 export async function startServer(
   command: readonly string[],
-  { env, url }: { env: NodeJS.ProcessEnv; url: string },
+  { env, url = '', isUp = () => answers(url) }: ServerFacts,
 ): Promise<Running> {
   const [program = '', ...parameters] = command;
   const server = spawn(program, parameters, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  for (let attempt = 0; attempt < 600 && !(await answers(url)); attempt += 1) await sleep(20);
+  for (let attempt = 0; attempt < 600 && !(await isUp()); attempt += 1) await sleep(20);
   return {
     process: server,
     stop: async () => {

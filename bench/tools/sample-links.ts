@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReplicaLink } from '../../server/src/modules/redirects/replica/link-record.ts';
@@ -64,13 +64,29 @@ function sampleLink(number: number): ReplicaLink {
   };
 }
 
-/** Numbers of links as visitors choose them: all alike, or few of them most of the time. */
-export function sampleVisits(kind: 'uniform' | 'zipf', links: number, count: number): number[] {
-  if (kind === 'uniform') return Array.from({ length: count }, () => Math.floor(Math.random() * links));
-  const weights = Array.from({ length: links }, (_, rank) => 1 / (rank + 1) ** 1.1);
+/** Writes a file of paths as visitors choose them: all alike, or few of them most of the time. */
+export function samplePaths(
+  folder: string,
+  kind: 'uniform' | 'zipf',
+  { links, visits }: { links: number; visits: number },
+): string {
+  const numbers = kind === 'uniform' ? uniformVisits(links, visits) : zipfVisits(links, visits);
+  const path = join(folder, `${kind}.txt`);
+  writeFileSync(path, numbers.map((number) => `/${sampleAlias(number)}`).join('\n'));
+  return path;
+}
+
+function uniformVisits(links: number, count: number): number[] {
+  return Array.from({ length: count }, () => Math.floor(Math.random() * links));
+}
+
+function zipfVisits(links: number, count: number): number[] {
   const cumulative = new Float64Array(links);
-  weights.reduce((sum, weight, rank) => (cumulative[rank] = sum + weight), 0);
-  const total = cumulative[links - 1] ?? 1;
+  let total = 0;
+  for (let rank = 0; rank < links; rank += 1) {
+    total += 1 / (rank + 1) ** 1.1;
+    cumulative[rank] = total;
+  }
   return Array.from({ length: count }, () => rankOf(cumulative, Math.random() * total));
 }
 

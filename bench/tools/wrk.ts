@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { processorSeconds } from './processor-time.ts';
+import { processorSeconds } from './processes.ts';
 import { onCore } from './programs.ts';
 
 export interface LoadResult {
@@ -64,7 +64,7 @@ export async function runLoad(folder: string, load: Load): Promise<LoadResult> {
   const wrk = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [, perSecond, p50Ms, p99Ms, failed] =
     /RESULT ([\d.]+) ([\d.]+) ([\d.]+) (\d+)/.exec(await text(wrk.stdout)) ?? [];
-  const used = (processorSeconds(load.server) ?? 0) - (before ?? 0);
+  const used = processorSeconds(load.server) - before;
   return {
     perProcessorSecond: used > 0 ? (Number(perSecond) * load.seconds) / used : undefined,
     perSecond: Number(perSecond),

@@ -1,8 +1,10 @@
-import { ensureLocalSalts } from '../modules/clicks/index.ts';
-import { forgetHeartbeat } from '../modules/redirects/index.ts';
+// Past the modules' front doors: what stands behind those would double the time to the first redirect.
+import { ensureLocalSalts } from '../modules/clicks/visitor-salts.ts';
+import { forgetHeartbeat } from '../modules/redirects/replica/replica-files.ts';
 import { FrontDoorServers } from './front-door-servers.ts';
 import { runProcess } from './lifecycle.ts';
 import { runChild } from './supervision/children.ts';
+import { childEnvironment } from './child-environment.ts';
 
 // The parent of all that stands at the public port: it answers nobody, and starts again what ends.
 await runProcess('front-door', async ({ config, log }) => {
@@ -11,7 +13,12 @@ await runProcess('front-door', async ({ config, log }) => {
   const servers = new FrontDoorServers(config, log);
   const keeper = runChild(
     // Servers go on without it, so it may take as long as it needs to come up.
-    { name: 'keeper', entry: new URL('./keeper.ts', import.meta.url), env: process.env, attempts: Infinity },
+    {
+      name: 'keeper',
+      entry: new URL('./keeper.ts', import.meta.url),
+      env: childEnvironment(),
+      attempts: Infinity,
+    },
     { log, onChange: () => undefined },
   );
   await servers.ready;

@@ -20,6 +20,8 @@ const YEAR_2000_MS = Date.UTC(2000, 0, 1);
 
 /** Reads links from the binary form of PostgreSQL's COPY, whatever pieces it arrives in. */
 export class CopyRows {
+  /** Rows that were read so far. */
+  count = 0;
   #bytes: Buffer = Buffer.alloc(0);
   #offset = 0;
   #isBegun = false;
@@ -51,6 +53,7 @@ export class CopyRows {
 
   #readRow(): ReplicaLink {
     this.#offset += 2;
+    this.count += 1;
     return {
       aliasId: this.#readNumber() ?? 0,
       domainId: this.#readNumber() ?? 0,
@@ -70,9 +73,8 @@ export class CopyRows {
     const length = this.#takeLength();
     if (length < 0) return null;
     this.#offset += length;
-    return length === 4
-      ? this.#bytes.readInt32BE(this.#offset - 4)
-      : Number(this.#bytes.readBigInt64BE(this.#offset - 8));
+    const low = this.#bytes.readUInt32BE(this.#offset - 4);
+    return length === 4 ? low | 0 : this.#bytes.readInt32BE(this.#offset - 8) * 2 ** 32 + low;
   }
 
   #readMoment(): number | null {

@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from '../../../platform/postgres.ts';
 import { COPY_LINKS, CopyRows } from './copy-rows.ts';
-import type { ReplicaLink } from './link-record.ts';
 import { newReplicaName } from './replica-files.ts';
 import { readDomains, readPosition, type Queries } from './replica-source.ts';
 import { ReplicaWriter } from './replica-writer.ts';
@@ -11,8 +10,6 @@ export interface FirstCopy {
   name: string;
   links: number;
 }
-
-const BATCH = 10_000;
 
 /** Copies all links and domains into a new file, as of one moment. The file is complete and on disk at the end. */
 export async function makeFirstCopy(sql: Sql, folder: string): Promise<FirstCopy> {
@@ -36,18 +33,10 @@ export async function makeFirstCopy(sql: Sql, folder: string): Promise<FirstCopy
   return { name, links };
 }
 
+// Each piece is stored as it comes, row by row: collected first, rows would live long enough to make the keeper grow.
 async function copyLinks(sql: Queries, writer: ReplicaWriter): Promise<number> {
   const rows = new CopyRows();
-  let count = 0;
-  let batch: ReplicaLink[] = [];
   const stream = await sql.unsafe(COPY_LINKS).readable();
-  for await (const piece of stream as AsyncIterable<Buffer>) {
-    for (const link of rows.add(piece)) batch.push(link);
-    if (batch.length < BATCH) continue;
-    writer.apply({ links: batch });
-    count += batch.length;
-    batch = [];
-  }
-  writer.apply({ links: batch });
-  return count + batch.length;
+  for await (const piece of stream as AsyncIterable<Buffer>) writer.apply({ links: rows.add(piece) });
+  return rows.count;
 }

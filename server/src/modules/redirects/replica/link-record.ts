@@ -36,20 +36,23 @@ export function linkKey(domainId: number, alias: string): Buffer {
   return key;
 }
 
+// Written into again and again: a first copy would leave hundreds of megabytes of buffers behind else.
+const scratch = Buffer.alloc(64 * 1024);
+
+/** The bytes of a link; they stand until the next call. */
 export function encodeLink(link: ReplicaLink): Buffer {
   const { alias, linkHash, url } = link;
-  const bytes = Buffer.allocUnsafe(HEAD_BYTES + linkHash.length + alias.length + url.length);
-  bytes.writeUInt16LE(link.linkStatus, 0);
-  bytes.writeUInt16LE(link.longUrlStatus, 2);
-  bytes.writeUIntLE(link.aliasId, 4, ID_BYTES);
-  bytes.writeUIntLE(link.linkId, 10, ID_BYTES);
-  bytes.writeUIntLE(link.workspaceId, 16, ID_BYTES);
-  bytes.writeUIntLE(link.expiresAt ?? 0, 22, ID_BYTES);
-  bytes.writeUIntLE(link.createdAt, 28, ID_BYTES);
-  bytes.writeUInt8(linkHash.length, 34);
-  bytes.writeUInt8(alias.length, 35);
-  bytes.write(linkHash + alias + url, HEAD_BYTES, 'latin1');
-  return bytes;
+  scratch.writeUInt16LE(link.linkStatus, 0);
+  scratch.writeUInt16LE(link.longUrlStatus, 2);
+  scratch.writeUIntLE(link.aliasId, 4, ID_BYTES);
+  scratch.writeUIntLE(link.linkId, 10, ID_BYTES);
+  scratch.writeUIntLE(link.workspaceId, 16, ID_BYTES);
+  scratch.writeUIntLE(link.expiresAt ?? 0, 22, ID_BYTES);
+  scratch.writeUIntLE(link.createdAt, 28, ID_BYTES);
+  scratch.writeUInt8(linkHash.length, 34);
+  scratch.writeUInt8(alias.length, 35);
+  const end = HEAD_BYTES + scratch.write(linkHash + alias + url, HEAD_BYTES, 'latin1');
+  return scratch.subarray(0, end);
 }
 
 /** Reads a link from the first `length` bytes; the domain is part of the key. */

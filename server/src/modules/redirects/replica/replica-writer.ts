@@ -25,7 +25,7 @@ export interface ReplicaPosition {
 }
 
 export interface ReplicaChanges {
-  links?: readonly ReplicaLink[];
+  links?: Iterable<ReplicaLink>;
   domains?: readonly ReplicaDomain[];
   /** Aliases and domains that the database no longer has. */
   goneAliasIds?: ReadonlySet<number>;
