@@ -34,6 +34,13 @@ describe('a guest', () => {
     await close();
   });
 
+  test('who opened the product by its IP address shortens as anyone', async () => {
+    const { page, close } = await openPage(browser, url.replace('localhost', '127.0.0.1'));
+
+    expect(await shorten(page, freshDestination())).toContain(url);
+    await close();
+  });
+
   test('finds the short link on the clipboard, and is told so', async () => {
     const { page, close } = await openPage(browser, url);
 

@@ -127,6 +127,12 @@ test('the app learns from us who asks, and not from the visitor', async () => {
   expect(headers).not.toHaveProperty('x-real-ip');
 });
 
+test('the app learns the host that the visitor sees, even an IP address', async () => {
+  const { headers } = (await ask('http://192.0.2.7:8080/app/api/state')).json();
+
+  expect(headers['x-forwarded-host']).toBe('192.0.2.7:8080');
+});
+
 test('headers of the connection stay with the connection', async () => {
   const { headers } = (
     await ask('/app', { headers: 'Keep-Alive: 5\r\nTE: trailers\r\nUpgrade: h2c\r\n' })

@@ -94,7 +94,8 @@ interface Exchange {
 async function handleTarget(context: Context, { request, response, target }: Exchange): Promise<void> {
   const facts = readRequest(context, request, target.host);
   if (isForApp(target.path, facts.host === context.baseHost)) {
-    await context.proxy.pass(request, response, { ...facts, requestId: randomUUID() });
+    await // The app compares the page's origin with the host that the visitor sees.
+    await context.proxy.pass(request, response, { ...facts, host: facts.askedHost, requestId: randomUUID() });
     return;
   }
   const { method } = request;
@@ -140,7 +141,7 @@ function isForApp(path: string, isBaseHost: boolean): boolean {
   return isBaseHost && (BASE_HOST_FILES.has(path) || path.startsWith('/.well-known/'));
 }
 
-type RequestFacts = Omit<Visit, 'method' | 'path' | 'query'> & { proto: string };
+type RequestFacts = Omit<Visit, 'method' | 'path' | 'query'> & { proto: string; askedHost: string };
 
 function readRequest(context: Context, request: IncomingMessage, targetHost: string): RequestFacts {
   const { headers, socket } = request;
@@ -150,9 +151,11 @@ function readRequest(context: Context, request: IncomingMessage, targetHost: str
     read('x-forwarded-for'),
   );
   const forwarded = (name: string) => (isTrustedProxy ? read(name) : '');
+  const askedHost = forwarded('x-forwarded-host') || targetHost;
   return {
     address,
-    host: context.readHost(forwarded('x-forwarded-host') || targetHost),
+    askedHost,
+    host: context.readHost(askedHost),
     proto: forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http',
     userAgent: read('user-agent'),
     referrer: read('referer'),
