@@ -4,6 +4,8 @@ const SERVICE_SETUP = 'server/src/testing/web-setup.ts';
 
 export default defineConfig({
   test: {
+    // It would write into node_modules, which may be another user's, to save a hundredth of the time.
+    fsModuleCache: false,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {

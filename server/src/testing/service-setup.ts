@@ -9,9 +9,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the whole product once for all journeys. */
+/** Starts the whole product once for all journeys, on the engines that the tests were pointed at, if any. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const service = await startService();
+  const { TEST_DATABASE_URL: DATABASE_URL, TEST_CLICKHOUSE_URL: CLICKHOUSE_URL } = process.env;
+  const service = await startService({ env: { DATABASE_URL, CLICKHOUSE_URL } });
   project.provide('serviceUrl', service.url);
   project.provide('serviceDataDir', service.dataDir);
   return service.remove;
