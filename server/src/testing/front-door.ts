@@ -130,4 +130,3 @@ function loggedClicks(folder: string): Click[] {
     return readClicks(path, range, 0n).map(({ click }) => click);
   });
 }
-

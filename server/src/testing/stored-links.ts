@@ -9,7 +9,10 @@ export interface StoredLink {
   url: string;
 }
 
-export async function storeDomain(sql: Sql, host = `${randomUUID()}.test`): Promise<{ id: number; host: string }> {
+export async function storeDomain(
+  sql: Sql,
+  host = `${randomUUID()}.test`,
+): Promise<{ id: number; host: string }> {
   const [row] = await sql<[{ id: number }]>`insert into domains (host) values (${host}) returning id`;
   return { id: row.id, host };
 }

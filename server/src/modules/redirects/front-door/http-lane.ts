@@ -94,8 +94,8 @@ interface Exchange {
 async function handleTarget(context: Context, { request, response, target }: Exchange): Promise<void> {
   const facts = readRequest(context, request, target.host);
   if (isForApp(target.path, facts.host === context.baseHost)) {
-    await // The app compares the page's origin with the host that the visitor sees.
-    await context.proxy.pass(request, response, { ...facts, host: facts.askedHost, requestId: randomUUID() });
+    // The app compares the page's origin with the host that the visitor sees.
+    context.proxy.pass(request, response, { ...facts, host: facts.askedHost, requestId: randomUUID() });
     return;
   }
   const { method } = request;
