@@ -1,7 +1,8 @@
+import { STATUS_CODES } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { ClickLog } from '../../clicks/index.ts';
-import { REDIRECT_HEADERS } from '../answer.ts';
-import type { Visits } from '../visits.ts';
+import { REDIRECT_HEADERS, type Answer } from '../answer.ts';
+import type { Visit, Visits } from '../visits.ts';
 import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_MS } from './http-lane.ts';
 import { readPlainRequest, type PlainRequest } from './plain-request.ts';
 import type { AddressReader } from './request-address.ts';
@@ -25,6 +26,8 @@ export interface FastLane {
 }
 
 const CHECK_EVERY_MS = 2000;
+// What looks like an alias and is answered elsewhere.
+const NO_ALIASES = new Set(['/app', '/healthz', '/readyz']);
 
 /**
  * The short way for what nearly every visit is: a plain GET of a link that the replica knows. Whatever else comes
@@ -88,21 +91,41 @@ class Connection {
 
   readonly #onData = (bytes: Buffer): void => {
     this.#activeAt = Date.now();
-    const text = bytes.toString('latin1');
+    this.#read(bytes.toString('latin1'));
+  };
+
+  #read(text: string): void {
     let start = 0;
     while (start < text.length) {
       const request = readPlainRequest(text, start);
-      const location = request && this.#lane.options.visits.redirectNow(this.#toVisit(request));
-      if (!request || location === undefined) {
-        this.#handOver(bytes.subarray(start));
+      if (!request) {
+        this.#handOver(text.slice(start));
         return;
       }
-      this.#answer(location);
+      const visit = this.#toVisit(request);
+      const location = this.#lane.options.visits.redirectNow(visit);
+      if (location === undefined) {
+        if (NO_ALIASES.has(request.path)) this.#handOver(text.slice(start));
+        else void this.#answerLater(visit, text.slice(request.end));
+        return;
+      }
+      this.#answer(redirectAnswer(location, this.#lane.isDraining));
       start = request.end;
     }
-  };
+  }
 
-  #toVisit(request: PlainRequest): Parameters<Visits['redirectNow']>[0] {
+  // What takes a look elsewhere, or a page. Requests behind it wait, so that answers keep their order.
+  async #answerLater(visit: Visit, rest: string): Promise<void> {
+    this.#socket.pause();
+    const answer = await this.#lane.options.visits.answer(visit);
+    this.#answer(pageAnswer(answer, this.#lane.isDraining));
+    this.#lane.options.clickLog.afterWrite(() => {
+      this.#socket.resume();
+      this.#read(rest);
+    });
+  }
+
+  #toVisit(request: PlainRequest): Visit {
     const { addresses, readHost } = this.#lane.options;
     return {
       method: 'GET',
@@ -118,9 +141,9 @@ class Connection {
     };
   }
 
-  #answer(location: string): void {
+  #answer(text: string): void {
     if (this.#answers === '') this.#lane.options.clickLog.afterWrite(this.#send);
-    this.#answers += this.#lane.isDraining ? lastAnswer(location) : redirectAnswer(location);
+    this.#answers += text;
   }
 
   readonly #send = (): void => {
@@ -138,7 +161,7 @@ class Connection {
     this.#socket.once('drain', () => this.#socket.resume());
   }
 
-  #handOver(rest: Buffer): void {
+  #handOver(rest: string): void {
     const socket = this.#socket;
     socket.pause();
     socket.off('data', this.#onData);
@@ -148,7 +171,7 @@ class Connection {
       socket.off('close', this.#onClose);
       this.#lane.connections.delete(this);
       if (socket.destroyed) return;
-      socket.unshift(rest);
+      socket.unshift(Buffer.from(rest, 'latin1'));
       this.#lane.options.handOver(socket);
       socket.resume();
     };
@@ -173,6 +196,8 @@ const FIXED_HEADERS = Object.entries(REDIRECT_HEADERS)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
 
+const LAST = 'Connection: close\r\n';
+
 let dateLine = '';
 let dateSecond = 0;
 
@@ -185,10 +210,13 @@ function dateHeader(): string {
   return dateLine;
 }
 
-function redirectAnswer(location: string): string {
-  return `HTTP/1.1 302 Found\r\nLocation: ${location}\r\n${FIXED_HEADERS}${dateHeader()}\r\n`;
+function redirectAnswer(location: string, isLast: boolean): string {
+  return `HTTP/1.1 302 Found\r\nLocation: ${location}\r\n${FIXED_HEADERS}${dateHeader()}${isLast ? LAST : ''}\r\n`;
 }
 
-function lastAnswer(location: string): string {
-  return `HTTP/1.1 302 Found\r\nLocation: ${location}\r\n${FIXED_HEADERS}${dateHeader()}Connection: close\r\n\r\n`;
+function pageAnswer({ status, headers, body }: Answer, isLast: boolean): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}`;
+  // Written as Latin-1, so each byte of the UTF-8 body is a character here.
+  return `${head}${dateHeader()}${isLast ? LAST : ''}\r\n${Buffer.from(body).toString('latin1')}`;
 }

@@ -95,7 +95,7 @@ async function handleTarget(context: Context, { request, response, target }: Exc
   const facts = readRequest(context, request, target.host);
   if (isForApp(target.path, facts.host === context.baseHost)) {
     // The app compares the page's origin with the host that the visitor sees.
-    context.proxy.pass(request, response, { ...facts, host: facts.askedHost, requestId: randomUUID() });
+    await context.proxy.pass(request, response, { ...facts, host: facts.askedHost, requestId: randomUUID() });
     return;
   }
   const { method } = request;
