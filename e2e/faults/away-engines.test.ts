@@ -12,6 +12,7 @@ import {
   isLong,
   processesOf,
   report,
+  reportTime,
   signal,
   startFaulty,
   type FaultyService,
@@ -54,20 +55,20 @@ test('R08: while PostgreSQL hangs, known links go on and nothing unknown is take
 
   expect(Object.keys(during.statuses)).toEqual(['302']);
   report('R08', { metric: 'redirects failed', value: during.failed.length, limit: 0 });
-  report('R08', {
+  reportTime('R08', {
     metric: 'p99 of redirects, times the quiet one',
     value: quantile(during.latencies, 0.99) / Math.max(quantile(before.latencies, 0.99), 5),
     limit: 2,
   });
   expect(unknown.status).toBe(503);
-  report('R08', {
+  reportTime('R08', {
     metric: 'ms to the 503 of a link nobody can vouch for',
     value: unknown.tookMs,
     limit: 1500,
   });
   expect(create.status).toBe(503);
-  report('R08', { metric: 'ms to the 503 of a creation', value: createMs, limit: 2500 });
-  report('R08', { metric: 'ms until creation works again', value: backMs, limit: 5000 });
+  reportTime('R08', { metric: 'ms to the 503 of a creation', value: createMs, limit: 2500 });
+  reportTime('R08', { metric: 'ms until creation works again', value: backMs, limit: 5000 });
   const { lost, doubled } = await compareClicks(faulty, during);
   report('R08', { metric: 'clicks lost or doubled', value: lost + doubled, limit: 0 });
 });
@@ -87,7 +88,7 @@ test('R12: while ClickHouse hangs, clicks wait on disk, and people are told sinc
   const startedAt = performance.now();
   const { lost, doubled } = await compareClicks(faulty, result);
   report('R12', { metric: 'clicks lost or doubled', value: lost + doubled, limit: 0 });
-  report('R12', { metric: 's to catch up', value: (performance.now() - startedAt) / 1000, limit: 30 });
+  reportTime('R12', { metric: 's to catch up', value: (performance.now() - startedAt) / 1000, limit: 30 });
   const upToDate = async () => {
     const { body } = await faulty.guest.get(`/analytics/${link?.hash ?? ''}`);
     return (body as { delayed_since: unknown }).delayed_since === null;
@@ -129,7 +130,7 @@ test('R09: a front door that starts while PostgreSQL is away serves every link o
   const unknown = await served(`${faulty.service.url}/nobody-knows`);
   const app = await served(`${faulty.service.url}/app`);
 
-  report('R09', { metric: 'ms until the first redirect', value: readyMs, limit: 5000 });
+  reportTime('R09', { metric: 'ms until the first redirect', value: readyMs, limit: 5000 });
   expect(performance.now() - startedAt).toBeGreaterThan(0);
   expect(statuses).toEqual(links.map(() => 302));
   expect(unknown).toBe(503);

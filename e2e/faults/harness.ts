@@ -113,7 +113,7 @@ export async function countLostLinks({ guest }: FaultyService, result: LoadResul
   let lost = 0;
   for (const { shortLink, destination } of result.created) {
     const isThere = async () => (await visit(guest.agent, shortLink)).location === destination;
-    if ((await eventually(isThere, 5000)) === Infinity) lost += 1;
+    if ((await eventually(isThere, 15_000)) === Infinity) lost += 1;
   }
   return lost;
 }
@@ -122,6 +122,15 @@ interface Measured {
   metric: string;
   value: number;
   limit: number;
+}
+
+// What a figure of time says depends on what else the machine does: the quick suite, which runs beside anything, only
+// notices when one is far off. The long suite takes the limits as they are.
+const TIME_SLACK = isLong ? 1 : 4;
+
+/** Prints how long something took, on a line of its own, and fails far above its limit. */
+export function reportTime(id: string, measured: Measured): void {
+  report(id, { ...measured, limit: measured.limit * TIME_SLACK });
 }
 
 /** Prints a figure on a line of its own, and fails above its limit. */

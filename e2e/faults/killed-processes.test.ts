@@ -6,6 +6,7 @@ import {
   eventually,
   processesOf,
   report,
+  reportTime,
   rounds,
   signal,
   startFaulty,
@@ -50,7 +51,7 @@ test('R01: front-door servers killed under load lose and double nothing', async 
     gaps.push(await eventually(isServing, 10_000));
   });
 
-  report('R01', { metric: 'ms to the first redirect', value: quantile(gaps.sort(), 0.95), limit: 2000 });
+  reportTime('R01', { metric: 'ms to the first redirect', value: quantile(gaps.sort(), 0.95), limit: 2000 });
   await expectNothingLost('R01', result);
 });
 
@@ -73,7 +74,7 @@ test('R03: PostgreSQL killed under load loses no link, and redirects go on', asy
     gaps.push(await eventually(isBack, 15_000));
   });
 
-  report('R03', { metric: 'ms until PostgreSQL is back', value: Math.max(...gaps), limit: 5000 });
+  reportTime('R03', { metric: 'ms until PostgreSQL is back', value: Math.max(...gaps), limit: 5000 });
   report('R03', { metric: 'redirects failed', value: result.failed.length, limit: 0 });
   await expectNothingLost('R03', result);
 });
@@ -98,7 +99,7 @@ test('R06: everything killed at once comes back by itself with nothing lost', as
     const startedAt = performance.now();
     await faulty.restart();
 
-    report('R06', { metric: 'ms until ready', value: performance.now() - startedAt, limit: 15_000 });
+    reportTime('R06', { metric: 'ms until ready', value: performance.now() - startedAt, limit: 15_000 });
     await expectNothingLost('R06', result);
   }
 });

@@ -14,6 +14,7 @@ import {
   isLong,
   processesOf,
   report,
+  reportTime,
   signal,
   startFaulty,
   type FaultyService,
@@ -58,7 +59,7 @@ test('R23: a thousand slow senders are let go, and visitors do not notice', asyn
   const result = await load.stop();
   clearInterval(dripping);
 
-  report('R23', { metric: 'ms until every slow socket is closed', value: closedMs, limit: 15_000 });
+  reportTime('R23', { metric: 'ms until every slow socket is closed', value: closedMs, limit: 15_000 });
   report('R23', { metric: 'redirects failed', value: result.failed.length, limit: 0 });
   expect(Object.keys(result.statuses)).toEqual(['302']);
 });
@@ -105,7 +106,7 @@ test('R27: probing unknown links costs PostgreSQL nothing', async () => {
     `${JSON.stringify({ id: 'R27', metric: 'probes a second', value: Math.round(probes / seconds) })}\n`,
   );
   report('R27', { metric: 'transactions a second', value: perSecond, limit: 50 });
-  report('R27', { metric: 'ms until a link made meanwhile works', value: created, limit: 1000 });
+  reportTime('R27', { metric: 'ms until a link made meanwhile works', value: created, limit: 1000 });
   await agent.close();
 });
 
@@ -219,7 +220,11 @@ test.each(changes)(
       if (isAnnounced) await faulty.sql`select pg_notify('replica_changes', '')`;
       const tookMs = await eventually(async () => (await visitLink()).status === 410, 10_000);
 
-      report('R40', { metric: isAnnounced ? 'ms, announced' : 'ms, not announced', value: tookMs, limit });
+      reportTime('R40', {
+        metric: isAnnounced ? 'ms, announced' : 'ms, not announced',
+        value: tookMs,
+        limit,
+      });
     }
   },
 );
