@@ -11,6 +11,8 @@ export function readPorts(dataDir: string): { postgres: number; clickhouse: numb
 
 /** The database of a running product, for facts that no screen can make yet. */
 export function openDatabase(dataDir = inject('serviceDataDir')): postgres.Sql {
-  const url = embeddedPostgresUrl(dataDir, readPorts(dataDir).postgres);
+  const isShared = dataDir === inject('serviceDataDir');
+  const given = isShared ? process.env['TEST_DATABASE_URL'] : undefined;
+  const url = given ?? embeddedPostgresUrl(dataDir, readPorts(dataDir).postgres);
   return postgres(url, { max: 2, onnotice: () => undefined });
 }
