@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';
+import type { Logger } from '../../../platform/log.ts';
 import type { ClickLog } from '../../clicks/index.ts';
 import { REDIRECT_HEADERS, type Answer } from '../answer.ts';
 import type { Visit, Visits } from '../visits.ts';
@@ -12,6 +13,7 @@ export interface FastLaneOptions {
   clickLog: Pick<ClickLog, 'afterWrite'>;
   addresses: AddressReader;
   readHost: (header: string) => string;
+  log: Logger;
   /** Takes a connection over, for good, with what was read of it and not answered. */
   handOver: (socket: Socket) => void;
 }
@@ -106,7 +108,7 @@ class Connection {
       const location = this.#lane.options.visits.redirectNow(visit);
       if (location === undefined) {
         if (NO_ALIASES.has(request.path)) this.#handOver(text.slice(start));
-        else void this.#answerLater(visit, text.slice(request.end));
+        else this.#answerLater(visit, text.slice(request.end));
         return;
       }
       this.#answer(redirectAnswer(location, this.#lane.isDraining));
@@ -115,14 +117,22 @@ class Connection {
   }
 
   // What takes a look elsewhere, or a page. Requests behind it wait, so that answers keep their order.
-  async #answerLater(visit: Visit, rest: string): Promise<void> {
+  #answerLater(visit: Visit, rest: string): void {
+    const { visits, clickLog, log } = this.#lane.options;
     this.#socket.pause();
-    const answer = await this.#lane.options.visits.answer(visit);
-    this.#answer(pageAnswer(answer, this.#lane.isDraining));
-    this.#lane.options.clickLog.afterWrite(() => {
-      this.#socket.resume();
-      this.#read(rest);
-    });
+    visits.answer(visit).then(
+      (answer) => {
+        this.#answer(pageAnswer(answer, this.#lane.isDraining));
+        clickLog.afterWrite(() => {
+          this.#socket.resume();
+          this.#read(rest);
+        });
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'a request failed');
+        this.#socket.destroy();
+      },
+    );
   }
 
   #toVisit(request: PlainRequest): Visit {

@@ -80,7 +80,7 @@ export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoo
   });
   const proxy = createAppProxy(options.appUrl, site);
   const httpLane = createHttpLane({ ...shared, proxy, site, health, log });
-  const fastLane = createFastLane({ ...shared, handOver: httpLane.take });
+  const fastLane = createFastLane({ ...shared, log, handOver: httpLane.take });
   const port = await listen(fastLane.server, options);
 
   return {
