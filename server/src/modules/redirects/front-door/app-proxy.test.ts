@@ -34,7 +34,7 @@ async function behave(request: IncomingMessage, response: ServerResponse): Promi
   if (path === '/app/live') {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.write('data: 1\n\n');
-    await sleep(300);
+    await sleep(2000);
     response.end('data: 2\n\n');
   } else if (path === '/app/endless') {
     const chunk = Buffer.alloc(65_536);
@@ -151,7 +151,7 @@ test('a live answer arrives as it is made', async () => {
   const first = await reader?.read();
 
   expect(Buffer.from(first?.value ?? []).toString()).toBe('data: 1\n\n');
-  expect(performance.now() - startedAt).toBeLessThan(250);
+  expect(performance.now() - startedAt).toBeLessThan(1500);
   expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('data: 2\n\n');
 });
 

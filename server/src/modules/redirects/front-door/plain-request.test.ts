@@ -97,5 +97,5 @@ test('what is long and odd is given up quickly', () => {
 
   readPlainRequest(get('/sale', `${host}X-A: ${' \t'.repeat(500_000)}x\u0000\r\n`), 0);
 
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
 });

@@ -77,13 +77,17 @@ test('a new link is found soon after its commit, without any notice of it', asyn
 });
 
 test('a notice brings a new link at once', async () => {
-  const link = await storeLink(sql, domain.id, 'announced');
-  const committedAt = performance.now();
-  await sql`select pg_notify('replica_changes', '')`;
+  const waits: number[] = [];
+  for (let count = 0; count < 8; count += 1) {
+    const link = await storeLink(sql, domain.id, `announced-${String(count)}`);
+    const committedAt = performance.now();
+    await sql`select pg_notify('replica_changes', '')`;
+    await eventually(() => expect(find(link)).toBeDefined());
+    waits.push(performance.now() - committedAt);
+  }
 
-  await eventually(() => expect(find(link)).toBeDefined());
-
-  expect(performance.now() - committedAt).toBeLessThan(190);
+  // Without the notice half of them would wait longer: the keeper looks by itself every 200 ms.
+  expect(waits.sort((left, right) => left - right)[3]).toBeLessThan(90);
 });
 
 test.each([
