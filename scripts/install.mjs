@@ -15,7 +15,7 @@ export async function ensureInstalled(root, { withDevelopment }) {
 
 // What npm notes when it has finished says what is installed: comparing it with the lockfile, not their dates,
 // holds for copies and for folders that this user can't write.
-function findMissing(root, withDevelopment) {
+export function findMissing(root, withDevelopment) {
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
   if (!installed) return 'none are there yet';
 
