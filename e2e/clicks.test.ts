@@ -6,6 +6,7 @@ import {
   looks,
   openPage,
   type Browser,
+  type Page,
 } from './browser.ts';
 import { freshDestination, shorten, visit } from './guest.ts';
 
@@ -65,9 +66,15 @@ test('a guest finds their links again, newest first, and can forget them', async
   await close();
 });
 
+/** Waits until a screen shows what it fetched, in place of its sketch. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
 test.each(looks)('the screens of a guest are accessible and fit, $width px, $colorScheme', async (look) => {
   const { page, complaints, close } = await openPage(browser, `${url}/app/my-urls`, look);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await settle(page);
   await expectAccessible(page);
 
   await page.goto(url);
@@ -80,8 +87,7 @@ test.each(looks)('the screens of a guest are accessible and fit, $width px, $col
   ];
   for (const path of paths) {
     await page.goto(url + (path ?? ''));
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await settle(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }

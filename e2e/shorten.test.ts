@@ -55,6 +55,7 @@ describe('a guest', () => {
     const { page, close } = await openPage(browser, url);
     await page.evaluate(() => {
       navigator.clipboard.writeText = async () => Promise.reject(new Error('refused'));
+      Object.assign(document, { execCommand: () => false });
     });
 
     await shorten(page, freshDestination());
