@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -200,7 +200,7 @@ test('a change whose transaction number was given twice, as after a crash, is no
   if (position) writer.apply({ position: { ...position, snapshot: ahead } });
   await writer.close();
 
-  const link = await storeLink(sql, domain.id, `twice-${name.slice(6, 14)}`);
+  const link = await storeLink(sql, domain.id, `twice-${name.slice(8, 16)}`);
   for (let count = 0; count < 5; count += 1) await sql`select pg_current_xact_id()`;
   const after = startKeeper(folder);
   await eventually(() => expect(copy.findLink(domain.id, link.alias)).toBeDefined());
@@ -208,6 +208,19 @@ test('a change whose transaction number was given twice, as after a crash, is no
   expect(currentReplicaName(replicaFolder(folder))).toBe(name);
   await after.stop();
   await copy.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a replica of another version counts as none', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'linklet-replica-'));
+  writeFileSync(join(replicaFolder(folder), 'links-1-abc.mdb'), 'of old');
+  writeFileSync(join(replicaFolder(folder), 'current'), 'links-1-abc.mdb');
+
+  const upgraded = startKeeper(folder);
+  await eventually(() => expect(currentReplicaName(replicaFolder(folder))).toBeDefined());
+  await upgraded.stop();
+
+  expect(readdirSync(replicaFolder(folder))).not.toContain('links-1-abc.mdb');
   rmSync(folder, { recursive: true });
 });
 
@@ -229,7 +242,7 @@ test.each([
 
   const after = startKeeper(folder);
   await eventually(() => expect(currentReplicaName(replicaFolder(folder))).not.toBe(oldName));
-  const link = await storeLink(sql, domain.id, `anew-${oldName.slice(6, 14)}`);
+  const link = await storeLink(sql, domain.id, `anew-${oldName.slice(8, 16)}`);
   await eventually(() => expect(copy.findLink(domain.id, link.alias)).toBeDefined());
 
   await after.stop();

@@ -23,6 +23,9 @@ export const REPLICA_OPTIONS = {
   maxReaders: 1024,
 } as const satisfies RootDatabaseOptions;
 
+// Part of the file's name. Raised with every change of what stands in a replica: one of another format counts as
+// none, and all links are copied anew.
+const FORMAT = 2;
 const POINTER = 'current';
 const HEARTBEAT = 'heartbeat';
 
@@ -34,14 +37,14 @@ export function replicaFolder(dataDir: string): string {
 
 /** A new file for a first copy; it becomes the replica when it is published. */
 export function newReplicaName(): string {
-  return `links-${Date.now().toString(36)}.mdb`;
+  return `links-${String(FORMAT)}-${Date.now().toString(36)}.mdb`;
 }
 
 /** The name of the complete replica, or undefined before the first copy is done. */
 export function currentReplicaName(folder: string): string | undefined {
   try {
     const name = readFileSync(join(folder, POINTER), 'utf8').trim();
-    return existsSync(join(folder, name)) ? name : undefined;
+    return name.startsWith(`links-${String(FORMAT)}-`) && existsSync(join(folder, name)) ? name : undefined;
   } catch {
     // Not there before the first copy.
     return undefined;
@@ -60,7 +63,7 @@ export function publishReplica(folder: string, name: string): void {
 /** Removes what an interrupted copy or an earlier replica left. Who still has it open keeps it until then. */
 export function removeOtherReplicas(folder: string, kept: string | undefined): void {
   for (const name of readdirSync(folder)) {
-    const isReplica = /^links-[a-z0-9]+\.mdb(-lock)?$/.test(name);
+    const isReplica = /^links-[a-z0-9-]+\.mdb(-lock)?$/.test(name);
     if (isReplica && name.replace(/-lock$/, '') !== kept) rmSync(join(folder, name), { force: true });
   }
 }
