@@ -3,11 +3,13 @@ import { ClickShipping, shareSalts } from '../modules/clicks/index.ts';
 import { ReplicaKeeper } from '../modules/redirects/index.ts';
 import { connectClickhouse } from '../platform/clickhouse.ts';
 import { connectPostgres } from '../platform/postgres.ts';
+import type { Logger } from '../platform/log.ts';
 import { runProcess } from './lifecycle.ts';
 
 const SHIP_EVERY_MS = 500;
 const SHARE_SALTS_EVERY_MS = 600_000;
 const RETRY_MS = 5000;
+const LAST_SHIPPING_MS = 5000;
 
 // The one process per machine that keeps the replica current and brings the click log to ClickHouse.
 await runProcess('keeper', async ({ config, log }) => {
@@ -19,28 +21,46 @@ await runProcess('keeper', async ({ config, log }) => {
   const shipping = new ClickShipping({ dataDir, clickhouse, log });
   const salts = connectPostgres({ url: databaseUrl, name: 'keeper salts', connections: 1 });
   const stopping = new AbortController();
+  const { signal } = stopping;
 
-  const repeat = async (everyMs: number, work: () => Promise<unknown>) => {
-    while (!stopping.signal.aborted) {
-      const isDone = await work().then(
-        () => true,
-        () => false,
-      );
-      const pause = isDone ? everyMs : Math.min(everyMs, RETRY_MS);
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  };
   const loops = [
-    repeat(SHIP_EVERY_MS, () => shipping.shipAll()),
-    repeat(SHARE_SALTS_EVERY_MS, () => shareSalts(salts.sql, dataDir, Date.now())),
+    repeat({ name: 'shipping clicks', everyMs: SHIP_EVERY_MS, log, signal }, () => shipping.shipAll()),
+    repeat({ name: 'sharing salts', everyMs: SHARE_SALTS_EVERY_MS, log, signal }, () =>
+      shareSalts(salts.sql, dataDir, Date.now()),
+    ),
   ];
   return {
     close: async () => {
       stopping.abort();
-      await Promise.all(loops);
-      // The servers have ended by now; what they wrote last goes with this.
-      await shipping.shipAll().catch(() => undefined);
-      await Promise.all([replica.stop(), clickhouse.close(), salts.close()]);
+      // The servers have ended by now; what they wrote last goes with this. What takes too long can be cut off at
+      // any point, and goes on with the next start.
+      const last = Promise.all(loops).then(() => shipping.shipAll());
+      await Promise.race([last.catch(() => undefined), sleep(LAST_SHIPPING_MS)]);
+      await replica.stop();
+      await Promise.all([clickhouse.close(), salts.close()]);
     },
   };
 });
+
+interface Repeated {
+  name: string;
+  everyMs: number;
+  log: Logger;
+  signal: AbortSignal;
+}
+
+async function repeat({ name, everyMs, log, signal }: Repeated, work: () => Promise<unknown>): Promise<void> {
+  let isFailing = false;
+  while (!signal.aborted) {
+    try {
+      await work();
+      if (isFailing) log.info(`${name} works again`);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.warn({ err: error }, `${name} fails and is tried again`);
+      isFailing = true;
+    }
+    const pause = isFailing ? Math.min(everyMs, RETRY_MS) : everyMs;
+    await sleep(pause, undefined, { signal }).catch(() => undefined);
+  }
+}

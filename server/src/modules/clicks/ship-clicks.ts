@@ -22,7 +22,8 @@ export interface ShippingOptions {
   log: Logger;
 }
 
-const MAX_ROWS = 20_000;
+// Few enough that the keeper is back to the replica in time.
+const MAX_ROWS = 5000;
 const DELAY_SHOWN_AFTER_MS = 10_000;
 const START_BYTES = 8192;
 
