@@ -8,6 +8,7 @@ body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:col
 header,main,footer{width:100%;max-width:42rem;margin:0 auto;padding:1.5rem}
 header a{color:var(--ink);font-weight:700;letter-spacing:-.01em;text-decoration:none}
 main{flex:1;display:flex;flex-direction:column;justify-content:center;padding-bottom:6rem}
+h1,.kind{overflow-wrap:anywhere}
 h1{margin:0 0 .75rem;font-size:clamp(1.75rem,5vw,2.5rem);line-height:1.15;letter-spacing:-.025em;text-wrap:balance}
 p{margin:0 0 1rem;color:var(--quiet);max-width:36rem}
 a{color:var(--accent)}
