@@ -9,7 +9,7 @@ import { runProcess } from './lifecycle.ts';
 const SHIP_EVERY_MS = 500;
 const SHARE_SALTS_EVERY_MS = 600_000;
 const RETRY_MS = 5000;
-const LAST_SHIPPING_MS = 5000;
+const END_LIMIT_MS = 2500;
 
 // The one process per machine that keeps the replica current and brings the click log to ClickHouse.
 await runProcess('keeper', async ({ config, log }) => {
@@ -32,12 +32,14 @@ await runProcess('keeper', async ({ config, log }) => {
   return {
     close: async () => {
       stopping.abort();
-      // The servers have ended by now; what they wrote last goes with this. What takes too long can be cut off at
-      // any point, and goes on with the next start.
-      const last = Promise.all(loops).then(() => shipping.shipAll());
-      await Promise.race([last.catch(() => undefined), sleep(LAST_SHIPPING_MS)]);
-      await replica.stop();
-      await Promise.all([clickhouse.close(), salts.close()]);
+      const end = async () => {
+        await Promise.all(loops);
+        // The servers have ended by now; what they wrote last goes with this.
+        await shipping.shipAll().catch(() => undefined);
+        await Promise.all([replica.stop(), clickhouse.close(), salts.close()]);
+      };
+      // What takes longer, such as an engine that hangs, may be cut off at any point: the next start goes on there.
+      await Promise.race([end(), sleep(END_LIMIT_MS)]);
     },
   };
 });

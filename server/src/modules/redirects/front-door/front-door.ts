@@ -44,7 +44,7 @@ export interface FrontDoor {
   replicaAgeMs: () => number;
 }
 
-const DRAIN_MS = 8000;
+const DRAIN_MS = 6500;
 const IDLE_KEPT_MS = 2000;
 const BACKLOG = 4096;
 
