@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writeLiveServers } from '../modules/clicks/live-servers.ts';
+import { writeLiveServers } from '../modules/clicks/log/live-servers.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { childEnvironment } from './child-environment.ts';

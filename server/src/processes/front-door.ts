@@ -1,5 +1,5 @@
 // Past the modules' front doors: what stands behind those would double the time to the first redirect.
-import { ensureLocalSalts } from '../modules/clicks/visitor-salts.ts';
+import { ensureLocalSalts } from '../modules/clicks/visitor/visitor-salts.ts';
 import { forgetHeartbeat } from '../modules/redirects/replica/replica-files.ts';
 import { FrontDoorServers } from './front-door-servers.ts';
 import { runProcess } from './lifecycle.ts';

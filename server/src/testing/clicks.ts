@@ -1,5 +1,5 @@
 import type { Click, NewClick, Origin, Visitor } from '../modules/clicks/click.ts';
-import { encodeOrigin, encodeVisitor } from '../modules/clicks/click-record.ts';
+import { encodeOrigin, encodeVisitor } from '../modules/clicks/log/click-record.ts';
 
 const visitor: Visitor = {
   country: 'DE',

@@ -13,9 +13,9 @@ import {
 } from '../modules/redirects/replica/replica-files.ts';
 import { ReplicaWriter } from '../modules/redirects/replica/replica-writer.ts';
 import { openFrontDoor, type FrontDoorOptions } from '../modules/redirects/index.ts';
-import { listSegments, readClicks, readPart } from '../modules/clicks/log-reader.ts';
+import { listSegments, readClicks, readPart } from '../modules/clicks/log/log-reader.ts';
 import type { Click } from '../modules/clicks/click.ts';
-import { HEADER_BYTES } from '../modules/clicks/segment-file.ts';
+import { HEADER_BYTES } from '../modules/clicks/log/segment-file.ts';
 import { clickLogFolder } from '../modules/clicks/index.ts';
 import { createLogger } from '../platform/log.ts';
 import { connectPostgres } from '../platform/postgres.ts';

@@ -3,14 +3,14 @@
  * Only this module writes the ClickHouse table `clicks`.
  */
 export type { EventType, NewClick, VisitorBytes } from './click.ts';
-export { ClickLog, type ClickLogOptions } from './click-log.ts';
-export { openLocationDatabase, type LocationDatabase } from './location.ts';
-export { writeLiveServers } from './live-servers.ts';
-export { clickLogFolder } from './log-folder.ts';
-export { ClickShipping } from './ship-clicks.ts';
-export { readShippingStatus, type ShippingStatus } from './shipping-status.ts';
-export { originOf } from './visit-origin.ts';
-export { ensureLocalSalts, shareSalts } from './visitor-salts.ts';
-export { openVisitors, type VisitorFacts } from './visitors.ts';
-export type { LoggedClick } from './log-reader.ts';
-export { storeClicks } from './store-clicks.ts';
+export { ClickLog, type ClickLogOptions } from './log/click-log.ts';
+export { openLocationDatabase, type LocationDatabase } from './visitor/location.ts';
+export { writeLiveServers } from './log/live-servers.ts';
+export { clickLogFolder } from './log/log-folder.ts';
+export { ClickShipping } from './shipping/ship-clicks.ts';
+export { readShippingStatus, type ShippingStatus } from './shipping/shipping-status.ts';
+export { originOf } from './visitor/visit-origin.ts';
+export { ensureLocalSalts, shareSalts } from './visitor/visitor-salts.ts';
+export { openVisitors, type VisitorFacts } from './visitor/visitors.ts';
+export type { LoggedClick } from './log/log-reader.ts';
+export { storeClicks } from './shipping/store-clicks.ts';

@@ -1,6 +1,6 @@
-import type { Clickhouse } from '../../platform/clickhouse.ts';
+import type { Clickhouse } from '../../../platform/clickhouse.ts';
 import { clickColumns, toClickRow } from './click-row.ts';
-import type { LoggedClick } from './log-reader.ts';
+import type { LoggedClick } from '../log/log-reader.ts';
 
 export interface ClickBatch {
   /** Names this immutable batch: sent again, it is stored once. */

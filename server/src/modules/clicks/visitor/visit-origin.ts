@@ -1,5 +1,5 @@
-import type { Origin, OriginBytes } from './click.ts';
-import { encodeOrigin } from './click-record.ts';
+import type { Origin, OriginBytes } from '../click.ts';
+import { encodeOrigin } from '../log/click-record.ts';
 
 export interface VisitFacts {
   /** Host of the short link, in lower case. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Click } from './click.ts';
+import type { Click } from '../click.ts';
 import { readClick } from './click-record.ts';
 import {
   HEADER_BYTES,
@@ -11,7 +11,7 @@ import {
   type Frames,
 } from './segment-file.ts';
 import { readServerState } from './server-state.ts';
-import type { SegmentRange } from './shipping-state.ts';
+import type { SegmentRange } from '../shipping/shipping-state.ts';
 
 /** A segment as it lies on disk. */
 export interface LoggedSegment {

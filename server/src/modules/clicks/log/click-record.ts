@@ -6,7 +6,7 @@ import {
   type OriginBytes,
   type Visitor,
   type VisitorBytes,
-} from './click.ts';
+} from '../click.ts';
 
 /**
  * One click as bytes: type and QR mark, time, ids, visitor hash, then the visitor's and the visit's texts, each

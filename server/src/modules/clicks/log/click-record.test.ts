@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeClick, toNewClick } from '../../testing/clicks.ts';
-import type { Click } from './click.ts';
+import { makeClick, toNewClick } from '../../../testing/clicks.ts';
+import type { Click } from '../click.ts';
 import { MAX_RECORD_BYTES, readClick, writeClick } from './click-record.ts';
 import { FRAME_BYTES } from './segment-file.ts';
 

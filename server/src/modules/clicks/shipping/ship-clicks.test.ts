@@ -13,11 +13,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { connectClickhouse, type Batch, type Clickhouse } from '../../platform/clickhouse.ts';
-import { createLogger } from '../../platform/log.ts';
-import { makeClick, toNewClick } from '../../testing/clicks.ts';
-import { ClickLog } from './click-log.ts';
-import { writeLiveServers } from './live-servers.ts';
+import { connectClickhouse, type Batch, type Clickhouse } from '../../../platform/clickhouse.ts';
+import { createLogger } from '../../../platform/log.ts';
+import { makeClick, toNewClick } from '../../../testing/clicks.ts';
+import { ClickLog } from '../log/click-log.ts';
+import { writeLiveServers } from '../log/live-servers.ts';
 import { ClickShipping } from './ship-clicks.ts';
 import { readShippingStatus } from './shipping-status.ts';
 

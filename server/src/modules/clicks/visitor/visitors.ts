@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { visitorNetwork } from '../../platform/address-ranges.ts';
-import type { Visitor, VisitorBytes } from './click.ts';
-import { encodeVisitor } from './click-record.ts';
+import { visitorNetwork } from '../../../platform/address-ranges.ts';
+import type { Visitor, VisitorBytes } from '../click.ts';
+import { encodeVisitor } from '../log/click-record.ts';
 import { nowhere, type LocationDatabase } from './location.ts';
 import { readUserAgent } from './user-agent.ts';
 import { openSalts } from './visitor-salts.ts';

@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clickhouse } from '../../platform/clickhouse.ts';
-import type { Logger } from '../../platform/log.ts';
-import { clickLogFolder } from './log-folder.ts';
-import { readLiveServers } from './live-servers.ts';
-import { listSegments, readClicks, readPart, type LoggedSegment } from './log-reader.ts';
-import { HEADER_BYTES } from './segment-file.ts';
-import { readServerState, serverOfStateFile } from './server-state.ts';
+import type { Clickhouse } from '../../../platform/clickhouse.ts';
+import type { Logger } from '../../../platform/log.ts';
+import { clickLogFolder } from '../log/log-folder.ts';
+import { readLiveServers } from '../log/live-servers.ts';
+import { listSegments, readClicks, readPart, type LoggedSegment } from '../log/log-reader.ts';
+import { HEADER_BYTES } from '../log/segment-file.ts';
+import { readServerState, serverOfStateFile } from '../log/server-state.ts';
 import {
   readShippingState,
   writeShippingState,

@@ -1,4 +1,4 @@
-import type { LoggedClick } from './log-reader.ts';
+import type { LoggedClick } from '../log/log-reader.ts';
 
 /** The columns of the ClickHouse table `clicks`, in the order of `toClickRow`. */
 export const clickColumns = [
