@@ -45,7 +45,8 @@ export async function openPage(browser: Browser, url: string, options: OpenOptio
   });
   const page = await context.newPage();
   const complaints = collectComplaints(page, new URL(url).origin);
-  await page.goto(url);
+  // Idle: its script has taken over what was prerendered.
+  await page.goto(url, { waitUntil: 'networkidle' });
   return { page, complaints, close: () => context.close() };
 }
 

@@ -66,6 +66,7 @@ test('a short link with a plus shows where it leads, and can be reported', async
 
   await page.getByRole('link', { name: /report/i }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('What is wrong with it?').selectOption('phishing');
   await page.getByRole('button', { name: /report/i }).click();
 
