@@ -51,6 +51,8 @@ async function compareOneProcess(folder: string, ourPort: number, nginxPort: num
   for (const kind of ['uniform', 'zipf'] as const) {
     const paths = samplePaths(folder, kind, { links: LINKS, visits: VISITS });
     const results = { ours: [] as LoadResult[], nginx: [] as LoadResult[] };
+    // The first seconds of a process compile code and read cold pages.
+    await measure(paths, ourPort, ours);
     for (let round = 0; round < ROUNDS; round += 1) {
       if (nginx) results.nginx.push(await measure(paths, nginxPort, nginx));
       results.ours.push(await measure(paths, ourPort, ours));
@@ -85,11 +87,17 @@ async function compareTwoProcesses(folder: string, port: number): Promise<void> 
   }
 }
 
-const noResult: LoadResult = { perSecond: 0, p50Ms: 0, p99Ms: 0, failed: 0, perProcessorSecond: undefined };
-
+/** The median of each figure by itself: the round with the median rate may have had an unlucky tail. */
 function median(results: readonly LoadResult[]): LoadResult {
-  const sorted = [...results].sort((a, b) => a.perSecond - b.perSecond);
-  return sorted[Math.floor(sorted.length / 2)] ?? noResult;
+  const middle = (read: (result: LoadResult) => number) =>
+    results.map(read).sort((a, b) => a - b)[Math.floor(results.length / 2)] ?? NaN;
+  return {
+    perSecond: middle((result) => result.perSecond),
+    p50Ms: middle((result) => result.p50Ms),
+    p99Ms: middle((result) => result.p99Ms),
+    failed: Math.max(...results.map((result) => result.failed)),
+    perProcessorSecond: middle((result) => result.perProcessorSecond ?? NaN),
+  };
 }
 
 function report(kind: string, ours: LoadResult, nginx: LoadResult | undefined): void {
