@@ -12,7 +12,10 @@ interface KeyedRequest {
 
 /**
  * Runs `work` once for a key: a repeat gets the first answer, a simultaneous repeat waits for it.
- * Key, effect and answer are one transaction, so a crash leaves all or nothing. Refusals are not kept.
+ * Effect, key and answer are one transaction, so a crash leaves all or nothing. Refusals are not kept.
+ *
+ * The key is written last, since nearly every request is the first with its key: what a repeat did meanwhile is
+ * rolled back. So `work` may have no effect outside the transaction.
  */
 export async function once<Answer>(
   scope: Scope,
@@ -20,38 +23,46 @@ export async function once<Answer>(
   work: (scope: Scope) => Promise<Answer>,
 ): Promise<Answer> {
   if (!/^[\w-]{8,128}$/.test(request.key)) throw new AppError('idempotency_key_invalid');
-  return inTransaction(scope, async (scope) => {
-    const isFirst = await claimKey(scope, request);
-    if (!isFirst) return (await findAnswer(scope, request)) as Answer;
-
-    const answer = await work(scope);
-    await scope.db.update(idempotencyKeys).set({ answer }).where(isKey(scope, request));
-    return answer;
-  });
+  try {
+    return await inTransaction(scope, async (scope) => {
+      const answer = await work(scope);
+      await keepAnswer(scope, request, answer);
+      return answer;
+    });
+  } catch (error) {
+    // A repeat may fail just because the first request did what it asks for.
+    const earlier = await findAnswer(scope, request);
+    if (earlier === undefined) throw error;
+    return earlier.answer as Answer;
+  }
 }
+
+class KeyTaken extends Error {}
 
 // While another transaction holds the same new key, this insert waits for its end.
-async function claimKey(scope: Scope, { key, content }: KeyedRequest): Promise<boolean> {
-  const claimed = await scope.db
+async function keepAnswer(scope: Scope, { key, content }: KeyedRequest, answer: unknown): Promise<void> {
+  const kept = await scope.db
     .insert(idempotencyKeys)
-    .values({ sessionId: scope.actor.sessionId, key, requestHash: sha256(content), createdAt: scope.clock() })
+    .values({
+      sessionId: scope.actor.sessionId,
+      key,
+      requestHash: sha256(content),
+      answer,
+      createdAt: scope.clock(),
+    })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  return claimed.length === 1;
+  if (kept.length === 0) throw new KeyTaken('The key has an answer already.');
 }
 
-async function findAnswer(scope: Scope, request: KeyedRequest): Promise<unknown> {
+async function findAnswer(
+  scope: Scope,
+  { key, content }: KeyedRequest,
+): Promise<{ answer: unknown } | undefined> {
   const [earlier] = await scope.db
-    .select({
-      answer: idempotencyKeys.answer,
-      isSame: sql<boolean>`request_hash = ${sha256(request.content)}`,
-    })
+    .select({ answer: idempotencyKeys.answer, isSame: sql<boolean>`request_hash = ${sha256(content)}` })
     .from(idempotencyKeys)
-    .where(isKey(scope, request));
-  if (!earlier?.isSame) throw new AppError('idempotency_key_reused');
-  return earlier.answer;
-}
-
-function isKey(scope: Scope, { key }: KeyedRequest) {
-  return and(eq(idempotencyKeys.sessionId, scope.actor.sessionId), eq(idempotencyKeys.key, key));
+    .where(and(eq(idempotencyKeys.sessionId, scope.actor.sessionId), eq(idempotencyKeys.key, key)));
+  if (earlier?.isSame === false) throw new AppError('idempotency_key_reused');
+  return earlier;
 }

@@ -1,5 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { errors } from '@linklet/contract/errors.ts';
 import { Pool, type Dispatcher } from 'undici';
 import { page, type Answer } from '../answer.ts';
@@ -80,39 +79,41 @@ interface Exchange {
 
 async function pass(pool: Pool, { request, response, facts }: Exchange): Promise<void> {
   const gone = new AbortController();
-  response.once('close', () => gone.abort());
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort();
+  });
   const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers;
-  const answer = await pool.request({
-    method: request.method as Dispatcher.HttpMethod,
-    path: request.url ?? '/',
-    headers: [...passedOn(request.rawHeaders), ...forwardedHeaders(facts)],
-    body: hasBody ? request : null,
-    signal: gone.signal,
-  });
-  response.writeHead(answer.statusCode, toResponseHeaders(answer.headers));
-  await pipeline(answer.body, response);
-}
-
-function forwardedHeaders({ address, proto, host, requestId }: ProxiedRequest): string[] {
-  return [
-    ...['x-forwarded-for', address],
-    ...['x-forwarded-proto', proto],
-    ...['x-forwarded-host', host],
-    ...['x-request-id', requestId],
-  ];
-}
-
-function passedOn(rawHeaders: readonly string[]): string[] {
-  return rawHeaders.flatMap((name, index) => {
-    if (index % 2 === 1 || NOT_PASSED_ON.has(name.toLowerCase())) return [];
-    return [name, rawHeaders[index + 1] ?? ''];
-  });
-}
-
-function toResponseHeaders(headers: Record<string, string | string[] | undefined>): OutgoingHttpHeaders {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !NOT_PASSED_ON.has(name.toLowerCase())),
+  await pool.stream(
+    {
+      method: request.method as Dispatcher.HttpMethod,
+      path: request.url ?? '/',
+      headers: requestHeaders(request.rawHeaders, facts),
+      body: hasBody ? request : null,
+      signal: gone.signal,
+    },
+    ({ statusCode, headers }) => response.writeHead(statusCode, responseHeaders(headers)),
   );
+}
+
+function requestHeaders(rawHeaders: readonly string[], facts: ProxiedRequest): string[] {
+  const headers = [
+    ...['x-forwarded-for', facts.address],
+    ...['x-forwarded-proto', facts.proto],
+    ...['x-forwarded-host', facts.host],
+    ...['x-request-id', facts.requestId],
+  ];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (!NOT_PASSED_ON.has(name.toLowerCase())) headers.push(name, rawHeaders[at + 1] ?? '');
+  }
+  return headers;
+}
+
+function responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const kept: OutgoingHttpHeaders = {};
+  // The parser gives names in lower case.
+  for (const name in headers) if (!NOT_PASSED_ON.has(name)) kept[name] = headers[name];
+  return kept;
 }
 
 function sendDown(request: IncomingMessage, response: ServerResponse, site: PageSite): void {
