@@ -1,4 +1,4 @@
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { drizzle, type PostgresJsDatabase, type PostgresJsSession } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import type { Sql } from './postgres.ts';
 
@@ -12,6 +12,20 @@ export type Database = PostgresJsDatabase;
  */
 export function openDatabase(sql: Sql): Database {
   return drizzle(preparing(sql), { casing: 'snake_case' });
+}
+
+/**
+ * Runs one statement as it is written, in the transaction that `db` may be. For the few that run with nearly every
+ * request: building them anew each time takes as long as all else that the app does for them.
+ * Times come and go as text, and 64-bit numbers come as text.
+ */
+export async function runStatement<Row extends object>(
+  db: Database,
+  statement: string,
+  parameters: postgres.ParameterOrJSON<never>[],
+): Promise<Row[]> {
+  const { client } = db._.session as unknown as PostgresJsSession<Sql, never, never>;
+  return client.unsafe<Row[]>(statement, parameters);
 }
 
 /**

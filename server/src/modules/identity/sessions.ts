@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { addressesIn, type AddressTest } from '../../platform/address-ranges.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
+import { runStatement } from '../../platform/database.ts';
 import type { OpenSession, Sessions, Visitor } from '../../platform/http/session-facts.ts';
 import type { Services } from '../../platform/scope.ts';
 import { guestEntitlements } from '../billing/index.ts';
@@ -43,14 +44,42 @@ function toActor(session: Session, visitor: Visitor, isTrustedAddress: AddressTe
   };
 }
 
+const FIND_SESSION = `
+  select id, workspace_id, csrf, fingerprint, created_at, last_seen_at, expires_at
+  from sessions
+  where id = $1 and expires_at > $2`;
+
+interface SessionRow {
+  id: Buffer;
+  workspace_id: string | null;
+  csrf: string;
+  fingerprint: string | null;
+  created_at: string;
+  last_seen_at: string;
+  expires_at: string;
+}
+
+function toSession(row: SessionRow): Session {
+  return {
+    id: row.id,
+    workspaceId: row.workspace_id === null ? null : Number(row.workspace_id),
+    csrf: row.csrf,
+    fingerprint: row.fingerprint,
+    createdAt: new Date(row.created_at),
+    lastSeenAt: new Date(row.last_seen_at),
+    expiresAt: new Date(row.expires_at),
+  };
+}
+
 async function findSession(services: Services, cookie: string | undefined): Promise<Session | null> {
   if (cookie === undefined) return null;
   const now = services.clock();
-  const [session] = await services.db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.id, sha256(cookie)), gt(sessions.expiresAt, now)));
-  if (!session) return null;
+  const [row] = await runStatement<SessionRow>(services.db, FIND_SESSION, [
+    sha256(cookie),
+    now.toISOString(),
+  ]);
+  if (!row) return null;
+  const session = toSession(row);
 
   if (now.getTime() - session.lastSeenAt.getTime() > SEEN_RESOLUTION_MS)
     await recordSeen(services, session, now);

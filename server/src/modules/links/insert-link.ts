@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { runStatement } from '../../platform/database.ts';
 import type { Services } from '../../platform/scope.ts';
 
 export interface NewLink {
@@ -16,7 +16,7 @@ export interface NewLink {
 
 export type Insertion = 'inserted' | 'alias_taken' | 'link_exists' | 'url_terminated';
 
-interface Outcome extends Record<string, unknown> {
+interface Outcome {
   isInserted: boolean;
   isRepeated: boolean;
   isTerminated: boolean | null;
@@ -43,49 +43,57 @@ function readOutcome({ isInserted, isRepeated, isTerminated }: Outcome): Inserti
   return isInserted ? 'inserted' : 'alias_taken';
 }
 
+const GONE = linkStatus.deleted | linkStatus.terminated;
+
 // The alias claims first: when it is taken nothing else is stored. Foreign keys are checked at the statement's end.
+// Status bits are written out, not parameters: only so does PostgreSQL see that the partial unique index answers it.
+const INSERT_LINK = `
+  with new_url as (
+    insert into long_urls (hash, url) values (sha256(convert_to($1, 'UTF8')), $1)
+    on conflict (hash) do nothing
+    returning id, status
+  ), destination as (
+    select id, status from new_url
+    union all
+    select id, status from long_urls where hash = sha256(convert_to($1, 'UTF8'))
+    limit 1
+  ), repeated as (
+    select 1 from links
+    where workspace_id = $2::bigint and long_url_id = (select id from destination)
+      and not repeats_destination and status & ${String(GONE)} = 0 and not $3::boolean
+  ), claim as (
+    insert into aliases (link_id, domain_id, alias, is_main, created_at)
+    select nextval('links_id_seq'), $4::int, $5, true, $6::timestamptz
+    from destination
+    where status & ${String(longUrlStatus.terminated)} = 0 and not exists (select 1 from repeated)
+    on conflict do nothing
+    returning link_id
+  ), link as (
+    insert into links (id, workspace_id, long_url_id, hash, repeats_destination, expires_at, created_at, updated_at)
+    overriding system value
+    select claim.link_id, $2::bigint, destination.id, $7, $3::boolean, $8::timestamptz, $6::timestamptz, $6::timestamptz
+    from claim, destination
+    returning id
+  )
+  select
+    exists (select 1 from link) as "isInserted",
+    exists (select 1 from repeated) as "isRepeated",
+    (select status & ${String(longUrlStatus.terminated)} <> 0 from destination) as "isTerminated"`;
+
 async function runInsert({ db }: Pick<Services, 'db'>, link: NewLink): Promise<Outcome> {
-  const createdAt = link.createdAt.toISOString();
-  const expiresAt = link.expiresAt?.toISOString() ?? null;
-  const [outcome] = await db.execute<Outcome>(sql`
-    with new_url as (
-      insert into long_urls (hash, url) values (sha256(convert_to(${link.url}, 'UTF8')), ${link.url})
-      on conflict (hash) do nothing
-      returning id, status
-    ), destination as (
-      select id, status from new_url
-      union all
-      select id, status from long_urls where hash = sha256(convert_to(${link.url}, 'UTF8'))
-      limit 1
-    ), repeated as (
-      select 1 from links
-      where workspace_id = ${link.workspaceId}::bigint and long_url_id = (select id from destination)
-        and not repeats_destination and status & ${gone} = 0 and not ${link.repeatsDestination}::boolean
-    ), claim as (
-      insert into aliases (link_id, domain_id, alias, is_main, created_at)
-      select nextval(pg_get_serial_sequence('links', 'id')), ${link.domainId}::int, ${link.alias}, true, ${createdAt}::timestamptz
-      from destination
-      where status & ${longUrlStatus.terminated} = 0 and not exists (select 1 from repeated)
-      on conflict do nothing
-      returning link_id
-    ), link as (
-      insert into links (id, workspace_id, long_url_id, hash, repeats_destination, expires_at, created_at, updated_at)
-      overriding system value
-      select claim.link_id, ${link.workspaceId}::bigint, destination.id, ${link.hash}, ${link.repeatsDestination}::boolean,
-        ${expiresAt}::timestamptz, ${createdAt}::timestamptz, ${createdAt}::timestamptz
-      from claim, destination
-      returning id
-    )
-    select
-      exists (select 1 from link) as "isInserted",
-      exists (select 1 from repeated) as "isRepeated",
-      (select status & ${longUrlStatus.terminated} <> 0 from destination) as "isTerminated"`);
+  const [outcome] = await runStatement<Outcome>(db, INSERT_LINK, [
+    link.url,
+    link.workspaceId,
+    link.repeatsDestination,
+    link.domainId,
+    link.alias,
+    link.createdAt.toISOString(),
+    link.hash,
+    link.expiresAt?.toISOString() ?? null,
+  ]);
   if (!outcome) throw new Error('PostgreSQL returned no outcome.');
   return outcome;
 }
-
-// Written out, not a parameter: only so does PostgreSQL see that the partial unique index answers it.
-const gone = sql.raw(String(linkStatus.deleted | linkStatus.terminated));
 
 const UNIQUE_VIOLATION = '23505';
 

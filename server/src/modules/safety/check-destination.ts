@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { parseDestination } from '@linklet/contract/destination.ts';
+import { runStatement } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/scope.ts';
-import { domains } from '../domains/domains.table.ts';
-import { bannedHosts, bannedPatterns } from './safety.table.ts';
 
 /**
  * The canonical form of what a person typed as a destination.
@@ -25,17 +23,23 @@ export async function checkDestination(
   return destination.href;
 }
 
+const FIND_OBSTACLES = `
+  select
+    exists (select 1 from domains where host = any($1::text[])) as "isOwn",
+    exists (select 1 from banned_hosts where host = any($2::text[]))
+      or exists (select 1 from banned_patterns where $3 ~* pattern) as "isBanned"`;
+
 async function findObstacles(
   { db }: Pick<Services, 'db'>,
   url: URL,
 ): Promise<{ isOwn: boolean; isBanned: boolean }> {
   const host = withoutFinalDot(url.hostname);
   const ownHosts = [host, url.port === '' ? host : `${host}:${url.port}`];
-  const [row] = await db.execute<{ isOwn: boolean; isBanned: boolean }>(sql`
-    select
-      exists (select 1 from ${domains} where host in ${ownHosts}) as "isOwn",
-      exists (select 1 from ${bannedHosts} where host in ${withParents(host)})
-        or exists (select 1 from ${bannedPatterns} where ${url.href} ~* pattern) as "isBanned"`);
+  const [row] = await runStatement<{ isOwn: boolean; isBanned: boolean }>(db, FIND_OBSTACLES, [
+    ownHosts,
+    withParents(host),
+    url.href,
+  ]);
   return row ?? { isOwn: false, isBanned: false };
 }
 
