@@ -11,8 +11,9 @@ await runProcess('front-door', async ({ config, log }) => {
   forgetHeartbeat(config.dataDir);
   ensureLocalSalts(config.dataDir, Date.now());
   const servers = new FrontDoorServers(config, log);
+  await servers.ready;
+  // Only now, so that it takes no time from the first redirect. Servers go on without it, however long it needs.
   const keeper = runChild(
-    // Servers go on without it, so it may take as long as it needs to come up.
     {
       name: 'keeper',
       entry: new URL('./keeper.ts', import.meta.url),
@@ -21,7 +22,6 @@ await runProcess('front-door', async ({ config, log }) => {
     },
     { log, onChange: () => undefined },
   );
-  await servers.ready;
   const stopMetrics = config.metricsPort > 0 ? await startMetrics(config.metricsPort) : undefined;
   return {
     close: async () => {
