@@ -2,11 +2,13 @@ import { benchCreation } from './creation.ts';
 import { benchRedirects } from './redirects.ts';
 import { benchReplica } from './replica.ts';
 import { benchStart } from './start.ts';
+import { benchUnknownAliases } from './unknown-aliases.ts';
 
 const benches: Record<string, () => Promise<void>> = {
   redirects: benchRedirects,
   replica: benchReplica,
   creation: benchCreation,
+  'unknown-aliases': benchUnknownAliases,
   start: benchStart,
 };
 

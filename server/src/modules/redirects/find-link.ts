@@ -1,3 +1,4 @@
+import { PacedQueue } from './paced-queue.ts';
 import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import { monotonicMs } from './replica/replica-files.ts';
 import type { ReplicaReader } from './replica/replica-reader.ts';
@@ -21,6 +22,9 @@ export interface ShortAddress {
 const VOUCHED_WITHIN_MS = 1000;
 const WAIT_AT_MOST_MS = 450;
 const WATCH_MS = 10;
+// A flood's misses come due together. Answered all at once they would hold up every known link behind them, and their
+// senders would come again together.
+const SPREAD_MS = 100;
 
 /**
  * Finds links: in the replica, and what is not there, after the keeper's next look at the database. So nothing is
@@ -32,6 +36,7 @@ export class LinkFinder {
   readonly #database: DatabaseLookup;
   #waiting: { since: number; deadline: number; done: (isVouched: boolean) => void }[] = [];
   #watch: NodeJS.Timeout | undefined;
+  readonly #releases = new PacedQueue(SPREAD_MS);
 
   constructor(replica: ReplicaReader, database: DatabaseLookup) {
     this.#replica = replica;
@@ -86,7 +91,7 @@ export class LinkFinder {
       this.#watch = undefined;
     }
     if (settled.length > 0) this.#replica.refresh();
-    for (const one of settled) one.done(one.since <= currentAsOf);
+    for (const one of settled) this.#releases.add(() => one.done(one.since <= currentAsOf));
   }
 }
 
