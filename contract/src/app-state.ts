@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pendingTwoFactor, userView } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { featureNames } from './entitlements.ts';
 
@@ -28,7 +29,10 @@ export const appState = z.object({
   flashMessages: z.array(
     z.object({ type: z.enum(['error', 'success', 'info', 'warning']), text: z.string() }),
   ),
-  user: z.null(),
+  /** Null for a guest. */
+  user: userView.nullable(),
+  /** Not null between the password and the second factor. */
+  two_factor: pendingTwoFactor.nullable(),
   impersonated: z.boolean(),
   teamsAllowed: z.boolean(),
   recaptcha: z.null(),
@@ -54,6 +58,8 @@ export const getState = endpoint({
   caller: 'guest',
   response: appState,
   limitPerMinute: 240,
+  halfSignedIn: true,
+  ghosts: true,
 });
 
 export const heartbeat = endpoint({
@@ -62,4 +68,6 @@ export const heartbeat = endpoint({
   caller: 'guest',
   response: z.object({ ok: z.boolean() }),
   limitPerMinute: 120,
+  halfSignedIn: true,
+  ghosts: true,
 });

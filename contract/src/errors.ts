@@ -6,6 +6,13 @@ export const errors = {
   something_went_wrong: { status: 500, message: 'An error has occurred, please try again.' },
   unavailable: { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },
   session_expired: { status: 401, message: 'Your session has expired.' },
+  account_terminated: {
+    status: 403,
+    message: 'This account has been terminated for violating the terms.',
+  },
+  account_deleted: { status: 403, message: 'This account has been deleted.' },
+  not_while_impersonating: { status: 403, message: 'This can’t be done while acting as somebody else.' },
+  password_unconfirmed: { status: 423, message: 'Please confirm your password.' },
   forbidden: { status: 403, message: 'Permission denied.' },
   not_found: { status: 404, message: 'Not found.' },
   header_required: { status: 400, message: 'The X-Requested-With header is required.' },
@@ -25,6 +32,51 @@ export const errors = {
   idempotency_key_reused: {
     status: 422,
     message: 'This Idempotency-Key was used before with another request.',
+  },
+
+  email_taken: { status: 422, field: 'email', message: 'This email already exists' },
+  email_disposable: {
+    status: 422,
+    field: 'email',
+    message: 'Please use a permanent email address, not a disposable one.',
+  },
+  credentials_wrong: {
+    status: 422,
+    field: 'email',
+    message: 'These credentials do not match our records.',
+  },
+  password_wrong: { status: 422, field: 'password', message: 'The password is incorrect.' },
+  password_common: {
+    status: 422,
+    field: 'password',
+    message: 'This password is among the most common ones. Please choose another.',
+  },
+  password_personal: {
+    status: 422,
+    field: 'password',
+    message: 'The password must not be your name or your email.',
+  },
+  reset_link_wrong: {
+    status: 422,
+    field: 'form',
+    message: 'The reset link is incorrect or has expired. Please ask for a new one.',
+  },
+  verification_link_wrong: {
+    status: 422,
+    field: 'form',
+    message: 'The verification link is incorrect or has expired. Please ask for a new one.',
+  },
+  two_factor_code_wrong: { status: 422, field: 'code', message: 'The code is incorrect.' },
+  backup_code_wrong: { status: 422, field: 'code', message: 'The backup code is incorrect or was used.' },
+  two_factor_not_begun: {
+    status: 422,
+    field: 'code',
+    message: 'Please begin the set-up again.',
+  },
+  two_factor_on: {
+    status: 422,
+    field: 'form',
+    message: 'Two-factor authentication is already on.',
   },
 
   url_required: { status: 422, field: 'url', message: 'The URL field is required.' },

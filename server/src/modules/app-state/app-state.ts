@@ -10,6 +10,7 @@ export async function readAppState(scope: Scope): Promise<AppState> {
     product: { name: scope.config.productName, support_email: scope.config.supportEmail },
     flashMessages: [],
     user: null,
+    two_factor: null,
     impersonated: false,
     teamsAllowed: false,
     recaptcha: null,

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { email, personName } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { chosenPassword, isConfirmed, notConfirmed, typedPassword } from './passwords.ts';
+
+const done = z.object({});
+
+const timeZone = z.string().refine((zone) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}, 'The time zone is not known.');
+
+/** Another e-mail address has to be verified anew. */
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/settings/profile',
+  caller: 'user',
+  body: z.strictObject({ name: personName, email, time_zone: timeZone }),
+  response: done,
+  limitPerMinute: 20,
+  notImpersonating: true,
+});
+
+/** What is lost with the account. */
+export const getDeletion = endpoint({
+  method: 'GET',
+  path: '/settings/profile/deletion',
+  caller: 'user',
+  response: z.object({ links: z.number().int(), days_to_return: z.number().int() }),
+  limitPerMinute: 60,
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/settings/profile',
+  caller: 'user',
+  /** `links`: whether short links go on working once the account is gone. */
+  body: z.strictObject({ password: typedPassword, links: z.enum(['keep', 'switch_off']) }),
+  response: z.object({ deletes_at: z.string() }),
+  limitPerMinute: 10,
+  notImpersonating: true,
+  deadlineMs: 10_000,
+});
+
+/** Brings a deleted account back within its thirty days. */
+export const restoreAccount = endpoint({
+  method: 'POST',
+  path: '/settings/profile/restore',
+  caller: 'user',
+  response: done,
+  limitPerMinute: 10,
+  ghosts: true,
+  notImpersonating: true,
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/settings/security/password',
+  caller: 'user',
+  body: z.strictObject(chosenPassword).refine(isConfirmed, notConfirmed),
+  response: done,
+  limitPerMinute: 10,
+  confirmed: true,
+  notImpersonating: true,
+  deadlineMs: 10_000,
+});
+
+/** Begins the set-up: the secret counts once a code of it was shown. */
+export const beginTwoFactor = endpoint({
+  method: 'POST',
+  path: '/settings/security/two-factor',
+  caller: 'user',
+  response: z.object({ secret: z.string(), uri: z.string() }),
+  limitPerMinute: 20,
+  confirmed: true,
+  notImpersonating: true,
+});
+
+export const backupCodes = z.object({ codes: z.array(z.string()) });
+
+export const enableTwoFactor = endpoint({
+  method: 'PUT',
+  path: '/settings/security/two-factor',
+  caller: 'user',
+  body: z.strictObject({
+    code: z
+      .string('Please enter the code.')
+      .transform((code) => code.replace(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.')),
+  }),
+  response: backupCodes,
+  limitPerMinute: 20,
+  confirmed: true,
+  notImpersonating: true,
+});
+
+export const disableTwoFactor = endpoint({
+  method: 'DELETE',
+  path: '/settings/security/two-factor',
+  caller: 'user',
+  response: done,
+  limitPerMinute: 20,
+  confirmed: true,
+  notImpersonating: true,
+});
+
+/** New codes take the place of all earlier ones; they are shown this once. */
+export const makeBackupCodes = endpoint({
+  method: 'POST',
+  path: '/settings/security/two-factor/backup-codes',
+  caller: 'user',
+  response: backupCodes,
+  limitPerMinute: 20,
+  confirmed: true,
+  notImpersonating: true,
+});
+
+export const deleteBackupCodes = endpoint({
+  method: 'DELETE',
+  path: '/settings/security/two-factor/backup-codes',
+  caller: 'user',
+  response: done,
+  limitPerMinute: 20,
+  confirmed: true,
+  notImpersonating: true,
+});
+
+export const sessionView = z.object({
+  id: z.string(),
+  is_current: z.boolean(),
+  /** Such as `Firefox on Windows`. */
+  device: z.string(),
+  /** Such as `Berlin, Germany`; empty where it is not known. */
+  place: z.string(),
+  signed_in_at: z.string(),
+  last_seen_at: z.string(),
+});
+export type SessionView = z.infer<typeof sessionView>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/settings/security/sessions',
+  caller: 'user',
+  response: z.object({ data: z.array(sessionView) }),
+  limitPerMinute: 120,
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/settings/security/sessions/:id',
+  caller: 'user',
+  params: z.object({ id: z.string().max(64) }),
+  response: done,
+  limitPerMinute: 60,
+  notImpersonating: true,
+});
+
+/** Ends every session but the one that asks. */
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/settings/security/sessions',
+  caller: 'user',
+  response: z.object({ ended: z.number().int() }),
+  limitPerMinute: 20,
+  notImpersonating: true,
+});
