@@ -64,6 +64,25 @@ describe('a running service', () => {
     expect(await isUp(service.url)).toBe(true);
   });
 
+  test('forgets changes of links once every front door has followed them or copies anew', async () => {
+    const { postgres: port } = JSON.parse(readFileSync(join(service.dataDir, 'run/ports.json'), 'utf8')) as {
+      postgres: number;
+    };
+    const sql = postgres(embeddedPostgresUrl(service.dataDir, port), { max: 1 });
+    await sql`
+      insert into replica_changes (kind, ref_id, changed_at) values ('alias', 0, now() - interval '8 days')`;
+
+    await sql`select graphile_worker.add_job('forget-old-replica-changes')`;
+
+    await expect
+      .poll(() => sql`select from replica_changes where ref_id = 0`, { timeout: 20_000 })
+      .toHaveLength(0);
+    const crontabs = await sql`
+      select from graphile_worker._private_known_crontabs where identifier = 'forget-old-replica-changes'`;
+    expect(crontabs).toHaveLength(1);
+    await sql.end();
+  });
+
   test('prints one ready line, on standard output', () => {
     expect(service.output().match(/^ready http:\/\/localhost:\d+$/gm)).toHaveLength(1);
   });

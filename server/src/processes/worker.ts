@@ -1,4 +1,6 @@
 import { endOldSessions } from '../modules/identity/index.ts';
+// Not by the module's front door: that one is for processes that start without Drizzle, and redirect.
+import { forgetOldReplicaChanges } from '../modules/redirects/redirects.jobs.ts';
 import { forgetOldNonces } from '../modules/robot-check/index.ts';
 import { forgetOldKeys } from '../platform/http/old-idempotency-keys.ts';
 import { runJobs, type Job } from '../platform/jobs.ts';
@@ -9,6 +11,7 @@ const jobs: Job[] = [
   { name: 'end-old-sessions', cron: '7 * * * *', handler: endOldSessions },
   { name: 'forget-old-idempotency-keys', cron: '17 * * * *', handler: forgetOldKeys },
   { name: 'forget-old-robot-checks', cron: '27 * * * *', handler: forgetOldNonces },
+  { name: 'forget-old-replica-changes', cron: '37 * * * *', handler: forgetOldReplicaChanges },
 ];
 
 await runProcess('worker', async ({ config, log }) => {

@@ -27,7 +27,7 @@ const LOOK_AT_MOST_EVERY_MS = 5;
 const LOOK_TIMEOUT_MS = 5000;
 const LINKS_PER_READ = 5000;
 const FORGET_READERS_EVERY_MS = 60_000;
-// The worker drops changes after seven days.
+// The worker forgets changes after seven days.
 const MAX_POSITION_AGE_MS = 6 * 86_400_000;
 
 /** Keeps the replica of this machine in step with the database, from the first copy on. */

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Services } from '../../platform/scope.ts';
+
+// A keeper whose position is older than six days copies anew, so nobody reads these any more.
+const KEPT_MS = 7 * DAY_MS;
+// Small enough to be deleted well within a statement's time, on a busy machine too.
+const CHANGES_PER_STATEMENT = 10_000;
+
+/** Forgets changes that every replica has followed, or no replica can follow any more. */
+export async function forgetOldReplicaChanges({ db, clock }: Services): Promise<void> {
+  const before = new Date(clock().getTime() - KEPT_MS).toISOString();
+  let forgotten: number;
+  do {
+    const result = await db.execute(sql`
+      delete from replica_changes where seq in (
+        select seq from replica_changes where changed_at < ${before}::timestamptz
+        order by changed_at limit ${CHANGES_PER_STATEMENT}
+      )`);
+    forgotten = result.count;
+  } while (forgotten === CHANGES_PER_STATEMENT);
+}
