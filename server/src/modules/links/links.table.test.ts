@@ -1,0 +1,42 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import { connectPostgres } from '../../platform/postgres.ts';
+import { freshAlias } from '../../testing/test-app.ts';
+import { storeDomain, storeLink } from '../../testing/stored-links.ts';
+
+const postgres = connectPostgres({ url: inject('databaseUrl'), name: 'test' });
+const { sql } = postgres;
+
+afterAll(() => postgres.close());
+
+async function storeOnNewDomain(alias: string) {
+  return storeLink(sql, (await storeDomain(sql)).id, alias);
+}
+
+test('an alias can not be renamed: what is in print must go on leading where it led', async () => {
+  const { aliasId, alias } = await storeOnNewDomain(freshAlias());
+
+  const renaming = sql`update aliases set alias = ${freshAlias()} where id = ${aliasId}`;
+
+  await expect(renaming).rejects.toThrow(`Alias ${alias} can not be renamed or moved to another domain`);
+  expect(await sql`select alias from aliases where id = ${aliasId}`).toEqual([{ alias }]);
+});
+
+test('an alias can not be moved to another domain', async () => {
+  const { aliasId, alias, domainId } = await storeOnNewDomain(freshAlias());
+  const other = await storeDomain(sql);
+
+  const moving = sql`update aliases set domain_id = ${other.id} where id = ${aliasId}`;
+
+  await expect(moving).rejects.toThrow(`Alias ${alias} can not be renamed or moved to another domain`);
+  expect(await sql`select domain_id from aliases where id = ${aliasId}`).toEqual([{ domain_id: domainId }]);
+});
+
+test('an alias can be given to another link, and be its main one or not', async () => {
+  const moved = await storeOnNewDomain(freshAlias());
+  const other = await storeOnNewDomain(freshAlias());
+
+  await sql`update aliases set link_id = ${other.linkId}, is_main = false where id = ${moved.aliasId}`;
+
+  const rows = await sql`select link_id, is_main from aliases where id = ${moved.aliasId}`;
+  expect(rows).toEqual([{ link_id: String(other.linkId), is_main: false }]);
+});
