@@ -14,7 +14,8 @@ export type ClickTotals = z.infer<typeof clickTotals>;
 export const linkAnalytics = z.object({
   link: createdLink,
   period: statsPeriod,
-  totals: clickTotals,
+  /** `qr` is how many of the human clicks came by the QR code. */
+  totals: clickTotals.extend({ qr: count }),
   /** One point for each minute, hour or day of the period, oldest first, empty ones included. */
   timeline: z.array(clickTotals.extend({ at: z.iso.datetime() })),
   /** ISO 3166 codes, most clicks first; empty where the place is not known. */

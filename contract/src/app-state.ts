@@ -68,6 +68,7 @@ export const heartbeat = endpoint({
   caller: 'guest',
   response: z.object({ ok: z.boolean() }),
   limitPerMinute: 120,
+  isPassive: true,
   halfSignedIn: true,
   ghosts: true,
 });

@@ -33,6 +33,8 @@ export interface Endpoint<
   ghosts?: boolean;
   /** True when the password must have been confirmed a short while ago; else the answer is 423. */
   confirmed?: boolean;
+  /** True when the call does not show that somebody sits there: it keeps no idle session open. */
+  isPassive?: boolean;
   /** True when staff may not call while they act as somebody else. */
   notImpersonating?: boolean;
 }

@@ -73,6 +73,7 @@ export const errors = {
     field: 'code',
     message: 'Please begin the set-up again.',
   },
+  two_factor_off: { status: 422, field: 'form', message: 'Two-factor authentication is off.' },
   two_factor_on: {
     status: 422,
     field: 'form',

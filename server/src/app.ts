@@ -4,6 +4,9 @@ import { csrfCookie, fingerprintHeader } from '@linklet/contract/endpoint.ts';
 import { analyticsRoutes } from './modules/analytics/analytics.routes.ts';
 import { appStateRoutes } from './modules/app-state/app-state.routes.ts';
 import { createSessions } from './modules/identity/index.ts';
+import { settingsRoutes } from './modules/identity/settings.routes.ts';
+import { signInRoutes } from './modules/identity/sign-in.routes.ts';
+import { adoptLinks } from './modules/links/index.ts';
 import { linkRoutes } from './modules/links/links.routes.ts';
 import { robotCheckRoutes } from './modules/robot-check/robot-check.routes.ts';
 import { safetyRoutes } from './modules/safety/safety.routes.ts';
@@ -13,8 +16,8 @@ import { header } from './platform/http/csrf.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerRoutes, type RouteServices } from './platform/http/routes.ts';
 import { createHttpServer } from './platform/http/server.ts';
-import type { OpenSession, Sessions, Visitor } from './platform/http/session-facts.ts';
-import type { Services } from './platform/scope.ts';
+import type { OpenSession } from './platform/http/session-facts.ts';
+import type { Services, Visitor } from './platform/scope.ts';
 
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 
@@ -28,6 +31,8 @@ export function createApp(services: Services): FastifyInstance {
     linkRoutes,
     robotCheckRoutes,
     safetyRoutes,
+    settingsRoutes,
+    signInRoutes(adoptLinks),
   ]);
   return server;
 }
@@ -52,11 +57,21 @@ function createRouteServices(services: Services): RouteServices {
   const sessions = createSessions(services);
   const isHttps = services.config.baseUrl.startsWith('https:');
   return {
+    clock: services.clock,
     isTrustedAddress: addressesIn(services.config.robotCheckWhitelist),
-    openScope: ({ actor, entitlements }) => ({ ...services, actor, entitlements }),
-    openSession: async (request, reply) => {
-      const mayBegin = request.method === 'GET';
-      const session = await findOrBegin(sessions, toVisitor(request, isHttps), mayBegin);
+    openScope: ({ actor, entitlements, visitor }, reply) => ({
+      ...services,
+      actor,
+      entitlements,
+      visitor,
+      useSession: ({ cookie, csrf }) => {
+        reply.header('set-cookie', [sessionCookie(cookie, isHttps), csrfTokenCookie(csrf, isHttps)]);
+      },
+    }),
+    openSession: async (request, reply, isUse) => {
+      const visitor = toVisitor(request, isHttps);
+      const found = await sessions.find(visitor, isUse);
+      const session = found ?? (request.method === 'GET' ? await sessions.begin(visitor) : null);
       if (session) reply.header('set-cookie', missingCookies(request, session, isHttps));
       return session;
     },
@@ -69,18 +84,11 @@ function missingCookies(request: FastifyRequest, session: OpenSession, isHttps: 
   return hasToken ? cookies : [...cookies, csrfTokenCookie(session.csrf, isHttps)];
 }
 
-async function findOrBegin(
-  sessions: Sessions,
-  visitor: Visitor,
-  mayBegin: boolean,
-): Promise<OpenSession | null> {
-  return (await sessions.find(visitor)) ?? (mayBegin ? sessions.begin(visitor) : null);
-}
-
 function toVisitor(request: FastifyRequest, isHttps: boolean): Visitor {
   return {
     cookie: readCookie(request.headers.cookie, sessionCookieName(isHttps)),
     address: request.ip,
     fingerprint: header(request, fingerprintHeader),
+    userAgent: header(request, 'user-agent') ?? '',
   };
 }

@@ -32,14 +32,22 @@ async function fillGuest(services: Services, guest: DemoGuest): Promise<FilledGu
   const {
     actor,
     entitlements,
+    visitor,
     newCookie = '',
   } = await createSessions(services).begin({
     cookie: undefined,
     address: '127.0.0.1',
     fingerprint: undefined,
+    userAgent: '',
   });
   // The robot check is for visitors.
-  const scope: Scope = { ...services, entitlements, actor: { ...actor, isTrustedAddress: true } };
+  const scope: Scope = {
+    ...services,
+    entitlements,
+    visitor,
+    actor: { ...actor, isTrustedAddress: true },
+    useSession: () => undefined,
+  };
   const shortLinks: string[] = [];
   for (const link of guest.links) shortLinks.push(await fillLink(scope, link));
   return { who: guest.who, cookie: newCookie, shortLinks };

@@ -1,4 +1,12 @@
-import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto';
 
 export function sha256(data: string | Uint8Array): Buffer {
   return createHash('sha256').update(data).digest();
@@ -17,4 +25,23 @@ export function randomLetters(letters: string, length: number): string {
 /** Whether two texts are equal, in a time that tells nothing of where they differ. */
 export function isSameSecret(left: string, right: string): boolean {
   return timingSafeEqual(sha256(left), sha256(right));
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts with AES-256-GCM under a key of `deriveSecret`: nonce, tag and text in one. */
+export function encrypt(secret: string, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', sha256(secret), nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+/** Throws when it was encrypted under another key, or changed since. */
+export function decrypt(secret: string, sealed: Uint8Array): string {
+  const decipher = createDecipheriv('aes-256-gcm', sha256(secret), sealed.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const body = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([body, decipher.final()]).toString('utf8');
 }

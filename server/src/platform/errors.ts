@@ -1,5 +1,6 @@
 import { errorMessage, errors, type ErrorCode } from '@linklet/contract/errors.ts';
 
+export type { ErrorCode };
 export type ErrorDetails = Record<string, unknown>;
 
 /** A refusal with a code of the catalogue. Domain code throws it and knows no HTTP. */

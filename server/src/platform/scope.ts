@@ -6,12 +6,32 @@ import type { Database } from './database.ts';
 import type { Logger } from './log.ts';
 import type { Remember } from './memory.ts';
 
+/** What every request needs to know of the account that sends it. */
+export interface ActorUser {
+  id: number;
+  /** The account's name outside. */
+  publicId: string;
+  email: string;
+  isVerified: boolean;
+  isDeveloper: boolean;
+  isTerminated: boolean;
+  deletedAt: Date | null;
+}
+
 /** Who asks. */
 export interface Actor {
   /** Key of the session's row. */
   sessionId: Buffer;
   /** Where the session's links are, or null before the first one. */
   workspaceId: number | null;
+  /** Whose account it is; null for a guest. */
+  user: ActorUser | null;
+  /** Staff who act as the user. */
+  impersonatorId: number | null;
+  /** The account that shows its second factor next. */
+  pendingUserId: number | null;
+  /** When the password was last shown in this session. */
+  confirmedAt: Date | null;
   /** IP address; for limits and checks, never stored with clicks. */
   address: string;
   /** True for addresses of the operator's own that need no anti-robot check and know no rate limit. */
@@ -37,6 +57,24 @@ export interface Services {
 export interface Scope extends Services {
   actor: Actor;
   entitlements: Entitlements;
+  visitor: Visitor;
+  /** Gives the browser another session's cookies, once the request has succeeded. */
+  useSession: (session: NewSession) => void;
+}
+
+/** What a request shows of its browser. */
+export interface Visitor {
+  /** The session's secret. */
+  cookie: string | undefined;
+  address: string;
+  fingerprint: string | undefined;
+  userAgent: string;
+}
+
+/** The secrets of a session that has just begun. */
+export interface NewSession {
+  cookie: string;
+  csrf: string;
 }
 
 /** Runs `work` in a transaction: a new scope that shadows the old, so that no query slips outside it. */

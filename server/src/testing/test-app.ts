@@ -34,6 +34,8 @@ export interface Asked {
 export interface Browser {
   get: (path: string, asked?: Asked) => Promise<Answer>;
   post: (path: string, body?: unknown, asked?: Asked) => Promise<Answer>;
+  put: (path: string, body?: unknown) => Promise<Answer>;
+  delete: (path: string, body?: unknown) => Promise<Answer>;
   cookies: Map<string, string>;
 }
 
@@ -129,6 +131,8 @@ async function openBrowser(ask: TestApp['ask'], address = TRUSTED_ADDRESS): Prom
     cookies,
     get: (path, asked = {}) => send(path, asked),
     post: (path, body = {}, asked = {}) => send(path, { method: 'POST', body, ...asked }),
+    put: (path, body = {}) => send(path, { method: 'PUT', body }),
+    delete: (path, body = {}) => send(path, { method: 'DELETE', body }),
   };
 }
 

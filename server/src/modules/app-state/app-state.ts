@@ -1,17 +1,22 @@
 import type { AppState } from '@linklet/contract/app-state.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listCommonDomains, toDomainView } from '../domains/index.ts';
+import { findPendingTwoFactor, findUserView } from '../identity/index.ts';
 import { robotCheckSettings } from '../robot-check/index.ts';
 
-/** Everything that the interface must know before it can show anything: one query. */
+/** Everything that the interface must know before it can show anything. */
 export async function readAppState(scope: Scope): Promise<AppState> {
-  const domains = await listCommonDomains(scope);
+  const [domains, user, twoFactor] = await Promise.all([
+    listCommonDomains(scope),
+    findUserView(scope),
+    findPendingTwoFactor(scope),
+  ]);
   return {
     product: { name: scope.config.productName, support_email: scope.config.supportEmail },
     flashMessages: [],
-    user: null,
-    two_factor: null,
-    impersonated: false,
+    user,
+    two_factor: twoFactor,
+    impersonated: scope.actor.impersonatorId !== null,
     teamsAllowed: false,
     recaptcha: null,
     captcha: robotCheckSettings(scope),

@@ -1,8 +1,24 @@
 import { lt } from 'drizzle-orm';
+import type { Job } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/scope.ts';
+import { sendPasswordReset } from './passwords/reset-password.ts';
+import { purgeDeletedAccounts } from './profile/delete-account.ts';
 import { sessions } from './sessions.table.ts';
+import { attempts, passwordResets } from './users.table.ts';
+
+export const identityJobs: readonly Job[] = [
+  { name: 'end-old-sessions', cron: '7 * * * *', handler: endOldSessions },
+  { name: 'forget-old-attempts', cron: '37 * * * *', handler: forgetOldAttempts },
+  { name: 'purge-deleted-accounts', cron: '47 * * * *', handler: purgeDeletedAccounts },
+  { name: 'send-password-reset', handler: sendPasswordReset },
+];
 
 /** Removes sessions that are over, and with them their idempotency keys. */
-export async function endOldSessions(services: Services): Promise<void> {
-  await services.db.delete(sessions).where(lt(sessions.expiresAt, services.clock()));
+async function endOldSessions({ db, clock }: Services): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, clock()));
+}
+
+async function forgetOldAttempts({ db, clock }: Services): Promise<void> {
+  await db.delete(attempts).where(lt(attempts.resetsAt, clock()));
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, clock()));
 }

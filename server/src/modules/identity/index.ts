@@ -1,4 +1,6 @@
-/** Identity owns sessions, and whose workspace a session works in. */
-export { createSessions } from './sessions.ts';
+/** Identity owns accounts and sessions, and whose workspace a session works in. */
+export { createSessions } from './sessions/sessions.ts';
 export { ensureWorkspace, forgetWorkspace } from './workspaces.ts';
-export { endOldSessions } from './identity.jobs.ts';
+export { findUserView, findPendingTwoFactor } from './user-view.ts';
+export { identityJobs } from './identity.jobs.ts';
+export { seedStaff } from './seed-staff.ts';

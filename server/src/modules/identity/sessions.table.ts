@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/columns.ts';
 
 export const sessions = pgTable('sessions', {
@@ -7,12 +7,23 @@ export const sessions = pgTable('sessions', {
   workspaceId: bigint({ mode: 'number' }),
   csrf: text().notNull(),
   fingerprint: text(),
+  userId: bigint({ mode: 'number' }),
+  /** Staff who act as the user. */
+  impersonatorId: bigint({ mode: 'number' }),
+  /** Between the password and the second factor. */
+  pendingUserId: bigint({ mode: 'number' }),
+  /** When the password was last shown. */
+  confirmedAt: timestamp({ withTimezone: true }),
+  signedInAt: timestamp({ withTimezone: true }),
+  /** The session's name in lists. */
+  publicId: uuid().notNull().defaultRandom(),
+  device: text().notNull().default(''),
+  place: text().notNull().default(''),
+  network: bytea(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   lastSeenAt: timestamp({ withTimezone: true }).notNull(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 });
-
-export type Session = typeof sessions.$inferSelect;
 
 export const workspaces = pgTable('workspaces', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -2,8 +2,10 @@ import type { Endpoint } from '@linklet/contract/endpoint.ts';
 import { apiPrefix, idempotencyHeader } from '@linklet/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
+import { checkCaller } from './caller.ts';
 import { checkOrigin, header } from './csrf.ts';
 import { ValidationError } from './error-answer.ts';
 import { withinDeadline } from './deadline.ts';
@@ -30,11 +32,18 @@ export function routes(register: Routes): Routes {
   return register;
 }
 
+/** Answers an empty object once the work is done. */
+export async function nothing(work: Promise<void>): Promise<Record<string, never>> {
+  await work;
+  return {};
+}
+
 /** What the platform needs to open a request's scope. */
 export interface RouteServices {
   /** The session of a request; a GET begins one for a visitor without. Sets the cookies that are missing. */
-  openSession: (request: FastifyRequest, reply: FastifyReply) => Promise<OpenSession | null>;
-  openScope: (session: OpenSession) => Scope;
+  openSession: (request: FastifyRequest, reply: FastifyReply, isUse: boolean) => Promise<OpenSession | null>;
+  openScope: (session: OpenSession, reply: FastifyReply) => Scope;
+  clock: Clock;
   /** True for the operator's own addresses, which know no limit. */
   isTrustedAddress: (address: string) => boolean;
 }
@@ -58,15 +67,17 @@ export function registerRoutes(
       // Before the body is read, so that a stranger learns nothing from validation.
       onRequest: async (request, reply) => {
         if (!services.isTrustedAddress(request.ip)) await limit(request.ip);
-        const session = await withinDeadline(services.openSession(request, reply), deadlineMs);
+        const isUse = definition.isPassive !== true;
+        const session = await withinDeadline(services.openSession(request, reply, isUse), deadlineMs);
         if (definition.caller !== 'anyone') checkOrigin(request, session);
         if (session === null) throw new AppError('session_expired');
+        checkCaller(definition, session.actor, services.clock());
         sessions.set(request, session);
       },
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const session = sessions.get(request);
         if (session === undefined) throw new AppError('session_expired');
-        const scope = services.openScope(session);
+        const scope = services.openScope(session, reply);
         const call = (scope: Scope) => handler({ scope, ...parseInput(definition, request) });
         const answer = await withinDeadline(runOnce(definition, request, { scope, call }), deadlineMs);
         return definition.response.parse(answer);

@@ -1,17 +1,11 @@
-import type { Actor } from '../scope.ts';
 import type { Entitlements } from '@linklet/contract/entitlements.ts';
-
-/** What a request shows of its browser. */
-export interface Visitor {
-  cookie: string | undefined;
-  address: string;
-  fingerprint: string | undefined;
-}
+import type { Actor, Visitor } from '../scope.ts';
 
 /** An open session, as the HTTP platform needs it. */
 export interface OpenSession {
   actor: Actor;
   entitlements: Entitlements;
+  visitor: Visitor;
   csrf: string;
   /** The cookie's value when the session has just begun. */
   newCookie?: string;
@@ -19,6 +13,7 @@ export interface OpenSession {
 
 /** How the platform finds and begins sessions; the identity module fills it. */
 export interface Sessions {
-  find: (visitor: Visitor) => Promise<OpenSession | null>;
+  /** `isUse`: whether the request shows that somebody sits there, which keeps an idle session open. */
+  find: (visitor: Visitor, isUse: boolean) => Promise<OpenSession | null>;
   begin: (visitor: Visitor) => Promise<OpenSession>;
 }

@@ -1,0 +1,42 @@
+import { sha256 } from '../../../platform/crypto.ts';
+import { runStatement } from '../../../platform/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../platform/clock.ts';
+import type { Services } from '../../../platform/scope.ts';
+
+export interface AttemptLimit {
+  /** What is guessed at, and from where. */
+  subject: string;
+  /** Attempts in fifteen minutes. */
+  most: number;
+}
+
+const WINDOW_MS = 15 * MINUTE_MS;
+
+const COUNT_ATTEMPT = `
+  insert into attempts (subject, count, resets_at) values ($1, 1, $2)
+  on conflict (subject) do update set
+    count = case when attempts.resets_at <= $3 then 1 else attempts.count + 1 end,
+    resets_at = case when attempts.resets_at <= $3 then $2 else attempts.resets_at end
+  returning count, resets_at`;
+
+/** Counts an attempt before it is looked at, so that simultaneous ones count too. Throws `too_many_requests`. */
+export async function countAttempt(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { subject, most }: AttemptLimit,
+): Promise<void> {
+  const now = clock();
+  const [row] = await runStatement<{ count: number; resets_at: string }>(db, COUNT_ATTEMPT, [
+    sha256(subject),
+    new Date(now.getTime() + WINDOW_MS).toISOString(),
+    now.toISOString(),
+  ]);
+  if (!row || row.count <= most) return;
+  const seconds = Math.ceil((Date.parse(row.resets_at) - now.getTime()) / SECOND_MS);
+  throw new AppError('too_many_requests', { seconds });
+}
+
+/** Forgets the attempts: the right one was among them. */
+export async function forgetAttempts({ db }: Pick<Services, 'db'>, subject: string): Promise<void> {
+  await runStatement(db, 'delete from attempts where subject = $1', [sha256(subject)]);
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { addJob } from '../../../platform/add-job.ts';
+import { HOUR_MS } from '../../../platform/clock.ts';
+import { sha256 } from '../../../platform/crypto.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { sendEmail } from '../../../platform/mail/send-email.ts';
+import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
+import { recordAudit } from '../audit.ts';
+import { findUserByEmail } from '../sign-in/log-in.ts';
+import { sessions } from '../sessions.table.ts';
+import { passwordResets, users } from '../users.table.ts';
+import { countAttempt } from './attempts.ts';
+import { hashPassword } from './password-hash.ts';
+import { requireGoodPassword } from './password-rules.ts';
+
+const LINK_MS = HOUR_MS;
+const REQUESTS = 5;
+
+/** Takes note of the wish alone: whether there is such an account shows neither in the answer nor in its time. */
+export async function requestPasswordReset(scope: Scope, email: string): Promise<void> {
+  await countAttempt(scope, { subject: `reset ${email.toLowerCase()}`, most: REQUESTS });
+  await addJob(scope, { name: 'send-password-reset', payload: { email } });
+}
+
+const payload = z.object({ email: z.string() });
+
+/** The job behind it: sends the link, if there is an account to send it to. */
+export async function sendPasswordReset(services: Services, given: unknown): Promise<void> {
+  const { email } = payload.parse(given);
+  const user = await findUserByEmail(services, email);
+  if (!user || user.terminatedAt !== null) return;
+
+  const token = randomBytes(32).toString('base64url');
+  const reset = {
+    tokenHash: sha256(token),
+    email: user.email,
+    expiresAt: new Date(services.clock().getTime() + LINK_MS),
+  };
+  await inTransaction(services, async (services) => {
+    await services.db
+      .insert(passwordResets)
+      .values({ userId: user.id, ...reset })
+      .onConflictDoUpdate({ target: passwordResets.userId, set: reset });
+    await sendEmail(services, user.email, {
+      subject: `Reset your ${services.config.productName} password`,
+      preview: 'Choose a new password within the next hour.',
+      paragraphs: [
+        `Hello ${user.name},`,
+        'somebody, we hope you, asked to choose a new password for your account.',
+      ],
+      button: {
+        label: 'Choose a new password',
+        url: `${services.config.baseUrl}/app/password/reset/${token}?email=${encodeURIComponent(user.email)}`,
+      },
+      note: 'The link is good for one hour, and once. If it was not you, ignore this email: your password stays as it is.',
+    });
+  });
+}
+
+export interface PasswordReset {
+  token: string;
+  email: string;
+  password: string;
+}
+
+/**
+ * Sets the new password and ends every session of the account; the second factor is still asked for at the next
+ * sign-in. Throws `reset_link_wrong`, `password_common` and `password_personal`.
+ */
+export async function resetPassword(scope: Scope, { token, email, password }: PasswordReset): Promise<void> {
+  const user = await findUserByEmail(scope, email);
+  if (user) await requireGoodPassword(password, user);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(scope, async (scope) => {
+    const [used] = await scope.db
+      .delete(passwordResets)
+      .where(
+        and(
+          eq(passwordResets.tokenHash, sha256(token)),
+          eq(sql`lower(${passwordResets.email})`, email.toLowerCase()),
+          eq(passwordResets.userId, user?.id ?? 0),
+          gt(passwordResets.expiresAt, scope.clock()),
+        ),
+      )
+      .returning();
+    if (!user || used?.email !== user.email) throw new AppError('reset_link_wrong');
+    await scope.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await scope.db.delete(sessions).where(eq(sessions.userId, user.id));
+    await scope.db.delete(sessions).where(eq(sessions.pendingUserId, user.id));
+    await recordAudit(scope, 'password.reset', { userId: user.id });
+    await sendPasswordChanged(scope, user);
+  });
+}
+
+/** Tells the owner, who may not be the one who changed it. */
+export async function sendPasswordChanged(
+  services: Services,
+  { email, name }: { email: string; name: string },
+): Promise<void> {
+  await sendEmail(services, email, {
+    subject: `Your ${services.config.productName} password was changed`,
+    preview: 'If it was you, there is nothing to do.',
+    paragraphs: [
+      `Hello ${name},`,
+      'the password of your account was changed, and all other sessions were ended.',
+    ],
+    button: { label: 'It was not me', url: `${services.config.baseUrl}/app/password/reset` },
+    note: 'If it was you, there is nothing to do.',
+  });
+}

@@ -1,0 +1,36 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import { AppError } from '../../../platform/errors.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { recordAudit } from '../audit.ts';
+import { sessions } from '../sessions.table.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Ends one session of whoever asks. Throws `not_found`. */
+export async function endSession(scope: Scope, publicId: string): Promise<void> {
+  const userId = scope.actor.user?.id ?? 0;
+  const ended = UUID.test(publicId)
+    ? await scope.db
+        .delete(sessions)
+        .where(and(eq(sessions.publicId, publicId), eq(sessions.userId, userId)))
+        .returning({ id: sessions.id })
+    : [];
+  if (ended.length === 0) throw new AppError('not_found');
+  await recordAudit(scope, 'sessions.ended', { ended: 1 });
+}
+
+/** Ends every session of the account but the one that asks, half signed-in ones too. Answers how many. */
+export async function endOtherSessions(scope: Scope): Promise<number> {
+  const userId = scope.actor.user?.id ?? 0;
+  const ended = await scope.db
+    .delete(sessions)
+    .where(
+      and(
+        or(eq(sessions.userId, userId), eq(sessions.pendingUserId, userId)),
+        ne(sessions.id, scope.actor.sessionId),
+      ),
+    )
+    .returning({ id: sessions.id });
+  if (ended.length > 0) await recordAudit(scope, 'sessions.ended', { ended: ended.length });
+  return ended.length;
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { visitorNetwork } from '../../../platform/address-ranges.ts';
+import { sha256 } from '../../../platform/crypto.ts';
+import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { sessions } from '../sessions.table.ts';
+import { newSecrets, sessionEnd } from './session-life.ts';
+import { describeDevice } from './device.ts';
+
+/** What the new session may do; one without a user is a guest's. */
+export interface SessionKind {
+  userId: number | null;
+  pendingUserId: number | null;
+  impersonatorId: number | null;
+  /** The guest's workspace, where nobody is signed in. */
+  workspaceId: number | null;
+}
+
+const guest: SessionKind = { userId: null, pendingUserId: null, impersonatorId: null, workspaceId: null };
+
+/**
+ * Gives the browser another session in place of its present one, with new secrets: with every change of what a
+ * session may do, whoever knew the old ones is left outside. A sign-in counts as a confirmed password.
+ */
+export async function replaceSession(scope: Scope, kind: Partial<SessionKind>): Promise<void> {
+  const { cookie, csrf } = newSecrets();
+  const now = scope.clock();
+  const isSignedIn = kind.userId !== undefined;
+  await inTransaction(scope, async (scope) => {
+    await scope.db.delete(sessions).where(eq(sessions.id, scope.actor.sessionId));
+    await scope.db.insert(sessions).values({
+      ...guest,
+      ...kind,
+      id: sha256(cookie),
+      csrf,
+      fingerprint: scope.visitor.fingerprint?.slice(0, 64) ?? null,
+      device: describeDevice(scope.visitor.userAgent),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: sessionEnd(now, isSignedIn ? now : null),
+      ...(isSignedIn && { confirmedAt: now, signedInAt: now, network: networkHash(scope.actor.address) }),
+    });
+  });
+  scope.useSession({ cookie, csrf });
+}
+
+/** Names a visitor's network without saying it. */
+export function networkHash(address: string): Buffer {
+  return sha256(visitorNetwork(address));
+}

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { addressesIn, type AddressTest } from '../../../platform/address-ranges.ts';
+import { MINUTE_MS } from '../../../platform/clock.ts';
+import { sha256 } from '../../../platform/crypto.ts';
+import { runStatement } from '../../../platform/database.ts';
+import type { OpenSession, Sessions } from '../../../platform/http/session-facts.ts';
+import type { Actor, ActorUser, Services, Visitor } from '../../../platform/scope.ts';
+import { entitlementsOf } from '../../billing/index.ts';
+import { sessions } from '../sessions.table.ts';
+import { GUEST_SESSION_MS, newSecrets, sessionEnd } from './session-life.ts';
+
+const SEEN_RESOLUTION_MS = MINUTE_MS;
+
+/** Finds sessions, and begins guests'. */
+export function createSessions(services: Services): Sessions {
+  const isTrustedAddress = addressesIn(services.config.robotCheckWhitelist);
+  return {
+    find: async (visitor, isUse) => {
+      const row = await findSession(services, visitor.cookie);
+      if (!row) return null;
+      if (isUse) await recordSeen(services, row);
+      return toOpenSession(row, visitor, isTrustedAddress);
+    },
+    begin: async (visitor) => {
+      const { cookie, csrf } = newSecrets();
+      const row = guestRow(sha256(cookie), csrf);
+      await insertGuestSession(services, row, visitor);
+      return { ...toOpenSession(row, visitor, isTrustedAddress), newCookie: cookie };
+    },
+  };
+}
+
+interface SessionRow {
+  id: Buffer;
+  csrf: string;
+  workspaceId: string | null;
+  impersonatorId: string | null;
+  pendingUserId: string | null;
+  confirmedAt: string | null;
+  signedInAt: string | null;
+  lastSeenAt: string;
+  userId: string | null;
+  publicId: string | null;
+  email: string | null;
+  emailVerifiedAt: string | null;
+  isDeveloper: boolean | null;
+  terminatedAt: string | null;
+  deletedAt: string | null;
+}
+
+// Both rows by their primary keys. A signed-in session works in its account's workspace.
+const FIND_SESSION = `
+  select
+    sessions.id, sessions.csrf,
+    coalesce(users.workspace_id, sessions.workspace_id) as "workspaceId",
+    sessions.impersonator_id as "impersonatorId",
+    sessions.pending_user_id as "pendingUserId",
+    sessions.confirmed_at as "confirmedAt",
+    sessions.signed_in_at as "signedInAt",
+    sessions.last_seen_at as "lastSeenAt",
+    users.id as "userId",
+    users.public_id as "publicId",
+    users.email,
+    users.email_verified_at as "emailVerifiedAt",
+    users.is_developer as "isDeveloper",
+    users.terminated_at as "terminatedAt",
+    users.deleted_at as "deletedAt"
+  from sessions
+  left join users on users.id = sessions.user_id
+  where sessions.id = $1 and sessions.expires_at > $2`;
+
+async function findSession(services: Services, cookie: string | undefined): Promise<SessionRow | undefined> {
+  if (cookie === undefined) return undefined;
+  const now = services.clock().toISOString();
+  const [row] = await runStatement<SessionRow>(services.db, FIND_SESSION, [sha256(cookie), now]);
+  return row;
+}
+
+function toOpenSession(row: SessionRow, visitor: Visitor, isTrustedAddress: AddressTest): OpenSession {
+  const user = toActorUser(row);
+  const actor: Actor = {
+    sessionId: row.id,
+    workspaceId: toNumber(row.workspaceId),
+    user,
+    impersonatorId: toNumber(row.impersonatorId),
+    pendingUserId: toNumber(row.pendingUserId),
+    confirmedAt: toDate(row.confirmedAt),
+    address: visitor.address,
+    isTrustedAddress: isTrustedAddress(visitor.address),
+  };
+  return { actor, visitor, entitlements: entitlementsOf(user), csrf: row.csrf };
+}
+
+function toActorUser(row: SessionRow): ActorUser | null {
+  const { userId, publicId, email } = row;
+  if (userId === null || publicId === null || email === null) return null;
+  return {
+    id: Number(userId),
+    publicId,
+    email,
+    isVerified: row.emailVerifiedAt !== null,
+    isDeveloper: row.isDeveloper === true,
+    isTerminated: row.terminatedAt !== null,
+    deletedAt: toDate(row.deletedAt),
+  };
+}
+
+const toNumber = (text: string | null) => (text === null ? null : Number(text));
+const toDate = (text: string | null) => (text === null ? null : new Date(text));
+
+async function recordSeen(services: Services, row: SessionRow): Promise<void> {
+  const now = services.clock();
+  if (now.getTime() - Date.parse(row.lastSeenAt) <= SEEN_RESOLUTION_MS) return;
+  await services.db
+    .update(sessions)
+    .set({ lastSeenAt: now, expiresAt: sessionEnd(now, toDate(row.signedInAt)) })
+    .where(eq(sessions.id, row.id));
+}
+
+function guestRow(id: Buffer, csrf: string): SessionRow {
+  return {
+    id,
+    csrf,
+    workspaceId: null,
+    impersonatorId: null,
+    pendingUserId: null,
+    confirmedAt: null,
+    signedInAt: null,
+    lastSeenAt: '',
+    userId: null,
+    publicId: null,
+    email: null,
+    emailVerifiedAt: null,
+    isDeveloper: null,
+    terminatedAt: null,
+    deletedAt: null,
+  };
+}
+
+async function insertGuestSession(
+  services: Services,
+  { id, csrf }: SessionRow,
+  visitor: Visitor,
+): Promise<void> {
+  const now = services.clock();
+  await services.db.insert(sessions).values({
+    id,
+    csrf,
+    fingerprint: visitor.fingerprint?.slice(0, 64) ?? null,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + GUEST_SESSION_MS),
+  });
+}

@@ -1,0 +1,39 @@
+import {
+  beginTwoFactor as begin,
+  changePassword as change,
+  deleteAccount as deleteEndpoint,
+  deleteBackupCodes as deleteCodes,
+  disableTwoFactor as disable,
+  enableTwoFactor as enable,
+  endOtherSessions as endOthers,
+  endSession as end,
+  getDeletion,
+  listSessions as list,
+  makeBackupCodes as makeCodes,
+  restoreAccount as restore,
+  updateProfile as update,
+} from '@linklet/contract/settings.ts';
+import { nothing, routes } from '../../platform/http/routes.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { countLosses, deleteAccount, restoreAccount } from './profile/delete-account.ts';
+import { updateProfile } from './profile/update-profile.ts';
+import { endOtherSessions, endSession } from './sessions/end-sessions.ts';
+import { listSessions } from './sessions/list-sessions.ts';
+import { deleteBackupCodes, renewBackupCodes } from './two-factor/backup-codes.ts';
+import { beginTwoFactor, disableTwoFactor, enableTwoFactor } from './two-factor/set-up.ts';
+
+export const settingsRoutes = routes((on) => {
+  on(update, async ({ scope, body }) => nothing(updateProfile(scope, body)));
+  on(getDeletion, async ({ scope }) => countLosses(scope));
+  on(deleteEndpoint, async ({ scope, body }) => deleteAccount(scope, body));
+  on(restore, async ({ scope }) => nothing(restoreAccount(scope)));
+  on(change, async ({ scope, body }) => nothing(changePassword(scope, body.password)));
+  on(begin, async ({ scope }) => beginTwoFactor(scope));
+  on(enable, async ({ scope, body }) => ({ codes: await enableTwoFactor(scope, body.code) }));
+  on(disable, async ({ scope }) => nothing(disableTwoFactor(scope)));
+  on(makeCodes, async ({ scope }) => ({ codes: await renewBackupCodes(scope) }));
+  on(deleteCodes, async ({ scope }) => nothing(deleteBackupCodes(scope)));
+  on(list, async ({ scope }) => ({ data: await listSessions(scope) }));
+  on(end, async ({ scope, params }) => nothing(endSession(scope, params.id)));
+  on(endOthers, async ({ scope }) => ({ ended: await endOtherSessions(scope) }));
+});

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { requireHuman } from '../../robot-check/index.ts';
+import { recordAudit } from '../audit.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { requireGoodPassword } from '../passwords/password-rules.ts';
+import { replaceSession } from '../sessions/replace-session.ts';
+import { workspaces } from '../sessions.table.ts';
+import { users } from '../users.table.ts';
+import { requirePermanentEmail } from './disposable-email.ts';
+import { sendVerification } from './verify-email.ts';
+
+export interface Registration {
+  name: string;
+  email: string;
+  password: string;
+  captcha_token?: string | null | undefined;
+}
+
+/**
+ * Makes an account and signs in to it. The links that the guest made become the account's. Throws `email_taken`,
+ * `email_disposable`, `password_common`, `password_personal` and `robot_check_failed`.
+ */
+export async function register(scope: Scope, input: Registration): Promise<void> {
+  await requirePermanentEmail(scope, input.email);
+  await requireGoodPassword(input.password, input);
+  await requireHuman(scope, input.captcha_token);
+  const passwordHash = await hashPassword(input.password);
+
+  await inTransaction(scope, async (scope) => {
+    const workspaceId = await takeWorkspace(scope);
+    const [user] = await scope.db
+      .insert(users)
+      .values({ name: input.name, email: input.email, passwordHash, workspaceId, createdAt: scope.clock() })
+      .onConflictDoNothing()
+      .returning();
+    if (!user) throw new AppError('email_taken');
+
+    await replaceSession(scope, { userId: user.id });
+    await recordAudit(scope, 'account.registered', { userId: user.id });
+    await sendVerification(scope, user);
+  });
+}
+
+/** The guest's own workspace turned into the account's, with its links and clicks; else a new one. */
+async function takeWorkspace(scope: Scope): Promise<number> {
+  const { user, workspaceId } = scope.actor;
+  if (user === null && workspaceId !== null) {
+    await scope.db.update(workspaces).set({ kind: 'personal' }).where(eq(workspaces.id, workspaceId));
+    return workspaceId;
+  }
+  const [workspace] = await scope.db.insert(workspaces).values({ kind: 'personal' }).returning();
+  if (!workspace) throw new Error('PostgreSQL returned no workspace.');
+  return workspace.id;
+}

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account, freshEmail, lastEmail, linkIn, makeAccount, PASSWORD } from '../../../testing/accounts.ts';
+import { freshUrl, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('registering', () => {
+  test('makes an account and signs in to it', async () => {
+    const { browser, email } = await makeAccount(app);
+
+    const { user } = (await browser.get('/state')).json();
+
+    expect(user).toMatchObject({ name: 'Ada Person', email, email_verified_at: null, plan: 'free' });
+  });
+
+  test('takes the guest’s links along', async () => {
+    const guest = await app.guest();
+    const [link] = (await guest.post('/url/create', { url: freshUrl() })).json();
+
+    await guest.post('/register', account(freshEmail()));
+
+    const { data } = (await guest.get('/urls/available')).json();
+    expect(data.map(({ hash }: { hash: string }) => hash)).toEqual([link.hash]);
+  });
+
+  test.each([
+    ['a missing email', { email: '' }, 'email', 'Please enter an email'],
+    ['an email that is none', { email: 'ada' }, 'email', 'The email is not valid.'],
+    ['a disposable email', { email: 'ada@mailinator.com' }, 'email', /permanent/],
+    ['a missing name', { name: ' ' }, 'name', 'Please enter your name.'],
+    ['a short password', { password: '7 chars' }, 'password', /at least 8/],
+    ['a long password', { password: 'x'.repeat(129) }, 'password', /greater than 128/],
+    [
+      'a common password',
+      { password: 'PASSWORD123', password_confirmation: 'PASSWORD123' },
+      'password',
+      /common/,
+    ],
+    [
+      'the own name as password',
+      { password: 'ada person', password_confirmation: 'ada person' },
+      'password',
+      /name or your email/,
+    ],
+    ['another confirmation', { password_confirmation: 'x' }, 'password_confirmation', /does not match/],
+    ['terms that were not accepted', { terms: false }, 'terms', 'Required field'],
+  ])('is refused with %s', async (_, wrong, field, sentence) => {
+    const guest = await app.guest();
+
+    const answer = await guest.post('/register', { ...account(freshEmail()), ...wrong });
+
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors[field][0]).toMatch(sentence);
+  });
+
+  test('is refused for an email that has an account, in whatever case', async () => {
+    const { email } = await makeAccount(app);
+    const guest = await app.guest();
+
+    const answer = await guest.post('/register', account(email.toUpperCase()));
+
+    expect(answer.json().errors).toEqual({ email: ['This email already exists'] });
+  });
+
+  test('of one email at the same time makes one account', async () => {
+    const email = freshEmail();
+    const guests = await Promise.all(Array.from({ length: 5 }, () => app.guest()));
+
+    const answers = await Promise.all(guests.map((guest) => guest.post('/register', account(email))));
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422, 422]);
+  });
+
+  test('asks strangers for the anti-robot check', async () => {
+    const stranger = await app.guest('198.51.100.77');
+
+    const answer = await stranger.post('/register', account(freshEmail()));
+
+    expect(answer.json().code).toBe('robot_check_failed');
+  });
+});
+
+describe('signing in', () => {
+  test('opens the account with the right password, in whatever case the email is typed', async () => {
+    const { email } = await makeAccount(app);
+    const guest = await app.guest();
+
+    const answer = await guest.post('/login', { email: email.toUpperCase(), password: PASSWORD });
+
+    expect(answer.json()).toEqual({ two_factor: false });
+    expect((await guest.get('/state')).json().user.email).toBe(email);
+  });
+
+  test('gives another session and another token, and ends the guest’s', async () => {
+    const { email } = await makeAccount(app);
+    const guest = await app.guest();
+    const before = new Map(guest.cookies);
+
+    await guest.post('/login', { email, password: PASSWORD });
+
+    expect(guest.cookies.get('__Host-session')).not.toBe(before.get('__Host-session'));
+    expect(guest.cookies.get('XSRF-TOKEN')).not.toBe(before.get('XSRF-TOKEN'));
+    const old = await app.ask('/app/api/state', {
+      headers: {
+        'x-requested-with': 'XMLHttpRequest',
+        cookie: `__Host-session=${before.get('__Host-session') ?? ''}`,
+      },
+    });
+    expect(old.json().user).toBeNull();
+  });
+
+  test('says the same of a wrong password and of an unknown email', async () => {
+    const { email } = await makeAccount(app);
+    const guest = await app.guest();
+
+    const wrong = await guest.post('/login', { email, password: 'not the password' });
+    const unknown = await guest.post('/login', { email: freshEmail(), password: 'not the password' });
+
+    expect(wrong.statusCode).toBe(422);
+    expect({ ...wrong.json(), request_id: '' }).toEqual({ ...unknown.json(), request_id: '' });
+  });
+
+  test('looks at ten of a thousand guesses, and the right one after them is not looked at', async () => {
+    const { email } = await makeAccount(app);
+    const guest = await app.guest('203.0.113.50');
+    await app.sql`delete from attempts`;
+
+    const codes = [];
+    for (let guess = 0; guess < 30; guess += 1) {
+      codes.push((await guest.post('/login', { email, password: `guess ${String(guess)}` })).json().code);
+    }
+    const right = await guest.post('/login', { email, password: PASSWORD });
+
+    expect(codes.filter((code) => code === 'credentials_wrong')).toHaveLength(10);
+    expect(right.statusCode).toBe(429);
+  });
+
+  test('stays open to the owner while strangers guess', async () => {
+    const { email } = await makeAccount(app);
+    for (let guess = 0; guess < 30; guess += 1) {
+      const stranger = await app.guest(`198.51.${String(guess)}.9`);
+      await stranger.post('/login', { email, password: 'guess' });
+    }
+    const owner = await app.guest();
+
+    const answer = await owner.post('/login', { email, password: PASSWORD });
+
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('brings the guest’s links into the account, clicks and all', async () => {
+    const { email } = await makeAccount(app);
+    const guest = await app.guest();
+    const [link] = (await guest.post('/url/create', { url: freshUrl() })).json();
+
+    await guest.post('/login', { email, password: PASSWORD });
+
+    const { data } = (await guest.get('/urls/available')).json();
+    expect(data.map(({ hash }: { hash: string }) => hash)).toContain(link.hash);
+  });
+
+  test('brings a link whose destination the account has shortened before', async () => {
+    const { browser, email } = await makeAccount(app);
+    const url = freshUrl();
+    await browser.post('/url/create', { url });
+    const guest = await app.guest();
+    await guest.post('/url/create', { url });
+
+    await guest.post('/login', { email, password: PASSWORD });
+
+    expect((await guest.get('/urls/available')).json().data).toHaveLength(2);
+  });
+
+  test('is refused to a terminated account, whose open sessions see nothing else', async () => {
+    const { browser, email } = await makeAccount(app);
+    await app.sql`update users set terminated_at = now() where email = ${email}`;
+    const guest = await app.guest();
+
+    const signIn = await guest.post('/login', { email, password: PASSWORD });
+    const list = await browser.get('/urls/available');
+
+    expect(signIn.json().code).toBe('account_terminated');
+    expect(list.json().code).toBe('account_terminated');
+    expect((await browser.get('/state')).json().user.is_terminated).toBe(true);
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session, and leaves a guest', async () => {
+    const { browser } = await makeAccount(app);
+    const cookie = browser.cookies.get('__Host-session') ?? '';
+
+    await browser.get('/logout');
+
+    expect((await browser.get('/state')).json().user).toBeNull();
+    const old = await app.ask('/app/api/settings/security/sessions', {
+      headers: { 'x-requested-with': 'XMLHttpRequest', cookie: `__Host-session=${cookie}` },
+    });
+    expect(old.statusCode).toBe(401);
+  });
+
+  test('does not happen by a link or a picture on another site', async () => {
+    const { browser } = await makeAccount(app);
+
+    const answer = await browser.get('/logout', { headers: { 'x-requested-with': '' } });
+
+    expect(answer.statusCode).toBe(400);
+    expect((await browser.get('/state')).json().user).not.toBeNull();
+  });
+});
+
+describe('a session', () => {
+  test('ends after fourteen days without use', async () => {
+    const clock = await startTestApp();
+    const { browser } = await makeAccount(clock);
+
+    clock.passTime(13 * 86_400_000);
+    expect((await browser.get('/state')).json().user).not.toBeNull();
+    clock.passTime(15 * 86_400_000);
+
+    expect((await browser.get('/settings/security/sessions')).statusCode).toBe(401);
+    await clock.close();
+  });
+
+  test('is not kept open by heartbeats', async () => {
+    const clock = await startTestApp();
+    const { browser } = await makeAccount(clock);
+
+    clock.passTime(10 * 86_400_000);
+    await browser.get('/heartbeat');
+    clock.passTime(5 * 86_400_000);
+
+    expect((await browser.get('/settings/security/sessions')).statusCode).toBe(401);
+    await clock.close();
+  });
+});
+
+describe('verifying the email', () => {
+  test('takes the link that was sent, and opens what verified accounts may do', async () => {
+    const { browser, email } = await makeAccount(app);
+    const path = linkIn(await lastEmail(app, email));
+
+    const answer = await browser.post(path);
+
+    expect(answer.statusCode).toBe(200);
+    const { user, features } = (await browser.get('/state')).json();
+    expect(user.email_verified_at).not.toBeNull();
+    expect(features).toContain('use_custom_alias');
+  });
+
+  test('is refused to another account, after a change of the address, and after three days', async () => {
+    const { browser, email } = await makeAccount(app);
+    const path = linkIn(await lastEmail(app, email));
+    const { browser: other } = await makeAccount(app);
+
+    const byOther = await other.post(path);
+    await browser.put('/settings/profile', { name: 'Ada', email: freshEmail(), time_zone: 'UTC' });
+    const changed = await browser.post(path);
+
+    expect(byOther.json().code).toBe('verification_link_wrong');
+    expect(changed.json().code).toBe('verification_link_wrong');
+  });
+});

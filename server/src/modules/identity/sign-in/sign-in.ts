@@ -1,0 +1,25 @@
+import { visitorNetwork } from '../../../platform/address-ranges.ts';
+import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { recordAudit } from '../audit.ts';
+import { replaceSession } from '../sessions/replace-session.ts';
+import type { User } from '../users.table.ts';
+
+/** What a module does with the links that a guest made when the guest turns out to have an account. */
+export type AdoptLinks = (scope: Scope, from: number, to: number) => Promise<void>;
+
+/** Opens the account in this browser. The guest's links come along. */
+export async function signIn(scope: Scope, user: User, adoptLinks: AdoptLinks): Promise<void> {
+  const guestWorkspace = scope.actor.user === null ? scope.actor.workspaceId : null;
+  await inTransaction(scope, async (scope) => {
+    if (guestWorkspace !== null && guestWorkspace !== user.workspaceId) {
+      await adoptLinks(scope, guestWorkspace, user.workspaceId);
+    }
+    await replaceSession(scope, { userId: user.id });
+    await recordAudit(scope, 'account.signed_in', { userId: user.id });
+  });
+}
+
+/** Names an account and a network, for counting guesses: strangers elsewhere lock nobody out. */
+export function guessesFrom(scope: Scope, email: string): string {
+  return `sign-in ${email.toLowerCase()} ${visitorNetwork(scope.actor.address)}`;
+}

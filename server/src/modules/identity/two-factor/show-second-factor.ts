@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { twoFactorType } from '@linklet/contract/accounts.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { sendEmail } from '../../../platform/mail/send-email.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { recordAudit } from '../audit.ts';
+import { countAttempt, forgetAttempts } from '../passwords/attempts.ts';
+import { signIn, type AdoptLinks } from '../sign-in/sign-in.ts';
+import { users, type User } from '../users.table.ts';
+import { countBackupCodes, useBackupCode } from './backup-codes.ts';
+import { useTotpCode } from './totp.ts';
+
+const GUESSES = 5;
+
+/** Completes a sign-in by the authenticator's code. Throws `two_factor_code_wrong` and `too_many_requests`. */
+export async function showTotpCode(scope: Scope, code: string, adoptLinks: AdoptLinks): Promise<void> {
+  const user = await pendingUser(scope);
+  await countGuess(scope, user);
+  const isTotp = user.twoFactorType === twoFactorType.totp;
+  if (!isTotp || !(await useTotpCode(scope, user, code))) throw new AppError('two_factor_code_wrong');
+  await complete(scope, user, adoptLinks);
+}
+
+/** Completes a sign-in by a backup code, and answers how many are left. Throws `backup_code_wrong`. */
+export async function showBackupCode(scope: Scope, code: string, adoptLinks: AdoptLinks): Promise<number> {
+  const user = await pendingUser(scope);
+  await countGuess(scope, user);
+  if (!(await useBackupCode(scope, user.id, code))) throw new AppError('backup_code_wrong');
+  const left = await countBackupCodes(scope, user.id);
+  await recordAudit(scope, 'backup_code.used', { userId: user.id, left });
+  await sendEmail(scope, user.email, {
+    subject: `A backup code of your ${scope.config.productName} account was used`,
+    preview: `${String(left)} codes are left.`,
+    paragraphs: [
+      `Hello ${user.name},`,
+      `somebody signed in to your account with a backup code. ${String(left)} codes are left.`,
+    ],
+    button: { label: 'Look after your account', url: `${scope.config.baseUrl}/app/settings/security` },
+    note: 'If it was you, make new codes before you run out. If it was not, change your password now.',
+  });
+  await complete(scope, user, adoptLinks);
+  return left;
+}
+
+async function pendingUser(scope: Scope): Promise<User> {
+  const [user] = await scope.db
+    .select()
+    .from(users)
+    .where(eq(users.id, scope.actor.pendingUserId ?? 0));
+  if (!user) throw new AppError('session_expired');
+  return user;
+}
+
+const guesses = (user: User) => `second factor ${user.publicId}`;
+
+async function countGuess(scope: Scope, user: User): Promise<void> {
+  await countAttempt(scope, { subject: guesses(user), most: GUESSES });
+}
+
+async function complete(scope: Scope, user: User, adoptLinks: AdoptLinks): Promise<void> {
+  if (user.terminatedAt) throw new AppError('account_terminated');
+  await forgetAttempts(scope, guesses(user));
+  await signIn(scope, user, adoptLinks);
+}

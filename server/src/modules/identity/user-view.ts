@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { twoFactorType, type UserView } from '@linklet/contract/accounts.ts';
+import type { AppState } from '@linklet/contract/app-state.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { goneAt } from './profile/delete-account.ts';
+import { countBackupCodes } from './two-factor/backup-codes.ts';
+import { users, type User } from './users.table.ts';
+
+/** The account of whoever asks, as its owner may see it; null for a guest. */
+export async function findUserView(scope: Scope): Promise<UserView | null> {
+  if (scope.actor.user === null) return null;
+  const [user] = await scope.db.select().from(users).where(eq(users.id, scope.actor.user.id));
+  if (!user) return null;
+  const usesTwoFactor = user.twoFactorType !== twoFactorType.disabled;
+  return toUserView(user, usesTwoFactor ? await countBackupCodes(scope, user.id) : 0);
+}
+
+function toUserView(user: User, backupCodes: number): UserView {
+  return {
+    id: user.publicId,
+    name: user.name,
+    email: user.email,
+    photo_url: null,
+    email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
+    time_zone: user.timeZone,
+    status: user.status,
+    uses_two_factor_auth: user.twoFactorType !== twoFactorType.disabled,
+    active_two_factor_backup_codes_count: backupCodes,
+    isDeveloper: user.isDeveloper,
+    plan: 'free',
+    last_read_announcements_at: user.lastReadAnnouncementsAt?.toISOString() ?? null,
+    is_terminated: user.terminatedAt !== null,
+    deletes_at: user.deletedAt && goneAt(user.deletedAt).toISOString(),
+  };
+}
+
+/** What a half signed-in browser must know to go on; null for all others. */
+export async function findPendingTwoFactor(scope: Scope): Promise<AppState['two_factor']> {
+  const { pendingUserId } = scope.actor;
+  if (pendingUserId === null) return null;
+  const [user] = await scope.db
+    .select({ type: users.twoFactorType })
+    .from(users)
+    .where(eq(users.id, pendingUserId));
+  if (!user || user.type === twoFactorType.disabled) return null;
+  return { type: user.type, has_backup_codes: (await countBackupCodes(scope, pendingUserId)) > 0 };
+}

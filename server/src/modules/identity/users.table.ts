@@ -1,0 +1,59 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytea } from '../../platform/columns.ts';
+
+export const users = pgTable('users', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  publicId: uuid().notNull().defaultRandom(),
+  name: text().notNull(),
+  email: text().notNull(),
+  emailVerifiedAt: timestamp({ withTimezone: true }),
+  passwordHash: text(),
+  status: integer().notNull().default(0),
+  timeZone: text().notNull().default('UTC'),
+  workspaceId: bigint({ mode: 'number' }).notNull(),
+  isDeveloper: boolean().notNull().default(false),
+  twoFactorType: smallint().$type<0 | 1 | 2>().notNull().default(0),
+  twoFactorSecret: bytea(),
+  twoFactorPendingSecret: bytea(),
+  twoFactorLastStep: bigint({ mode: 'number' }),
+  lastReadAnnouncementsAt: timestamp({ withTimezone: true }),
+  terminatedAt: timestamp({ withTimezone: true }),
+  deletedAt: timestamp({ withTimezone: true }),
+  deletionKeepsLinks: boolean().notNull().default(true),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export type User = typeof users.$inferSelect;
+
+export const backupCodes = pgTable(
+  'backup_codes',
+  {
+    userId: bigint({ mode: 'number' }).notNull(),
+    codeHash: bytea().notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+export const passwordResets = pgTable('password_resets', {
+  userId: bigint({ mode: 'number' }).primaryKey(),
+  tokenHash: bytea().notNull(),
+  email: text().notNull(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const attempts = pgTable('attempts', {
+  subject: bytea().primaryKey(),
+  count: integer().notNull(),
+  resetsAt: timestamp({ withTimezone: true }).notNull(),
+});

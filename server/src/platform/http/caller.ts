@@ -1,0 +1,50 @@
+import type { Endpoint } from '@linklet/contract/endpoint.ts';
+import { MINUTE_MS } from '../clock.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
+import type { Actor } from '../scope.ts';
+
+/** How long the password that was shown opens what asks for it. */
+const CONFIRMED_MS = 15 * MINUTE_MS;
+
+/**
+ * Refuses whoever may not call an endpoint, in the order of the design: signed out 401, terminated 403, no right 403,
+ * password to be confirmed 423.
+ */
+export function checkCaller(definition: Endpoint, actor: Actor, now: Date): void {
+  const refusal = findRefusal(definition, actor, now);
+  if (refusal) throw new AppError(refusal);
+}
+
+function findRefusal(definition: Endpoint, actor: Actor, now: Date): ErrorCode | undefined {
+  const { caller } = definition;
+  if (caller === 'anyone') return undefined;
+  return (
+    refuseHalfSignedIn(definition, actor) ??
+    refuseGhost(definition, actor) ??
+    refuseRight(definition, actor, now)
+  );
+}
+
+function refuseHalfSignedIn({ caller, halfSignedIn }: Endpoint, actor: Actor): ErrorCode | undefined {
+  if (actor.pendingUserId !== null && halfSignedIn !== true) return 'session_expired';
+  if (caller !== 'guest' && actor.user === null) return 'session_expired';
+  return undefined;
+}
+
+function refuseGhost({ ghosts }: Endpoint, { user }: Actor): ErrorCode | undefined {
+  if (user === null || ghosts === true) return undefined;
+  if (user.isTerminated) return 'account_terminated';
+  return user.deletedAt === null ? undefined : 'account_deleted';
+}
+
+function refuseRight(definition: Endpoint, actor: Actor, now: Date): ErrorCode | undefined {
+  const { caller, confirmed, notImpersonating } = definition;
+  if (caller === 'staff' && actor.user?.isDeveloper !== true) return 'forbidden';
+  if (notImpersonating === true && actor.impersonatorId !== null) return 'not_while_impersonating';
+  if (confirmed === true && !isConfirmed(actor, now)) return 'password_unconfirmed';
+  return undefined;
+}
+
+function isConfirmed({ confirmedAt }: Actor, now: Date): boolean {
+  return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MS;
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import { DAY_MS } from '../clock.ts';
+import type { Services } from '../scope.ts';
+import { emails } from './emails.table.ts';
+
+const KEEP_MS = 30 * DAY_MS;
+const TIMEOUT_MS = 20_000;
+
+const payload = z.object({ id: z.number() });
+
+/** Hands one e-mail to the mail server. Fails when that does not take it, so that the queue tries again. */
+export async function deliverEmail(services: Services, given: unknown): Promise<void> {
+  const { id } = payload.parse(given);
+  const { config, db } = services;
+  const [email] = await db
+    .select()
+    .from(emails)
+    .where(and(eq(emails.id, id), isNull(emails.sentAt)));
+  if (!email || config.smtpUrl === undefined) return;
+
+  const transport = createTransport({
+    url: config.smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  try {
+    await transport.sendMail({
+      from: { name: config.productName, address: config.mailFrom ?? config.supportEmail },
+      to: email.recipient,
+      subject: email.subject,
+      text: email.text,
+      html: email.html,
+      // The same for each attempt, so that a repeat is known as one.
+      messageId: `<${String(email.id)}.${String(email.createdAt.getTime())}@${new URL(config.baseUrl).hostname}>`,
+    });
+  } finally {
+    transport.close();
+  }
+  await db.update(emails).set({ sentAt: services.clock() }).where(eq(emails.id, id));
+}
+
+/** E-mails hold addresses and links, so they are not kept for ever. */
+export async function forgetOldEmails({ db, clock }: Services): Promise<void> {
+  await db.delete(emails).where(lt(emails.createdAt, new Date(clock().getTime() - KEEP_MS)));
+}
+
+/** Nothing tells of a person who is gone. */
+export async function forgetEmailsTo({ db }: Pick<Services, 'db'>, recipient: string): Promise<void> {
+  await db.delete(emails).where(eq(sql`lower(${emails.recipient})`, recipient.toLowerCase()));
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, TestApp } from './test-app.ts';
+
+export const PASSWORD = 'a Good pass-phrase 9';
+
+export interface ReceivedEmail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** An address that no other test uses. */
+export function freshEmail(): string {
+  return `ada-${randomUUID()}@people.example`;
+}
+
+/** What a person types to register. */
+export function account(email: string) {
+  return {
+    name: 'Ada Person',
+    email,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    terms: true,
+  };
+}
+
+/** A browser that is signed in to an account of its own. */
+export async function makeAccount(app: TestApp): Promise<{ browser: Browser; email: string }> {
+  const email = freshEmail();
+  const browser = await app.guest();
+  const answer = await browser.post('/register', account(email));
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return { browser, email };
+}
+
+export async function lastEmail(app: TestApp, recipient: string): Promise<ReceivedEmail> {
+  const [email] = await app.sql<ReceivedEmail[]>`
+    select subject, text, html from emails where recipient = ${recipient} order by id desc limit 1`;
+  if (!email) throw new Error(`Nothing was written to ${recipient}.`);
+  return email;
+}
+
+/** The path of the link in an e-mail, below the address of the app. */
+export function linkIn({ text }: ReceivedEmail): string {
+  const [, path] = /https?:\/\/[^/\s]+\/app(\/\S+)/.exec(text) ?? [];
+  if (path === undefined) throw new Error('The e-mail has no link.');
+  return path;
+}
