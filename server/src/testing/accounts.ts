@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sendPasswordReset } from '../modules/identity/passwords/reset-password.ts';
 import type { Browser, TestApp } from './test-app.ts';
 
 export const PASSWORD = 'a Good pass-phrase 9';
@@ -46,4 +47,18 @@ export function linkIn({ text }: ReceivedEmail): string {
   const [, path] = /https?:\/\/[^/\s]+\/app(\/\S+)/.exec(text) ?? [];
   if (path === undefined) throw new Error('The e-mail has no link.');
   return path;
+}
+
+/** The token of a reset link that the account was sent, as the worker's job sends it. */
+export async function resetTokenFor(app: TestApp, email: string): Promise<string> {
+  await sendPasswordReset(app.services, { email });
+  return /reset\/([\w-]+)\?/.exec((await lastEmail(app, email)).text)?.[1] ?? '';
+}
+
+export async function resetTo(app: TestApp, email: string, password: string): Promise<void> {
+  const token = await resetTokenFor(app, email);
+  const guest = await app.guest();
+  const body = { token, email, password, password_confirmation: password };
+  const answer = await guest.post('/password/reset', body);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
 }
