@@ -28,11 +28,13 @@ test('clicks appear on the link’s page by themselves, within five seconds', as
   await visit(shortLink, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
   await fetch(shortLink, { method: 'HEAD', redirect: 'manual' });
   await visit(shortLink, { 'sec-purpose': 'prefetch' });
+  await visit(`${shortLink}?qr=1`);
 
   const figures = page.getByRole('main');
   await figures.getByText('news.example').waitFor({ timeout: 10_000 });
+  await expect.poll(() => figures.innerText(), { timeout: 10_000 }).toMatch(/QR scans\s+1\b/);
   const text = await figures.innerText();
-  expect(text).toMatch(/Clicks\s+2\b/);
+  expect(text).toMatch(/Clicks\s+3\b/);
   expect(text).toMatch(/Unique visitors\s+1\b/);
   expect(text).toMatch(/Robots\s+1\b/);
   expect(complaints).toEqual([]);

@@ -14,7 +14,7 @@ const features = [
   },
   {
     title: 'A QR code, ready to print',
-    text: 'In your colours, with your logo, as svg or png. Scans are counted apart from clicks.',
+    text: 'In your colours, with your logo, as svg or png. You see how many clicks were scans.',
     Picture: QrPicture,
   },
   {

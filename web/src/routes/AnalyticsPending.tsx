@@ -11,6 +11,7 @@ export function AnalyticsPending() {
           <Skeleton className="total-space" />
           <Skeleton className="total-space" />
           <Skeleton className="total-space" />
+          <Skeleton className="total-space" />
         </div>
         <Skeleton className="timeline-space" />
       </div>

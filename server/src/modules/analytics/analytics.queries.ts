@@ -1,4 +1,4 @@
-import type { ClickTotals } from '@linklet/contract/analytics.ts';
+import type { ClickTotals, LinkAnalytics } from '@linklet/contract/analytics.ts';
 import type { Services } from '../../platform/scope.ts';
 import type { Step, TimelinePoint } from './periods.ts';
 
@@ -28,14 +28,17 @@ interface CountRow {
   bot: string;
 }
 
-/** Counts of the period by kind of visit. */
-export async function countTotals({ clickhouse }: Read, clicks: LinkClicks): Promise<ClickTotals> {
-  const [row] = await clickhouse.read<CountRow>({
+/** Counts of the period by kind of visit, and how many of the human ones came by the QR code. */
+export async function countTotals(
+  { clickhouse }: Read,
+  clicks: LinkClicks,
+): Promise<LinkAnalytics['totals']> {
+  const [row] = await clickhouse.read<CountRow & { qr: string }>({
     name: 'analytics.totals',
-    query: `select ${COUNTS} ${OF_LINK}`,
+    query: `select ${COUNTS}, countIf(bot_class = '' and is_qr = 1) as qr ${OF_LINK}`,
     params: { ...clicks },
   });
-  return toTotals(row ?? { human: '0', unique: '0', bot: '0' });
+  return { ...toTotals(row ?? { human: '0', unique: '0', bot: '0' }), qr: Number(row?.qr ?? 0) };
 }
 
 const bucketOf: Record<Step, string> = {

@@ -15,6 +15,7 @@ interface Visit {
   country?: string;
   referrer?: string;
   event?: string;
+  scanned?: boolean;
 }
 
 async function shorten(guest: Browser): Promise<{ hash: string; workspaceId: number; linkId: number }> {
@@ -36,6 +37,7 @@ async function visit(link: { workspaceId: number; linkId: number }, visits: read
       'visitor_hash',
       'country',
       'referrer_host',
+      'is_qr',
     ],
     rows: visits.map((each) => [
       Date.now() - (each.minutesAgo ?? 0) * 60_000,
@@ -46,6 +48,7 @@ async function visit(link: { workspaceId: number; linkId: number }, visits: read
       each.visitor ?? 1,
       each.country ?? '',
       each.referrer ?? '',
+      each.scanned ? 1 : 0,
     ]),
     token: randomUUID(),
   });
@@ -54,6 +57,8 @@ async function visit(link: { workspaceId: number; linkId: number }, visits: read
 const read = async (guest: Browser, hash: string, period = 'last_24_hour') =>
   (await guest.get(`/analytics/${hash}?period=${period}`)).json();
 
+const none = { human: 0, unique: 0, non_unique: 0, bot: 0, qr: 0 };
+
 describe('the clicks of a link', () => {
   test('are all zero before the first', async () => {
     const guest = await app.guest();
@@ -61,7 +66,7 @@ describe('the clicks of a link', () => {
 
     const { totals, timeline, countries, referrers } = await read(guest, hash);
 
-    expect(totals).toEqual({ human: 0, unique: 0, non_unique: 0, bot: 0 });
+    expect(totals).toEqual(none);
     expect(timeline).toHaveLength(24);
     expect([countries, referrers]).toEqual([[], []]);
   });
@@ -71,7 +76,27 @@ describe('the clicks of a link', () => {
     const link = await shorten(guest);
     await visit(link, [{ visitor: 1 }, { visitor: 1 }, { visitor: 2 }, { visitor: 3, bot: 'crawler' }]);
 
-    expect((await read(guest, link.hash)).totals).toEqual({ human: 3, unique: 2, non_unique: 1, bot: 1 });
+    expect((await read(guest, link.hash)).totals).toMatchObject({
+      human: 3,
+      unique: 2,
+      non_unique: 1,
+      bot: 1,
+    });
+  });
+
+  test('tell how many of them came by the QR code, people only', async () => {
+    const guest = await app.guest();
+    const link = await shorten(guest);
+    await visit(link, [
+      { scanned: true },
+      { scanned: true, minutesAgo: 90 },
+      {},
+      { scanned: true, bot: 'crawler' },
+      { scanned: true, event: 'preview' },
+    ]);
+
+    expect((await read(guest, link.hash)).totals).toMatchObject({ human: 3, qr: 2 });
+    expect((await read(guest, link.hash, 'last_1_hour')).totals).toMatchObject({ human: 2, qr: 1 });
   });
 
   test('are no previews, prefetches and HEAD requests', async () => {
@@ -79,7 +104,7 @@ describe('the clicks of a link', () => {
     const link = await shorten(guest);
     await visit(link, [{ event: 'preview' }, { event: 'prefetch' }, { event: 'head' }]);
 
-    expect((await read(guest, link.hash)).totals).toEqual({ human: 0, unique: 0, non_unique: 0, bot: 0 });
+    expect((await read(guest, link.hash)).totals).toEqual(none);
   });
 
   test('are listed by country and by referrer, most first, people only', async () => {

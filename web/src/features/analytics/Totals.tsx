@@ -1,16 +1,25 @@
-import type { ClickTotals } from '@linklet/contract/analytics.ts';
+import type { LinkAnalytics } from '@linklet/contract/analytics.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { series } from './chart-geometry.ts';
 import { seriesLooks } from './series-looks.ts';
 
-export function Totals({ totals }: { totals: ClickTotals }) {
+/** QR scans have no line on the chart: they are a part of the clicks. */
+const figures = {
+  ...seriesLooks,
+  qr: {
+    name: 'QR scans',
+    explanation: 'Visits by people who scanned the QR code. They are a part of the clicks.',
+  },
+};
+
+export function Totals({ totals }: { totals: LinkAnalytics['totals'] }) {
   return (
     <dl className="totals">
-      {series.map((name) => (
+      {([...series, 'qr'] as const).map((name) => (
         <div key={name} className={`total ${name}`}>
-          <dt>{seriesLooks[name].name}</dt>
+          <dt>{figures[name].name}</dt>
           <dd className="total-number">{formatNumber(totals[name])}</dd>
-          <dd className="total-explanation">{seriesLooks[name].explanation}</dd>
+          <dd className="total-explanation">{figures[name].explanation}</dd>
         </div>
       ))}
     </dl>
