@@ -7,6 +7,7 @@ import { createSessions } from './modules/identity/index.ts';
 import { settingsRoutes } from './modules/identity/settings.routes.ts';
 import { signInRoutes } from './modules/identity/sign-in.routes.ts';
 import { adoptLinks } from './modules/links/index.ts';
+import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts';
 import { linkRoutes } from './modules/links/links.routes.ts';
 import { robotCheckRoutes } from './modules/robot-check/robot-check.routes.ts';
 import { safetyRoutes } from './modules/safety/safety.routes.ts';
@@ -14,26 +15,30 @@ import { addressesIn } from './platform/address-ranges.ts';
 import { csrfTokenCookie, readCookie, sessionCookie, sessionCookieName } from './platform/http/cookies.ts';
 import { header } from './platform/http/csrf.ts';
 import { registerHealth } from './platform/http/health.ts';
-import { registerRoutes, type RouteServices } from './platform/http/routes.ts';
+import { registerRoutes, type Routes, type RouteServices } from './platform/http/routes.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import type { OpenSession } from './platform/http/session-facts.ts';
 import type { Services, Visitor } from './platform/scope.ts';
 
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 
+/** Every endpoint of the API. */
+export const apiRoutes: readonly Routes[] = [
+  analyticsRoutes,
+  appStateRoutes,
+  kioskRoutes,
+  linkRoutes,
+  robotCheckRoutes,
+  safetyRoutes,
+  settingsRoutes,
+  signInRoutes(adoptLinks),
+];
+
 /** The app process's server, with every endpoint of the API. */
 export function createApp(services: Services): FastifyInstance {
   const server = createHttpServer(services.config, services.log);
   registerHealth(server, () => services.db.execute(sql`select 1`));
-  registerRoutes(server, createRouteServices(services), [
-    analyticsRoutes,
-    appStateRoutes,
-    linkRoutes,
-    robotCheckRoutes,
-    safetyRoutes,
-    settingsRoutes,
-    signInRoutes(adoptLinks),
-  ]);
+  registerRoutes(server, createRouteServices(services), apiRoutes);
   return server;
 }
 

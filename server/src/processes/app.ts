@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createApp, pagePartners, pageValues } from '../app.ts';
 import { seedBaseDomain } from '../modules/domains/index.ts';
+import { seedStaff } from '../modules/identity/index.ts';
 import { measureRequests, serveMetrics } from '../platform/http/metrics.ts';
 import { registerWebApp } from '../platform/http/web-app.ts';
 import { runProcess } from './lifecycle.ts';
@@ -11,6 +12,7 @@ const LOOPBACK = '127.0.0.1';
 await runProcess('app', async ({ config, log }) => {
   const { services, close } = connectServices('app', { config, log });
   await seedBaseDomain(services);
+  await seedStaff(services);
 
   const server = createApp(services);
   const stopMetrics =

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -17,8 +17,14 @@ function foreignWrites(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const imports = source.matchAll(/import \{([^}]+)\} from '([^']+\.table\.ts)'/g);
   return [...imports]
-    .filter(([, , path = '']) => dirname(resolve(dirname(file), path)) !== dirname(file))
+    .filter(([, , path = '']) => moduleOf(resolve(dirname(file), path)) !== moduleOf(file))
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
     .filter((table) => table !== '' && new RegExp(`\\.(insert|update|delete)\\(${table}\\)`).test(source))
     .map((table) => `${file} writes ${table}`);
+}
+
+/** The module's folder, for files of its inner folders too. */
+function moduleOf(file: string): string {
+  const [name = ''] = relative(resolve(SOURCES, 'modules'), file).split(sep);
+  return name;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeAccount, PASSWORD } from '../../testing/accounts.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -182,3 +183,16 @@ test.each(['/analytics/short', '/analytics/0000000000000000?period=last_year', "
     expect((await (await app.guest()).get(path)).statusCode).toBe(422);
   },
 );
+
+test('a guest who signs in to an account keeps the clicks of before', async () => {
+  const { email } = await makeAccount(app);
+  const guest = await app.guest();
+  const link = await shorten(guest);
+  await visit(link, [{ visitor: 1 }, { visitor: 2 }]);
+
+  await guest.post('/login', { email, password: PASSWORD });
+  const [row] = await app.sql`select workspace_id from links where hash = ${link.hash}`;
+  await visit({ ...link, workspaceId: Number(row?.['workspace_id']) }, [{ visitor: 3 }]);
+
+  expect((await read(guest, link.hash)).totals.human).toBe(3);
+});

@@ -1,29 +1,23 @@
-import { randomLetters } from '../../platform/crypto.ts';
 import { inTransaction, type Services } from '../../platform/scope.ts';
+import { keptSecret } from '../../platform/secrets.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { workspaces } from './sessions.table.ts';
 import { users } from './users.table.ts';
 
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const PASSWORD_LENGTH = 16;
+// The announcement at the start points to it.
+const STAFF_PASSWORD_SECRET = 'first-staff-password';
 
-export interface FirstStaff {
-  email: string;
-  password: string;
-}
-
-/** Makes the first staff account while there are no accounts at all; answers how to sign in to it, this once. */
-export async function seedStaff(services: Services): Promise<FirstStaff | null> {
+/** Makes the first staff account while there are no accounts at all. Its password is kept in the data folder. */
+export async function seedStaff(services: Services): Promise<void> {
   const anybody = await services.db.select({ id: users.id }).from(users).limit(1);
-  if (anybody.length > 0) return null;
+  if (anybody.length > 0) return;
 
-  const email = services.config.staffEmail;
-  const password = randomLetters(LETTERS, PASSWORD_LENGTH);
-  const passwordHash = await hashPassword(password);
-  return inTransaction(services, async ({ db, clock }) => {
+  const { staffEmail: email, dataDir } = services.config;
+  const passwordHash = await hashPassword(keptSecret(dataDir, STAFF_PASSWORD_SECRET));
+  await inTransaction(services, async ({ db, clock }) => {
     const [workspace] = await db.insert(workspaces).values({ kind: 'personal' }).returning();
     if (!workspace) throw new Error('PostgreSQL returned no workspace.');
-    const made = await db
+    await db
       .insert(users)
       .values({
         name: 'Staff',
@@ -33,8 +27,7 @@ export async function seedStaff(services: Services): Promise<FirstStaff | null> 
         isDeveloper: true,
         emailVerifiedAt: clock(),
       })
-      .onConflictDoNothing()
-      .returning({ id: users.id });
-    return made.length > 0 ? { email, password } : null;
+      // Another process was as quick.
+      .onConflictDoNothing();
   });
 }

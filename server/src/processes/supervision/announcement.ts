@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '../../platform/config.ts';
 import { localUrl } from './public-address.ts';
 
@@ -6,6 +8,14 @@ export function announceReady(config: Config, startedAt: number): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const url = localUrl(config);
   say(`${config.productName} started in ${seconds} s. Open ${config.baseUrl} to shorten a link.`);
+  const staffPassword = join(config.dataDir, 'secrets', 'first-staff-password');
+  if (existsSync(staffPassword)) {
+    say(
+      `Staff sign in at ${config.baseUrl}/app/login as ${config.staffEmail}; the password is in ${staffPassword}.`,
+    );
+    if (config.smtpUrl === undefined)
+      say(`E-mails are not sent but kept: staff read them at ${config.baseUrl}/app/kiosk/mailbox.`);
+  }
   say(`Its data is in ${config.dataDir}. Ctrl-C stops it.`);
   say(`ready ${url}`);
 }

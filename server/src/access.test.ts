@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiPrefix, type Endpoint } from '@linklet/contract/endpoint.ts';
+import { apiRoutes } from './app.ts';
+import { sha256 } from './platform/crypto.ts';
+import { freshEmail } from './testing/accounts.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const callers = [
+  'guest',
+  'halfSignedIn',
+  'unverified',
+  'verified',
+  'terminated',
+  'deleted',
+  'staff',
+  'impersonator',
+] as const;
+type Caller = (typeof callers)[number];
+
+// In the order of the callers. `ok`: the request gets past the question of who asks; what it says may still be wrong.
+const OPEN = 'ok ok ok ok ok ok ok ok';
+const GUESTS_TOO = 'ok 401 ok ok 403 403 ok ok';
+const SIGNING_IN = 'ok ok ok ok 403 403 ok ok';
+const OWN = '401 401 ok ok 403 403 ok ok';
+const OWNER_ONLY = '401 401 ok ok 403 403 ok 403';
+const CONFIRMED_OWNER_ONLY = '401 401 423 423 403 403 423 403';
+const STAFF_ONLY = '401 401 403 403 403 403 ok 403';
+
+const expected: Record<string, string> = {
+  'GET /state': OPEN,
+  'GET /heartbeat': OPEN,
+  'GET /logout': OPEN,
+  'GET /captcha/challenge': OPEN,
+  'POST /report': GUESTS_TOO,
+
+  'POST /url/create': GUESTS_TOO,
+  'GET /urls/available': GUESTS_TOO,
+  'POST /urls/clear-history': 'ok 401 403 403 403 403 403 403',
+  'GET /analytics/:hash': GUESTS_TOO,
+
+  'POST /register': SIGNING_IN,
+  'POST /login': SIGNING_IN,
+  'POST /login/2fa/verify': SIGNING_IN,
+  'POST /login/2fa/backup_code': SIGNING_IN,
+  'POST /password/email': SIGNING_IN,
+  'POST /password/reset': SIGNING_IN,
+  'POST /password/confirm': OWN,
+  'POST /email/verify': OWN,
+  'POST /email/verify/:userId/:hash': OWN,
+
+  'PUT /settings/profile': OWNER_ONLY,
+  'DELETE /settings/profile': OWNER_ONLY,
+  'GET /settings/profile/deletion': OWN,
+  'POST /settings/profile/restore': '401 401 ok ok ok ok ok 403',
+  'GET /settings/security/sessions': OWN,
+  'DELETE /settings/security/sessions': OWNER_ONLY,
+  'DELETE /settings/security/sessions/:id': OWNER_ONLY,
+  'PUT /settings/security/password': CONFIRMED_OWNER_ONLY,
+  'POST /settings/security/two-factor': CONFIRMED_OWNER_ONLY,
+  'PUT /settings/security/two-factor': CONFIRMED_OWNER_ONLY,
+  'DELETE /settings/security/two-factor': CONFIRMED_OWNER_ONLY,
+  'POST /settings/security/two-factor/backup-codes': CONFIRMED_OWNER_ONLY,
+  'DELETE /settings/security/two-factor/backup-codes': CONFIRMED_OWNER_ONLY,
+
+  'GET /kiosk/emails': STAFF_ONLY,
+};
+
+const endpoints: Endpoint[] = [];
+for (const register of apiRoutes) register((definition) => endpoints.push(definition));
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+test('every route says who may call it, and no other route is there', () => {
+  expect(Object.keys(expected).sort()).toEqual(endpoints.map(nameOf).sort());
+});
+
+test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s answers each caller as it should',
+  async (name, endpoint) => {
+    const answers = [];
+    for (const caller of callers) answers.push(await ask(endpoint, caller));
+
+    expect(answers.join(' ')).toBe(expected[name]);
+  },
+);
+
+async function ask({ method, path }: Endpoint, caller: Caller): Promise<string> {
+  const session = await openSession(caller);
+  const filled = path.replaceAll(/:\w+/g, 'nobody-knows-this');
+  const answer = await app.ask(apiPrefix + filled, {
+    method,
+    headers: {
+      'x-requested-with': 'XMLHttpRequest',
+      'x-xsrf-token': session.csrf,
+      cookie: `__Host-session=${session.cookie}; XSRF-TOKEN=${session.csrf}`,
+    },
+    ...(method === 'GET' ? {} : { body: {} }),
+  });
+  if ([401, 403, 423].includes(answer.statusCode)) return String(answer.statusCode);
+  return answer.statusCode < 500 ? 'ok' : String(answer.statusCode);
+}
+
+interface Secrets {
+  cookie: string;
+  csrf: string;
+}
+
+async function openSession(caller: Caller): Promise<Secrets> {
+  const secrets = {
+    cookie: randomBytes(32).toString('base64url'),
+    csrf: randomBytes(32).toString('base64url'),
+  };
+  const user = caller === 'guest' ? null : await insertUser(caller);
+  const staff = caller === 'impersonator' ? await insertUser('staff') : null;
+  const isHalf = caller === 'halfSignedIn';
+  await app.sql`
+    insert into sessions (id, csrf, user_id, pending_user_id, impersonator_id, created_at, last_seen_at, expires_at)
+    values (${sha256(secrets.cookie)}, ${secrets.csrf}, ${isHalf ? null : user}, ${isHalf ? user : null}, ${staff},
+      now(), now(), now() + interval '1 day')`;
+  return secrets;
+}
+
+async function insertUser(kind: Caller): Promise<string> {
+  const [row] = await app.sql<{ id: string }[]>`
+    with workspace as (insert into workspaces (kind) values ('personal') returning id)
+    insert into users (name, email, workspace_id, is_developer, email_verified_at, terminated_at, deleted_at)
+    select 'Ada', ${freshEmail()}, id, ${kind === 'staff'},
+      ${kind === 'unverified' ? null : new Date().toISOString()}::timestamptz,
+      ${kind === 'terminated' ? new Date().toISOString() : null}::timestamptz,
+      ${kind === 'deleted' ? new Date().toISOString() : null}::timestamptz
+    from workspace returning id`;
+  return row?.id ?? '';
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshEmail, makeAccount } from '../../testing/accounts.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function staff() {
+  const { browser, email } = await makeAccount(app);
+  await app.sql`update users set is_developer = true where email = ${email}`;
+  return browser;
+}
+
+test('staff find the e-mails to an address, newest first', async () => {
+  const browser = await staff();
+  const { browser: other, email } = await makeAccount(app);
+  await other.put('/settings/profile', { name: 'Ada', email: freshEmail(), time_zone: 'UTC' });
+
+  const { data, next, has_mail_server } = (await browser.get(`/kiosk/emails?search=${email}`)).json();
+
+  expect(data.map(({ subject }: { subject: string }) => subject)).toEqual([
+    'The email of your Linklet account was changed',
+    'Verify your email for Linklet',
+  ]);
+  expect([next, has_mail_server]).toEqual([null, false]);
+});
+
+test('the mailbox is read page by page', async () => {
+  const browser = await staff();
+  const email = freshEmail();
+  await app.sql`
+    insert into emails (recipient, subject, text, html)
+    select ${email}, 'Number ' || n, '', '' from generate_series(1, 35) as n`;
+
+  const first = (await browser.get(`/kiosk/emails?search=${email}`)).json();
+  const second = (await browser.get(`/kiosk/emails?search=${email}&before=${first.next as number}`)).json();
+
+  expect([first.data.length, second.data.length, second.next]).toEqual([30, 5, null]);
+});
