@@ -26,6 +26,8 @@ export async function api<E extends Endpoint>(
     path: filledPath(endpoint.path, params ?? {}) + queryString(query ?? {}),
     ...(body === undefined ? {} : { body }),
     ...(signal === undefined ? {} : { signal }),
+    // What takes part in signing in is not helped by signing in.
+    ...(endpoint.halfSignedIn === true ? { unaided: true } : {}),
   });
   return endpoint.response.parse(answer) as z.output<E['response']>;
 }

@@ -1,13 +1,32 @@
 import type { AppState } from '@linklet/contract/app-state.ts';
+import { markSignedIn } from './signed-in-mark.ts';
 import { send } from './transport.ts';
 
 let loading: Promise<AppState> | null = null;
+let lastEmail: string | undefined;
+
+/** Whose page this is, also after the session has ended. */
+export function knownEmail(): string | undefined {
+  return lastEmail;
+}
 
 /** The app state, asked for once; a failed request is forgotten, so that the next caller tries again. */
 export function loadAppState(): Promise<AppState> {
-  loading ??= (send({ method: 'GET', path: '/state' }) as Promise<AppState>).catch((error: unknown) => {
-    loading = null;
-    throw error;
+  return loading ?? fetchAppState();
+}
+
+/** The app state as it is now; whoever loads it later gets this one. */
+export function fetchAppState(): Promise<AppState> {
+  const fetching = (send({ method: 'GET', path: '/state', unaided: true }) as Promise<AppState>).then(
+    (state) => {
+      markSignedIn(state.user !== null);
+      lastEmail = state.user?.email ?? lastEmail;
+      return state;
+    },
+  );
+  loading = fetching;
+  fetching.catch(() => {
+    if (loading === fetching) loading = null;
   });
-  return loading;
+  return fetching;
 }

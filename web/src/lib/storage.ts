@@ -3,6 +3,8 @@ interface LocalEntries {
   theme: ThemeChoice;
   termsAccepted: boolean;
   recentLinks: RecentLink[];
+  /** Whether somebody is signed in, so that all tabs learn of it; absent where nobody ever was. */
+  stateStatus: boolean;
 }
 
 interface SessionEntries {
@@ -22,6 +24,25 @@ const prefix = 'linklet.';
 
 export const localEntries = entriesOf<LocalEntries>(() => localStorage);
 export const sessionEntries = entriesOf<SessionEntries>(() => sessionStorage);
+
+/** Removes what is kept of the person who used the browser. The theme is the browser's own. */
+export function clearPersonal(): void {
+  localEntries.write('recentLinks', null);
+  localEntries.write('termsAccepted', null);
+  sessionEntries.write('shortenDraft', null);
+}
+
+/** Tells when another tab writes an entry, or removes it: then the value is null. */
+export function onEntryElsewhere<Key extends keyof LocalEntries>(
+  key: Key,
+  listener: (value: LocalEntries[Key] | null) => void,
+): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.storageArea === localStorage && event.key === prefix + key) listener(localEntries.read(key));
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
 
 /** Storage may be refused, full, or hold what an older version wrote: then the entry counts as absent. */
 function entriesOf<Entries>(area: () => Storage) {

@@ -9,6 +9,7 @@ import {
 import type { ErrorAnswer, ErrorCode } from '@linklet/contract/errors.ts';
 import { sessionFingerprint } from './fingerprint.ts';
 import { randomId } from './random-id.ts';
+import { overcome } from './recovery.ts';
 
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -16,6 +17,8 @@ export interface ApiCall {
   path: string;
   body?: unknown;
   signal?: AbortSignal;
+  /** The caller deals with an ended session and an unconfirmed password itself. */
+  unaided?: boolean;
 }
 
 type Refusal = Partial<Omit<ErrorAnswer, 'code'>> & {
@@ -45,19 +48,30 @@ export class ApiError extends Error {
 }
 
 /**
- * Sends one call with all that the API asks of a browser and answers its JSON. Throws ApiError. A lost CSRF token
- * is fetched anew and the same request repeated once.
+ * Sends one call with all that the API asks of a browser and answers its JSON. Throws ApiError. Where the CSRF token is
+ * lost, the session has ended or the password is to be confirmed, that is put right and the same request repeated,
+ * each once.
  */
 export async function send(call: ApiCall): Promise<unknown> {
   if (call.method !== 'GET' && csrfToken() === '') await fetchState();
-  const headers = headersOf(call);
+  return sendPast(call, headersOf(call), []);
+}
+
+/** `past` are the obstacles that were overcome already. */
+async function sendPast(call: ApiCall, headers: Record<string, string>, past: number[]): Promise<unknown> {
   try {
     return await request(call, headers);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 419) throw error;
-    await fetchState();
-    return request(call, { ...headers, [csrfHeader]: csrfToken() });
+    const status = error instanceof ApiError && !past.includes(error.status) ? error.status : 0;
+    if (!(await isPutRight(call, status))) throw error;
+    return sendPast(call, { ...headers, [csrfHeader]: csrfToken() }, [...past, status]);
   }
+}
+
+async function isPutRight(call: ApiCall, status: number): Promise<boolean> {
+  if (status !== 419) return call.unaided !== true && overcome(status);
+  await fetchState();
+  return true;
 }
 
 /** Any first GET of the API gives the session and its CSRF cookie; the state is the one that is always there. */

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { signedInScript } from '#/lib/signed-in-mark.ts';
 import { themeScript } from '#/lib/theme-choice.ts';
 import { publicPages, type PublicPage } from './pages.tsx';
 import { structuredData } from './structured-data.ts';
@@ -24,7 +25,7 @@ export function renderPage(page: PublicPage, assets: PageAssets): string {
 <head>
 ${headOf(page, assets.pictures)}
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
-<script>${themeScript}${recentScript}</script>
+<script>${themeScript}${recentScript}${signedInScript}</script>
 <style>${assets.style}</style>
 <script type="module" src="${assets.script}"></script>
 </head>

@@ -4,6 +4,19 @@ export const routes = {
   'my-urls': '/app/my-urls',
   'my-urls.clear-history': '/app/my-urls/clear-history',
   analytics: '/app/analytics/$hash',
+  login: '/app/login',
+  'login.two-factor': '/app/login/2FA/verify',
+  'login.backup-code': '/app/login/2FA/backup_code',
+  register: '/app/register',
+  'password.email': '/app/password/reset',
+  'password.reset': '/app/password/reset/$token',
+  'email.verify': '/app/email/verify',
+  'email.verify.link': '/app/email/verify/$userId/$hash',
+  settings: '/app/settings',
+  'settings.profile': '/app/settings/profile',
+  'settings.profile.delete': '/app/settings/profile/delete',
+  'settings.security': '/app/settings/security',
+  deleted: '/app/deleted',
   terms: '/app/terms',
   privacy: '/app/privacy-policy',
   accessibility: '/app/accessibility',
@@ -12,7 +25,22 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
+/** Pages of their own, prerendered; all other routes are screens of the single-page app. */
+const publicRoutes: readonly RouteName[] = ['homepage', 'terms', 'privacy', 'accessibility', 'report'];
+
+/** The paths that the single-page app answers. */
+export const screenPaths: readonly string[] = (Object.keys(routes) as RouteName[])
+  .filter((name) => !publicRoutes.includes(name))
+  .map((name) => routes[name]);
+
 /** The address of a link's analytics. */
 export function analyticsPath(hash: string): string {
   return routes.analytics.replace('$hash', encodeURIComponent(hash));
 }
+
+/** Whether the single-page app shows this path without a page load. */
+export function isScreen(path: string): boolean {
+  return screenPatterns.some((pattern) => pattern.test(path));
+}
+
+const screenPatterns = screenPaths.map((path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`));

@@ -1,35 +1,66 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { AppState } from '@linklet/contract/app-state.ts';
 import { showErrorDialog } from '#/lib/error-dialog.ts';
 import { describeFailure } from '#/lib/failures.ts';
 import { notify } from '#/lib/notices.ts';
+import { stateQuery } from '#/lib/state-query.ts';
 import { ApiError } from '#/lib/transport.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     /** `quiet`: whoever asks shows failures itself. */
     queryMeta: { quiet?: boolean };
+    mutationMeta: { quiet?: boolean };
   }
 }
 
 const retries = 2;
 const freshMs = 10_000;
 
+const endsOfAccount: readonly string[] = ['account_terminated', 'account_deleted'];
+/** A dialog has asked, and whoever was asked knows what they answered. */
+const declined: readonly string[] = ['session_expired', 'password_unconfirmed'];
+
 /** The cache of server data, with the one place where failures that nobody else shows are told. */
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: freshMs, retry: worthAnotherTry } },
     queryCache: new QueryCache({
       onError: (error, query) => {
+        noticeEndOfAccount(error);
         // Without earlier data the route shows the error in its place.
         if (query.state.data !== undefined && query.meta?.quiet !== true) tell(error);
       },
     }),
-    mutationCache: new MutationCache({ onError: tell }),
+    mutationCache: new MutationCache({
+      onError: (error, ...[, , mutation]) => {
+        noticeEndOfAccount(error);
+        if (mutation.meta?.quiet !== true) tell(error);
+      },
+    }),
   });
+
+  /** The frame around all screens says it when the state does. */
+  function noticeEndOfAccount(error: Error): void {
+    if (error instanceof ApiError && endsOfAccount.includes(error.code)) void refreshState(queryClient);
+  }
+
+  return queryClient;
+}
+
+/** Asks who sits here now. What was fetched for somebody else is forgotten. */
+export async function refreshState(queryClient: QueryClient): Promise<AppState> {
+  const before = queryClient.getQueryData(stateQuery.queryKey);
+  const state = await queryClient.query({ ...stateQuery, staleTime: 0 });
+  if (before?.user?.id !== state.user?.id) {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== stateQuery.queryKey[0] });
+  }
+  return state;
 }
 
 function tell(error: Error): void {
   const { text } = describeFailure(error);
+  if (error instanceof ApiError && declined.includes(error.code)) return;
   if (error instanceof ApiError && error.unreadable) showErrorDialog(text);
   else notify(text);
 }

@@ -1,17 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { signedInScript } from '#/lib/signed-in-mark.ts';
 import { themeScript } from '#/lib/theme-choice.ts';
 import { cssVariablesResolver, theme } from '#/ui/theme.ts';
 import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
 import { Chrome } from './Chrome.tsx';
-import { routes } from './names.ts';
+import { screenPaths } from './names.ts';
 
 /** The addresses that the single-page app answers, as the service's router writes them. */
-export const appRoutes = [
-  routes['my-urls'],
-  routes['my-urls.clear-history'],
-  routes.analytics.replace('$hash', '*'),
-];
+export const appRoutes = screenPaths.map((path) => path.replace(/\$\w+$/, '*').replace(/\$(\w+)/g, ':$1'));
 
 export interface ShellAssets {
   script: string;
@@ -34,7 +31,7 @@ export function renderShell({ script, preloads, styles, icon }: ShellAssets): st
 <meta name="theme-color" content="#0d0f15" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="${icon}" type="image/svg+xml">
-<script>${themeScript}</script>
+<script>${themeScript}${signedInScript}</script>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <style>${mantineVariables()}</style>
 ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
@@ -51,7 +48,7 @@ function Frame() {
   return (
     <Chrome productName="%PRODUCT_NAME%" year="%YEAR%" path="" themeSwitch={<ThemeSwitch initial="system" />}>
       <noscript>
-        <p className="wrap page">Your list of links and their clicks need JavaScript.</p>
+        <p className="wrap page">This page needs JavaScript.</p>
       </noscript>
     </Chrome>
   );

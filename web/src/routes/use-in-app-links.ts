@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { analyticsPath, routes } from './names.ts';
-
-const screens: readonly string[] = [routes['my-urls'], routes['my-urls.clear-history']];
+import { isScreen } from './names.ts';
 
 /** Plain links to a screen of this app, wherever they stand, change the screen without a page load. */
 export function useInAppLinks(): void {
@@ -30,6 +28,5 @@ function linkAround(target: EventTarget | null): HTMLAnchorElement | null {
 }
 
 function leadsToScreen({ origin, pathname, target }: HTMLAnchorElement): boolean {
-  if (origin !== location.origin || target !== '') return false;
-  return screens.includes(pathname) || pathname.startsWith(analyticsPath(''));
+  return origin === location.origin && target === '' && isScreen(pathname);
 }

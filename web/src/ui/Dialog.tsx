@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from './Icon.tsx';
 import { closeIcon } from './icons.ts';
@@ -8,23 +8,27 @@ interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   wide?: boolean;
+  /** A click beside it does not close it: what it asks must be answered. */
+  insistent?: boolean;
 }
 
 /**
  * A modal dialog, shown as long as it is rendered. The browser's own element keeps the focus inside, closes on
- * Esc, makes the page behind inert and gives the focus back.
+ * Esc, makes the page behind inert and gives the focus back. What is marked `data-focus` takes the focus.
  */
-export function Dialog({ title, onClose, children, wide = false }: DialogProps) {
+export function Dialog({ title, onClose, children, wide = false, insistent = false }: DialogProps) {
+  const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    element?.querySelector<HTMLElement>('[data-focus]')?.focus();
     return () => element?.close();
   }, []);
 
   function closeOnBackdrop(event: MouseEvent) {
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current && !insistent) onClose();
   }
 
   // At the end of the page, because a form inside the dialog can't stand inside another form.
@@ -32,7 +36,7 @@ export function Dialog({ title, onClose, children, wide = false }: DialogProps) 
     <dialog
       ref={dialog}
       className={wide ? 'dialog wide' : 'dialog'}
-      aria-labelledby="dialog-title"
+      aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -41,7 +45,7 @@ export function Dialog({ title, onClose, children, wide = false }: DialogProps) 
     >
       <div className="dialog-body">
         <div className="dialog-head">
-          <h2 id="dialog-title">{title}</h2>
+          <h2 id={titleId}>{title}</h2>
           <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
             <Icon path={closeIcon} />
           </button>

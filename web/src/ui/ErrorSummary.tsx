@@ -1,26 +1,29 @@
-import { Icon } from '#/ui/Icon.tsx';
-import { warningIcon } from '#/ui/icons.ts';
-import type { FieldErrors, ShortenField } from './shorten-draft.ts';
+import { Icon } from './Icon.tsx';
+import { warningIcon } from './icons.ts';
 
-/** Which control an error belongs to, in the order of the form. */
-const controls: { field: ShortenField; id: string; name: string }[] = [
-  { field: 'url', id: 'url', name: 'URL' },
-  { field: 'domain', id: 'domain', name: 'Domain' },
-  { field: 'alias', id: 'alias', name: 'Alias' },
-  { field: 'expires_at', id: 'expires-at', name: 'Expiry' },
-  { field: 'terms', id: 'terms', name: 'Terms' },
-];
+/** Which control a field's error belongs to. */
+export interface SummaryField {
+  field: string;
+  id: string;
+  name: string;
+}
+
+interface ErrorSummaryProps {
+  errors: Partial<Record<string, string | undefined>>;
+  /** In the order of the form. */
+  fields: readonly SummaryField[];
+}
 
 /** What concerns the form as a whole, and, where several fields are wrong, a way to each of them. */
-export function ErrorSummary({ errors }: { errors: FieldErrors }) {
-  const wrong = controls.filter(({ field }) => errors[field]);
-  if (!errors.form && wrong.length < 2) return null;
+export function ErrorSummary({ errors, fields }: ErrorSummaryProps) {
+  const wrong = fields.filter(({ field }) => errors[field]);
+  if (!errors['form'] && wrong.length < 2) return null;
 
   return (
     <div className="alert" role="alert">
       <Icon path={warningIcon} />
       <div>
-        {errors.form && <p>{errors.form}</p>}
+        {errors['form'] && <p>{errors['form']}</p>}
         {wrong.length > 1 && (
           <p>
             Please check{' '}

@@ -10,11 +10,13 @@ interface PageProps {
   actions?: ReactNode;
   /** A stand-in that is soon replaced. */
   pending?: boolean;
+  /** For one form, and nothing beside it. */
+  narrow?: boolean;
   children: ReactNode;
 }
 
 /** A screen. It names the document, and its heading takes the focus when the visitor has come from another one. */
-export function Page({ title, heading, actions, pending = false, children }: PageProps) {
+export function Page({ title, heading, actions, pending = false, narrow = false, children }: PageProps) {
   const top = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -22,11 +24,13 @@ export function Page({ title, heading, actions, pending = false, children }: Pag
   }, [title]);
 
   useEffect(() => {
-    if (!pending && isNewPage()) top.current?.focus();
+    const page = top.current?.closest('.page');
+    // A screen whose only field has taken the focus keeps it there.
+    if (!pending && isNewPage() && !page?.contains(document.activeElement)) top.current?.focus();
   }, [pending]);
 
   return (
-    <div className="wrap page">
+    <div className={narrow ? 'wrap page narrow' : 'wrap page'}>
       <div className="page-head">
         <h1 ref={top} tabIndex={-1}>
           {heading ?? title}

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { menuIcon } from './icons.ts';
 import { LogoMark } from './Logo.tsx';
 
 export interface SiteLink {
   label: string;
   href: string;
+  className?: string;
 }
 
 interface SiteHeaderProps {
@@ -11,10 +14,13 @@ interface SiteHeaderProps {
   productName: string;
   links: SiteLink[];
   current: string;
-  children: ReactNode;
+  themeSwitch: ReactNode;
+  /** The menu of whoever is signed in. */
+  account?: ReactNode;
 }
 
-export function SiteHeader({ home, productName, links, current, children }: SiteHeaderProps) {
+/** On phones the links stand in a popover, which the browser opens and closes without any script. */
+export function SiteHeader({ home, productName, links, current, themeSwitch, account }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="wrap">
@@ -22,14 +28,25 @@ export function SiteHeader({ home, productName, links, current, children }: Site
           <LogoMark />
           {productName}
         </a>
-        <nav aria-label="Main">
-          {links.map(({ label, href }) => (
-            <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
-        {children}
+        <button type="button" className="menu-button" popoverTarget="site-menu" aria-label="Menu">
+          <Icon path={menuIcon} size={24} />
+        </button>
+        <div className="header-popover site-menu" id="site-menu" popover="auto">
+          <nav aria-label="Main">
+            {links.map(({ label, href, className }) => (
+              <a
+                key={label}
+                href={href}
+                className={className}
+                aria-current={href === current ? 'page' : undefined}
+              >
+                {label}
+              </a>
+            ))}
+          </nav>
+          {themeSwitch}
+        </div>
+        {account}
       </div>
     </header>
   );

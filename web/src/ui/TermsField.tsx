@@ -1,33 +1,33 @@
-import { FieldNote } from '#/ui/TextField.tsx';
-import type { ShortenPaths } from './shown-link.ts';
+import { FieldNote } from './TextField.tsx';
 
 interface TermsFieldProps {
+  id?: string;
   accepted: boolean;
-  paths: ShortenPaths;
+  paths: { terms: string; privacy: string };
   error: string | undefined;
   onChange: (accepted: boolean) => void;
 }
 
-export function TermsField({ accepted, paths, error, onChange }: TermsFieldProps) {
+export function TermsField({ id = 'terms', accepted, paths, error, onChange }: TermsFieldProps) {
   return (
     <div className="terms">
       <div className="check-row">
         <input
-          id="terms"
+          id={id}
           name="terms"
           type="checkbox"
           checked={accepted}
           required
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'terms-error' : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        <label htmlFor="terms">
+        <label htmlFor={id}>
           I accept the <TextLink href={paths.terms}>terms</TextLink> and the{' '}
           <TextLink href={paths.privacy}>privacy policy</TextLink>
         </label>
       </div>
-      <FieldNote id="terms" error={error} />
+      <FieldNote id={id} error={error} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { RobotCheck } from '#/features/robot-check/index.ts';
+import { ErrorSummary, type SummaryField } from '#/ui/ErrorSummary.tsx';
+import { TermsField } from '#/ui/TermsField.tsx';
 import { AdvancedOptions } from './AdvancedOptions.tsx';
 import { AliasField } from './AliasField.tsx';
 import { DomainField } from './DomainField.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
 import { LongUrlField } from './LongUrlField.tsx';
 import type { ShortenDraft } from './shorten-draft.ts';
 import type { ShortenPaths } from './shown-link.ts';
-import { TermsField } from './TermsField.tsx';
 import { useShorten, type ShortenResult } from './use-shorten.ts';
 
 interface ShortenFormProps {
@@ -18,6 +18,14 @@ interface ShortenFormProps {
   again: boolean;
   onCreated: (result: ShortenResult) => void;
 }
+
+const fields: SummaryField[] = [
+  { field: 'url', id: 'url', name: 'URL' },
+  { field: 'domain', id: 'domain', name: 'Domain' },
+  { field: 'alias', id: 'alias', name: 'Alias' },
+  { field: 'expires_at', id: 'expires-at', name: 'Expiry' },
+  { field: 'terms', id: 'terms', name: 'Terms' },
+];
 
 export function ShortenForm({ host, paths, initialDraft, again, onCreated }: ShortenFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -54,7 +62,7 @@ export function ShortenForm({ host, paths, initialDraft, again, onCreated }: Sho
         onChange={change}
         onUrlMissing={(url) => form.refuse({ url })}
       />
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} fields={fields} />
       <div className="shorten-end">
         <div>
           <TermsField accepted={form.accepted} paths={paths} error={errors.terms} onChange={form.accept} />

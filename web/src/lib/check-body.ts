@@ -1,0 +1,12 @@
+import type { Endpoint } from '@linklet/contract/endpoint.ts';
+import type { FormErrors } from './use-form.ts';
+
+/** By field, the first sentence that the contract has for the body of a call; empty when nothing is wrong. */
+export function checkBody({ body }: Endpoint, value: unknown): FormErrors {
+  const result = body?.safeParse(value);
+  const errors: FormErrors = {};
+  for (const { path, message } of result?.error?.issues ?? []) {
+    errors[String(path[0] ?? 'form')] ??= message;
+  }
+  return errors;
+}

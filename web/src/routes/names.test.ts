@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { analyticsPath, isScreen } from './names.ts';
+
+test.each(['/app/my-urls', analyticsPath('abc'), '/app/settings/profile/', '/app/email/verify/7/abc.def'])(
+  '%s is a screen',
+  (path) => {
+    expect(isScreen(path)).toBe(true);
+  },
+);
+
+test.each(['/app', '/app/terms', '/app/analytics/', '/abcde', '/app/api/state'])(
+  '%s is a page of its own',
+  (path) => {
+    expect(isScreen(path)).toBe(false);
+  },
+);

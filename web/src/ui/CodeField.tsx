@@ -1,0 +1,34 @@
+import { useEffect, useRef, type ComponentProps } from 'react';
+import { TextField } from './TextField.tsx';
+
+const codeLength = 6;
+
+interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'onChange' | 'inputRef'> {
+  onCode: (code: string) => void;
+  /** Called once all six digits are there. */
+  onComplete: () => void;
+}
+
+/** One field for a code of six digits; a pasted one may have spaces in it. */
+export function CodeField({ onCode, onComplete, ...field }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => input.current?.focus(), []);
+
+  return (
+    <TextField
+      {...field}
+      inputRef={input}
+      label="Code of six digits"
+      className="code-field"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      placeholder="000000"
+      onChange={(event) => {
+        const code = event.currentTarget.value.replace(/\D/g, '').slice(0, codeLength);
+        onCode(code);
+        if (code.length === codeLength) onComplete();
+      }}
+    />
+  );
+}

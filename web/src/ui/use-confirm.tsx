@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Dialog } from './Dialog.tsx';
+
+interface Question {
+  title: string;
+  /** What will happen, naming what it happens to. */
+  text: string;
+  confirm: string;
+  cancel?: string;
+  danger?: boolean;
+}
+
+/** Asks before something is done: `confirm` answers whether to go on, `dialog` is where it asks. */
+export function useConfirm() {
+  const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null);
+
+  function confirm(question: Question): Promise<boolean> {
+    return new Promise((answer) => setAsked({ question, answer }));
+  }
+
+  function reply(yes: boolean): void {
+    asked?.answer(yes);
+    setAsked(null);
+  }
+
+  return { confirm, dialog: asked && <ConfirmDialog question={asked.question} onReply={reply} /> };
+}
+
+interface ConfirmDialogProps {
+  question: Question;
+  onReply: (yes: boolean) => void;
+}
+
+function ConfirmDialog({ question, onReply }: ConfirmDialogProps) {
+  const { title, text, confirm, cancel = 'Cancel', danger = false } = question;
+
+  return (
+    <Dialog title={title} onClose={() => onReply(false)}>
+      <p>{text}</p>
+      <div className="dialog-end">
+        <button type="button" className="button" data-focus onClick={() => onReply(false)}>
+          {cancel}
+        </button>
+        <button
+          type="button"
+          className={danger ? 'button danger' : 'button primary'}
+          onClick={() => onReply(true)}
+        >
+          {confirm}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
