@@ -1,26 +1,38 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { MantineProvider } from '@mantine/core';
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { AccountMenu } from '#/features/accounts/index.ts';
 import { expectNewPage } from '#/lib/new-page.ts';
 import { productName } from '#/lib/product.ts';
+import { stateQuery } from '#/lib/state-query.ts';
 import { chosenTheme, currentTheme, onThemeChange } from '#/lib/theme-choice.ts';
 import { ErrorDialog } from '#/ui/ErrorDialog.tsx';
 import { Notices } from '#/ui/Notices.tsx';
 import { theme } from '#/ui/theme.ts';
 import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
 import { Chrome } from './Chrome.tsx';
+import { routes } from './names.ts';
+import { RootScreen } from './RootScreen.tsx';
 import { useInAppLinks } from './use-in-app-links.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
+import { useSession } from './use-session.ts';
 
 export function RootLayout() {
   const colorScheme = useSyncExternalStore(onThemeChange, currentTheme);
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const user = useQuery(stateQuery).data?.user ?? null;
   const router = useRouter();
+  const { leave } = useSession();
 
   useInAppLinks();
+  useOtherTabs();
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
-        if (pathChanged && fromLocation !== undefined) expectNewPage();
+        if (!pathChanged || fromLocation === undefined) return;
+        expectNewPage();
+        closePopovers();
       }),
     [router],
   );
@@ -38,11 +50,25 @@ export function RootLayout() {
         year={String(new Date().getFullYear())}
         path={path}
         themeSwitch={<ThemeSwitch initial={chosenTheme()} />}
+        account={
+          user && (
+            <AccountMenu
+              user={user}
+              settingsPath={routes['settings.profile']}
+              onSignOut={() => void leave()}
+            />
+          )
+        }
       >
-        <Outlet />
+        <RootScreen />
       </Chrome>
       <Notices />
       <ErrorDialog />
     </MantineProvider>
   );
+}
+
+/** A menu has done its work once it led somewhere. */
+function closePopovers(): void {
+  for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
 }

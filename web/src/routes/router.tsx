@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -17,17 +16,13 @@ import { ClearHistoryScreen } from './ClearHistoryScreen.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { MyUrlsPending } from './MyUrlsPending.tsx';
 import { MyUrlsScreen } from './MyUrlsScreen.tsx';
+import { accountRoutes } from './account-routes.tsx';
 import { routes } from './names.ts';
-import { LinkNotFoundScreen, PageNotFoundScreen } from './NotFoundScreens.tsx';
-import { RootLayout } from './RootLayout.tsx';
+import { LinkNotFoundScreen } from './NotFoundScreens.tsx';
+import { rootRoute } from './root-route.tsx';
 
 /** Below this time a wait is not shown: a flash of a skeleton reads as a flicker. */
 const pendingAfterMs = 200;
-
-const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: RootLayout,
-  notFoundComponent: PageNotFoundScreen,
-});
 
 const myUrlsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -70,7 +65,7 @@ function asNotFound(error: unknown): never {
 
 export function makeRouter(queryClient: QueryClient) {
   return createRouter({
-    routeTree: rootRoute.addChildren([myUrlsRoute, clearHistoryRoute, analyticsRoute]),
+    routeTree: rootRoute.addChildren([myUrlsRoute, clearHistoryRoute, analyticsRoute, ...accountRoutes]),
     context: { queryClient },
     defaultPendingMs: pendingAfterMs,
     defaultPreload: 'intent',

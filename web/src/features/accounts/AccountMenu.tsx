@@ -1,0 +1,42 @@
+import type { UserView } from '@linklet/contract/accounts.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { personIcon, signOutIcon } from '#/ui/icons.ts';
+import { initialsOf } from './initials.ts';
+import { planName } from './plan-name.ts';
+
+interface AccountMenuProps {
+  user: UserView;
+  /** Where the account is managed. */
+  settingsPath: string;
+  onSignOut: () => void;
+}
+
+export function AccountMenu({ user, settingsPath, onSignOut }: AccountMenuProps) {
+  return (
+    <div className="account">
+      <button
+        type="button"
+        className="account-button"
+        popoverTarget="account-menu"
+        aria-label={`Account of ${user.name}`}
+      >
+        <span aria-hidden="true">{initialsOf(user.name)}</span>
+      </button>
+      <div className="header-popover" id="account-menu" popover="auto">
+        <div className="account-person">
+          <p className="account-name">{user.name}</p>
+          <p className="account-email">{user.email}</p>
+          <p className="tag">{planName(user.plan)}</p>
+        </div>
+        <a className="menu-item" href={settingsPath}>
+          <Icon path={personIcon} />
+          Manage account
+        </a>
+        <button type="button" className="menu-item" onClick={onSignOut}>
+          <Icon path={signOutIcon} />
+          Sign out
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Accounts: signing up, signing in with a second factor, ways back in, and the menu of whoever is signed in. */
+export { AccountMenu } from './AccountMenu.tsx';

@@ -1,0 +1,4 @@
+/** A plan's name as people read it. */
+export function planName(plan: string): string {
+  return plan === '' ? 'Free' : plan.charAt(0).toUpperCase() + plan.slice(1);
+}

@@ -1,0 +1,56 @@
+import { saveFile } from '#/lib/save-file.ts';
+import { productName } from '#/lib/product.ts';
+import { CopyButton } from '#/ui/CopyButton.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { Icon } from '#/ui/Icon.tsx';
+import { downloadIcon, printIcon } from '#/ui/icons.ts';
+
+interface BackupCodesDialogProps {
+  codes: string[];
+  onClose: () => void;
+}
+
+/** The only time that the codes are seen, so a click beside the dialog does not close it. */
+export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
+  const text = codes.join('\n');
+
+  return (
+    <Dialog title="Keep your backup codes" insistent onClose={onClose}>
+      <div className="stack printed">
+        <p>
+          Each of them signs you in once when your app is not at hand. They are shown this once: keep them
+          where you keep your passwords.
+        </p>
+        <ol className="backup-codes" aria-label="Backup codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <div className="button-row">
+          <CopyButton text={text} label="the backup codes" />
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              saveFile(new Blob([`Backup codes of ${productName}\n\n${text}\n`]), 'backup-codes.txt')
+            }
+          >
+            <Icon path={downloadIcon} />
+            Download
+          </button>
+          <button type="button" className="button" onClick={() => window.print()}>
+            <Icon path={printIcon} />
+            Print
+          </button>
+        </div>
+      </div>
+      <div className="dialog-end">
+        <button type="button" className="button primary" onClick={onClose}>
+          I have kept them
+        </button>
+      </div>
+    </Dialog>
+  );
+}

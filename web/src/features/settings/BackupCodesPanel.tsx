@@ -1,0 +1,77 @@
+import { notify } from '#/lib/notices.ts';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+import { useDeleteBackupCodes, useMakeBackupCodes } from './settings.queries.ts';
+
+interface BackupCodesPanelProps {
+  left: number;
+  /** New codes are there to be shown, this once. */
+  onCodes: (codes: string[]) => void;
+}
+
+export function BackupCodesPanel({ left, onCodes }: BackupCodesPanelProps) {
+  const making = useMakeBackupCodes();
+  const deleting = useDeleteBackupCodes();
+  const { confirm, dialog } = useConfirm();
+
+  async function make() {
+    const isSure =
+      left === 0 ||
+      (await confirm({
+        title: 'Make new backup codes?',
+        text: `The ${codesText(left)} you have will stop working.`,
+        confirm: 'Make new codes',
+      }));
+    if (!isSure) return;
+    onCodes((await making.mutateAsync()).codes);
+  }
+
+  async function remove() {
+    const isSure = await confirm({
+      title: 'Delete your backup codes?',
+      text: `The ${codesText(left)} you have will stop working. Without your app you could not sign in any more.`,
+      confirm: `Delete ${codesText(left)}`,
+      danger: true,
+    });
+    if (!isSure) return;
+    await deleting.mutateAsync();
+    notify('Your backup codes have been deleted.', 'success');
+  }
+
+  return (
+    <div className="backup-codes-panel">
+      <p>
+        <strong>{left === 0 ? 'No backup codes' : `${codesText(left)} left`}</strong>
+        <br />
+        <span className="field-hint">For the day when your phone is lost: each signs you in once.</span>
+      </p>
+      <div className="button-row">
+        <button
+          type="button"
+          className="button small"
+          aria-busy={making.isPending || undefined}
+          onClick={() => void make().catch(toldAlready)}
+        >
+          Make new codes
+        </button>
+        {left > 0 && (
+          <button
+            type="button"
+            className="button small"
+            aria-busy={deleting.isPending || undefined}
+            onClick={() => void remove().catch(toldAlready)}
+          >
+            Delete codes
+          </button>
+        )}
+      </div>
+      {dialog}
+    </div>
+  );
+}
+
+function codesText(count: number): string {
+  return count === 1 ? '1 backup code' : `${count} backup codes`;
+}
+
+// A failed request is told by a notice.
+function toldAlready(): void {}

@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { changePassword } from '@linklet/contract/settings.ts';
+import { api } from '#/lib/api.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { notify } from '#/lib/notices.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { PasswordField } from '#/ui/PasswordField.tsx';
+import { StrengthMeter } from '#/ui/StrengthMeter.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+
+const names = { password: 'New password', password_confirmation: 'New password once more' };
+const empty = { password: '', password_confirmation: '' };
+
+/** The present password is asked for by the dialog that confirms it. */
+export function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    formRef,
+    initial: empty,
+    check: (draft) => checkBody(changePassword, draft),
+    send: async (body) => {
+      await api(changePassword, { body });
+      notify('Your password has been changed. Everybody else was signed out.', 'success');
+      form.change(empty);
+      onDone();
+    },
+  });
+
+  return (
+    <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.errors} fields={form.named(names)} />
+      {/* So that password managers know whose password changes. */}
+      <input
+        className="unseen"
+        type="email"
+        autoComplete="username"
+        tabIndex={-1}
+        aria-hidden="true"
+        readOnly
+        value={email}
+      />
+      <PasswordField {...form.field('password')} label={names.password} autoComplete="new-password" />
+      <StrengthMeter password={form.draft.password} />
+      <PasswordField
+        {...form.field('password_confirmation')}
+        label={names.password_confirmation}
+        autoComplete="new-password"
+      />
+      <div className="form-end">
+        <SubmitButton busy={form.busy} label="Change password" busyLabel="Changing…" />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { useRef, type ReactNode } from 'react';
+import { deleteAccount } from '@linklet/contract/settings.ts';
+import { api } from '#/lib/api.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { PasswordField } from '#/ui/PasswordField.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+
+type LinksChoice = 'keep' | 'switch_off';
+
+const untouched: { links: LinksChoice; password: string } = { links: 'keep', password: '' };
+
+interface DeleteAccountFormProps {
+  email: string;
+  links: number;
+  daysToReturn: number;
+  onDone: () => Promise<void> | void;
+  children?: ReactNode;
+}
+
+export function DeleteAccountForm({ email, links, daysToReturn, onDone, children }: DeleteAccountFormProps) {
+  const { confirm, dialog } = useConfirm();
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    formRef,
+    initial: untouched,
+    check: (draft) => checkBody(deleteAccount, draft),
+    send: async (body) => {
+      const isSure = await confirm({
+        title: `Delete the account ${email}?`,
+        text: `${fateOf(links, body.links)} You have ${daysToReturn} days to come back.`,
+        confirm: 'Delete my account',
+        danger: true,
+      });
+      if (!isSure) return;
+      await api(deleteAccount, { body });
+      await onDone();
+    },
+  });
+
+  return (
+    <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.errors} fields={form.named({ password: 'Password' })} />
+      <fieldset className="choices">
+        <legend className="label">What becomes of your {linksText(links)}?</legend>
+        <Choice
+          checked={form.draft.links === 'keep'}
+          label="Keep them working"
+          hint="They belong to nobody then. Printed QR codes stay good."
+          onChoose={() => form.change({ links: 'keep' })}
+        />
+        <Choice
+          checked={form.draft.links === 'switch_off'}
+          label="Switch them off"
+          hint="Whoever follows one learns that it is gone. Their addresses are never given to anybody else."
+          onChoose={() => form.change({ links: 'switch_off' })}
+        />
+      </fieldset>
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <div className="form-end">
+        <SubmitButton
+          busy={form.busy}
+          label="Delete my account"
+          busyLabel="Deleting…"
+          className="button danger"
+        />
+        {children}
+      </div>
+      {dialog}
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  checked: boolean;
+  label: string;
+  hint: string;
+  onChoose: () => void;
+}
+
+function Choice({ checked, label, hint, onChoose }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input type="radio" name="links" checked={checked} onChange={onChoose} />
+      <span>
+        <span className="choice-label">{label}</span>
+        <span className="field-hint">{hint}</span>
+      </span>
+    </label>
+  );
+}
+
+function fateOf(links: number, choice: LinksChoice): string {
+  const what = `Your ${linksText(links)}`;
+  return choice === 'keep' ? `${what} will go on working without an owner.` : `${what} will be switched off.`;
+}
+
+function linksText(count: number): string {
+  return count === 1 ? '1 short link' : `${count} short links`;
+}

@@ -1,0 +1,41 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { DeleteAccountForm } from '#/features/settings/DeleteAccountForm.tsx';
+import { deletionQuery } from '#/features/settings/settings.queries.ts';
+import { routes } from './names.ts';
+import { refreshState } from './query-client.ts';
+import { SettingsPage, SettingsSection } from './SettingsPage.tsx';
+
+export function DeleteAccountScreen() {
+  const { links, days_to_return } = useSuspenseQuery(deletionQuery).data;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  async function showEnd() {
+    await refreshState(queryClient);
+    await navigate({ to: routes.deleted, replace: true });
+  }
+
+  return (
+    <SettingsPage title="Delete your account">
+      {({ email }) => (
+        <SettingsSection title="What happens">
+          <ul className="consequences">
+            <li>You are signed out everywhere else, and nobody can sign in to use the account.</li>
+            <li>
+              For <strong>{days_to_return} days</strong> you can come back: sign in, and everything is as it
+              was.
+            </li>
+            <li>
+              After that your name, your address, your list of <strong>{links}</strong> short links and their
+              clicks are gone for good.
+            </li>
+          </ul>
+          <DeleteAccountForm email={email} links={links} daysToReturn={days_to_return} onDone={showEnd}>
+            <a href={routes['settings.profile']}>Keep my account</a>
+          </DeleteAccountForm>
+        </SettingsSection>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { LoginForm } from '#/features/accounts/LoginForm.tsx';
+import { Page } from '#/ui/Page.tsx';
+import { routes } from './names.ts';
+import { useSession } from './use-session.ts';
+
+const route = getRouteApi(routes.login);
+
+export function LoginScreen() {
+  const { next } = route.useSearch();
+  const navigate = useNavigate();
+  const { enter, refresh } = useSession();
+
+  return (
+    <Page title="Sign in" narrow>
+      <div className="card">
+        <LoginForm
+          onDone={async ({ two_factor }) => {
+            if (!two_factor) return enter(next);
+            await refresh();
+            return navigate({ to: routes['login.two-factor'], search: { next } });
+          }}
+        >
+          <a href={routes['password.email']}>Forgot your password?</a>
+        </LoginForm>
+      </div>
+      <p className="aside">
+        No account yet? <a href={withNext(routes.register, next)}>Sign up</a>
+      </p>
+    </Page>
+  );
+}
+
+function withNext(path: string, next: string | undefined): string {
+  return next === undefined ? path : `${path}?${new URLSearchParams({ next })}`;
+}

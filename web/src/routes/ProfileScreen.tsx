@@ -1,0 +1,25 @@
+import { ProfileForm } from '#/features/settings/ProfileForm.tsx';
+import { routes } from './names.ts';
+import { SettingsPage, SettingsSection } from './SettingsPage.tsx';
+
+export function ProfileScreen() {
+  return (
+    <SettingsPage title="Profile">
+      {(user) => (
+        <>
+          <SettingsSection title="About you">
+            <ProfileForm user={user} />
+          </SettingsSection>
+          <SettingsSection title="Delete your account">
+            <p>You can have everything deleted, and change your mind for thirty days.</p>
+            <div>
+              <a className="button" href={routes['settings.profile.delete']}>
+                Delete account…
+              </a>
+            </div>
+          </SettingsSection>
+        </>
+      )}
+    </SettingsPage>
+  );
+}

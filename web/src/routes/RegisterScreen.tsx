@@ -1,0 +1,26 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { RegisterForm } from '#/features/accounts/RegisterForm.tsx';
+import { Page } from '#/ui/Page.tsx';
+import { routes } from './names.ts';
+import { useSession } from './use-session.ts';
+
+const route = getRouteApi(routes.register);
+
+export function RegisterScreen() {
+  const { next } = route.useSearch();
+  const { enter } = useSession();
+
+  return (
+    <Page title="Create your account" narrow>
+      <div className="card">
+        <RegisterForm
+          paths={{ terms: routes.terms, privacy: routes.privacy }}
+          onDone={() => enter(next ?? routes['email.verify'])}
+        />
+      </div>
+      <p className="aside">
+        Have an account? <a href={routes.login}>Sign in</a>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import type { UserView } from '@linklet/contract/accounts.ts';
+import { ResendButton } from '#/features/accounts/ResendButton.tsx';
+import { stateQuery } from '#/lib/state-query.ts';
+import { Page } from '#/ui/Page.tsx';
+import { routes } from './names.ts';
+
+const entries = [
+  { label: 'Profile', href: routes['settings.profile'] },
+  { label: 'Security', href: routes['settings.security'] },
+];
+
+interface SettingsPageProps {
+  title: string;
+  children: (user: UserView) => ReactNode;
+}
+
+/** A page of the settings, with the way to the others: beside it, or above it on a phone. */
+export function SettingsPage({ title, children }: SettingsPageProps) {
+  const { user } = useSuspenseQuery(stateQuery).data;
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  if (user === null) return null;
+
+  return (
+    <Page title={title}>
+      <div className="settings">
+        <nav aria-label="Settings" className="settings-menu">
+          {entries.map(({ label, href }) => (
+            <a key={href} href={href} aria-current={path.startsWith(href) ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="settings-body">
+          {user.email_verified_at === null && (
+            <div className="banner">
+              <p>{user.email} is not verified yet. Open the link that we have sent there.</p>
+              <ResendButton />
+            </div>
+          )}
+          {children(user)}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** One subject of a settings page. */
+export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card settings-section">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { twoFactorType } from '@linklet/contract/accounts.ts';
+import { NoBackupCodesDialog } from '#/features/accounts/NoBackupCodesDialog.tsx';
+import { TwoFactorForm } from '#/features/accounts/TwoFactorForm.tsx';
+import { stateQuery } from '#/lib/state-query.ts';
+import { Page } from '#/ui/Page.tsx';
+import { routes } from './names.ts';
+import { useSession } from './use-session.ts';
+
+const route = getRouteApi(routes['login.two-factor']);
+
+export function TwoFactorScreen() {
+  const { next } = route.useSearch();
+  const { data: state } = useSuspenseQuery(stateQuery);
+  const [lost, setLost] = useState(false);
+  const navigate = useNavigate();
+  const { enter } = useSession();
+
+  function showBackupCode() {
+    if (state.two_factor?.has_backup_codes === false) setLost(true);
+    else void navigate({ to: routes['login.backup-code'], search: { next } });
+  }
+
+  return (
+    <Page title="Two-factor authentication" narrow>
+      <div className="card">
+        {state.two_factor?.type === twoFactorType.authy && (
+          <p className="alert">
+            Codes of the Authy service are no longer checked. Please use a backup code, then set up another
+            app.
+          </p>
+        )}
+        <TwoFactorForm onDone={() => enter(next)}>
+          <button type="button" className="button quiet" onClick={showBackupCode}>
+            Use a backup code
+          </button>
+        </TwoFactorForm>
+      </div>
+      <p className="aside">
+        Not you? <a href={routes.login}>Sign in as somebody else</a>
+      </p>
+      {lost && (
+        <NoBackupCodesDialog supportEmail={state.product.support_email} onClose={() => setLost(false)} />
+      )}
+    </Page>
+  );
+}

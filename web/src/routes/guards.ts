@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import type { AppState } from '@linklet/contract/app-state.ts';
+import { stateQuery } from '#/lib/state-query.ts';
+import { routes } from './names.ts';
+
+interface Visit {
+  context: { queryClient: QueryClient };
+  location: { href: string; search: object };
+}
+
+/* eslint-disable @typescript-eslint/only-throw-error -- The router's redirects are thrown, and are no errors. */
+
+/** For screens that mean nothing to somebody who is signed in. */
+export async function guestsOnly(visit: Visit): Promise<void> {
+  await guestState(visit);
+}
+
+async function guestState({ context }: Visit): Promise<AppState> {
+  const state = await currentState(context.queryClient);
+  // The homepage is no screen of this app.
+  if (state.user !== null) throw redirect({ href: routes.homepage, reloadDocument: true });
+  return state;
+}
+
+/** For the second step of a sign-in, which nobody reaches without the first. */
+export async function halfSignedInOnly(visit: Visit): Promise<void> {
+  const { two_factor } = await guestState(visit);
+  if (two_factor === null) throw redirect({ to: routes.login, search: visit.location.search });
+}
+
+/** For screens that show somebody's own: who is not signed in comes back after signing in. */
+export async function usersOnly({ context, location }: Visit): Promise<void> {
+  const { user } = await currentState(context.queryClient);
+  if (user === null) throw redirect({ to: routes.login, search: { next: location.href } });
+}
+
+function currentState(queryClient: QueryClient): Promise<AppState> {
+  return queryClient.query({ ...stateQuery, staleTime: 'static' });
+}
+
+/** For an address that has become another. */
+export function movedTo(to: (typeof routes)['settings.profile']): () => never {
+  return () => {
+    throw redirect({ to, replace: true });
+  };
+}
