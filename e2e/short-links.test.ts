@@ -67,6 +67,7 @@ test('a short link with a plus shows where it leads, and can be reported', async
   await page.getByRole('link', { name: /report/i }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
+  expect(await page.getByLabel('Short link').inputValue()).toContain(new URL(shortLink).pathname);
   await page.getByLabel('What is wrong with it?').selectOption('phishing');
   await page.getByRole('button', { name: /report/i }).click();
 
@@ -78,5 +79,33 @@ test('a short link with a plus shows where it leads, and can be reported', async
   const reports =
     await sql`select from link_reports join aliases on aliases.id = alias_id where alias = ${alias}`;
   expect(reports).toHaveLength(1);
+  await close();
+});
+
+test('a report that is typed and sent before the page has come to life is kept', async () => {
+  const { page, close } = await openPage(browser, url);
+  const scripts = Promise.withResolvers<undefined>();
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${url}/app/report?link=${encodeURIComponent(shortLink)}`, { waitUntil: 'commit' });
+  const reason = page.getByLabel('What is wrong with it?');
+  const details = page.getByLabel('Details');
+
+  await page.getByLabel('Short link').fill(shortLink);
+  await reason.selectOption('malware');
+  await details.fill('It offers a “player”\nto install & run.');
+  await page.getByRole('button', { name: 'Send report' }).click({ noWaitAfter: true });
+  await page.waitForURL(/reason=malware/, { waitUntil: 'commit' });
+  await reason.selectOption('spam');
+  scripts.resolve(undefined);
+
+  await expect.poll(() => page.getByLabel('Short link').inputValue()).toBe(shortLink);
+  expect(await reason.inputValue()).toBe('spam');
+  expect(await details.inputValue()).toBe('It offers a “player”\nto install & run.');
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
   await close();
 });

@@ -1,4 +1,4 @@
-import { ReportForm } from '#/features/link-reports/index.ts';
+import { emptyReport, ReportForm } from '#/features/link-reports/index.ts';
 import { routes } from '#/routes/names.ts';
 import { Island } from './Island.tsx';
 import { Page } from './Page.tsx';
@@ -12,7 +12,7 @@ export function ReportPage() {
           Did a link made here lead you to something harmful? Tell us: somebody looks at every report.
         </p>
         <Island name="report">
-          <ReportForm initialLink="" />
+          <ReportForm initialDraft={emptyReport} />
         </Island>
         <noscript>
           <p>This form needs JavaScript. You can also write to %SUPPORT_EMAIL%.</p>

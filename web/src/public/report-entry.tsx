@@ -1,9 +1,26 @@
 import './report.css';
-import { ReportForm } from '#/features/link-reports/index.ts';
+import { ReportForm, toReportDraft, type ReportDraft } from '#/features/link-reports/index.ts';
 import { hydrateIsland } from './hydrate-island.ts';
 import { hydrateThemeSwitch } from './theme-island.tsx';
 
-hydrateIsland('report', () => (
-  <ReportForm initialLink={new URLSearchParams(location.search).get('link') ?? ''} />
-));
+const fields = ['link', 'reason', 'details'] as const;
+
+hydrateIsland('report', (root) => {
+  const draft = draftOf(root);
+  // Hydration leaves fields as they are, so what the address brings is put into them first.
+  for (const name of fields) fieldOf(root, name).value = draft[name];
+  return <ReportForm initialDraft={draft} />;
+});
 hydrateThemeSwitch();
+
+/** What was typed before this script ran, else what the address brings: a link, or a form that was sent too early. */
+function draftOf(root: HTMLElement): ReportDraft {
+  const brought = new URLSearchParams(location.search);
+  const held = (name: (typeof fields)[number]) => fieldOf(root, name).value || (brought.get(name) ?? '');
+  history.replaceState(null, '', location.pathname + location.hash);
+  return toReportDraft({ link: held('link'), reason: held('reason'), details: held('details') });
+}
+
+function fieldOf(root: HTMLElement, name: string): { value: string } {
+  return root.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? { value: '' };
+}

@@ -2,20 +2,12 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { RobotCheck, useRobotCheck } from '#/features/robot-check/index.ts';
 import { useSubmit } from '#/lib/use-submit.ts';
 import { FieldNote, TextField } from '#/ui/TextField.tsx';
-import type { ReportDraft, ReportErrors, ReportReason } from './report-draft.ts';
-
-const reasons: Record<ReportReason, string> = {
-  phishing: 'It asks for passwords or money under a false name',
-  malware: 'It installs or downloads something harmful',
-  spam: 'It reached me as an unwanted bulk message',
-  illegal: 'It shows something illegal',
-  other: 'Something else',
-};
+import { reasons, type ReportDraft, type ReportErrors, type ReportReason } from './report-draft.ts';
 
 const loadSending = () => import('./send-report.ts');
 
-export function ReportForm({ initialLink }: { initialLink: string }) {
-  const [draft, setDraft] = useState<ReportDraft>({ link: initialLink, reason: '', details: '' });
+export function ReportForm({ initialDraft }: { initialDraft: ReportDraft }) {
+  const [draft, setDraft] = useState(initialDraft);
   const formRef = useRef<HTMLFormElement>(null);
   const { errors, busy, received, submit, warmUp, robotStatus, robotWidgetRef } = useReport(draft, formRef);
   const change = (part: Partial<ReportDraft>) => setDraft((current) => ({ ...current, ...part }));
@@ -25,6 +17,7 @@ export function ReportForm({ initialLink }: { initialLink: string }) {
     <form
       ref={formRef}
       className="report-form"
+      method="get"
       noValidate
       onSubmit={submit}
       onPointerDown={warmUp}
