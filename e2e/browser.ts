@@ -26,6 +26,8 @@ export async function launchBrowser(): Promise<Browser> {
 
 export interface OpenOptions extends BrowserContextOptions {
   width?: number;
+  /** Of text, as a visitor may set it; 1 when not given. */
+  textScale?: number;
 }
 
 export interface OpenPage {
@@ -37,7 +39,7 @@ export interface OpenPage {
 
 /** A page as a new visitor opens it. */
 export async function openPage(browser: Browser, url: string, options: OpenOptions = {}): Promise<OpenPage> {
-  const { width = 1280, ...rest } = options;
+  const { width = 1280, textScale = 1, ...rest } = options;
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 740 : 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -45,9 +47,16 @@ export async function openPage(browser: Browser, url: string, options: OpenOptio
   });
   const page = await context.newPage();
   const complaints = collectComplaints(page, new URL(url).origin);
+  if (textScale !== 1) await page.addInitScript(scaleText(textScale));
   // Idle: its script has taken over what was prerendered.
   await page.goto(url, { waitUntil: 'networkidle' });
   return { page, complaints, close: () => context.close() };
+}
+
+function scaleText(textScale: number): string {
+  return `addEventListener('DOMContentLoaded', () => {
+    document.documentElement.style.fontSize = '${String(textScale * 100)}%';
+  })`;
 }
 
 function collectComplaints(page: Page, origin: string): string[] {
@@ -80,6 +89,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 export const schemes = ['light', 'dark'] as const;
 export const widths = [360, 1280] as const;
+
+/** The narrowest window, and text at twice its size, that everything must fit. */
+export const tightLooks = [
+  { width: 320, textScale: 1 },
+  { width: 640, textScale: 2 },
+  { width: 1280, textScale: 2 },
+];
 
 /** Each width in each colour scheme. */
 export const looks = widths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme })));

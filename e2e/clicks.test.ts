@@ -5,6 +5,7 @@ import {
   launchBrowser,
   looks,
   openPage,
+  tightLooks,
   type Browser,
   type Page,
 } from './browser.ts';
@@ -74,25 +75,41 @@ async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
+/** The screens of a guest who has made a link that was clicked. */
+async function screensAfterClick(page: Page): Promise<string[]> {
+  await page.goto(url);
+  const shortLink = await shorten(page, freshDestination());
+  await visit(shortLink);
+  const clicks = await page.getByRole('link', { name: 'See clicks' }).getAttribute('href');
+  return ['/app/my-urls', '/app/my-urls/clear-history', clicks ?? ''];
+}
+
 test.each(looks)('the screens of a guest are accessible and fit, $width px, $colorScheme', async (look) => {
   const { page, complaints, close } = await openPage(browser, `${url}/app/my-urls`, look);
   await settle(page);
   await expectAccessible(page);
 
-  await page.goto(url);
-  const shortLink = await shorten(page, freshDestination());
-  await visit(shortLink);
-  const paths = [
-    '/app/my-urls',
-    '/app/my-urls/clear-history',
-    await page.getByRole('link', { name: 'See clicks' }).getAttribute('href'),
-  ];
-  for (const path of paths) {
-    await page.goto(url + (path ?? ''));
+  for (const path of await screensAfterClick(page)) {
+    await page.goto(url + path);
     await settle(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
   expect(complaints).toEqual([]);
+  await close();
+});
+
+test.each(tightLooks)('they fit $width px with text at $textScale times its size', async (look) => {
+  const { page, close } = await openPage(browser, url, look);
+
+  for (const path of await screensAfterClick(page)) {
+    await page.goto(url + path);
+    await settle(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByText('QR scans').waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'View as table' }).click();
+  await expectNoSidewaysScroll(page);
   await close();
 });

@@ -5,6 +5,7 @@ import {
   launchBrowser,
   looks,
   openPage,
+  tightLooks,
   type Browser,
 } from './browser.ts';
 
@@ -26,6 +27,16 @@ test.each(publicPages.flatMap((path) => looks.map((look) => ({ path, ...look }))
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     expect(complaints).toEqual([]);
+    await close();
+  },
+);
+
+test.each(publicPages.flatMap((path) => tightLooks.map((look) => ({ path, ...look }))))(
+  '$path fits $width px with text at $textScale times its size',
+  async ({ path, ...look }) => {
+    const { page, close } = await openPage(browser, url + path, look);
+
+    await expectNoSidewaysScroll(page);
     await close();
   },
 );
