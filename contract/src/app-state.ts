@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pendingTwoFactor, userView } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { featureNames } from './entitlements.ts';
+import { socialProviders } from './social.ts';
 
 export const domainView = z.object({
   domain: z.string(),
@@ -33,6 +34,8 @@ export const appState = z.object({
   user: userView.nullable(),
   /** Not null between the password and the second factor. */
   two_factor: pendingTwoFactor.nullable(),
+  /** Where people can sign in from: those that have keys. */
+  social: z.array(z.enum(socialProviders)),
   impersonated: z.boolean(),
   teamsAllowed: z.boolean(),
   recaptcha: z.null(),

@@ -74,6 +74,11 @@ export const errors = {
     message: 'Please begin the set-up again.',
   },
   two_factor_off: { status: 422, field: 'form', message: 'Two-factor authentication is off.' },
+  identity_is_last: {
+    status: 422,
+    field: 'form',
+    message: 'This is the only way into your account. Set a password first.',
+  },
   two_factor_on: {
     status: 422,
     field: 'form',

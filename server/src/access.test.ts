@@ -47,6 +47,7 @@ const expected: Record<string, string> = {
 
   'POST /register': SIGNING_IN,
   'POST /login': SIGNING_IN,
+  'POST /register/social': GUESTS_TOO,
   'POST /login/2fa/verify': SIGNING_IN,
   'POST /login/2fa/backup_code': SIGNING_IN,
   'POST /password/email': SIGNING_IN,
@@ -62,6 +63,9 @@ const expected: Record<string, string> = {
   'GET /settings/security/sessions': OWN,
   'DELETE /settings/security/sessions': OWNER_ONLY,
   'DELETE /settings/security/sessions/:id': OWNER_ONLY,
+  'GET /settings/security/identities': OWN,
+  'POST /settings/security/identities/:provider': CONFIRMED_OWNER_ONLY,
+  'DELETE /settings/security/identities/:provider': CONFIRMED_OWNER_ONLY,
   'PUT /settings/security/password': CONFIRMED_OWNER_ONLY,
   'POST /settings/security/two-factor': CONFIRMED_OWNER_ONLY,
   'PUT /settings/security/two-factor': CONFIRMED_OWNER_ONLY,

@@ -6,6 +6,7 @@ import { appStateRoutes } from './modules/app-state/app-state.routes.ts';
 import { createSessions } from './modules/identity/index.ts';
 import { settingsRoutes } from './modules/identity/settings.routes.ts';
 import { signInRoutes } from './modules/identity/sign-in.routes.ts';
+import { socialRedirects, socialRoutes } from './modules/identity/social/social.routes.ts';
 import { adoptLinks } from './modules/links/index.ts';
 import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts';
 import { linkRoutes } from './modules/links/links.routes.ts';
@@ -15,6 +16,7 @@ import { addressesIn } from './platform/address-ranges.ts';
 import { csrfTokenCookie, readCookie, sessionCookie, sessionCookieName } from './platform/http/cookies.ts';
 import { header } from './platform/http/csrf.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { registerRedirects } from './platform/http/redirects.ts';
 import { registerRoutes, type Routes, type RouteServices } from './platform/http/routes.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import type { OpenSession } from './platform/http/session-facts.ts';
@@ -32,13 +34,16 @@ export const apiRoutes: readonly Routes[] = [
   safetyRoutes,
   settingsRoutes,
   signInRoutes(adoptLinks),
+  socialRoutes,
 ];
 
 /** The app process's server, with every endpoint of the API. */
 export function createApp(services: Services): FastifyInstance {
   const server = createHttpServer(services.config, services.log);
   registerHealth(server, () => services.db.execute(sql`select 1`));
-  registerRoutes(server, createRouteServices(services), apiRoutes);
+  const routeServices = createRouteServices(services);
+  registerRoutes(server, routeServices, apiRoutes);
+  registerRedirects(server, routeServices, socialRedirects(adoptLinks));
   return server;
 }
 

@@ -1,60 +1,28 @@
-import { availableParallelism, networkInterfaces } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import {
+  required,
+  optional,
+  wholeNumber,
+  urlOf,
+  origin,
+  addressRanges,
+  machineHasIpv6,
+  RANGES_MUST,
+  WEB_URL_MUST,
+  ENDPOINTS_MUST,
+  endpoints,
+  clientId,
+  clientSecret,
+  type Setting,
+} from './setting.ts';
 
 /** A wrong value in the environment; the message is one sentence that names the variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
-
-interface Setting<Value> {
-  variable: string;
-  schema: z.ZodType<Value, string>;
-  /** The default, written as it would be in the environment. */
-  fallback?: string;
-  /** What the documentation shows where the default depends on the machine or on other settings. */
-  fallbackShown?: string;
-  must: string;
-  doc: string;
-  secret?: boolean;
-}
-
-const required = <Value>(setting: Setting<Value> & { fallback: string }): Setting<Value> => setting;
-const optional = <Value>(setting: Setting<Value>): Setting<Value | undefined> => setting;
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .refine((number) => number >= min && number <= max);
-
-const urlOf = (...protocols: string[]) =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { abort: true });
-
-const origin = urlOf('http:', 'https:')
-  .refine((text) => new URL(text).pathname === '/' && new URL(text).search === '')
-  .transform((text) => new URL(text).origin);
-
-const addressRanges = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((range) => range.trim())
-      .filter((range) => range !== ''),
-  )
-  .refine((ranges) => ranges.every((range) => ipaddr.isValid(range) || ipaddr.isValidCIDR(range)));
-
-const machineHasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
-  addresses?.some((address) => address.family === 'IPv6'),
-);
-
-const RANGES_MUST = 'be a comma-separated list of IP addresses or CIDR ranges';
-const WEB_URL_MUST = 'be an http or https URL';
 
 /** Every setting of the product. docs/configuration.md shows this table; a test keeps the two in step. */
 export const settings = {
@@ -230,6 +198,44 @@ export const settings = {
     must: WEB_URL_MUST,
     doc: 'Where Turnstile answers are verified.',
   }),
+  googleClientId: clientId('GOOGLE', 'Google'),
+  googleClientSecret: clientSecret('GOOGLE', 'Google'),
+  googleIssuer: required({
+    variable: 'GOOGLE_ISSUER',
+    schema: urlOf('http:', 'https:'),
+    fallback: 'https://accounts.google.com',
+    must: WEB_URL_MUST,
+    doc: 'OpenID issuer of Google.',
+  }),
+  microsoftClientId: clientId('MICROSOFT', 'Microsoft'),
+  microsoftClientSecret: clientSecret('MICROSOFT', 'Microsoft'),
+  microsoftIssuer: required({
+    variable: 'MICROSOFT_ISSUER',
+    schema: urlOf('http:', 'https:'),
+    fallback: 'https://login.microsoftonline.com/common/v2.0',
+    must: WEB_URL_MUST,
+    doc: 'OpenID issuer of Microsoft.',
+  }),
+  facebookClientId: clientId('FACEBOOK', 'Facebook'),
+  facebookClientSecret: clientSecret('FACEBOOK', 'Facebook'),
+  facebookEndpoints: required({
+    variable: 'FACEBOOK_ENDPOINTS',
+    schema: endpoints,
+    fallback:
+      'https://www.facebook.com/dialog/oauth https://graph.facebook.com/oauth/access_token https://graph.facebook.com/me?fields=id,name,email',
+    must: ENDPOINTS_MUST,
+    doc: 'Where Facebook asks for consent, gives tokens and tells who somebody is.',
+  }),
+  twitterClientId: clientId('TWITTER', 'X'),
+  twitterClientSecret: clientSecret('TWITTER', 'X'),
+  twitterEndpoints: required({
+    variable: 'TWITTER_ENDPOINTS',
+    schema: endpoints,
+    fallback:
+      'https://x.com/i/oauth2/authorize https://api.x.com/2/oauth2/token https://api.x.com/2/users/me?user.fields=confirmed_email',
+    must: ENDPOINTS_MUST,
+    doc: 'Where X asks for consent, gives tokens and tells who somebody is.',
+  }),
   geoipMmdb: optional({
     variable: 'GEOIP_MMDB',
     schema: z
@@ -258,7 +264,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment): Config {
   const entries = Object.entries(settings).map(([key, setting]) => [key, readSetting(setting, env)]);
   const values = Object.fromEntries(entries) as Values;
-  requireBoth(values);
+  requireBoth(values, 'turnstileSiteKey', 'turnstileSecretKey');
+  for (const provider of ['google', 'microsoft', 'facebook', 'twitter'] as const) {
+    requireBoth(values, `${provider}ClientId`, `${provider}ClientSecret`);
+  }
   return { ...values, baseUrl: values.baseUrl ?? `http://localhost:${String(values.port)}` };
 }
 
@@ -273,7 +282,7 @@ function readSetting(setting: Setting<unknown>, env: Environment): unknown {
   throw new ConfigError(`${setting.variable} must ${setting.must}${shown}.`);
 }
 
-function requireBoth({ turnstileSiteKey, turnstileSecretKey }: Values): void {
-  if ((turnstileSiteKey === undefined) === (turnstileSecretKey === undefined)) return;
-  throw new ConfigError('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set together.');
+function requireBoth(values: Values, one: keyof Values, other: keyof Values): void {
+  if ((values[one] === undefined) === (values[other] === undefined)) return;
+  throw new ConfigError(`${settings[one].variable} and ${settings[other].variable} must be set together.`);
 }

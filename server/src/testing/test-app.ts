@@ -36,6 +36,8 @@ export interface Browser {
   post: (path: string, body?: unknown, asked?: Asked) => Promise<Answer>;
   put: (path: string, body?: unknown) => Promise<Answer>;
   delete: (path: string, body?: unknown) => Promise<Answer>;
+  /** Opens an address as a person does, with nothing but the cookies. */
+  open: (path: string) => Promise<Answer>;
   cookies: Map<string, string>;
 }
 
@@ -118,14 +120,15 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
 
 async function openBrowser(ask: TestApp['ask'], address = TRUSTED_ADDRESS): Promise<Browser> {
   const cookies = new Map<string, string>();
-  const send = async (path: string, asked: Asked): Promise<Answer> => {
-    const answer = await ask(apiPrefix + path, { address, ...asked, headers: headersOf(cookies, asked) });
+  const keep = (answer: Answer): Answer => {
     for (const cookie of answer.cookies) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
       cookies.set(name, value);
     }
     return answer;
   };
+  const send = async (path: string, asked: Asked): Promise<Answer> =>
+    keep(await ask(apiPrefix + path, { address, ...asked, headers: headersOf(cookies, asked) }));
   await send('/state', {});
   return {
     cookies,
@@ -133,6 +136,7 @@ async function openBrowser(ask: TestApp['ask'], address = TRUSTED_ADDRESS): Prom
     post: (path, body = {}, asked = {}) => send(path, { method: 'POST', body, ...asked }),
     put: (path, body = {}) => send(path, { method: 'PUT', body }),
     delete: (path, body = {}) => send(path, { method: 'DELETE', body }),
+    open: async (path) => keep(await ask(path, { address, headers: { cookie: cookieHeader(cookies) } })),
   };
 }
 
@@ -140,9 +144,13 @@ function headersOf(cookies: ReadonlyMap<string, string>, asked: Asked): Record<s
   return {
     [requestedWithHeader]: 'XMLHttpRequest',
     [csrfHeader]: cookies.get(csrfCookie) ?? '',
-    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    cookie: cookieHeader(cookies),
     ...asked.headers,
   };
+}
+
+function cookieHeader(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
 /** A destination that no other test shortens. */

@@ -1,7 +1,7 @@
 import type { AppState } from '@linklet/contract/app-state.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listCommonDomains, toDomainView } from '../domains/index.ts';
-import { findPendingTwoFactor, findUserView } from '../identity/index.ts';
+import { configuredProviders, findPendingTwoFactor, findUserView } from '../identity/index.ts';
 import { robotCheckSettings } from '../robot-check/index.ts';
 
 /** Everything that the interface must know before it can show anything. */
@@ -16,6 +16,7 @@ export async function readAppState(scope: Scope): Promise<AppState> {
     flashMessages: [],
     user,
     two_factor: twoFactor,
+    social: configuredProviders(scope.config),
     impersonated: scope.actor.impersonatorId !== null,
     teamsAllowed: false,
     recaptcha: null,

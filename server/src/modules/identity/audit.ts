@@ -15,7 +15,9 @@ export type AuditAction =
   | 'backup_codes.made'
   | 'backup_codes.deleted'
   | 'backup_code.used'
-  | 'sessions.ended';
+  | 'sessions.ended'
+  | 'identity.linked'
+  | 'identity.unlinked';
 
 /** Notes what was done to an account; with both names where staff act as somebody else. */
 export async function recordAudit(

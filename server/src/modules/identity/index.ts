@@ -2,5 +2,6 @@
 export { createSessions } from './sessions/sessions.ts';
 export { ensureWorkspace, forgetWorkspace } from './workspaces.ts';
 export { findUserView, findPendingTwoFactor } from './user-view.ts';
+export { configuredProviders } from './social/providers.ts';
 export { identityJobs } from './identity.jobs.ts';
 export { seedStaff } from './seed-staff.ts';

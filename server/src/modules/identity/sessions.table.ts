@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/columns.ts';
 
 export const sessions = pgTable('sessions', {
@@ -20,6 +20,8 @@ export const sessions = pgTable('sessions', {
   device: text().notNull().default(''),
   place: text().notNull().default(''),
   network: bytea(),
+  /** A sign-in elsewhere that is under way. */
+  social: jsonb(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   lastSeenAt: timestamp({ withTimezone: true }).notNull(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -7,7 +7,7 @@ import { hashPassword } from '../passwords/password-hash.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { replaceSession } from '../sessions/replace-session.ts';
 import { workspaces } from '../sessions.table.ts';
-import { users } from '../users.table.ts';
+import { users, type User } from '../users.table.ts';
 import { requirePermanentEmail } from './disposable-email.ts';
 import { sendVerification } from './verify-email.ts';
 
@@ -27,12 +27,24 @@ export async function register(scope: Scope, input: Registration): Promise<void>
   await requireGoodPassword(input.password, input);
   await requireHuman(scope, input.captcha_token);
   const passwordHash = await hashPassword(input.password);
+  await newAccount(scope, {
+    name: input.name,
+    email: input.email,
+    passwordHash,
+    emailVerifiedAt: null,
+  });
+}
 
-  await inTransaction(scope, async (scope) => {
+/** Makes an account with the guest's links, signs in to it and has its address verified. Throws `email_taken`. */
+export async function newAccount(
+  scope: Scope,
+  account: Pick<User, 'name' | 'email' | 'passwordHash' | 'emailVerifiedAt'>,
+): Promise<User> {
+  return inTransaction(scope, async (scope) => {
     const workspaceId = await takeWorkspace(scope);
     const [user] = await scope.db
       .insert(users)
-      .values({ name: input.name, email: input.email, passwordHash, workspaceId, createdAt: scope.clock() })
+      .values({ ...account, workspaceId, createdAt: scope.clock() })
       .onConflictDoNothing()
       .returning();
     if (!user) throw new AppError('email_taken');
@@ -40,6 +52,7 @@ export async function register(scope: Scope, input: Registration): Promise<void>
     await replaceSession(scope, { userId: user.id });
     await recordAudit(scope, 'account.registered', { userId: user.id });
     await sendVerification(scope, user);
+    return user;
   });
 }
 

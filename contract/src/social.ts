@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { email } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Where people can sign in from; `twitter` is X. */
+export const socialProviders = ['google', 'facebook', 'twitter', 'microsoft'] as const;
+export type SocialProvider = (typeof socialProviders)[number];
+
+export const socialNames: Record<SocialProvider, string> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  twitter: 'X',
+  microsoft: 'Microsoft',
+};
+
+/** Where a browser goes to sign in with a provider. */
+export function socialLoginPath(provider: SocialProvider): string {
+  return `/app/login/${provider}`;
+}
+
+/** Why a sign-in elsewhere came to nothing: `?problem=` of the login page. */
+export const socialProblems = {
+  social_refused: 'You did not allow the sign-in. You can try again or sign in another way.',
+  social_failed: 'The sign-in did not work. Please try again.',
+  social_email_taken:
+    'There is already an account with this email. Sign in with your password first, then link the two in your settings.',
+  social_linked_elsewhere: 'This account is already linked to another account here.',
+  account_terminated: 'This account has been terminated for violating the terms.',
+} as const;
+export type SocialProblem = keyof typeof socialProblems;
+
+export const identityView = z.object({
+  provider: z.enum(socialProviders),
+  email: z.string().nullable(),
+  linked_at: z.string(),
+});
+export type IdentityView = z.infer<typeof identityView>;
+
+export const listIdentities = endpoint({
+  method: 'GET',
+  path: '/settings/security/identities',
+  caller: 'user',
+  response: z.object({
+    data: z.array(identityView),
+    /** False while a provider is the only way in: then the last one can't be unlinked. */
+    has_password: z.boolean(),
+  }),
+  limitPerMinute: 120,
+});
+
+/** Begins linking an account elsewhere; the browser goes to `url` next. */
+export const linkIdentity = endpoint({
+  method: 'POST',
+  path: '/settings/security/identities/:provider',
+  caller: 'user',
+  params: z.object({ provider: z.enum(socialProviders) }),
+  response: z.object({ url: z.string() }),
+  limitPerMinute: 20,
+  confirmed: true,
+  notImpersonating: true,
+});
+
+export const unlinkIdentity = endpoint({
+  method: 'DELETE',
+  path: '/settings/security/identities/:provider',
+  caller: 'user',
+  params: z.object({ provider: z.enum(socialProviders) }),
+  response: z.object({}),
+  limitPerMinute: 20,
+  confirmed: true,
+  notImpersonating: true,
+});
+
+/** The last step for somebody whose provider told no e-mail address. */
+export const completeSocial = endpoint({
+  method: 'POST',
+  path: '/register/social',
+  caller: 'guest',
+  body: z.strictObject({ email }),
+  response: z.object({}),
+  limitPerMinute: 10,
+});

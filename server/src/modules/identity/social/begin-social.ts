@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import type { SocialProvider } from '@linklet/contract/social.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { sessions } from '../sessions.table.ts';
+import { findProvider } from './providers.ts';
+
+/** Begins a sign-in elsewhere, and answers where the browser goes for it. Throws `not_found` without keys. */
+export async function beginSocial(
+  scope: Scope,
+  name: SocialProvider,
+  purpose: 'sign-in' | 'link',
+): Promise<string> {
+  const provider = findProvider(scope.config, name);
+  if (!provider) throw new AppError('not_found');
+  const configuration = await scope.remember(`social ${name}`, CONFIGURATION_MS, () => provider.connect());
+  const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
+  await scope.db
+    .update(sessions)
+    .set({
+      social: { provider: name, purpose, state, nonce, verifier, begunAt: scope.clock().toISOString() },
+    })
+    .where(eq(sessions.id, scope.actor.sessionId));
+  return buildAuthorizationUrl(configuration, {
+    redirect_uri: callbackUrl(scope, name),
+    scope: provider.scope,
+    state,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(provider.scope.startsWith('openid') && { nonce }),
+  }).href;
+}
+
+/** A provider's keys change now and then. */
+export const CONFIGURATION_MS = 10 * 60_000;
+
+export function callbackUrl({ config }: Pick<Scope, 'config'>, name: SocialProvider): string {
+  return `${config.baseUrl}/app/login/${name}/callback`;
+}

@@ -1,0 +1,197 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { twoFactorType } from '@linklet/contract/accounts.ts';
+import { socialProviders, type SocialProblem, type SocialProvider } from '@linklet/contract/social.ts';
+import { MINUTE_MS } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { recordAudit } from '../audit.ts';
+import { replaceSession } from '../sessions/replace-session.ts';
+import { sessions } from '../sessions.table.ts';
+import { findUserByEmail } from '../sign-in/log-in.ts';
+import { newAccount } from '../sign-in/register.ts';
+import { signIn, type AdoptLinks } from '../sign-in/sign-in.ts';
+import { users, type User } from '../users.table.ts';
+import { callbackUrl, CONFIGURATION_MS } from './begin-social.ts';
+import { identities } from './identities.table.ts';
+import { findProvider, type SocialPerson } from './providers.ts';
+
+/** A sign-in elsewhere that came to nothing. */
+export class SocialError extends Error {
+  readonly problem: SocialProblem;
+
+  constructor(problem: SocialProblem, cause?: unknown) {
+    super(problem, { cause });
+    this.problem = problem;
+  }
+}
+
+const UNDER_WAY_MS = 15 * MINUTE_MS;
+
+const underWay = z.object({
+  provider: z.enum(socialProviders),
+  purpose: z.enum(['sign-in', 'link']),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  begunAt: z.iso.datetime(),
+});
+
+export type Outcome = 'signed-in' | 'second-factor' | 'linked' | 'email-needed';
+
+/** Takes a browser back from a provider: signs in, links, or makes an account. Throws `SocialError`. */
+export async function completeSocial(
+  scope: Scope,
+  name: SocialProvider,
+  { query, adoptLinks }: { query: string; adoptLinks: AdoptLinks },
+): Promise<Outcome> {
+  const begun = await takeBegun(scope, name);
+  if (new URLSearchParams(query).get('error') === 'access_denied') throw new SocialError('social_refused');
+  const person = await identify(scope, begun, query);
+  return begun.purpose === 'link' ? link(scope, person) : enter(scope, person, adoptLinks);
+}
+
+// Taken out as it is read, so that a state that comes twice is refused.
+async function takeBegun(scope: Scope, name: SocialProvider): Promise<z.infer<typeof underWay>> {
+  const [before] = await scope.db
+    .select({ social: sessions.social })
+    .from(sessions)
+    .where(eq(sessions.id, scope.actor.sessionId))
+    .for('update');
+  await scope.db.update(sessions).set({ social: null }).where(eq(sessions.id, scope.actor.sessionId));
+  const begun = underWay.safeParse(before?.social);
+  const isFresh = begun.success && scope.clock().getTime() - Date.parse(begun.data.begunAt) < UNDER_WAY_MS;
+  if (!begun.success || !isFresh || begun.data.provider !== name) throw new SocialError('social_failed');
+  return begun.data;
+}
+
+async function identify(scope: Scope, begun: z.infer<typeof underWay>, query: string): Promise<SocialPerson> {
+  const provider = findProvider(scope.config, begun.provider);
+  if (!provider) throw new SocialError('social_failed');
+  try {
+    const configuration = await scope.remember(`social ${begun.provider}`, CONFIGURATION_MS, () =>
+      provider.connect(),
+    );
+    const callback = new URL(`${callbackUrl(scope, begun.provider)}?${query}`);
+    return { provider: begun.provider, ...(await provider.identify(configuration, callback, begun)) };
+  } catch (error) {
+    scope.log.warn({ err: error, provider: begun.provider }, 'a sign-in elsewhere failed');
+    throw new SocialError('social_failed', error);
+  }
+}
+
+async function link(scope: Scope, person: SocialPerson): Promise<Outcome> {
+  const { user } = scope.actor;
+  if (!user) throw new SocialError('social_failed');
+  const linked = await addIdentity(scope, user.id, person);
+  if (!linked && (await findOwner(scope, person))?.id !== user.id) {
+    throw new SocialError('social_linked_elsewhere');
+  }
+  return 'linked';
+}
+
+async function enter(scope: Scope, person: SocialPerson, adoptLinks: AdoptLinks): Promise<Outcome> {
+  const owner = (await findOwner(scope, person)) ?? (await adoptAccount(scope, person));
+  if (owner) return open(scope, owner, adoptLinks);
+  if (person.email === null) {
+    await scope.db
+      .update(sessions)
+      .set({ social: { person, begunAt: scope.clock().toISOString() } })
+      .where(eq(sessions.id, scope.actor.sessionId));
+    return 'email-needed';
+  }
+  await makeAccount(scope, person, { email: person.email, isVerified: person.isEmailVerified });
+  return 'signed-in';
+}
+
+async function findOwner(scope: Scope, person: SocialPerson): Promise<User | undefined> {
+  const [row] = await scope.db
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(
+      and(
+        eq(identities.provider, person.provider),
+        eq(identities.issuer, person.issuer),
+        eq(identities.subject, person.subject),
+      ),
+    );
+  return row?.user;
+}
+
+// Both sides must vouch for the address: the provider, and the owner of the account here. Anything less would give
+// the account to whoever typed its address somewhere.
+async function adoptAccount(scope: Scope, person: SocialPerson): Promise<User | undefined> {
+  const user = person.email === null ? undefined : await findUserByEmail(scope, person.email);
+  if (!user) return undefined;
+  if (
+    !person.isEmailVerified ||
+    user.emailVerifiedAt === null ||
+    !(await addIdentity(scope, user.id, person))
+  ) {
+    throw new SocialError('social_email_taken');
+  }
+  return user;
+}
+
+async function open(scope: Scope, user: User, adoptLinks: AdoptLinks): Promise<Outcome> {
+  if (user.terminatedAt) throw new SocialError('account_terminated');
+  if (user.twoFactorType === twoFactorType.disabled) {
+    await signIn(scope, user, adoptLinks);
+    return 'signed-in';
+  }
+  const { workspaceId } = scope.actor.user === null ? scope.actor : { workspaceId: null };
+  await replaceSession(scope, { pendingUserId: user.id, workspaceId });
+  return 'second-factor';
+}
+
+const waiting = z.object({
+  begunAt: z.iso.datetime(),
+  person: z.object({
+    provider: z.enum(socialProviders),
+    issuer: z.string(),
+    subject: z.string(),
+    name: z.string(),
+    email: z.null(),
+    isEmailVerified: z.literal(false),
+  }),
+});
+
+/** Makes the account of somebody whose provider told no address. Throws `session_expired` and `email_taken`. */
+export async function completeWithEmail(scope: Scope, email: string): Promise<void> {
+  const [session] = await scope.db
+    .select({ social: sessions.social })
+    .from(sessions)
+    .where(eq(sessions.id, scope.actor.sessionId));
+  const kept = waiting.safeParse(session?.social);
+  const isFresh = kept.success && scope.clock().getTime() - Date.parse(kept.data.begunAt) < UNDER_WAY_MS;
+  if (!kept.success || !isFresh) throw new AppError('session_expired');
+  await makeAccount(scope, kept.data.person, { email, isVerified: false });
+}
+
+async function makeAccount(
+  scope: Scope,
+  person: SocialPerson,
+  { email, isVerified }: { email: string; isVerified: boolean },
+): Promise<void> {
+  await inTransaction(scope, async (scope) => {
+    const user = await newAccount(scope, {
+      name: person.name || (email.split('@')[0] ?? ''),
+      email,
+      passwordHash: null,
+      emailVerifiedAt: isVerified ? scope.clock() : null,
+    });
+    if (!(await addIdentity(scope, user.id, person))) throw new SocialError('social_failed');
+  });
+}
+
+async function addIdentity(scope: Scope, userId: number, person: SocialPerson): Promise<boolean> {
+  const { provider, issuer, subject, email } = person;
+  const added = await scope.db
+    .insert(identities)
+    .values({ userId, provider, issuer, subject, email, createdAt: scope.clock() })
+    .onConflictDoNothing()
+    .returning({ id: identities.id });
+  if (added.length > 0) await recordAudit(scope, 'identity.linked', { userId, provider });
+  return added.length > 0;
+}

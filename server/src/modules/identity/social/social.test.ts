@@ -1,0 +1,262 @@
+import { OAuth2Server, Events } from 'oauth2-mock-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freshEmail, lastEmail, linkIn, makeAccount, PASSWORD } from '../../../testing/accounts.ts';
+import {
+  freshUrl,
+  startTestApp,
+  type Answer,
+  type Browser,
+  type TestApp,
+} from '../../../testing/test-app.ts';
+
+// A real OpenID provider on this machine; `person` is who consents next.
+let person: Record<string, unknown> = {};
+const provider = new OAuth2Server();
+let app: TestApp;
+
+beforeAll(async () => {
+  await provider.issuer.keys.generate('RS256');
+  await provider.start(0, '127.0.0.1');
+  const url = provider.issuer.url ?? '';
+  provider.service.on(Events.BeforeTokenSigning, (token) => Object.assign(token.payload, person));
+  provider.service.on(Events.BeforeUserinfo, (response) => {
+    response.body = { ...person, id: person['sub'] };
+  });
+  app = await startTestApp({
+    GOOGLE_CLIENT_ID: 'google-client',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_ISSUER: url,
+    MICROSOFT_CLIENT_ID: 'microsoft-client',
+    MICROSOFT_CLIENT_SECRET: 'secret',
+    MICROSOFT_ISSUER: url,
+    TWITTER_CLIENT_ID: 'twitter-client',
+    TWITTER_CLIENT_SECRET: 'secret',
+    TWITTER_ENDPOINTS: `${url}/authorize ${url}/token ${url}/userinfo`,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await provider.stop();
+});
+beforeEach(() => {
+  person = { sub: freshEmail(), name: 'Ada Elsewhere', email: freshEmail(), email_verified: true };
+});
+
+const visit = (browser: Browser, path: string): Promise<Answer> => browser.open(path);
+
+/** To the provider and back; answers where the product sends the browser in the end. */
+async function comeBack(browser: Browser, name: string, begin?: string): Promise<string> {
+  const to = begin ?? String((await visit(browser, `/app/login/${name}`)).headers['location']);
+  const consented = await fetch(to, { redirect: 'manual' });
+  const back = new URL(consented.headers.get('location') ?? '');
+  const answer = await visit(browser, back.pathname + back.search);
+  return String(answer.headers['location']);
+}
+
+const stateOf = async (browser: Browser) => (await browser.get('/state')).json();
+
+describe('somebody new', () => {
+  test('gets an account whose address is verified when the provider vouches for it', async () => {
+    const guest = await app.guest();
+
+    const end = await comeBack(guest, 'google');
+
+    expect(end).toBe('/app');
+    const { user } = await stateOf(guest);
+    expect(user).toMatchObject({ name: 'Ada Elsewhere', email: person['email'] });
+    expect(user.email_verified_at).not.toBeNull();
+  });
+
+  test('is asked to verify an address that the provider does not vouch for', async () => {
+    person['email_verified'] = false;
+    const guest = await app.guest();
+    await comeBack(guest, 'google');
+
+    expect((await stateOf(guest)).user.email_verified_at).toBeNull();
+  });
+
+  test('is asked to verify whatever Microsoft says', async () => {
+    const guest = await app.guest();
+    await comeBack(guest, 'microsoft');
+
+    expect((await stateOf(guest)).user.email_verified_at).toBeNull();
+  });
+
+  test('is asked for an address when the provider tells none', async () => {
+    delete person['email'];
+    const guest = await app.guest();
+    const email = freshEmail();
+
+    const end = await comeBack(guest, 'twitter');
+    const before = (await stateOf(guest)).user;
+    const answer = await guest.post('/register/social', { email });
+
+    expect(end).toBe('/app/register/email');
+    expect(before).toBeNull();
+    expect(answer.statusCode).toBe(200);
+    expect((await stateOf(guest)).user).toMatchObject({ email, email_verified_at: null });
+  });
+
+  test('takes the guest’s links along', async () => {
+    const guest = await app.guest();
+    await guest.post('/url/create', { url: freshUrl() });
+
+    await comeBack(guest, 'google');
+
+    expect((await guest.get('/urls/available')).json().data).toHaveLength(1);
+  });
+});
+
+describe('somebody who came before', () => {
+  test('is known again by the subject, whatever the address is by now', async () => {
+    await comeBack(await app.guest(), 'google');
+    const { email } = person;
+    person['email'] = freshEmail();
+    const again = await app.guest();
+
+    await comeBack(again, 'google');
+
+    expect((await stateOf(again)).user.email).toBe(email);
+  });
+
+  test('is still asked for the second factor', async () => {
+    await comeBack(await app.guest(), 'google');
+    await app.sql`
+      update users set two_factor_type = 2 where email = ${person['email'] as string}`;
+    const again = await app.guest();
+
+    const end = await comeBack(again, 'google');
+
+    expect(end).toBe('/app/login/2FA/verify');
+    expect((await stateOf(again)).user).toBeNull();
+  });
+
+  test('is told when the account was terminated', async () => {
+    await comeBack(await app.guest(), 'google');
+    await app.sql`update users set terminated_at = now() where email = ${person['email'] as string}`;
+
+    const end = await comeBack(await app.guest(), 'google');
+
+    expect(end).toBe('/app/login?problem=account_terminated');
+  });
+});
+
+describe('an account with the same address', () => {
+  test('is opened when both the provider and its owner have proved the address', async () => {
+    const { browser, email } = await makeAccount(app);
+    await browser.post(linkIn(await lastEmail(app, email)));
+    person['email'] = email.toUpperCase();
+    const guest = await app.guest();
+
+    await comeBack(guest, 'google');
+
+    expect((await stateOf(guest)).user.email).toBe(email);
+  });
+
+  test.each([
+    ['its owner has not verified it', false, true],
+    ['the provider does not vouch for it', true, false],
+  ])('stays closed when %s', async (_, isVerifiedHere, isVerifiedThere) => {
+    const { browser, email } = await makeAccount(app);
+    if (isVerifiedHere) await browser.post(linkIn(await lastEmail(app, email)));
+    Object.assign(person, { email, email_verified: isVerifiedThere });
+    const guest = await app.guest();
+
+    const end = await comeBack(guest, 'google');
+
+    expect(end).toBe('/app/login?problem=social_email_taken');
+    expect((await stateOf(guest)).user).toBeNull();
+  });
+});
+
+describe('the way back', () => {
+  test('ends at the login page when consent was refused', async () => {
+    const guest = await app.guest();
+    const begun = await visit(guest, '/app/login/google');
+    const state = new URL(String(begun.headers['location'])).searchParams.get('state') ?? '';
+
+    const answer = await visit(guest, `/app/login/google/callback?error=access_denied&state=${state}`);
+
+    expect(answer.headers['location']).toBe('/app/login?problem=social_refused');
+  });
+
+  test.each(['twice', 'with a made-up state', 'in another browser', 'late'])('is refused %s', async (how) => {
+    const clock = how === 'late' ? await startTestApp({ ...googleOnly() }) : app;
+    const guest = await clock.guest();
+    const begun = await visit(guest, '/app/login/google');
+    const consented = await fetch(String(begun.headers['location']), { redirect: 'manual' });
+    const back = new URL(consented.headers.get('location') ?? '');
+    if (how === 'with a made-up state') back.searchParams.set('state', 'made-up');
+    if (how === 'twice') await visit(guest, back.pathname + back.search);
+    if (how === 'late') clock.passTime(16 * 60_000);
+    const browser = how === 'in another browser' ? await clock.guest() : guest;
+
+    const answer = await visit(browser, back.pathname + back.search);
+
+    expect(answer.headers['location']).toMatch(/problem=social_failed$/);
+    if (how === 'late') await clock.close();
+  });
+
+  test('is not there for providers without keys', async () => {
+    const guest = await app.guest();
+
+    expect((await visit(guest, '/app/login/facebook')).statusCode).toBe(404);
+    expect((await stateOf(guest)).social).toEqual(['google', 'twitter', 'microsoft']);
+  });
+});
+
+function googleOnly() {
+  return {
+    GOOGLE_CLIENT_ID: 'google-client',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_ISSUER: provider.issuer.url ?? '',
+  };
+}
+
+describe('linking', () => {
+  const link = async (browser: Browser, name: string) =>
+    comeBack(browser, name, (await browser.post(`/settings/security/identities/${name}`)).json().url);
+
+  test('adds a way in, which can be taken away again', async () => {
+    const { browser, email } = await makeAccount(app);
+
+    const end = await link(browser, 'google');
+    const listed = (await browser.get('/settings/security/identities')).json();
+    const guest = await app.guest();
+    await comeBack(guest, 'google');
+    const opened = (await stateOf(guest)).user.email;
+    const unlinked = await browser.delete('/settings/security/identities/google');
+
+    expect(end).toBe('/app/settings/security');
+    expect(listed).toMatchObject({ data: [{ provider: 'google' }], has_password: true });
+    expect(opened).toBe(email);
+    expect(unlinked.statusCode).toBe(200);
+    expect((await browser.get('/settings/security/identities')).json().data).toEqual([]);
+  });
+
+  test('is refused for an account elsewhere that opens another account here', async () => {
+    await comeBack(await app.guest(), 'google');
+    const { browser } = await makeAccount(app);
+
+    const end = await link(browser, 'google');
+
+    expect(end).toBe('/app/settings/security?problem=social_linked_elsewhere');
+  });
+
+  test('the last way into an account without a password can not be taken away', async () => {
+    const guest = await app.guest();
+    await comeBack(guest, 'google');
+
+    const answer = await guest.delete('/settings/security/identities/google');
+
+    expect(answer.json().code).toBe('identity_is_last');
+  });
+
+  test('an account with a password signs in by it as before', async () => {
+    const { browser, email } = await makeAccount(app);
+    await link(browser, 'google');
+    const guest = await app.guest();
+
+    expect((await guest.post('/login', { email, password: PASSWORD })).statusCode).toBe(200);
+  });
+});
