@@ -1,13 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type {} from '../server/src/testing/service-setup.ts';
 import type {} from './browser-setup.ts';
 
-export type { Browser, Page } from 'playwright-core';
+export type { Page } from 'playwright-core';
 
-/** A fresh browser that talks to nobody but the pages' own server. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * A browser for the tests of a file. Answers how a new visitor opens a page in it, by its path on the service that all
+ * journeys share, or by its whole address.
+ */
+export function useBrowser(): (path: string, options?: OpenOptions) => Promise<OpenPage> {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  return (path, options) => openPage(browser, new URL(path, inject('serviceUrl')).href, options);
+}
+
+/** It talks to nobody but the pages' own server. */
+async function launchBrowser(): Promise<Browser> {
   const { executablePath, libraryPath } = inject('browserProgram');
   return chromium.launch({
     ...(executablePath && { executablePath }),
@@ -37,8 +50,7 @@ export interface OpenPage {
   close: () => Promise<void>;
 }
 
-/** A page as a new visitor opens it. */
-export async function openPage(browser: Browser, url: string, options: OpenOptions = {}): Promise<OpenPage> {
+async function openPage(browser: Browser, url: string, options: OpenOptions = {}): Promise<OpenPage> {
   const { width = 1280, textScale = 1, ...rest } = options;
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 740 : 900 },

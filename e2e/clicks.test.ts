@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
-  launchBrowser,
   looks,
-  openPage,
   tightLooks,
-  type Browser,
+  useBrowser,
   type Page,
 } from './browser.ts';
 import { freshDestination, shorten, visit } from './guest.ts';
 
 const url = inject('serviceUrl');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const open = useBrowser();
 
 test('clicks appear on the link’s page by themselves, within five seconds', async () => {
-  const { page, complaints, close } = await openPage(browser, url);
+  const { page, complaints, close } = await open('/');
   const shortLink = await shorten(page, freshDestination());
   await page.getByRole('link', { name: 'See clicks' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -43,18 +37,18 @@ test('clicks appear on the link’s page by themselves, within five seconds', as
 });
 
 test('the clicks of somebody else’s link are not shown', async () => {
-  const owner = await openPage(browser, url);
+  const owner = await open('/');
   await shorten(owner.page, freshDestination());
   const href = await owner.page.getByRole('link', { name: 'See clicks' }).getAttribute('href');
 
-  const stranger = await openPage(browser, url + (href ?? ''));
+  const stranger = await open(href ?? '');
 
   await stranger.page.getByRole('heading', { level: 1, name: /not found|no such|can’t be found/i }).waitFor();
   await Promise.all([owner.close(), stranger.close()]);
 });
 
 test('a guest finds their links again, newest first, and can forget them', async () => {
-  const { page, close } = await openPage(browser, url);
+  const { page, close } = await open('/');
   const shortLink = await shorten(page, freshDestination());
   await page.getByRole('link', { name: 'My URLs' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'My URLs' }).waitFor();
@@ -85,7 +79,7 @@ async function screensAfterClick(page: Page): Promise<string[]> {
 }
 
 test.each(looks)('the screens of a guest are accessible and fit, $width px, $colorScheme', async (look) => {
-  const { page, complaints, close } = await openPage(browser, `${url}/app/my-urls`, look);
+  const { page, complaints, close } = await open('/app/my-urls', look);
   await settle(page);
   await expectAccessible(page);
 
@@ -100,7 +94,7 @@ test.each(looks)('the screens of a guest are accessible and fit, $width px, $col
 });
 
 test.each(tightLooks)('they fit $width px with text at $textScale times its size', async (look) => {
-  const { page, close } = await openPage(browser, url, look);
+  const { page, close } = await open('/', look);
 
   for (const path of await screensAfterClick(page)) {
     await page.goto(url + path);

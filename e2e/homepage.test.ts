@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  looks,
-  openPage,
-  tightLooks,
-  type Browser,
-} from './browser.ts';
+import { expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, looks, tightLooks, useBrowser } from './browser.ts';
 
-const url = inject('serviceUrl');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const open = useBrowser();
 
 const publicPages = ['/', '/app', '/app/terms', '/app/privacy-policy', '/app/accessibility', '/app/report'];
 
 test.each(publicPages.flatMap((path) => looks.map((look) => ({ path, ...look }))))(
   '$path is accessible and fits, $width px, $colorScheme',
   async ({ path, ...look }) => {
-    const { page, complaints, close } = await openPage(browser, url + path, look);
+    const { page, complaints, close } = await open(path, look);
     await page.waitForLoadState('networkidle');
 
     await expectAccessible(page);
@@ -34,7 +21,7 @@ test.each(publicPages.flatMap((path) => looks.map((look) => ({ path, ...look }))
 test.each(publicPages.flatMap((path) => tightLooks.map((look) => ({ path, ...look }))))(
   '$path fits $width px with text at $textScale times its size',
   async ({ path, ...look }) => {
-    const { page, close } = await openPage(browser, url + path, look);
+    const { page, close } = await open(path, look);
 
     await expectNoSidewaysScroll(page);
     await close();

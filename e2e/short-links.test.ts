@@ -1,31 +1,21 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  looks,
-  openPage,
-  type Browser,
-} from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, looks, useBrowser } from './browser.ts';
 import { freshDestination, shorten, visit } from './guest.ts';
 import { openDatabase } from './service.ts';
 
 const url = inject('serviceUrl');
-let browser: Browser;
+const open = useBrowser();
 let sql: Sql;
 let shortLink: string;
 const destination = freshDestination();
 beforeAll(async () => {
-  browser = await launchBrowser();
   sql = openDatabase();
-  const { page, close } = await openPage(browser, url);
+  const { page, close } = await open('/');
   shortLink = await shorten(page, destination);
   await close();
 });
-afterAll(async () => {
-  await Promise.all([browser.close(), sql.end()]);
-});
+afterAll(() => sql.end());
 
 async function change(fields: Record<string, unknown>): Promise<void> {
   await sql`update links set ${sql(fields)} from long_urls where long_urls.id = long_url_id and url = ${destination}`;
@@ -48,7 +38,7 @@ test.each(pages)(
     await expect.poll(async () => (await visit(shortLink + ending)).status, { timeout: 5000 }).toBe(status);
 
     for (const look of looks) {
-      const { page, complaints, close } = await openPage(browser, shortLink + ending, look);
+      const { page, complaints, close } = await open(shortLink + ending, look);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       expect(await page.locator('script').count()).toBe(0);
@@ -61,7 +51,7 @@ test.each(pages)(
 );
 
 test('a short link with a plus shows where it leads, and can be reported', async () => {
-  const { page, close } = await openPage(browser, `${shortLink}+`);
+  const { page, close } = await open(`${shortLink}+`);
   expect(await page.getByRole('main').innerText()).toContain(destination);
 
   await page.getByRole('link', { name: /report/i }).click();
@@ -83,7 +73,7 @@ test('a short link with a plus shows where it leads, and can be reported', async
 });
 
 test('a report that is typed and sent before the page has come to life is kept', async () => {
-  const { page, close } = await openPage(browser, url);
+  const { page, close } = await open('/');
   const scripts = Promise.withResolvers<undefined>();
   await page.route(/\.js$/, async (route) => {
     await scripts.promise;

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  looks,
-  openPage,
-  type Browser,
-} from './browser.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, looks, useBrowser } from './browser.ts';
 import { acceptTerms, freshDestination, shorten, shortLinkOf, visit } from './guest.ts';
 
 const url = inject('serviceUrl');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const open = useBrowser();
 
 describe('a guest', () => {
   test('pastes a URL, presses Enter, and has a short link that redirects', async () => {
-    const { page, complaints, close } = await openPage(browser, url);
+    const { page, complaints, close } = await open('/');
     const destination = freshDestination();
 
     await acceptTerms(page);
@@ -35,14 +24,14 @@ describe('a guest', () => {
   });
 
   test('who opened the product by its IP address shortens as anyone', async () => {
-    const { page, close } = await openPage(browser, url.replace('localhost', '127.0.0.1'));
+    const { page, close } = await open(url.replace('localhost', '127.0.0.1'));
 
     expect(await shorten(page, freshDestination())).toContain(url);
     await close();
   });
 
   test('finds the short link on the clipboard, and is told so', async () => {
-    const { page, close } = await openPage(browser, url);
+    const { page, close } = await open('/');
 
     const shortLink = await shorten(page, freshDestination());
 
@@ -52,7 +41,7 @@ describe('a guest', () => {
   });
 
   test('can copy by hand where the browser refuses the clipboard', async () => {
-    const { page, close } = await openPage(browser, url);
+    const { page, close } = await open('/');
     await page.evaluate(() => {
       navigator.clipboard.writeText = async () => Promise.reject(new Error('refused'));
       Object.assign(document, { execCommand: () => false });
@@ -65,7 +54,7 @@ describe('a guest', () => {
   });
 
   test('goes on with another URL in the field that has the focus', async () => {
-    const { page, close } = await openPage(browser, url);
+    const { page, close } = await open('/');
     await shorten(page, freshDestination());
 
     await page.getByRole('button', { name: 'Shorten another' }).click();
@@ -77,7 +66,7 @@ describe('a guest', () => {
   });
 
   test('who shortens the same URL again is shown the link that exists', async () => {
-    const { page, close } = await openPage(browser, url);
+    const { page, close } = await open('/');
     const destination = freshDestination();
     const first = await shorten(page, destination);
     await page.getByRole('button', { name: 'Shorten another' }).click();
@@ -91,7 +80,7 @@ describe('a guest', () => {
   });
 
   test('can do all of it by keyboard alone', async () => {
-    const { page, close } = await openPage(browser, url);
+    const { page, close } = await open('/');
     await page.getByRole('textbox', { name: 'Shorten a long URL' }).focus();
     await page.keyboard.type(freshDestination());
     const checkbox = page.getByRole('checkbox', { name: /I accept the terms/ });
@@ -107,7 +96,7 @@ describe('a guest', () => {
   });
 
   test('without JavaScript is told what is missing', async () => {
-    const { page, close } = await openPage(browser, url, { javaScriptEnabled: false });
+    const { page, close } = await open('/', { javaScriptEnabled: false });
 
     expect(await page.locator('noscript').first().innerText()).toMatch(/JavaScript/);
     await close();
@@ -116,7 +105,7 @@ describe('a guest', () => {
 
 describe('what is wrong is said beside its field', () => {
   test('unaccepted terms', async () => {
-    const { page, close } = await openPage(browser, url);
+    const { page, close } = await open('/');
     await page.getByRole('textbox', { name: 'Shorten a long URL' }).fill(freshDestination());
 
     await page.keyboard.press('Enter');
@@ -131,7 +120,7 @@ describe('what is wrong is said beside its field', () => {
     ['javascript:alert(1)', 'Only http and https URLs can be shortened.'],
     [`${url}/abcde`, 'This is already one of our short links.'],
   ])('the URL %j', async (typed, message) => {
-    const { page, close } = await openPage(browser, url);
+    const { page, close } = await open('/');
     await acceptTerms(page);
     const field = page.getByRole('textbox', { name: 'Shorten a long URL' });
     await field.fill(typed);
@@ -146,7 +135,7 @@ describe('what is wrong is said beside its field', () => {
   });
 
   test('a taken alias, and nothing typed is lost', async () => {
-    const { page, close } = await openPage(browser, url);
+    const { page, close } = await open('/');
     const alias = `taken-${String(Date.now())}`;
     await page.getByRole('textbox', { name: /^Alias/ }).fill(alias);
     await shorten(page, freshDestination());
@@ -164,7 +153,7 @@ describe('what is wrong is said beside its field', () => {
 });
 
 test('a double click makes one link', async () => {
-  const { page, close } = await openPage(browser, url);
+  const { page, close } = await open('/');
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   await acceptTerms(page);
@@ -178,7 +167,7 @@ test('a double click makes one link', async () => {
 });
 
 test('while the service is away the form keeps what was typed and says so', async () => {
-  const { page, close } = await openPage(browser, url);
+  const { page, close } = await open('/');
   await page.waitForLoadState('networkidle');
   await acceptTerms(page);
   const field = page.getByRole('textbox', { name: 'Shorten a long URL' });
@@ -194,7 +183,7 @@ test('while the service is away the form keeps what was typed and says so', asyn
 });
 
 test('UTM parameters are added to the URL, in place of those it had', async () => {
-  const { page, close } = await openPage(browser, url);
+  const { page, close } = await open('/');
   const field = page.getByRole('textbox', { name: 'Shorten a long URL' });
   await field.fill('https://example.com/?utm_source=old&a=1');
   await page.getByText('Advanced options').click();
@@ -218,7 +207,7 @@ test('UTM parameters are added to the URL, in place of those it had', async () =
 });
 
 test.each(looks)('the result is accessible and fits, $width px, $colorScheme', async (look) => {
-  const { page, complaints, close } = await openPage(browser, url, look);
+  const { page, complaints, close } = await open('/', look);
   await shorten(page, freshDestination());
 
   await expectAccessible(page);

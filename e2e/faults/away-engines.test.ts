@@ -4,7 +4,7 @@ import { statSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findFreePort } from '../../server/src/platform/embedded/ports.ts';
 import {
   compareClicks,
@@ -14,18 +14,11 @@ import {
   report,
   reportTime,
   signal,
-  startFaulty,
-  type FaultyService,
+  useFaultyWithLinks,
 } from './harness.ts';
-import { Guest, Load, quantile, visit, type Link } from './load.ts';
+import { Guest, Load, quantile, visit } from './load.ts';
 
-let faulty: FaultyService;
-let links: (Link & { hash: string })[];
-beforeAll(async () => {
-  faulty = await startFaulty();
-  links = await faulty.guest.createLinks(50);
-});
-afterAll(() => faulty.close());
+const { faulty, links } = useFaultyWithLinks(50);
 
 const awaySeconds = isLong ? 60 : 6;
 const load = () => new Load({ guest: faulty.guest, links, clicksPerSecond: 200 });

@@ -1,15 +1,11 @@
 import { open, readdir, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { compareClicks, processesOf, report, signal, startFaulty, type FaultyService } from './harness.ts';
+import { expect, test } from 'vitest';
+import { compareClicks, processesOf, report, signal, useFaultyForEach } from './harness.ts';
 import { Load, type LoadResult } from './load.ts';
 
-let faulty: FaultyService;
-beforeEach(async () => {
-  faulty = await startFaulty();
-});
-afterEach(() => faulty.close());
+const faulty = useFaultyForEach();
 
 /** Clicks that ClickHouse could not be given, in a log whose writers were ended by force. */
 async function leaveBacklog(): Promise<{ result: LoadResult; logs: string[] }> {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { connectClickhouse, type Clickhouse } from '../../server/src/platform/clickhouse.ts';
 import { embeddedClickhouseUrl } from '../../server/src/platform/embedded/clickhouse-server.ts';
 import { descendantsOf, isAlive, startService, type Service } from '../../server/src/testing/service.ts';
 import { openDatabase, readPorts } from '../service.ts';
-import { Guest, visit, type LoadResult } from './load.ts';
+import { Guest, visit, type GuestLink, type LoadResult } from './load.ts';
 
 /** The long suite takes the rounds of the reliability plan, the quick one a few. */
 export const isLong = process.env['FAULTS'] === 'long';
@@ -19,14 +19,34 @@ export interface FaultyService {
   clickhouse: Clickhouse;
   /** Starts again on the same data, after it was ended. */
   restart: () => Promise<void>;
-  close: () => Promise<void>;
 }
 
-/** The whole product, whose operator trusts this machine: no anti-robot check, no limits. */
-export async function startFaulty(): Promise<FaultyService> {
-  const env = { ROBOT_CHECK_WHITELIST: '127.0.0.0/8,::1', FRONT_DOOR_PROCESSES: '2' };
+// Its operator trusts this machine: no anti-robot check, no limits.
+const env = { ROBOT_CHECK_WHITELIST: '127.0.0.0/8,::1', FRONT_DOOR_PROCESSES: '2' };
+
+/** The whole product for all tests of a file, with links to follow. */
+export function useFaultyWithLinks(count: number): { faulty: FaultyService; links: GuestLink[] } {
+  const faulty = {} as FaultyService;
+  const links: GuestLink[] = [];
+  beforeAll(async () => {
+    await start(faulty);
+    links.push(...(await faulty.guest.createLinks(count)));
+  });
+  afterAll(() => close(faulty));
+  return { faulty, links };
+}
+
+/** The whole product, another one for each test. */
+export function useFaultyForEach(): FaultyService {
+  const faulty = {} as FaultyService;
+  beforeEach(() => start(faulty));
+  afterEach(() => close(faulty));
+  return faulty;
+}
+
+async function start(faulty: FaultyService): Promise<void> {
   const service = await startService({ env });
-  const faulty: FaultyService = {
+  Object.assign(faulty, {
     service,
     guest: await new Guest(service.url).begin(),
     ...connect(service),
@@ -36,13 +56,13 @@ export async function startFaulty(): Promise<FaultyService> {
       faulty.service = await startService({ env, dataDir, port });
       Object.assign(faulty, connect(faulty.service));
     },
-    close: async () => {
-      await disconnect(faulty);
-      await faulty.guest.close();
-      await faulty.service.remove();
-    },
-  };
-  return faulty;
+  } satisfies FaultyService);
+}
+
+async function close(faulty: FaultyService): Promise<void> {
+  await disconnect(faulty);
+  await faulty.guest.close();
+  await faulty.service.remove();
 }
 
 function connect({ dataDir }: Service): Pick<FaultyService, 'sql' | 'clickhouse'> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   compareClicks,
   countLostLinks,
@@ -9,18 +9,11 @@ import {
   reportTime,
   rounds,
   signal,
-  startFaulty,
-  type FaultyService,
+  useFaultyWithLinks,
 } from './harness.ts';
-import { Load, quantile, visit, type Link, type LoadResult } from './load.ts';
+import { Load, quantile, visit, type LoadResult } from './load.ts';
 
-let faulty: FaultyService;
-let links: Link[];
-beforeAll(async () => {
-  faulty = await startFaulty();
-  links = await faulty.guest.createLinks(50);
-});
-afterAll(() => faulty.close());
+const { faulty, links } = useFaultyWithLinks(50);
 
 const isServing = async () => (await visit(faulty.guest.agent, links[0]?.shortLink ?? '')).status === 302;
 

@@ -7,6 +7,11 @@ export interface Link {
   destination: string;
 }
 
+/** As its guest knows it. */
+export interface GuestLink extends Link {
+  hash: string;
+}
+
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 const REQUEST_LIMIT_MS = 10_000;
@@ -38,10 +43,7 @@ export class Guest {
   }
 
   /** Answers the status, and the link where one was made. */
-  async create(fields: {
-    url: string;
-    alias?: string;
-  }): Promise<{ status: number; link?: Link & { hash: string } }> {
+  async create(fields: { url: string; alias?: string }): Promise<{ status: number; link?: GuestLink }> {
     const answer = await this.#send('POST', '/url/create', fields);
     const body: unknown = await answer.body.json().catch(() => null);
     if (answer.statusCode !== 200) return { status: answer.statusCode };
@@ -50,8 +52,8 @@ export class Guest {
     return { status: 200, link };
   }
 
-  async createLinks(count: number): Promise<(Link & { hash: string })[]> {
-    const links: (Link & { hash: string })[] = [];
+  async createLinks(count: number): Promise<GuestLink[]> {
+    const links: GuestLink[] = [];
     while (links.length < count) {
       const { link, status } = await this.create({ url: `https://example.com/${randomUUID()}` });
       if (!link) throw new Error(`A link was refused with ${String(status)}.`);

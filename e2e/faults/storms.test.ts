@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { embeddedPostgresUrl } from '../../server/src/platform/embedded/postgres-server.ts';
 import { embeddedClickhouseUrl } from '../../server/src/platform/embedded/clickhouse-server.ts';
 import { findFreePort } from '../../server/src/platform/embedded/ports.ts';
@@ -16,20 +16,13 @@ import {
   report,
   reportTime,
   signal,
-  startFaulty,
-  type FaultyService,
+  useFaultyWithLinks,
 } from './harness.ts';
-import { Guest, Load, visit, type Link } from './load.ts';
+import { Guest, Load, visit } from './load.ts';
 import { isAlive } from '../../server/src/testing/service.ts';
 import { readPorts } from '../service.ts';
 
-let faulty: FaultyService;
-let links: Link[];
-beforeAll(async () => {
-  faulty = await startFaulty();
-  links = await faulty.guest.createLinks(50);
-});
-afterAll(() => faulty.close());
+const { faulty, links } = useFaultyWithLinks(50);
 
 const seconds = isLong ? 60 : 6;
 
