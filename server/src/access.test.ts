@@ -73,7 +73,16 @@ const expected: Record<string, string> = {
   'POST /settings/security/two-factor/backup-codes': CONFIRMED_OWNER_ONLY,
   'DELETE /settings/security/two-factor/backup-codes': CONFIRMED_OWNER_ONLY,
 
+  'GET /notifications/recent': OWN,
+  'GET /notifications': OWN,
+  'PUT /notifications/read': OWNER_ONLY,
+  'PUT /user/last-read-announcements-at': OWNER_ONLY,
+
   'GET /kiosk/emails': STAFF_ONLY,
+  'GET /kiosk/users': STAFF_ONLY,
+  'POST /kiosk/announcements': STAFF_ONLY,
+  'POST /kiosk/users/:id/impersonate': '401 401 403 403 403 403 423 403',
+  'GET /kiosk/user/stop-impersonating': '401 401 403 403 403 403 403 ok',
 };
 
 const endpoints: Endpoint[] = [];

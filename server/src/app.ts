@@ -4,12 +4,14 @@ import { csrfCookie, fingerprintHeader } from '@linklet/contract/endpoint.ts';
 import { analyticsRoutes } from './modules/analytics/analytics.routes.ts';
 import { appStateRoutes } from './modules/app-state/app-state.routes.ts';
 import { createSessions } from './modules/identity/index.ts';
+import { impersonationRoutes } from './modules/identity/impersonation/impersonation.routes.ts';
 import { settingsRoutes } from './modules/identity/settings.routes.ts';
 import { signInRoutes } from './modules/identity/sign-in.routes.ts';
 import { socialRedirects, socialRoutes } from './modules/identity/social/social.routes.ts';
 import { adoptLinks } from './modules/links/index.ts';
 import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts';
 import { linkRoutes } from './modules/links/links.routes.ts';
+import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { robotCheckRoutes } from './modules/robot-check/robot-check.routes.ts';
 import { safetyRoutes } from './modules/safety/safety.routes.ts';
 import { addressesIn } from './platform/address-ranges.ts';
@@ -29,7 +31,9 @@ export const apiRoutes: readonly Routes[] = [
   analyticsRoutes,
   appStateRoutes,
   kioskRoutes,
+  impersonationRoutes,
   linkRoutes,
+  notificationRoutes,
   robotCheckRoutes,
   safetyRoutes,
   settingsRoutes,

@@ -2,6 +2,7 @@ import { identityJobs } from '../modules/identity/index.ts';
 import { switchOffLinks } from '../modules/links/index.ts';
 // Not by the module's front door: that one is for processes that start without Drizzle, and redirect.
 import { forgetOldReplicaChanges } from '../modules/redirects/redirects.jobs.ts';
+import { forgetOldNotifications } from '../modules/notifications/index.ts';
 import { forgetOldNonces } from '../modules/robot-check/index.ts';
 import { forgetOldKeys } from '../platform/http/old-idempotency-keys.ts';
 import { runJobs, type Job } from '../platform/jobs.ts';
@@ -11,6 +12,7 @@ import { connectServices } from './services.ts';
 
 const jobs: Job[] = [
   ...identityJobs,
+  { name: 'forget-old-notifications', cron: '12 3 * * *', handler: forgetOldNotifications },
   { name: 'switch-off-links', handler: switchOffLinks },
   { name: 'deliver-email', handler: deliverEmail },
   { name: 'forget-old-emails', cron: '57 * * * *', handler: forgetOldEmails },

@@ -62,3 +62,10 @@ export async function resetTo(app: TestApp, email: string, password: string): Pr
   const answer = await guest.post('/password/reset', body);
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
+
+/** A browser that is signed in to a staff account of its own. */
+export async function makeStaff(app: TestApp): Promise<Browser> {
+  const { browser, email } = await makeAccount(app);
+  await app.sql`update users set is_developer = true where email = ${email}`;
+  return browser;
+}

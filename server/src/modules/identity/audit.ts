@@ -17,7 +17,9 @@ export type AuditAction =
   | 'backup_code.used'
   | 'sessions.ended'
   | 'identity.linked'
-  | 'identity.unlinked';
+  | 'identity.unlinked'
+  | 'impersonation.begun'
+  | 'impersonation.ended';
 
 /** Notes what was done to an account; with both names where staff act as somebody else. */
 export async function recordAudit(

@@ -13,9 +13,11 @@ import {
   restoreAccount as restore,
   updateProfile as update,
 } from '@linklet/contract/settings.ts';
+import { readAnnouncements } from '@linklet/contract/notifications.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { countLosses, deleteAccount, restoreAccount } from './profile/delete-account.ts';
+import { noteAnnouncementsRead } from './profile/announcements-read.ts';
 import { updateProfile } from './profile/update-profile.ts';
 import { endOtherSessions, endSession } from './sessions/end-sessions.ts';
 import { listSessions } from './sessions/list-sessions.ts';
@@ -27,6 +29,7 @@ export const settingsRoutes = routes((on) => {
   on(getDeletion, async ({ scope }) => countLosses(scope));
   on(deleteEndpoint, async ({ scope, body }) => deleteAccount(scope, body));
   on(restore, async ({ scope }) => nothing(restoreAccount(scope)));
+  on(readAnnouncements, async ({ scope }) => nothing(noteAnnouncementsRead(scope)));
   on(change, async ({ scope, body }) => nothing(changePassword(scope, body.password)));
   on(begin, async ({ scope }) => beginTwoFactor(scope));
   on(enable, async ({ scope, body }) => ({ codes: await enableTwoFactor(scope, body.code) }));

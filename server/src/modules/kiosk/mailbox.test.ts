@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshEmail, makeAccount } from '../../testing/accounts.ts';
+import { freshEmail, makeAccount, makeStaff } from '../../testing/accounts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -8,14 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function staff() {
-  const { browser, email } = await makeAccount(app);
-  await app.sql`update users set is_developer = true where email = ${email}`;
-  return browser;
-}
-
 test('staff find the e-mails to an address, newest first', async () => {
-  const browser = await staff();
+  const browser = await makeStaff(app);
   const { browser: other, email } = await makeAccount(app);
   await other.put('/settings/profile', { name: 'Ada', email: freshEmail(), time_zone: 'UTC' });
 
@@ -29,7 +23,7 @@ test('staff find the e-mails to an address, newest first', async () => {
 });
 
 test('the mailbox is read page by page', async () => {
-  const browser = await staff();
+  const browser = await makeStaff(app);
   const email = freshEmail();
   await app.sql`
     insert into emails (recipient, subject, text, html)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { SessionView } from '@linklet/contract/settings.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { sessions } from '../sessions.table.ts';
@@ -10,7 +10,13 @@ export async function listSessions(scope: Scope): Promise<SessionView[]> {
   const rows = await scope.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, scope.actor.user?.id ?? 0), gt(sessions.expiresAt, scope.clock())))
+    .where(
+      and(
+        eq(sessions.userId, scope.actor.user?.id ?? 0),
+        isNull(sessions.impersonatorId),
+        gt(sessions.expiresAt, scope.clock()),
+      ),
+    )
     .orderBy(desc(sessions.lastSeenAt))
     .limit(MOST);
   return rows.map((row) => ({

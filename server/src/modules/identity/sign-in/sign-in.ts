@@ -1,6 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import { visitorNetwork } from '../../../platform/address-ranges.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../audit.ts';
+import { notifyUser } from '../../notifications/index.ts';
+import { describeDevice } from '../sessions/device.ts';
+import { sessions } from '../sessions.table.ts';
 import { replaceSession } from '../sessions/replace-session.ts';
 import type { User } from '../users.table.ts';
 
@@ -14,8 +18,24 @@ export async function signIn(scope: Scope, user: User, adoptLinks: AdoptLinks): 
     if (guestWorkspace !== null && guestWorkspace !== user.workspaceId) {
       await adoptLinks(scope, guestWorkspace, user.workspaceId);
     }
+    await tellOfNewDevice(scope, user);
     await replaceSession(scope, { userId: user.id });
     await recordAudit(scope, 'account.signed_in', { userId: user.id });
+  });
+}
+
+// Whoever knows the password of another would rather not be noticed.
+async function tellOfNewDevice(scope: Scope, user: User): Promise<void> {
+  const device = describeDevice(scope.visitor.userAgent);
+  const [known] = await scope.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), eq(sessions.device, device)))
+    .limit(1);
+  if (known) return;
+  await notifyUser(scope, user.id, {
+    text: `Your account was opened by another device: ${device}.`,
+    path: '/app/settings/security',
   });
 }
 

@@ -5,6 +5,7 @@ import { deriveSecret, isSameSecret } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { notifyUser } from '../../notifications/index.ts';
 import { recordAudit } from '../audit.ts';
 import { currentUser } from '../current-user.ts';
 import { users, type User } from '../users.table.ts';
@@ -41,7 +42,12 @@ export async function verifyEmail(scope: Scope, link: { userId: string; hash: st
       // The address may have been changed a moment ago.
       .where(and(eq(users.id, user.id), eq(users.email, user.email), isNull(users.emailVerifiedAt)))
       .returning({ id: users.id });
-    if (verified.length > 0) await recordAudit(scope, 'email.verified');
+    if (verified.length === 0) return;
+    await recordAudit(scope, 'email.verified');
+    await notifyUser(scope, user.id, {
+      text: 'Your email is verified: your links may have aliases of your choice now.',
+      path: '/app',
+    });
   });
 }
 

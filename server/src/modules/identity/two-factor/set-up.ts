@@ -3,6 +3,7 @@ import { twoFactorType } from '@linklet/contract/accounts.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { notifyUser } from '../../notifications/index.ts';
 import { recordAudit } from '../audit.ts';
 import { currentUser } from '../current-user.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
@@ -79,7 +80,11 @@ async function changeTwoFactor<Result>(
   });
 }
 
-async function tell(scope: Scope, { email, name }: User, state: 'on' | 'off'): Promise<void> {
+async function tell(scope: Scope, { id, email, name }: User, state: 'on' | 'off'): Promise<void> {
+  await notifyUser(scope, id, {
+    text: `Two-factor authentication was switched ${state}.`,
+    path: '/app/settings/security',
+  });
   await sendEmail(scope, email, {
     subject: `Two-factor authentication is ${state}`,
     preview: `For your ${scope.config.productName} account.`,

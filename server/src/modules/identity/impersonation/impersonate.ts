@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { recordAudit } from '../audit.ts';
+import { replaceSession } from '../sessions/replace-session.ts';
+import { users } from '../users.table.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * Lets staff see what an account sees. Passwords, second factors, payment and tokens stay out of reach meanwhile.
+ * Throws `not_found`, and `forbidden` for other staff.
+ */
+export async function impersonate(scope: Scope, publicId: string): Promise<void> {
+  const [user] = UUID.test(publicId)
+    ? await scope.db.select().from(users).where(eq(users.publicId, publicId))
+    : [];
+  const staff = scope.actor.user;
+  if (!user || staff === null) throw new AppError('not_found');
+  if (user.isDeveloper || user.terminatedAt !== null) throw new AppError('forbidden');
+  await inTransaction(scope, async (scope) => {
+    await replaceSession(scope, { userId: user.id, impersonatorId: staff.id });
+    await recordAudit(scope, 'impersonation.begun', { userId: user.id, staff: staff.id });
+  });
+}
+
+/** Back to the own account. Throws `forbidden` for whoever is nobody else. */
+export async function stopImpersonating(scope: Scope): Promise<void> {
+  const { impersonatorId } = scope.actor;
+  if (impersonatorId === null) throw new AppError('forbidden');
+  await inTransaction(scope, async (scope) => {
+    await replaceSession(scope, { userId: impersonatorId });
+    await recordAudit(scope, 'impersonation.ended');
+  });
+}

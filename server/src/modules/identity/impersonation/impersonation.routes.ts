@@ -1,0 +1,14 @@
+import {
+  impersonate as begin,
+  listUsers as list,
+  stopImpersonating as stop,
+} from '@linklet/contract/kiosk-users.ts';
+import { nothing, routes } from '../../../platform/http/routes.ts';
+import { impersonate, stopImpersonating } from './impersonate.ts';
+import { listUsers } from './list-users.ts';
+
+export const impersonationRoutes = routes((on) => {
+  on(list, async ({ scope, query }) => listUsers(scope, query));
+  on(begin, async ({ scope, params }) => nothing(impersonate(scope, params.id)));
+  on(stop, async ({ scope }) => nothing(stopImpersonating(scope)));
+});
