@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type {} from '../server/src/testing/service-setup.ts';
 import type {} from './browser-setup.ts';
 
-export type { Page } from 'playwright-core';
+export type { Browser, Page } from 'playwright-core';
 
 /**
  * A browser for the tests of a file. Answers how a new visitor opens a page in it, by its path on the service that all
@@ -20,7 +20,7 @@ export function useBrowser(): (path: string, options?: OpenOptions) => Promise<O
 }
 
 /** It talks to nobody but the pages' own server. */
-async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   const { executablePath, libraryPath } = inject('browserProgram');
   return chromium.launch({
     ...(executablePath && { executablePath }),
@@ -50,7 +50,8 @@ export interface OpenPage {
   close: () => Promise<void>;
 }
 
-async function openPage(browser: Browser, url: string, options: OpenOptions = {}): Promise<OpenPage> {
+/** A page as a new visitor opens it. */
+export async function openPage(browser: Browser, url: string, options: OpenOptions = {}): Promise<OpenPage> {
   const { width = 1280, textScale = 1, ...rest } = options;
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 740 : 900 },
