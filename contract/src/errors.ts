@@ -74,6 +74,11 @@ export const errors = {
     message: 'Please begin the set-up again.',
   },
   two_factor_off: { status: 422, field: 'form', message: 'Two-factor authentication is off.' },
+  passkey_refused: {
+    status: 422,
+    field: 'form',
+    message: 'The passkey was not accepted. Please try again.',
+  },
   identity_is_last: {
     status: 422,
     field: 'form',

@@ -5,6 +5,7 @@ import { analyticsRoutes } from './modules/analytics/analytics.routes.ts';
 import { appStateRoutes } from './modules/app-state/app-state.routes.ts';
 import { createSessions } from './modules/identity/index.ts';
 import { impersonationRoutes } from './modules/identity/impersonation/impersonation.routes.ts';
+import { passkeyRoutes } from './modules/identity/passkeys/passkeys.routes.ts';
 import { settingsRoutes } from './modules/identity/settings.routes.ts';
 import { signInRoutes } from './modules/identity/sign-in.routes.ts';
 import { socialRedirects, socialRoutes } from './modules/identity/social/social.routes.ts';
@@ -34,6 +35,7 @@ export const apiRoutes: readonly Routes[] = [
   impersonationRoutes,
   linkRoutes,
   notificationRoutes,
+  passkeyRoutes(adoptLinks),
   robotCheckRoutes,
   safetyRoutes,
   settingsRoutes,

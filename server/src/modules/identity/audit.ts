@@ -19,7 +19,9 @@ export type AuditAction =
   | 'identity.linked'
   | 'identity.unlinked'
   | 'impersonation.begun'
-  | 'impersonation.ended';
+  | 'impersonation.ended'
+  | 'passkey.added'
+  | 'passkey.deleted';
 
 /** Notes what was done to an account; with both names where staff act as somebody else. */
 export async function recordAudit(

@@ -22,6 +22,7 @@ export const sessions = pgTable('sessions', {
   network: bytea(),
   /** A sign-in elsewhere that is under way. */
   social: jsonb(),
+  passkeyChallenge: jsonb(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   lastSeenAt: timestamp({ withTimezone: true }).notNull(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
