@@ -1,6 +1,7 @@
 import { benchCreation } from './creation.ts';
 import { benchRedirects } from './redirects.ts';
 import { benchReplica } from './replica.ts';
+import { benchSessions } from './sessions.ts';
 import { benchStart } from './start.ts';
 import { benchUnknownAliases } from './unknown-aliases.ts';
 
@@ -9,6 +10,7 @@ const benches: Record<string, () => Promise<void>> = {
   replica: benchReplica,
   creation: benchCreation,
   'unknown-aliases': benchUnknownAliases,
+  sessions: benchSessions,
   start: benchStart,
 };
 

@@ -49,10 +49,10 @@ export async function findUserByEmail(scope: Pick<Scope, 'db'>, email: string): 
 }
 
 async function countGuess(scope: Scope, email: string, user: User | undefined): Promise<void> {
-  await countAttempt(scope, {
-    subject: `sign-in from ${visitorNetwork(scope.actor.address)}`,
-    most: GUESSES_OF_NETWORK,
-  });
+  if (!scope.actor.isTrustedAddress) {
+    const subject = `sign-in from ${visitorNetwork(scope.actor.address)}`;
+    await countAttempt(scope, { subject, most: GUESSES_OF_NETWORK });
+  }
   await countAttempt(scope, { subject: guessesFrom(scope, email), most: GUESSES });
   // Guesses from all over the world together; its owner's own networks are not among them.
   if (!(await isKnownNetwork(scope, user?.id ?? 0))) {
