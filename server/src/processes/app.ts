@@ -1,3 +1,4 @@
+import './behind-visitors.ts';
 import { join } from 'node:path';
 import { createApp, pagePartners, pageValues } from '../app.ts';
 import { seedBaseDomain } from '../modules/domains/index.ts';

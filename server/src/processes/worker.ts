@@ -1,3 +1,4 @@
+import './behind-visitors.ts';
 import { identityJobs } from '../modules/identity/index.ts';
 import { switchOffLinks } from '../modules/links/index.ts';
 // Not by the module's front door: that one is for processes that start without Drizzle, and redirect.
