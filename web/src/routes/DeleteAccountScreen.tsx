@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { DeleteAccountForm } from '#/features/settings/DeleteAccountForm.tsx';
+import { DeleteAccountForm, linksText } from '#/features/settings/DeleteAccountForm.tsx';
 import { deletionQuery } from '#/features/settings/settings.queries.ts';
 import { routes } from './names.ts';
 import { refreshState } from './query-client.ts';
@@ -27,8 +27,13 @@ export function DeleteAccountScreen() {
               was.
             </li>
             <li>
-              After that your name, your address, your list of <strong>{links}</strong> short links and their
-              clicks are gone for good.
+              After that your name, your email
+              {links > 0 && (
+                <>
+                  , your list of <strong>{linksText(links)}</strong> and their clicks
+                </>
+              )}{' '}
+              are gone for good.
             </li>
           </ul>
           <DeleteAccountForm email={email} links={links} daysToReturn={days_to_return} onDone={showEnd}>

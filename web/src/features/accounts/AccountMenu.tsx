@@ -14,13 +14,11 @@ interface AccountMenuProps {
 export function AccountMenu({ user, settingsPath, onSignOut }: AccountMenuProps) {
   return (
     <div className="account">
-      <button
-        type="button"
-        className="account-button"
-        popoverTarget="account-menu"
-        aria-label={`Account of ${user.name}`}
-      >
-        <span aria-hidden="true">{initialsOf(user.name)}</span>
+      <button type="button" className="account-button" popoverTarget="account-menu">
+        <span className="initials" aria-hidden="true">
+          {initialsOf(user.name)}
+        </span>
+        <span className="unseen">Account of {user.name}</span>
       </button>
       <div className="header-popover" id="account-menu" popover="auto">
         <div className="account-person">

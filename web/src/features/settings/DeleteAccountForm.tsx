@@ -43,21 +43,13 @@ export function DeleteAccountForm({ email, links, daysToReturn, onDone, children
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.errors} fields={form.named({ password: 'Password' })} />
-      <fieldset className="choices">
-        <legend className="label">What becomes of your {linksText(links)}?</legend>
-        <Choice
-          checked={form.draft.links === 'keep'}
-          label="Keep them working"
-          hint="They belong to nobody then. Printed QR codes stay good."
-          onChoose={() => form.change({ links: 'keep' })}
+      {links > 0 && (
+        <LinksField
+          links={links}
+          choice={form.draft.links}
+          onChoose={(choice) => form.change({ links: choice })}
         />
-        <Choice
-          checked={form.draft.links === 'switch_off'}
-          label="Switch them off"
-          hint="Whoever follows one learns that it is gone. Their addresses are never given to anybody else."
-          onChoose={() => form.change({ links: 'switch_off' })}
-        />
-      </fieldset>
+      )}
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <div className="form-end">
         <SubmitButton
@@ -70,6 +62,32 @@ export function DeleteAccountForm({ email, links, daysToReturn, onDone, children
       </div>
       {dialog}
     </form>
+  );
+}
+
+interface LinksFieldProps {
+  links: number;
+  choice: LinksChoice;
+  onChoose: (choice: LinksChoice) => void;
+}
+
+function LinksField({ links, choice, onChoose }: LinksFieldProps) {
+  return (
+    <fieldset className="choices">
+      <legend className="label">What becomes of your {linksText(links)}?</legend>
+      <Choice
+        checked={choice === 'keep'}
+        label="Keep them working"
+        hint="Your links belong to nobody then. Printed QR codes stay good."
+        onChoose={() => onChoose('keep')}
+      />
+      <Choice
+        checked={choice === 'switch_off'}
+        label="Switch them off"
+        hint="Whoever follows a link learns that it is gone. Its address is never given to anybody else."
+        onChoose={() => onChoose('switch_off')}
+      />
+    </fieldset>
   );
 }
 
@@ -93,10 +111,11 @@ function Choice({ checked, label, hint, onChoose }: ChoiceProps) {
 }
 
 function fateOf(links: number, choice: LinksChoice): string {
+  if (links === 0) return 'Your account will be closed.';
   const what = `Your ${linksText(links)}`;
   return choice === 'keep' ? `${what} will go on working without an owner.` : `${what} will be switched off.`;
 }
 
-function linksText(count: number): string {
+export function linksText(count: number): string {
   return count === 1 ? '1 short link' : `${count} short links`;
 }
