@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { hashSync } from '@node-rs/argon2';
+import { generateSync } from 'otplib';
+import type postgres from 'postgres';
+import { expect, inject } from 'vitest';
+import type { OpenPage, Page } from './browser.ts';
+import { openDatabase } from './service.ts';
+
+const url = inject('serviceUrl');
+const STEP_SECONDS = 30;
+
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Somebody whom no other journey knows. */
+export function freshPerson(): Person {
+  return {
+    name: 'Ada Lovelace',
+    email: `ada-${randomUUID()}@example.org`,
+    password: `analytical engine ${randomUUID()}`,
+  };
+}
+
+/** Somebody who has had an account for long: signing up is for journeys about that, as it may be done a few times a minute. */
+export async function makeAccount(): Promise<Person> {
+  const person = freshPerson();
+  await inDatabase(
+    (sql) => sql`
+      with workspace as (insert into workspaces (kind) values ('personal') returning id)
+      insert into users (name, email, email_verified_at, password_hash, workspace_id)
+      select ${person.name}, ${person.email}, now(), ${hashSync(person.password)}, id from workspace`,
+  );
+  return person;
+}
+
+/** A browser in which somebody is signed in, at a page of the product. */
+export async function openSignedIn(
+  open: (path: string) => Promise<OpenPage>,
+  { path, person }: { path: string; person: Person },
+): Promise<OpenPage> {
+  const opened = await open(`/app/login?${new URLSearchParams({ next: path })}`);
+  await signIn(opened.page, person);
+  await opened.page.getByRole('button', { name: /Account of/ }).waitFor();
+  await opened.page.waitForURL((address) => address.pathname === path);
+  return opened;
+}
+
+export async function signUp(page: Page, { name, email, password }: Person): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await passwordField(page, 'Password').fill(password);
+  await passwordField(page, 'Password once more').fill(password);
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await heading(page, 'Verify your email').waitFor();
+}
+
+/** Fills the form of the sign-in page, or of the dialog that asks for it anew, and sends it by Enter. */
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await passwordField(page, 'Password').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(`${url}/app`);
+}
+
+/** Switches the second factor on, from the page of security; answers its secret and the backup codes. */
+export async function setUpTwoFactor(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const key = await page.getByRole('dialog').locator('code').innerText();
+  const secret = key.replace(/\s/g, '');
+  await page.getByLabel('Code of six digits').fill(generateSync({ secret }));
+  await heading(page, 'Keep your backup codes').waitFor();
+  const codes = await page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').allInnerTexts();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('10 backup codes left').waitFor();
+  return { secret, codes };
+}
+
+/** The code that comes after the one of now: one that set a second factor up is not good for signing in as well. */
+export function nextCode(secret: string): string {
+  return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + STEP_SECONDS });
+}
+
+/** The link in the newest e-mail to somebody, as soon as one with such a link is there. */
+export async function mailedLink(email: string, path: string): Promise<string> {
+  return inDatabase(async (sql) => {
+    let link = '';
+    await expect
+      .poll(async () => {
+        const [row] = await sql<{ text: string }[]>`
+          select text from emails where recipient = ${email} and text like ${`%${path}%`} order by id desc limit 1`;
+        link = row?.text.split(/\s/).find((word) => word.includes(path)) ?? '';
+        return link;
+      })
+      .not.toBe('');
+    return link;
+  });
+}
+
+export function heading(page: Page, name: string | RegExp) {
+  return page.getByRole('heading', { name });
+}
+
+export function passwordField(page: Page, name: string) {
+  return page.getByRole('textbox', { name, exact: true });
+}
+
+/** As when they have expired, or were ended from elsewhere. */
+export async function endSessionsOf(email: string): Promise<void> {
+  await inDatabase(
+    (sql) => sql`delete from sessions where user_id = (select id from users where email = ${email})`,
+  );
+}
+
+/** As when the password was shown long ago. */
+export async function forgetConfirmationOf(email: string): Promise<void> {
+  await inDatabase(
+    (sql) => sql`
+      update sessions set confirmed_at = now() - interval '1 day'
+      where user_id = (select id from users where email = ${email})`,
+  );
+}
+
+/** What the database holds of somebody. */
+export async function rowOf(email: string): Promise<postgres.Row> {
+  const [row] = await inDatabase((sql) => sql`select * from users where email = ${email}`);
+  if (row === undefined) throw new Error(`There is no account of ${email}.`);
+  return row;
+}
+
+export async function inDatabase<Value>(work: (sql: postgres.Sql) => PromiseLike<Value>): Promise<Value> {
+  const sql = openDatabase();
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
