@@ -1,25 +1,28 @@
 import { and, eq } from 'drizzle-orm';
 import { storeClicks } from '../modules/clicks/index.ts';
-import { createSessions } from '../modules/identity/index.ts';
+import { createSessions, hashPassword, newAccount } from '../modules/identity/index.ts';
 import { shortenUrl } from '../modules/links/index.ts';
 import { aliases, links } from '../modules/links/links.table.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Scope, Services } from '../platform/scope.ts';
+import type { OpenSession } from '../platform/http/session-facts.ts';
+import type { Scope, Services, Visitor } from '../platform/scope.ts';
 import { demoClicks, type StoredLink } from './demo-clicks.ts';
-import { demoGuests, type DemoGuest, type DemoLink } from './demo-guests.ts';
+import { DEMO_PASSWORD, demoPeople, type DemoLink, type DemoPerson } from './demo-people.ts';
 
-export interface FilledGuest {
+export interface FilledPerson {
   who: string;
-  /** Value of the session cookie that opens this guest's lists. */
+  /** Value of the session cookie that opens a guest's lists. */
   cookie: string;
+  /** How to sign in; null for guests. */
+  signIn: { email: string; password: string } | null;
   shortLinks: string[];
 }
 
 /** Fills an installation with people, links and clicks; answers nothing when that was done before. */
-export async function fillDemo(services: Services): Promise<FilledGuest[] | null> {
+export async function fillDemo(services: Services): Promise<FilledPerson[] | null> {
   try {
-    const filled: FilledGuest[] = [];
-    for (const guest of demoGuests) filled.push(await fillGuest(services, guest));
+    const filled: FilledPerson[] = [];
+    for (const person of demoPeople) filled.push(await fillPerson(services, person));
     services.announceLinkChange();
     return filled;
   } catch (error) {
@@ -28,29 +31,44 @@ export async function fillDemo(services: Services): Promise<FilledGuest[] | null
   }
 }
 
-async function fillGuest(services: Services, guest: DemoGuest): Promise<FilledGuest> {
-  const {
-    actor,
-    entitlements,
-    visitor,
-    newCookie = '',
-  } = await createSessions(services).begin({
-    cookie: undefined,
-    address: '127.0.0.1',
-    fingerprint: undefined,
-    userAgent: '',
+async function fillPerson(services: Services, person: DemoPerson): Promise<FilledPerson> {
+  const { newCookie: cookie = '', ...guest } = await createSessions(services).begin(visitorWith(undefined));
+  const shortLinks: string[] = [];
+  for (const link of person.links) shortLinks.push(await fillLink(scopeOf(services, guest), link));
+  const signIn = person.account === undefined ? null : await signUp(services, cookie, person.account);
+  return { who: person.who, cookie, signIn, shortLinks };
+}
+
+// As people do it: the links came first, and the account takes them over.
+async function signUp(
+  services: Services,
+  cookie: string,
+  { name, email, isVerified }: NonNullable<DemoPerson['account']>,
+): Promise<{ email: string; password: string }> {
+  const session = await createSessions(services).find(visitorWith(cookie), true);
+  if (!session) throw new Error('The session that was just begun is not there.');
+  await newAccount(scopeOf(services, session), {
+    name,
+    email,
+    passwordHash: await hashPassword(DEMO_PASSWORD),
+    emailVerifiedAt: isVerified ? services.clock() : null,
   });
-  // The robot check is for visitors.
-  const scope: Scope = {
+  return { email, password: DEMO_PASSWORD };
+}
+
+function visitorWith(cookie: string | undefined): Visitor {
+  return { cookie, address: '127.0.0.1', fingerprint: undefined, userAgent: '' };
+}
+
+function scopeOf(services: Services, { actor, entitlements, visitor }: OpenSession): Scope {
+  return {
     ...services,
     entitlements,
     visitor,
+    // The robot check is for visitors.
     actor: { ...actor, isTrustedAddress: true },
     useSession: () => undefined,
   };
-  const shortLinks: string[] = [];
-  for (const link of guest.links) shortLinks.push(await fillLink(scope, link));
-  return { who: guest.who, cookie: newCookie, shortLinks };
 }
 
 async function fillLink(scope: Scope, link: DemoLink): Promise<string> {

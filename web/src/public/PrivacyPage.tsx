@@ -23,6 +23,18 @@ export function PrivacyPage() {
             links, and what you have half typed.
           </li>
         </ul>
+        <h2>When you have an account</h2>
+        <ul>
+          <li>
+            Your name, your email address, your time zone, and your password as a hash that nobody can read.
+          </li>
+          <li>
+            For each device that is signed in: its browser and system, when it was last used, and a hash of
+            its network, so that strangers who guess your password can’t lock you out.
+          </li>
+          <li>The emails that were sent to you, for thirty days, and what was changed in your account.</li>
+          <li>If you link an account elsewhere: which one, and the address that it told.</li>
+        </ul>
         <h2>When somebody clicks a link</h2>
         <ul>
           <li>When, and which link.</li>
@@ -45,8 +57,9 @@ export function PrivacyPage() {
         </p>
         <h2>What you can do</h2>
         <p>
-          You can let your browser forget its links at any time, under “My URLs”. Ask what is kept about you,
-          or have it deleted, by writing to <SupportMail />.
+          You can let your browser forget its links at any time, under “My URLs”. You can delete your account
+          in its settings; thirty days later everything that tells of you is gone. Ask what is kept about you
+          by writing to <SupportMail />.
         </p>
         <h2>Where the places come from</h2>
         <p>

@@ -3,5 +3,7 @@ export { createSessions } from './sessions/sessions.ts';
 export { ensureWorkspace, forgetWorkspace } from './workspaces.ts';
 export { findUserView, findPendingTwoFactor } from './user-view.ts';
 export { configuredProviders } from './social/providers.ts';
+export { hashPassword } from './passwords/password-hash.ts';
+export { newAccount } from './sign-in/register.ts';
 export { identityJobs } from './identity.jobs.ts';
 export { seedStaff } from './seed-staff.ts';

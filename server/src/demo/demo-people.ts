@@ -9,10 +9,15 @@ export interface DemoLink {
   referrers: readonly string[];
 }
 
-export interface DemoGuest {
+export interface DemoPerson {
   who: string;
+  /** Guests have none. */
+  account?: { name: string; email: string; isVerified: boolean };
   links: readonly DemoLink[];
 }
+
+/** Opens every account of the demonstration. */
+export const DEMO_PASSWORD = 'Linklet demo 2026';
 
 const germany = ['DE', 'Berlin', 'Berlin'] as [string, string, string];
 const austria = ['AT', 'Vienna', 'Vienna'] as [string, string, string];
@@ -22,8 +27,8 @@ const california = ['US', 'California', 'San Francisco'] as [string, string, str
 const newYork = ['US', 'New York', 'New York'] as [string, string, string];
 const japan = ['JP', 'Tokyo', 'Tokyo'] as [string, string, string];
 
-/** People without accounts, as they come to a link service. */
-export const demoGuests: readonly DemoGuest[] = [
+/** People as they come to a link service. */
+export const demoPeople: readonly DemoPerson[] = [
   {
     who: 'a bakery with posters in its window',
     links: [
@@ -44,7 +49,8 @@ export const demoGuests: readonly DemoGuest[] = [
     ],
   },
   {
-    who: 'the organizer of a conference',
+    who: 'the organizer of a conference, with a free account',
+    account: { name: 'Olivia Organizer', email: 'olivia@demo.linklet.local', isVerified: true },
     links: [
       {
         url: 'https://example.org/conference/tickets?tier=early&utm_source=newsletter&utm_medium=email&utm_campaign=early',
@@ -70,7 +76,8 @@ export const demoGuests: readonly DemoGuest[] = [
     ],
   },
   {
-    who: 'a teacher who hands out worksheets',
+    who: 'a teacher who hands out worksheets, and has not verified the email yet',
+    account: { name: 'Theo Teacher', email: 'theo@demo.linklet.local', isVerified: false },
     links: [
       {
         url: 'https://example.net/school/7b/fractions-worksheet.pdf',
