@@ -154,6 +154,7 @@ export const confirmPassword = endpoint({
   body: z.strictObject({ password: typedPassword }),
   response: done,
   limitPerMinute: 20,
+  notImpersonating: true,
   deadlineMs: 10_000,
 });
 

@@ -54,7 +54,7 @@ const expected: Record<string, string> = {
   'POST /login/2fa/backup_code': SIGNING_IN,
   'POST /password/email': SIGNING_IN,
   'POST /password/reset': SIGNING_IN,
-  'POST /password/confirm': OWN,
+  'POST /password/confirm': OWNER_ONLY,
   'POST /email/verify': OWN,
   'POST /email/verify/:userId/:hash': OWN,
 

@@ -107,6 +107,22 @@ describe('a reset link', () => {
   });
 });
 
+test('whoever made an account with an address of somebody else has no way in once its owner resets the password', async () => {
+  const { browser, email } = await makeAccount(app);
+  await app.sql`
+    insert into identities (user_id, provider, issuer, subject, created_at)
+    select id, 'google', 'https://accounts.google.com', ${email}, now() from users where email = ${email}`;
+  await app.sql`update users set two_factor_type = 2 where email = ${email}`;
+
+  await resetTo(app, email, OTHER);
+
+  const owner = await app.guest();
+  expect((await owner.post('/login', { email, password: OTHER })).json()).toEqual({ two_factor: false });
+  expect((await owner.get('/state')).json().user.email_verified_at).not.toBeNull();
+  expect((await owner.get('/settings/security/identities')).json().data).toEqual([]);
+  expect((await browser.get('/state')).json().user).toBeNull();
+});
+
 describe('changing the password', () => {
   test('gives a new session, ends the others and tells the owner', async () => {
     const { browser, email } = await makeAccount(app);

@@ -10,7 +10,9 @@ import { inTransaction, type Scope, type Services } from '../../../platform/scop
 import { recordAudit } from '../audit.ts';
 import { findUserByEmail } from '../sign-in/log-in.ts';
 import { sessions } from '../sessions.table.ts';
-import { passwordResets, users } from '../users.table.ts';
+import { passkeys } from '../passkeys/passkeys.table.ts';
+import { identities } from '../social/identities.table.ts';
+import { backupCodes, passwordResets, users } from '../users.table.ts';
 import { countAttempt } from './attempts.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireGoodPassword } from './password-rules.ts';
@@ -67,7 +69,7 @@ export interface PasswordReset {
 
 /**
  * Sets the new password and ends every session of the account; the second factor is still asked for at the next
- * sign-in. Throws `reset_link_wrong`, `password_common` and `password_personal`.
+ * sign-in. It proves the address, so an account whose address was not proved before loses every other way in. Throws `reset_link_wrong`, `password_common` and `password_personal`.
  */
 export async function resetPassword(scope: Scope, { token, email, password }: PasswordReset): Promise<void> {
   const user = await findUserByEmail(scope, email);
@@ -87,11 +89,23 @@ export async function resetPassword(scope: Scope, { token, email, password }: Pa
       .returning();
     if (!user || used?.email !== user.email) throw new AppError('reset_link_wrong');
     await scope.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    if (user.emailVerifiedAt === null) await handOver(scope, user.id);
     await scope.db.delete(sessions).where(eq(sessions.userId, user.id));
     await scope.db.delete(sessions).where(eq(sessions.pendingUserId, user.id));
     await recordAudit(scope, 'password.reset', { userId: user.id });
     await sendPasswordChanged(scope, user);
   });
+}
+
+// Until now anybody could have made the account with this address, and left a way in. Its owner has just shown up.
+async function handOver(scope: Scope, userId: number): Promise<void> {
+  await scope.db.delete(identities).where(eq(identities.userId, userId));
+  await scope.db.delete(passkeys).where(eq(passkeys.userId, userId));
+  await scope.db.delete(backupCodes).where(eq(backupCodes.userId, userId));
+  await scope.db
+    .update(users)
+    .set({ emailVerifiedAt: scope.clock(), twoFactorType: 0, twoFactorSecret: null })
+    .where(eq(users.id, userId));
 }
 
 /** Tells the owner, who may not be the one who changed it. */

@@ -131,6 +131,19 @@ describe('sessions', () => {
     expect((await phone.get('/state')).json().user).toBeNull();
   });
 
+  test('say where they are', async () => {
+    const { email } = await makeAccount(app);
+    const browser = await app.guest('8.8.8.8');
+    await app.sql`delete from attempts`;
+    await browser.post('/login', { email, password: PASSWORD });
+
+    const { data } = (await browser.get('/settings/security/sessions')).json();
+
+    expect(data.find((session: { is_current: boolean }) => session.is_current).place).toMatch(
+      /United States/,
+    );
+  });
+
   test('of somebody else are not there', async () => {
     const { browser } = await makeAccount(app);
     const { browser: other } = await makeAccount(app);

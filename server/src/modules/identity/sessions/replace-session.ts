@@ -4,6 +4,7 @@ import { sha256 } from '../../../platform/crypto.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { sessions } from '../sessions.table.ts';
 import { newSecrets, sessionEnd } from './session-life.ts';
+import { describePlace } from './place.ts';
 import { describeDevice } from './device.ts';
 
 /** What the new session may do; one without a user is a guest's. */
@@ -25,6 +26,7 @@ export async function replaceSession(scope: Scope, kind: Partial<SessionKind>): 
   const { cookie, csrf } = newSecrets();
   const now = scope.clock();
   const isSignedIn = kind.userId !== undefined;
+  const place = isSignedIn ? await describePlace(scope, scope.actor.address) : '';
   await inTransaction(scope, async (scope) => {
     await scope.db.delete(sessions).where(eq(sessions.id, scope.actor.sessionId));
     await scope.db.insert(sessions).values({
@@ -34,6 +36,7 @@ export async function replaceSession(scope: Scope, kind: Partial<SessionKind>): 
       csrf,
       fingerprint: scope.visitor.fingerprint?.slice(0, 64) ?? null,
       device: describeDevice(scope.visitor.userAgent),
+      place,
       createdAt: now,
       lastSeenAt: now,
       expiresAt: sessionEnd(now, isSignedIn ? now : null),
