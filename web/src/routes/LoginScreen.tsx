@@ -1,5 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { LoginForm } from '#/features/accounts/LoginForm.tsx';
+import { SocialLinks } from '#/features/accounts/SocialLinks.tsx';
+import { SocialProblem } from '#/features/accounts/SocialProblem.tsx';
+import { stateQuery } from '#/lib/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from './names.ts';
 import { useSession } from './use-session.ts';
@@ -7,13 +11,15 @@ import { useSession } from './use-session.ts';
 const route = getRouteApi(routes.login);
 
 export function LoginScreen() {
-  const { next } = route.useSearch();
+  const { next, problem } = route.useSearch();
+  const { social } = useSuspenseQuery(stateQuery).data;
   const navigate = useNavigate();
   const { enter, refresh } = useSession();
 
   return (
     <Page title="Sign in" narrow>
-      <div className="card">
+      <div className="card stack">
+        <SocialProblem problem={problem} />
         <LoginForm
           onDone={async ({ two_factor }) => {
             if (!two_factor) return enter(next);
@@ -23,6 +29,7 @@ export function LoginScreen() {
         >
           <a href={routes['password.email']}>Forgot your password?</a>
         </LoginForm>
+        <SocialLinks providers={social} />
       </div>
       <p className="aside">
         No account yet? <a href={withNext(routes.register, next)}>Sign up</a>

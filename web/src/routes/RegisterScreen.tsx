@@ -1,5 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { RegisterForm } from '#/features/accounts/RegisterForm.tsx';
+import { SocialLinks } from '#/features/accounts/SocialLinks.tsx';
+import { stateQuery } from '#/lib/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from './names.ts';
 import { useSession } from './use-session.ts';
@@ -8,15 +11,17 @@ const route = getRouteApi(routes.register);
 
 export function RegisterScreen() {
   const { next } = route.useSearch();
+  const { social } = useSuspenseQuery(stateQuery).data;
   const { enter } = useSession();
 
   return (
     <Page title="Create your account" narrow>
-      <div className="card">
+      <div className="card stack">
         <RegisterForm
           paths={{ terms: routes.terms, privacy: routes.privacy }}
           onDone={() => enter(next ?? routes['email.verify'])}
         />
+        <SocialLinks providers={social} />
       </div>
       <p className="aside">
         Have an account? <a href={routes.login}>Sign in</a>

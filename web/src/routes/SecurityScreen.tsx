@@ -1,11 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { SocialProblem } from '#/features/accounts/SocialProblem.tsx';
 import { ChangePasswordForm } from '#/features/settings/ChangePasswordForm.tsx';
+import { IdentityList } from '#/features/settings/IdentityList.tsx';
 import { SessionList } from '#/features/settings/SessionList.tsx';
 import { sessionsQuery } from '#/features/settings/settings.queries.ts';
 import { TwoFactorPanel } from '#/features/settings/TwoFactorPanel.tsx';
+import { stateQuery } from '#/lib/state-query.ts';
+import { routes } from './names.ts';
 import { SettingsPage, SettingsSection } from './SettingsPage.tsx';
 
+const route = getRouteApi(routes['settings.security']);
+
 export function SecurityScreen() {
+  const { problem } = route.useSearch();
+  const { social } = useSuspenseQuery(stateQuery).data;
   const queryClient = useQueryClient();
   const refreshSessions = () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
 
@@ -13,12 +22,18 @@ export function SecurityScreen() {
     <SettingsPage title="Security">
       {(user) => (
         <>
+          <SocialProblem problem={problem} />
           <SettingsSection title="Two-factor authentication">
             <TwoFactorPanel user={user} />
           </SettingsSection>
           <SettingsSection title="Password">
             <ChangePasswordForm email={user.email} onDone={refreshSessions} />
           </SettingsSection>
+          {social.length > 0 && (
+            <SettingsSection title="Accounts elsewhere">
+              <IdentityList offered={social} />
+            </SettingsSection>
+          )}
           <SettingsSection title="Where you are signed in">
             <SessionList />
           </SettingsSection>

@@ -6,6 +6,7 @@ import { rootRoute } from './root-route.tsx';
 
 // An address typed by hand is corrected, never refused.
 const whereNext = z.object({ next: z.string().optional().catch(undefined) });
+const whatWentWrong = z.object({ problem: z.string().optional().catch(undefined) });
 
 // Contracts of screens that few visits show stay out of the first view.
 const settingsQueries = () => import('#/features/settings/settings.queries.ts');
@@ -13,7 +14,7 @@ const settingsQueries = () => import('#/features/settings/settings.queries.ts');
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes.login,
-  validateSearch: whereNext,
+  validateSearch: whereNext.extend(whatWentWrong.shape),
   beforeLoad: guestsOnly,
   component: lazyRouteComponent(() => import('./LoginScreen.tsx'), 'LoginScreen'),
 });
@@ -40,6 +41,13 @@ const registerRoute = createRoute({
   validateSearch: whereNext,
   beforeLoad: guestsOnly,
   component: lazyRouteComponent(() => import('./RegisterScreen.tsx'), 'RegisterScreen'),
+});
+
+const registerEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['register.email'],
+  beforeLoad: guestsOnly,
+  component: lazyRouteComponent(() => import('./RegisterEmailScreen.tsx'), 'RegisterEmailScreen'),
 });
 
 const requestResetRoute = createRoute({
@@ -95,6 +103,7 @@ const deleteAccountRoute = createRoute({
 const securityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['settings.security'],
+  validateSearch: whatWentWrong,
   beforeLoad: usersOnly,
   loader: async ({ context }) => context.queryClient.query((await settingsQueries()).sessionsQuery),
   component: lazyRouteComponent(() => import('./SecurityScreen.tsx'), 'SecurityScreen'),
@@ -112,6 +121,7 @@ export const accountRoutes = [
   twoFactorRoute,
   backupCodeRoute,
   registerRoute,
+  registerEmailRoute,
   requestResetRoute,
   resetPasswordRoute,
   verifyEmailRoute,

@@ -8,6 +8,7 @@ export const routes = {
   'login.two-factor': '/app/login/2FA/verify',
   'login.backup-code': '/app/login/2FA/backup_code',
   register: '/app/register',
+  'register.email': '/app/register/email',
   'password.email': '/app/password/reset',
   'password.reset': '/app/password/reset/$token',
   'email.verify': '/app/email/verify',
