@@ -4,7 +4,7 @@ import { apiPrefix, type Endpoint } from '@linklet/contract/endpoint.ts';
 import { apiRoutes } from './app.ts';
 import { sha256 } from './platform/crypto.ts';
 import { freshEmail } from './testing/accounts.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { startTestApp, type Answer, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -109,20 +109,60 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
-async function ask({ method, path }: Endpoint, caller: Caller): Promise<string> {
+const foreign = [
+  ['without our header', { 'x-requested-with': '' }, 400],
+  ['without the token', { 'x-xsrf-token': '' }, 419],
+  ['with the token of another session', { 'x-xsrf-token': 'x'.repeat(43) }, 419],
+  ['from another site', { 'sec-fetch-site': 'cross-site' }, 419],
+  ['with the origin of another site', { origin: 'https://evil.test' }, 419],
+] as const;
+const changing = endpoints.filter(({ method, caller }) => method !== 'GET' && caller !== 'anyone');
+const changingByGet = endpoints.filter(({ path }) =>
+  /^\/(logout|kiosk\/user\/stop-impersonating)$/.test(path),
+);
+
+test.each(changing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s does nothing for another site',
+  async (_, endpoint) => {
+    for (const [, headers, status] of foreign) {
+      const answer = await send(endpoint, 'staff', headers);
+      expect(answer.statusCode).toBe(status);
+    }
+  },
+);
+
+test.each(changingByGet.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s does nothing for a link or a picture',
+  async (_, endpoint) => {
+    const answer = await send(endpoint, 'impersonator', { 'x-requested-with': '' });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.cookies).toEqual([]);
+  },
+);
+
+async function ask(endpoint: Endpoint, caller: Caller): Promise<string> {
+  const { statusCode } = await send(endpoint, caller);
+  if ([401, 403, 423].includes(statusCode)) return String(statusCode);
+  return statusCode < 500 ? 'ok' : String(statusCode);
+}
+
+async function send(
+  { method, path }: Endpoint,
+  caller: Caller,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const session = await openSession(caller);
-  const filled = path.replaceAll(/:\w+/g, 'nobody-knows-this');
-  const answer = await app.ask(apiPrefix + filled, {
+  return app.ask(apiPrefix + path.replaceAll(/:\w+/g, 'nobody-knows-this'), {
     method,
     headers: {
       'x-requested-with': 'XMLHttpRequest',
       'x-xsrf-token': session.csrf,
       cookie: `__Host-session=${session.cookie}; XSRF-TOKEN=${session.csrf}`,
+      ...headers,
     },
     ...(method === 'GET' ? {} : { body: {} }),
   });
-  if ([401, 403, 423].includes(answer.statusCode)) return String(answer.statusCode);
-  return answer.statusCode < 500 ? 'ok' : String(answer.statusCode);
 }
 
 interface Secrets {
