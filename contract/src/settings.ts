@@ -57,6 +57,42 @@ export const restoreAccount = endpoint({
   notImpersonating: true,
 });
 
+export const exportStatus = z.object({
+  status: z.enum(['none', 'preparing', 'ready']),
+  made_at: z.string().nullable(),
+});
+
+export const getExport = endpoint({
+  method: 'GET',
+  path: '/settings/profile/export',
+  caller: 'user',
+  response: exportStatus,
+  limitPerMinute: 120,
+});
+
+/** Has everything that is held about the person prepared; an e-mail and a notification say when it is there. */
+export const requestExport = endpoint({
+  method: 'POST',
+  path: '/settings/profile/export',
+  caller: 'user',
+  response: exportStatus,
+  limitPerMinute: 5,
+  confirmed: true,
+  notImpersonating: true,
+});
+
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/settings/profile/export/files',
+  caller: 'user',
+  /** Everything as JSON, and the links as CSV. */
+  response: z.object({ json: z.string(), csv: z.string() }),
+  limitPerMinute: 20,
+  confirmed: true,
+  notImpersonating: true,
+  deadlineMs: 20_000,
+});
+
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/settings/security/password',

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/scope.ts';
 import { sendPasswordReset } from './passwords/reset-password.ts';
+import { exportAccount, forgetOldExports } from './profile/export-account.ts';
 import { purgeDeletedAccounts } from './profile/delete-account.ts';
 import { sessions } from './sessions.table.ts';
 import { attempts, passwordResets } from './users.table.ts';
@@ -10,6 +11,8 @@ export const identityJobs: readonly Job[] = [
   { name: 'end-old-sessions', cron: '7 * * * *', handler: endOldSessions },
   { name: 'forget-old-attempts', cron: '37 * * * *', handler: forgetOldAttempts },
   { name: 'purge-deleted-accounts', cron: '47 * * * *', handler: purgeDeletedAccounts },
+  { name: 'forget-old-exports', cron: '52 * * * *', handler: forgetOldExports },
+  { name: 'export-account', handler: exportAccount },
   { name: 'send-password-reset', handler: sendPasswordReset },
 ];
 

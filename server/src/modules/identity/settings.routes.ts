@@ -7,9 +7,12 @@ import {
   enableTwoFactor as enable,
   endOtherSessions as endOthers,
   endSession as end,
+  downloadExport,
   getDeletion,
+  getExport,
   listSessions as list,
   makeBackupCodes as makeCodes,
+  requestExport as askForExport,
   restoreAccount as restore,
   updateProfile as update,
 } from '@linklet/contract/settings.ts';
@@ -18,6 +21,7 @@ import { nothing, routes } from '../../platform/http/routes.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { countLosses, deleteAccount, restoreAccount } from './profile/delete-account.ts';
 import { noteAnnouncementsRead } from './profile/announcements-read.ts';
+import { readExport, readExportStatus, requestExport } from './profile/export-account.ts';
 import { updateProfile } from './profile/update-profile.ts';
 import { endOtherSessions, endSession } from './sessions/end-sessions.ts';
 import { listSessions } from './sessions/list-sessions.ts';
@@ -28,6 +32,9 @@ export const settingsRoutes = routes((on) => {
   on(update, async ({ scope, body }) => nothing(updateProfile(scope, body)));
   on(getDeletion, async ({ scope }) => countLosses(scope));
   on(deleteEndpoint, async ({ scope, body }) => deleteAccount(scope, body));
+  on(getExport, async ({ scope }) => readExportStatus(scope));
+  on(askForExport, async ({ scope }) => requestExport(scope));
+  on(downloadExport, async ({ scope }) => readExport(scope));
   on(restore, async ({ scope }) => nothing(restoreAccount(scope)));
   on(readAnnouncements, async ({ scope }) => nothing(noteAnnouncementsRead(scope)));
   on(change, async ({ scope, body }) => nothing(changePassword(scope, body.password)));

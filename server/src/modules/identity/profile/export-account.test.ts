@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lastEmail, makeAccount } from '../../../testing/accounts.ts';
+import { freshUrl, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { toCsv } from './csv.ts';
+import { exportAccount, forgetOldExports } from './export-account.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const path = '/settings/profile/export';
+
+async function runJob(of: TestApp, email: string): Promise<void> {
+  const [job] = await of.sql`
+    select payload from graphile_worker._private_jobs
+    where (payload->>'userId')::bigint = (select id from users where email = ${email})`;
+  await exportAccount(of.services, job?.['payload']);
+}
+
+test('an export is prepared by a job, told by e-mail and notification, and holds what is kept', async () => {
+  const { browser, email } = await makeAccount(app);
+  const url = freshUrl();
+  const [link] = (await browser.post('/url/create', { url })).json();
+
+  const asked = (await browser.post(path)).json();
+  const early = await browser.get(`${path}/files`);
+  await runJob(app, email);
+  const { json, csv } = (await browser.get(`${path}/files`)).json();
+
+  expect(asked).toEqual({ status: 'preparing', made_at: null });
+  expect(early.statusCode).toBe(404);
+  expect((await browser.get(path)).json().status).toBe('ready');
+  const held = JSON.parse(json as string);
+  expect(held.account).toMatchObject({ name: 'Ada Person', email });
+  expect(held.sessions).toHaveLength(1);
+  expect(held.emails[0].subject).toContain('Verify');
+  expect(held.links).toMatchObject([{ short_link: link.aliases[0].linklet, destination: url }]);
+  expect(csv).toContain(`"${link.aliases[0].linklet as string}","${url}"`);
+  expect((await lastEmail(app, email)).subject).toContain('is ready');
+  const { notifications } = (await browser.get('/notifications/recent')).json();
+  expect(notifications[0].text).toBe('The export of your data is ready.');
+});
+
+test('an export holds nothing that opens the account', async () => {
+  const { browser, email } = await makeAccount(app);
+  await browser.post(path);
+  await runJob(app, email);
+  const [user] = await app.sql`select password_hash from users where email = ${email}`;
+
+  const { json } = (await browser.get(`${path}/files`)).json();
+
+  expect(json).not.toContain(user?.['password_hash']);
+  expect(json).not.toContain('argon2');
+});
+
+test('an export is gone after seven days', async () => {
+  const clock = await startTestApp();
+  const { browser, email } = await makeAccount(clock);
+  await browser.post(path);
+  await runJob(clock, email);
+
+  clock.passTime(8 * 86_400_000);
+  await forgetOldExports(clock.services);
+
+  expect((await browser.get(path)).json().status).toBe('none');
+  await clock.close();
+});
+
+test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1'])('the cell %j is no formula', (cell) => {
+  expect(toCsv([[cell]])).toBe(`"'${cell}"\r\n`);
+});
+
+test('quotes, commas and lines stay inside their cells', () => {
+  expect(toCsv([['a "b", c\nd', '']])).toBe('"a ""b"", c\nd",""\r\n');
+});
