@@ -8,7 +8,14 @@ import {
   passwordField,
   type Person,
 } from './account.ts';
-import { expectAccessible, expectNoSidewaysScroll, looks, useBrowser, type Page } from './browser.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  looks,
+  tightLooks,
+  useBrowser,
+  type Page,
+} from './browser.ts';
 
 const open = useBrowser();
 
@@ -18,6 +25,14 @@ const guestScreens = [
   ['/app/password/reset', 'Reset your password'],
   ['/app/password/reset/some-token?email=ada%40example.org', 'Choose a new password'],
   ['/app/deleted', 'Your account has been deleted'],
+] as const;
+
+const ownScreens = [
+  ['/app/settings/profile', 'Profile'],
+  ['/app/settings/profile/delete', 'Delete your account'],
+  ['/app/settings/security', 'Security'],
+  ['/app/email/verify', 'Thank you'],
+  ['/app', 'Long URL in.'],
 ] as const;
 
 describe.each(looks)('at $width px, $colorScheme', (look) => {
@@ -48,13 +63,7 @@ describe.each(looks)('at $width px, $colorScheme', (look) => {
       session = await savedSession(person);
     });
 
-    test.each([
-      ['/app/settings/profile', 'Profile'],
-      ['/app/settings/profile/delete', 'Delete your account'],
-      ['/app/settings/security', 'Security'],
-      ['/app/email/verify', 'Thank you'],
-      ['/app', 'Long URL in.'],
-    ])('%s is accessible and fits', async (path, title) => {
+    test.each(ownScreens)('%s is accessible and fits', async (path, title) => {
       const { page, complaints, close } = await open(path, { ...look, storageState: session });
       await heading(page, title).first().waitFor();
 
@@ -93,6 +102,29 @@ describe.each(looks)('at $width px, $colorScheme', (look) => {
       await expectGood(page);
       await close();
     });
+  });
+});
+
+describe.each(tightLooks)('at $width px with text $textScale times its size', (look) => {
+  let session: Awaited<ReturnType<typeof savedSession>>;
+  beforeAll(async () => {
+    session = await savedSession(await makeAccount());
+  });
+
+  test.each(guestScreens)('%s fits', async (path, title) => {
+    const { page, close } = await open(path, look);
+    await heading(page, title).waitFor();
+
+    await expectNoSidewaysScroll(page);
+    await close();
+  });
+
+  test.each(ownScreens)('%s fits', async (path, title) => {
+    const { page, close } = await open(path, { ...look, storageState: session });
+    await heading(page, title).first().waitFor();
+
+    await expectNoSidewaysScroll(page);
+    await close();
   });
 });
 
