@@ -16,6 +16,8 @@ const accountLink: SiteLink = {
   className: 'for-users',
 };
 
+const kioskLink: SiteLink = { label: 'Kiosk', href: routes.kiosk };
+
 const footerLinks = [
   { label: 'Terms', href: routes.terms },
   { label: 'Privacy policy', href: routes.privacy },
@@ -29,13 +31,15 @@ interface ChromeProps {
   /** The address of the page shown. */
   path: string;
   themeSwitch: ReactNode;
+  /** Whether whoever is signed in may enter the kiosk. */
+  isStaff?: boolean;
   /** The menu of whoever is signed in; without it a plain link leads to the account. */
   account?: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every page, public pages and screens alike. */
-export function Chrome({ productName, year, path, themeSwitch, account, children }: ChromeProps) {
+export function Chrome({ productName, year, path, themeSwitch, isStaff, account, children }: ChromeProps) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -44,7 +48,9 @@ export function Chrome({ productName, year, path, themeSwitch, account, children
       <SiteHeader
         home={routes.homepage}
         productName={productName}
-        links={account ? [myUrls] : [myUrls, ...guestLinks, accountLink]}
+        links={
+          account ? [myUrls, ...(isStaff === true ? [kioskLink] : [])] : [myUrls, ...guestLinks, accountLink]
+        }
         current={path}
         themeSwitch={themeSwitch}
         account={account}

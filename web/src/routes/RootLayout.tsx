@@ -1,8 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { MantineProvider } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { AccountMenu } from '#/features/accounts/index.ts';
 import { expectNewPage } from '#/lib/new-page.ts';
 import { productName } from '#/lib/product.ts';
 import { stateQuery } from '#/lib/state-query.ts';
@@ -12,16 +11,21 @@ import { Notices } from '#/ui/Notices.tsx';
 import { theme } from '#/ui/theme.ts';
 import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
 import { Chrome } from './Chrome.tsx';
-import { routes } from './names.ts';
+import { HeaderUser } from './HeaderUser.tsx';
 import { RootScreen } from './RootScreen.tsx';
 import { useInAppLinks } from './use-in-app-links.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { useSession } from './use-session.ts';
 
+const ActingAs = lazy(async () => ({ default: (await import('./ActingAs.tsx')).ActingAs }));
+
+const guest = { user: null, impersonated: false };
+
 export function RootLayout() {
   const colorScheme = useSyncExternalStore(onThemeChange, currentTheme);
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const user = useQuery(stateQuery).data?.user ?? null;
+  const { data: state } = useQuery(stateQuery);
+  const { user, impersonated } = state ?? guest;
   const router = useRouter();
   const { leave } = useSession();
 
@@ -50,16 +54,16 @@ export function RootLayout() {
         year={String(new Date().getFullYear())}
         path={path}
         themeSwitch={<ThemeSwitch initial={chosenTheme()} />}
+        isStaff={user?.isDeveloper === true}
         account={
-          user && (
-            <AccountMenu
-              user={user}
-              settingsPath={routes['settings.profile']}
-              onSignOut={() => void leave()}
-            />
-          )
+          user && <HeaderUser user={user} impersonated={impersonated} onSignOut={() => void leave()} />
         }
       >
+        {user && impersonated && (
+          <Suspense>
+            <ActingAs name={user.name} />
+          </Suspense>
+        )}
         <RootScreen />
       </Chrome>
       <Notices />

@@ -10,6 +10,7 @@ const whatWentWrong = z.object({ problem: z.string().optional().catch(undefined)
 
 // Contracts of screens that few visits show stay out of the first view.
 const settingsQueries = () => import('#/features/settings/settings.queries.ts');
+const notificationsQueries = () => import('#/features/notifications/notifications.queries.ts');
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -109,6 +110,15 @@ const securityRoute = createRoute({
   component: lazyRouteComponent(() => import('./SecurityScreen.tsx'), 'SecurityScreen'),
 });
 
+const notificationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes.notifications,
+  beforeLoad: usersOnly,
+  loader: async ({ context }) =>
+    context.queryClient.infiniteQuery((await notificationsQueries()).notificationsQuery),
+  component: lazyRouteComponent(() => import('./NotificationsScreen.tsx'), 'NotificationsScreen'),
+});
+
 const deletedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes.deleted,
@@ -130,5 +140,6 @@ export const accountRoutes = [
   profileRoute,
   deleteAccountRoute,
   securityRoute,
+  notificationsRoute,
   deletedRoute,
 ] as const;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { redirect } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { routes } from './names.ts';
@@ -29,6 +29,13 @@ export async function halfSignedInOnly(visit: Visit): Promise<void> {
   if (two_factor === null) throw redirect({ to: routes.login, search: visit.location.search });
 }
 
+/** For the kiosk: to everybody else there is nothing at its addresses. */
+export async function staffOnly(visit: Visit): Promise<void> {
+  await usersOnly(visit);
+  const { user } = await currentState(visit.context.queryClient);
+  if (user?.isDeveloper !== true) throw notFound();
+}
+
 /** For screens that show somebody's own: who is not signed in comes back after signing in. */
 export async function usersOnly({ context, location }: Visit): Promise<void> {
   const { user } = await currentState(context.queryClient);
@@ -40,7 +47,7 @@ function currentState(queryClient: QueryClient): Promise<AppState> {
 }
 
 /** For an address that has become another. */
-export function movedTo(to: (typeof routes)['settings.profile']): () => never {
+export function movedTo(to: (typeof routes)['settings.profile' | 'kiosk.users']): () => never {
   return () => {
     throw redirect({ to, replace: true });
   };

@@ -17,6 +17,7 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 import { MyUrlsPending } from './MyUrlsPending.tsx';
 import { MyUrlsScreen } from './MyUrlsScreen.tsx';
 import { accountRoutes } from './account-routes.tsx';
+import { kioskRoutes } from './kiosk-routes.tsx';
 import { routes } from './names.ts';
 import { LinkNotFoundScreen } from './NotFoundScreens.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -65,7 +66,13 @@ function asNotFound(error: unknown): never {
 
 export function makeRouter(queryClient: QueryClient) {
   return createRouter({
-    routeTree: rootRoute.addChildren([myUrlsRoute, clearHistoryRoute, analyticsRoute, ...accountRoutes]),
+    routeTree: rootRoute.addChildren([
+      myUrlsRoute,
+      clearHistoryRoute,
+      analyticsRoute,
+      ...accountRoutes,
+      ...kioskRoutes,
+    ]),
     context: { queryClient },
     defaultPendingMs: pendingAfterMs,
     defaultPreload: 'intent',

@@ -1,6 +1,6 @@
 import type { UserView } from '@linklet/contract/accounts.ts';
 import { Icon } from '#/ui/Icon.tsx';
-import { personIcon, signOutIcon } from '#/ui/icons.ts';
+import { kioskIcon, personIcon, signOutIcon } from '#/ui/icons.ts';
 import { initialsOf } from './initials.ts';
 import { planName } from './plan-name.ts';
 
@@ -8,10 +8,12 @@ interface AccountMenuProps {
   user: UserView;
   /** Where the account is managed. */
   settingsPath: string;
+  /** Where staff help people; only for them. */
+  kioskPath?: string | undefined;
   onSignOut: () => void;
 }
 
-export function AccountMenu({ user, settingsPath, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ user, settingsPath, kioskPath, onSignOut }: AccountMenuProps) {
   return (
     <div className="account">
       <button type="button" className="account-button" popoverTarget="account-menu">
@@ -30,6 +32,12 @@ export function AccountMenu({ user, settingsPath, onSignOut }: AccountMenuProps)
           <Icon path={personIcon} />
           Manage account
         </a>
+        {kioskPath !== undefined && (
+          <a className="menu-item" href={kioskPath}>
+            <Icon path={kioskIcon} />
+            Kiosk
+          </a>
+        )}
         <button type="button" className="menu-item" onClick={onSignOut}>
           <Icon path={signOutIcon} />
           Sign out

@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { announce } from '@linklet/contract/notifications.ts';
+import { api } from '#/lib/api.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { FieldNote, TextField } from '#/ui/TextField.tsx';
+
+/** Tells everybody something. */
+export function AnnouncementForm({ onDone }: { onDone: () => Promise<void> | void }) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    formRef,
+    initial: { title: '', text: '' },
+    check: (draft) => checkBody(announce, draft),
+    send: async (body) => {
+      await api(announce, { body });
+      form.change({ title: '', text: '' });
+      await onDone();
+    },
+  });
+  const { id, error, name, value } = form.field('text');
+
+  return (
+    <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.errors} fields={form.named({ title: 'Title', text: 'Text' })} />
+      <TextField {...form.field('title')} label="Title" autoComplete="off" />
+      <div className="field">
+        <label htmlFor={id}>Text</label>
+        <textarea
+          id={id}
+          name={name}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => form.change({ text: event.currentTarget.value })}
+        />
+        <FieldNote id={id} {...(error && { error })} />
+      </div>
+      <div className="form-end">
+        <SubmitButton busy={form.busy} label="Announce" busyLabel="Announcing…" />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { EmailView } from '@linklet/contract/mailbox.ts';
+import { formatMoment } from '#/lib/format.ts';
+import { Tabs } from '#/ui/Tabs.tsx';
+import { linkedParts } from './linked-parts.ts';
+
+const versions = [
+  { id: 'html', label: 'As sent' },
+  { id: 'text', label: 'Text' },
+] as const;
+type Version = (typeof versions)[number]['id'];
+
+interface EmailReaderProps {
+  email: EmailView;
+  listPath: string;
+}
+
+/** One e-mail. Its HTML stands in a frame that may do nothing: no script, no form, no way out of it. */
+export function EmailReader({ email, listPath }: EmailReaderProps) {
+  const [version, setVersion] = useState<Version>('html');
+  const { recipient, subject, created_at, sent_at } = email;
+
+  return (
+    <article className="card email" aria-labelledby="email-subject">
+      <a className="email-back" href={listPath}>
+        All e-mails
+      </a>
+      <header>
+        <h2 id="email-subject">{subject}</h2>
+        <p className="field-hint">
+          To {recipient}, <time dateTime={created_at}>{formatMoment(created_at)}</time>
+          {sent_at === null ? ', not sent' : ''}
+        </p>
+      </header>
+      <Tabs label="Version" tabs={versions} selected={version} onSelect={setVersion} />
+      <div id={`panel-${version}`} role="tabpanel" aria-labelledby={`tab-${version}`}>
+        {version === 'html' ? (
+          <iframe className="email-frame" title={subject} sandbox="" srcDoc={email.html} />
+        ) : (
+          <p className="email-text">
+            {linkedParts(email.text).map(({ text, isLink }, index) =>
+              isLink ? (
+                <a key={index} href={text}>
+                  {text}
+                </a>
+              ) : (
+                text
+              ),
+            )}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { KioskUserView } from '@linklet/contract/kiosk-users.ts';
+import { formatDate } from '#/lib/format.ts';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { personIcon } from '#/ui/icons.ts';
+import { MoreButton } from '#/ui/MoreButton.tsx';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+import { ListSpace } from './ListSpace.tsx';
+import { useImpersonate, usersQuery } from './kiosk.queries.ts';
+
+interface UserListProps {
+  search: string;
+  /** Staff now see what the account sees. */
+  onImpersonated: () => Promise<void>;
+}
+
+export function UserList({ search, onImpersonated }: UserListProps) {
+  const users = useInfiniteQuery({
+    ...usersQuery(search),
+    throwOnError: (_, { state }) => state.data === undefined,
+  });
+  const impersonating = useImpersonate();
+  const { confirm, dialog } = useConfirm();
+
+  async function actAs({ id, name, email }: KioskUserView) {
+    const isSure = await confirm({
+      title: `Act as ${name}?`,
+      text: `You will see what ${email} sees, until you go back to your account. It is written down that you did.`,
+      confirm: `Act as ${name}`,
+    });
+    if (!isSure) return;
+    await impersonating.mutateAsync(id);
+    await onImpersonated();
+  }
+
+  if (users.data === undefined) return <ListSpace />;
+  const found = users.data.pages.flatMap((page) => page.data);
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        icon={personIcon}
+        title="Nobody found"
+        text="No name and no email address contains what you search for."
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="card kiosk-users" aria-busy={users.isPlaceholderData || undefined}>
+        {found.map((user) => (
+          <UserRow key={user.id} user={user} onAct={() => void actAs(user).catch(toldAlready)} />
+        ))}
+      </ul>
+      {users.hasNextPage && (
+        <MoreButton busy={users.isFetchingNextPage} onMore={() => void users.fetchNextPage()} />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function UserRow({ user, onAct }: { user: KioskUserView; onAct: () => void }) {
+  const { name, email, created_at, isDeveloper, is_deleted } = user;
+
+  return (
+    <li>
+      <div>
+        <p className="kiosk-user-name">
+          {name} <Badges user={user} />
+        </p>
+        <p className="kiosk-user-email">{email}</p>
+        <p className="field-hint">since {formatDate(created_at)}</p>
+      </div>
+      {!isDeveloper && !is_deleted && (
+        <button type="button" className="button small" onClick={onAct}>
+          Act as<span className="unseen"> {name}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Badges({ user }: { user: KioskUserView }) {
+  return (
+    <>
+      {user.isDeveloper && <span className="tag">Staff</span>}
+      {user.is_verified ? (
+        <span className="tag good">Verified</span>
+      ) : (
+        <span className="tag quiet">Not verified</span>
+      )}
+      {user.is_terminated && <span className="tag bad">Terminated</span>}
+      {user.is_deleted && <span className="tag bad">Deleted</span>}
+    </>
+  );
+}
+
+// A failed request is told by a notice.
+function toldAlready(): void {}

@@ -1,0 +1,2 @@
+/** The kiosk: what staff need to help people. */
+export { ImpersonationBanner } from './ImpersonationBanner.tsx';

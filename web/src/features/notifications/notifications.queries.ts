@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { heartbeat } from '@linklet/contract/app-state.ts';
+import {
+  listNotifications,
+  readAnnouncements,
+  readNotifications,
+  recentNotifications,
+} from '@linklet/contract/notifications.ts';
+import { api } from '#/lib/api.ts';
+import { stateQuery } from '#/lib/state-query.ts';
+
+const pollMs = 60_000;
+const heartbeatMs = 120_000;
+
+/**
+ * The newest announcements and notifications, asked for each minute while the page is seen. Once that has failed it is
+ * tried more rarely, and only after the service has shown that it is there.
+ */
+export const recentQuery = queryOptions({
+  queryKey: ['notifications', 'recent'],
+  queryFn: async ({ client, queryKey, signal }) => {
+    if (hasFailed(client.getQueryState(queryKey))) await api(heartbeat, { signal });
+    return api(recentNotifications, { signal });
+  },
+  retry: false,
+  refetchInterval: ({ state }) => (hasFailed(state) ? heartbeatMs : pollMs),
+  refetchOnWindowFocus: 'always',
+  meta: { quiet: true },
+});
+
+function hasFailed(state: { errorUpdatedAt: number; dataUpdatedAt: number } | undefined): boolean {
+  return state !== undefined && state.errorUpdatedAt > state.dataUpdatedAt;
+}
+
+/** All notifications of whoever is signed in, newest first, page by page. */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: ['notifications', 'all'],
+  queryFn: ({ pageParam, signal }) =>
+    api(listNotifications, { query: pageParam === null ? {} : { before: pageParam }, signal }),
+  initialPageParam: null as number | null,
+  getNextPageParam: (page) => page.next,
+});
+
+interface Seen {
+  notifications: number[];
+  announcements: boolean;
+}
+
+/** What was seen counts as read. When it fails, it is simply unread the next time. */
+export function useMarkRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ notifications, announcements }: Seen) =>
+      Promise.all([
+        notifications.length > 0 && api(readNotifications, { body: { notifications } }),
+        announcements && api(readAnnouncements, {}),
+      ]),
+    onSuccess: (_, { announcements }) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: recentQuery.queryKey }),
+        announcements && queryClient.invalidateQueries({ queryKey: stateQuery.queryKey }),
+      ]),
+    meta: { quiet: true },
+  });
+}

@@ -1,0 +1,14 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { NotificationList } from '#/features/notifications/NotificationList.tsx';
+import { stateQuery } from '#/lib/state-query.ts';
+import { Page } from '#/ui/Page.tsx';
+
+export function NotificationsScreen() {
+  const { data: state } = useSuspenseQuery(stateQuery);
+
+  return (
+    <Page title="Notifications">
+      <NotificationList readOnly={state.impersonated} />
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+interface MoreButtonProps {
+  busy: boolean;
+  onMore: () => void;
+}
+
+/** The end of a list that goes on. */
+export function MoreButton({ busy, onMore }: MoreButtonProps) {
+  return (
+    <div className="list-more">
+      <button type="button" className="button" aria-busy={busy || undefined} onClick={() => busy || onMore()}>
+        {busy ? 'Fetching more…' : 'Show more'}
+      </button>
+    </div>
+  );
+}
