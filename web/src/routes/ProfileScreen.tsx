@@ -1,3 +1,4 @@
+import { ExportPanel } from '#/features/settings/ExportPanel.tsx';
 import { ProfileForm } from '#/features/settings/ProfileForm.tsx';
 import { routes } from './names.ts';
 import { SettingsPage, SettingsSection } from './SettingsPage.tsx';
@@ -9,6 +10,9 @@ export function ProfileScreen() {
         <>
           <SettingsSection title="About you">
             <ProfileForm user={user} />
+          </SettingsSection>
+          <SettingsSection title="Your data">
+            <ExportPanel />
           </SettingsSection>
           <SettingsSection title="Delete your account">
             <p>You can have everything deleted, and change your mind for thirty days.</p>

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '#/lib/format.ts';
+import { exportQuery, useDownloadExport, useRequestExport, type ExportFile } from './export.queries.ts';
+
+/** Everything that is kept about somebody, to take along. */
+export function ExportPanel() {
+  const { data } = useQuery(exportQuery);
+  const asking = useRequestExport();
+  const status = data?.status ?? 'none';
+  const isBusy = asking.isPending || status === 'preparing';
+
+  return (
+    <div className="stack">
+      <p>Everything that is kept about you as JSON, and your links as CSV for a spreadsheet.</p>
+      <p role="status" className="field-hint">
+        {status === 'preparing' && 'Your export is being prepared. You will get an email when it is ready.'}
+        {status === 'ready' && data?.made_at != null && (
+          <>
+            Made <time dateTime={data.made_at}>{formatMoment(data.made_at)}</time>. It waits here for seven
+            days.
+          </>
+        )}
+      </p>
+      <div className="form-end">
+        {status === 'ready' && (
+          <>
+            <DownloadButton file="json" label="Download JSON" />
+            <DownloadButton file="csv" label="Download CSV" />
+          </>
+        )}
+        <button
+          type="button"
+          className="button"
+          aria-busy={isBusy || undefined}
+          onClick={() => isBusy || asking.mutate()}
+        >
+          {labelOf(isBusy, status)}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function labelOf(isBusy: boolean, status: string): string {
+  if (isBusy) return 'Preparing…';
+  return status === 'ready' ? 'Make a new export' : 'Export my data';
+}
+
+function DownloadButton({ file, label }: { file: ExportFile; label: string }) {
+  const downloading = useDownloadExport();
+
+  return (
+    <button
+      type="button"
+      className="button primary"
+      aria-busy={downloading.isPending || undefined}
+      onClick={() => downloading.isPending || downloading.mutate(file)}
+    >
+      {label}
+    </button>
+  );
+}
