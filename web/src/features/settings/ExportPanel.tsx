@@ -13,13 +13,7 @@ export function ExportPanel() {
     <div className="stack">
       <p>Everything that is kept about you as JSON, and your links as CSV for a spreadsheet.</p>
       <p role="status" className="field-hint">
-        {status === 'preparing' && 'Your export is being prepared. You will get an email when it is ready.'}
-        {status === 'ready' && data?.made_at != null && (
-          <>
-            Made <time dateTime={data.made_at}>{formatMoment(data.made_at)}</time>. It waits here for seven
-            days.
-          </>
-        )}
+        {statusText(status, data?.made_at ?? null)}
       </p>
       <div className="form-end">
         {status === 'ready' && (
@@ -39,6 +33,11 @@ export function ExportPanel() {
       </div>
     </div>
   );
+}
+
+function statusText(status: string, madeAt: string | null): string {
+  if (status === 'preparing') return 'Your export is being prepared. You will get an email when it is ready.';
+  return madeAt === null ? '' : `Made ${formatMoment(madeAt)}. It waits here for seven days.`;
 }
 
 function labelOf(isBusy: boolean, status: string): string {
