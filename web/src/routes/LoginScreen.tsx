@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { LoginForm } from '#/features/accounts/LoginForm.tsx';
 import { SocialLinks } from '#/features/accounts/SocialLinks.tsx';
 import { SocialProblem } from '#/features/accounts/SocialProblem.tsx';
+import { PasskeyButton } from '#/features/passkeys/index.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from './names.ts';
@@ -29,6 +30,7 @@ export function LoginScreen() {
         >
           <a href={routes['password.email']}>Forgot your password?</a>
         </LoginForm>
+        <PasskeyButton label="Sign in with a passkey" onDone={() => enter(next)} />
         <SocialLinks providers={social} />
       </div>
       <p className="aside">

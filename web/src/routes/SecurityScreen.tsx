@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SocialProblem } from '#/features/accounts/SocialProblem.tsx';
+import { hasWebAuthn, PasskeyPanel } from '#/features/passkeys/index.ts';
 import { ChangePasswordForm } from '#/features/settings/ChangePasswordForm.tsx';
 import { IdentityList } from '#/features/settings/IdentityList.tsx';
 import { SessionList } from '#/features/settings/SessionList.tsx';
@@ -26,6 +27,11 @@ export function SecurityScreen() {
           <SettingsSection title="Two-factor authentication">
             <TwoFactorPanel user={user} />
           </SettingsSection>
+          {hasWebAuthn() && (
+            <SettingsSection title="Passkeys">
+              <PasskeyPanel />
+            </SettingsSection>
+          )}
           <SettingsSection title="Password">
             <ChangePasswordForm email={user.email} onDone={refreshSessions} />
           </SettingsSection>

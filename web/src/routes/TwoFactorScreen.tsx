@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { twoFactorType } from '@linklet/contract/accounts.ts';
 import { NoBackupCodesDialog } from '#/features/accounts/NoBackupCodesDialog.tsx';
 import { TwoFactorForm } from '#/features/accounts/TwoFactorForm.tsx';
+import { PasskeyButton } from '#/features/passkeys/index.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from './names.ts';
@@ -36,6 +37,7 @@ export function TwoFactorScreen() {
           <button type="button" className="button quiet" onClick={showBackupCode}>
             Use a backup code
           </button>
+          <PasskeyButton label="Use a passkey" onDone={() => enter(next)} />
         </TwoFactorForm>
       </div>
       <p className="aside">

@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, type FormErrors } from '#/lib/use-form.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { deviceName } from './device-name.ts';
+import { makeAndAdd, passkeysQuery } from './passkeys.queries.ts';
+
+const longestName = 60;
+
+interface AddPasskeyDialogProps {
+  options: Record<string, unknown>;
+  onClose: () => void;
+}
+
+export function AddPasskeyDialog({ options, onClose }: AddPasskeyDialogProps) {
+  const queryClient = useQueryClient();
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    formRef,
+    initial: { name: deviceName(navigator.userAgent) },
+    check: missingName,
+    send: async ({ name }) => {
+      if (!(await makeAndAdd(options, name))) return;
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+    },
+  });
+
+  return (
+    <Dialog title="Add a passkey" insistent onClose={onClose}>
+      <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+        <ErrorSummary errors={form.errors} fields={[]} />
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          hint="To know it from others later. Your browser asks for the rest."
+          maxLength={longestName}
+          autoComplete="off"
+          data-focus
+        />
+        <div className="dialog-end">
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <SubmitButton busy={form.busy} label="Continue" busyLabel="Waiting for your browser…" />
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function missingName({ name }: { name: string }): FormErrors {
+  return name.trim() === '' ? { name: 'Please enter a name.' } : {};
+}

@@ -1,0 +1,35 @@
+import { Icon } from '#/ui/Icon.tsx';
+import { keyIcon } from '#/ui/icons.ts';
+import { usePasskeyLogin } from './passkeys.queries.ts';
+import { hasWebAuthn } from './web-authn.ts';
+
+interface PasskeyButtonProps {
+  label: string;
+  /** Somebody has signed in. */
+  onDone: () => Promise<void>;
+}
+
+/** Signs in with a passkey. Nothing where the browser knows none. */
+export function PasskeyButton({ label, onDone }: PasskeyButtonProps) {
+  const signingIn = usePasskeyLogin();
+  if (!hasWebAuthn()) return null;
+
+  async function signIn() {
+    if (await signingIn.mutateAsync()) await onDone();
+  }
+
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-busy={signingIn.isPending || undefined}
+      onClick={() => signingIn.isPending || void signIn().catch(toldAlready)}
+    >
+      <Icon path={keyIcon} />
+      {label}
+    </button>
+  );
+}
+
+// A failed request is told by a notice.
+function toldAlready(): void {}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PasskeyView } from '@linklet/contract/passkeys.ts';
+import { formatDate } from '#/lib/format.ts';
+import { notify } from '#/lib/notices.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { keyIcon } from '#/ui/icons.ts';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
+import { passkeysQuery, useBeginPasskey, useDeletePasskey } from './passkeys.queries.ts';
+
+/** The passkeys of an account: added, listed, deleted. */
+export function PasskeyPanel() {
+  const passkeys = useQuery(passkeysQuery).data?.data ?? [];
+  const beginning = useBeginPasskey();
+  const deleting = useDeletePasskey();
+  const { confirm, dialog } = useConfirm();
+
+  async function remove({ id, name }: PasskeyView) {
+    const isSure = await confirm({
+      title: `Delete the passkey “${name}”?`,
+      text: `“${name}” will not sign you in any more. Your device may go on offering it until you remove it there, too.`,
+      confirm: 'Delete passkey',
+      danger: true,
+    });
+    if (!isSure) return;
+    await deleting.mutateAsync(id);
+    notify('The passkey has been deleted.', 'success');
+  }
+
+  return (
+    <div className="stack">
+      <p>
+        A passkey signs you in with your fingerprint, your face or the PIN of your device. No password needed.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="sessions">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onDelete={() => void remove(passkey).catch(toldAlready)}
+            />
+          ))}
+        </ul>
+      )}
+      <div>
+        <button
+          type="button"
+          className="button"
+          aria-busy={beginning.isPending || undefined}
+          onClick={() => beginning.isPending || beginning.mutate()}
+        >
+          Add a passkey
+        </button>
+      </div>
+      {beginning.data !== undefined && (
+        <AddPasskeyDialog options={beginning.data.options} onClose={() => beginning.reset()} />
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+function PasskeyRow({ passkey, onDelete }: { passkey: PasskeyView; onDelete: () => void }) {
+  const { name, created_at, last_used_at } = passkey;
+
+  return (
+    <li>
+      <Icon path={keyIcon} size={24} />
+      <div>
+        <p className="session-device">{name}</p>
+        <p className="field-hint">
+          added {formatDate(created_at)}
+          {last_used_at === null ? ', not used yet' : `, last used ${formatDate(last_used_at)}`}
+        </p>
+      </div>
+      <button type="button" className="button small" onClick={onDelete}>
+        Delete<span className="unseen"> {name}</span>
+      </button>
+    </li>
+  );
+}
+
+// A failed request is told by a notice.
+function toldAlready(): void {}
