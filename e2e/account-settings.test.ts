@@ -80,6 +80,7 @@ describe('what matters asks for the password once more', () => {
     await page.getByRole('button', { name: 'Set up' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
     const field = dialog.getByRole('textbox', { name: 'Password' });
+    await field.waitFor();
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await dialog.getByText('Please enter your password.').waitFor();

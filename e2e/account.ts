@@ -8,6 +8,7 @@ import { openDatabase } from './service.ts';
 
 const url = inject('serviceUrl');
 const STEP_SECONDS = 30;
+const MAIL_WAIT = { timeout: 10_000 };
 
 export interface Person {
   name: string;
@@ -99,7 +100,7 @@ export async function mailedLink(email: string, path: string): Promise<string> {
           select text from emails where recipient = ${email} and text like ${`%${path}%`} order by id desc limit 1`;
         link = row?.text.split(/\s/).find((word) => word.includes(path)) ?? '';
         return link;
-      })
+      }, MAIL_WAIT)
       .not.toBe('');
     return link;
   });

@@ -149,6 +149,7 @@ describe('signing in', () => {
     await page.goto(`${url}/app/login`);
     await signIn(page, person);
     const field = page.getByLabel('Code of six digits');
+    await field.waitFor();
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 
     await page.keyboard.type('000000');
