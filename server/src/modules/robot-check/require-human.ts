@@ -6,9 +6,9 @@ import { altcha } from './altcha.ts';
 import type { RobotCheck } from './robot-check.ts';
 import { turnstile } from './turnstile.ts';
 
-/** Throws `robot_check_failed` unless the visitor solved the check or needs none. */
+/** Throws `robot_check_failed` unless the visitor solved the check or needs none: it is for guests. */
 export async function requireHuman(scope: Scope, token: string | null | undefined): Promise<void> {
-  if (scope.actor.isTrustedAddress) return;
+  if (needsNoCheck(scope.actor)) return;
   const result = await chosenCheck(scope.config).verify(scope, { token, address: scope.actor.address });
   if (result.ok) return;
   scope.log.info({ why: result.why }, 'robot check refused');
@@ -17,7 +17,11 @@ export async function requireHuman(scope: Scope, token: string | null | undefine
 
 /** What the page needs to know of the check, for this visitor. */
 export function robotCheckSettings({ config, actor }: Pick<Scope, 'config' | 'actor'>): AppState['captcha'] {
-  return { ...chosenCheck(config).settings, whitelist: actor.isTrustedAddress ? [actor.address] : [] };
+  return { ...chosenCheck(config).settings, whitelist: needsNoCheck(actor) ? [actor.address] : [] };
+}
+
+function needsNoCheck({ isTrustedAddress, user }: Scope['actor']): boolean {
+  return isTrustedAddress || user !== null;
 }
 
 function chosenCheck(config: Config): RobotCheck {

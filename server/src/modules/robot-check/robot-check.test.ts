@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeAccount } from '../../testing/accounts.ts';
 import {
   freshUrl,
   startTestApp,
@@ -208,4 +209,14 @@ describe('Turnstile', () => {
     expect(answer.statusCode).toBe(422);
     await unreachable.close();
   });
+});
+
+test('whoever is signed in is not asked', async () => {
+  const app = await startTestApp();
+  const { browser } = await makeAccount(app);
+
+  const answer = await browser.post('/url/create', { url: freshUrl() }, { address: '203.0.113.90' });
+
+  expect(answer.statusCode).toBe(200);
+  await app.close();
 });

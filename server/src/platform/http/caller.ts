@@ -1,10 +1,7 @@
 import type { Endpoint } from '@linklet/contract/endpoint.ts';
-import { MINUTE_MS } from '../clock.ts';
+import { isConfirmed } from '../confirmed.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
 import type { Actor } from '../scope.ts';
-
-/** How long the password that was shown opens what asks for it. */
-const CONFIRMED_MS = 15 * MINUTE_MS;
 
 /**
  * Refuses whoever may not call an endpoint, in the order of the design: signed out 401, terminated 403, no right 403,
@@ -43,8 +40,4 @@ function refuseRight(definition: Endpoint, actor: Actor, now: Date): ErrorCode |
   if (notImpersonating === true && actor.impersonatorId !== null) return 'not_while_impersonating';
   if (confirmed === true && !isConfirmed(actor, now)) return 'password_unconfirmed';
   return undefined;
-}
-
-function isConfirmed({ confirmedAt }: Actor, now: Date): boolean {
-  return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MS;
 }

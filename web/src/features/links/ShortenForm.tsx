@@ -64,7 +64,7 @@ export function ShortenForm({ host, paths, initialDraft, again, onCreated }: Sho
       />
       <ErrorSummary errors={errors} fields={fields} />
       <div className="shorten-end">
-        <div>
+        <div className="for-guests">
           <TermsField accepted={form.accepted} paths={paths} error={errors.terms} onChange={form.accept} />
           <RobotCheck status={form.robotStatus} widgetRef={form.robotWidgetRef} />
         </div>

@@ -34,7 +34,10 @@ export function useShorten({ formRef, initialDraft, onCreated }: UseShortenOptio
   const { flow, state, prepare } = useFlow();
   const { draft, change } = useDraft(initialDraft);
   const { errors, setErrors, refuse } = useRefusals(formRef);
-  const [accepted, setAccepted] = useState(() => localEntries.read('termsAccepted') === true);
+  // Whoever has an account accepted the terms with it.
+  const [accepted, setAccepted] = useState(
+    () => localEntries.read('termsAccepted') === true || localEntries.read('stateStatus') === true,
+  );
   const robot = useRobotCheck('shortener');
 
   useLiveCheck({ flow, draft, errors, onChecked: setErrors });

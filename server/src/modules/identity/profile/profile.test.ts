@@ -37,6 +37,22 @@ describe('the profile', () => {
     expect((await browser.post(linkIn(await lastEmail(app, other)))).statusCode).toBe(200);
   });
 
+  test('asks for the password before the email changes, and not for the name', async () => {
+    const clock = await startTestApp();
+    const { browser, email } = await makeAccount(clock);
+    clock.passTime(16 * 60_000);
+
+    const named = await browser.put('/settings/profile', { name: 'Ada L.', email, time_zone: 'UTC' });
+    const moved = await browser.put('/settings/profile', {
+      name: 'A',
+      email: freshEmail(),
+      time_zone: 'UTC',
+    });
+
+    expect([named.statusCode, moved.statusCode]).toEqual([200, 423]);
+    await clock.close();
+  });
+
   test.each([
     ['an email that somebody has', async () => (await makeAccount(app)).email, 'This email already exists'],
     ['no email', async () => '', 'Please enter an email'],

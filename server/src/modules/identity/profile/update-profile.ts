@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors.ts';
+import { requireConfirmed } from '../../../platform/confirmed.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../audit.ts';
@@ -16,13 +17,17 @@ interface Profile {
 
 /**
  * Changes what the account says of its owner. Another e-mail address has to be verified anew, and the old one is
- * told. Throws `email_taken` and `email_disposable`.
+ * told. Throws `password_unconfirmed`, `email_taken` and `email_disposable`.
  */
 export async function updateProfile(scope: Scope, profile: Profile): Promise<void> {
   const user = await currentUser(scope);
   const { name, email, time_zone: timeZone } = profile;
   const isOtherAddress = email.toLowerCase() !== user.email.toLowerCase();
-  if (isOtherAddress) await requirePermanentEmail(scope, email);
+  if (isOtherAddress) {
+    // Whoever owns the address can have the password reset.
+    requireConfirmed(scope);
+    await requirePermanentEmail(scope, email);
+  }
   await inTransaction(scope, async (scope) => {
     const unverified = isOtherAddress ? { emailVerifiedAt: null } : {};
     const updated = await save(scope, user.id, { name, email, timeZone, ...unverified });
