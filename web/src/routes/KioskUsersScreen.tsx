@@ -3,14 +3,12 @@ import { UserList } from '#/features/kiosk/UserList.tsx';
 import { SearchField } from '#/ui/SearchField.tsx';
 import { KioskPage } from './KioskPage.tsx';
 import { routes } from './names.ts';
-import { useSession } from './use-session.ts';
 
 const route = getRouteApi(routes['kiosk.users']);
 
 export function KioskUsersScreen() {
   const { search } = route.useSearch();
   const navigate = useNavigate();
-  const { refresh } = useSession();
 
   return (
     <KioskPage title="Users">
@@ -23,11 +21,8 @@ export function KioskUsersScreen() {
       />
       <UserList
         search={search}
-        onImpersonated={async () => {
-          // The kiosk is left first: whom staff act as may not see it.
-          await navigate({ to: routes['settings.profile'] });
-          await refresh();
-        }}
+        // A new page: nothing that was shown or typed as oneself stays.
+        onImpersonated={() => location.assign(routes['settings.profile'])}
       />
     </KioskPage>
   );

@@ -12,7 +12,6 @@ import { analyticsQuery, defaultPeriod } from '#/features/analytics/analytics.qu
 import { linksQuery } from '#/features/links/links.queries.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { AnalyticsPending } from './AnalyticsPending.tsx';
-import { ClearHistoryScreen } from './ClearHistoryScreen.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { MyUrlsPending } from './MyUrlsPending.tsx';
 import { MyUrlsScreen } from './MyUrlsScreen.tsx';
@@ -37,7 +36,7 @@ const clearHistoryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['my-urls.clear-history'],
   loader: ({ context }) => context.queryClient.infiniteQuery({ ...linksQuery, staleTime: 'static' }),
-  component: ClearHistoryScreen,
+  component: lazyRouteComponent(() => import('./ClearHistoryScreen.tsx'), 'ClearHistoryScreen'),
   pendingComponent: MyUrlsPending,
 });
 

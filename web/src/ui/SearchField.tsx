@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
-import { searchIcon } from './icons.ts';
+import { searchIcon } from './screen-icons.ts';
 
 const debounceMs = 250;
 

@@ -11,7 +11,7 @@ import { useImpersonate, usersQuery } from './kiosk.queries.ts';
 interface UserListProps {
   search: string;
   /** Staff now see what the account sees. */
-  onImpersonated: () => Promise<void>;
+  onImpersonated: () => void;
 }
 
 export function UserList({ search, onImpersonated }: UserListProps) {
@@ -30,7 +30,7 @@ export function UserList({ search, onImpersonated }: UserListProps) {
     });
     if (!isSure) return;
     await impersonating.mutateAsync(id);
-    await onImpersonated();
+    onImpersonated();
   }
 
   if (users.data === undefined) return <ListSpace />;

@@ -1,6 +1,6 @@
 import { formatMoment } from '#/lib/format.ts';
 import { Icon } from '#/ui/Icon.tsx';
-import { bellIcon, megaphoneIcon } from '#/ui/icons.ts';
+import { bellIcon, megaphoneIcon } from '#/ui/screen-icons.ts';
 
 interface NoticeItemProps {
   title?: string;

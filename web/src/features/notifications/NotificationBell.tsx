@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '#/ui/Icon.tsx';
-import { bellIcon } from '#/ui/icons.ts';
+import { bellIcon } from '#/ui/screen-icons.ts';
 import { NoticeItem } from './NoticeItem.tsx';
 import { recentQuery, useMarkRead } from './notifications.queries.ts';
 import { unreadOf, type Unread } from './unread.ts';

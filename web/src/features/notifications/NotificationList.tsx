@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { bellIcon } from '#/ui/icons.ts';
+import { bellIcon } from '#/ui/screen-icons.ts';
 import { MoreButton } from '#/ui/MoreButton.tsx';
 import { NoticeItem } from './NoticeItem.tsx';
 import { notificationsQuery, useMarkRead } from './notifications.queries.ts';

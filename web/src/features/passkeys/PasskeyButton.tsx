@@ -1,5 +1,5 @@
 import { Icon } from '#/ui/Icon.tsx';
-import { keyIcon } from '#/ui/icons.ts';
+import { keyIcon } from '#/ui/screen-icons.ts';
 import { usePasskeyLogin } from './passkeys.queries.ts';
 import { hasWebAuthn } from './web-authn.ts';
 

@@ -3,7 +3,7 @@ import type { PasskeyView } from '@linklet/contract/passkeys.ts';
 import { formatDate } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { Icon } from '#/ui/Icon.tsx';
-import { keyIcon } from '#/ui/icons.ts';
+import { keyIcon } from '#/ui/screen-icons.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { passkeysQuery, useBeginPasskey, useDeletePasskey } from './passkeys.queries.ts';

@@ -1,0 +1,165 @@
+import { expect, inject, test } from 'vitest';
+import { heading, inDatabase, makeAccount, openSignedIn, type Person } from './account.ts';
+import { expectAccessible, expectNoSidewaysScroll, looks, useBrowser, type Page } from './browser.ts';
+
+const url = inject('serviceUrl');
+const open = useBrowser();
+
+test('staff act as a user, see what that user sees, and come back', async () => {
+  const person = await makeAccount();
+  const staff = await makeStaff();
+  const { page, complaints, close } = await openSignedIn(open, { path: '/app/kiosk/users', person: staff });
+
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(person.email);
+  await page.waitForURL((address) => address.searchParams.get('search') === person.email);
+  const row = page.getByRole('listitem').filter({ hasText: person.email });
+  await row.getByRole('button', { name: `Act as ${person.name}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Act as ${person.name}` })
+    .click();
+  await page.getByText(`You are acting as ${person.name}`).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+
+  await page.getByRole('button', { name: 'Back To My Account' }).click();
+  await heading(page, 'Users').waitFor();
+  await page.getByRole('button', { name: 'Back To My Account' }).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('opening the address of the way back does nothing by itself', async () => {
+  const { page, close } = await openActing();
+
+  await page.goto(`${url}/app/kiosk/user/stop-impersonating`, { waitUntil: 'networkidle' });
+  await heading(page, 'Back to your account').waitFor();
+  await page.getByRole('region', { name: 'Acting as somebody else' }).waitFor();
+
+  await page.getByRole('main').getByRole('button', { name: 'Back To My Account' }).last().click();
+  await heading(page, 'Users').waitFor();
+  await close();
+});
+
+test('to everybody else there is no kiosk', async () => {
+  const { page, close } = await openSignedIn(open, {
+    path: '/app/kiosk/users',
+    person: await makeAccount(),
+  });
+
+  await heading(page, 'Page not found').waitFor();
+  await close();
+});
+
+test('staff read the verification e-mail of somebody, and can open its link', async () => {
+  const person = await makeAccount();
+  await inDatabase((sql) => sql`update users set email_verified_at = null where email = ${person.email}`);
+  const own = await openSignedIn(open, { path: '/app/email/verify', person });
+  await own.page.getByRole('button', { name: /^Send/ }).click();
+  await own.page.getByText(/^Sent\./).waitFor();
+  await own.close();
+
+  const staff = await makeStaff();
+  const { page, complaints, close } = await openSignedIn(open, { path: '/app/kiosk/mailbox', person: staff });
+  await page.getByText(/^No mail server is set/).waitFor();
+  await page.getByRole('searchbox', { name: 'Search e-mails' }).fill(person.email);
+  await page.waitForURL((address) => address.searchParams.get('search') === person.email);
+  await page.getByRole('main').getByRole('link', { name: person.email }).click();
+  await page.frameLocator('iframe').getByText(`Hello ${person.name}`).waitFor();
+  await page.getByRole('tab', { name: 'Text' }).click();
+
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /\/app\/email\/verify\// })
+    .waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('what staff announce is told by the bell of everybody', async () => {
+  const staff = await makeStaff();
+  const path = '/app/kiosk/announcements';
+  const { page, close } = await openSignedIn(open, { path, person: staff });
+  await page.getByRole('button', { name: 'Announce' }).click();
+  await page.getByText('Please enter a title.').waitFor();
+  const title = `News of ${staff.email}`;
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Text').fill('All links are faster now.');
+  await page.getByRole('button', { name: 'Announce' }).click();
+  await page.getByRole('main').getByText(title).waitFor();
+  await close();
+
+  const reader = await openSignedIn(open, { path: '/app/notifications', person: await makeAccount() });
+  await reader.page.getByRole('button', { name: 'Notifications, some unread' }).click();
+  await reader.page.getByText(title).waitFor();
+  await reader.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  await reader.close();
+});
+
+test.each(looks)('the kiosk is accessible and fits at $width px, $colorScheme', async (look) => {
+  await inDatabase(
+    (sql) => sql`
+      insert into emails (recipient, subject, text, html)
+      values ('ada@example.org', 'Verify your email', 'Hello', '<p>Hello</p>')`,
+  );
+  const staff = await makeStaff();
+  const openLook = (path: string) => open(path, look);
+  const { page, close } = await openSignedIn(openLook, { path: '/app/kiosk/users', person: staff });
+  await page
+    .getByRole('button', { name: /^Act as/ })
+    .first()
+    .waitFor();
+  await expectGood(page);
+  await page
+    .getByRole('button', { name: /^Act as/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await expectGood(page);
+
+  await page.goto(`${url}/app/kiosk/announcements`);
+  await heading(page, 'Recent announcements').waitFor();
+  await expectGood(page);
+  await page.goto(`${url}/app/kiosk/mailbox`);
+  await page.getByText(/^No mail server is set/).waitFor();
+  await expectGood(page);
+  await page.getByRole('main').getByRole('link', { name: 'ada@example.org' }).first().click();
+  await page.getByRole('tab', { name: 'Text' }).click();
+  await expectGood(page);
+  await close();
+});
+
+test.each(looks)('the banner is accessible and fits at $width px, $colorScheme', async (look) => {
+  const { page, close } = await openActing((path) => open(path, look));
+  await expectGood(page);
+  await page.goto(`${url}/app/kiosk/user/stop-impersonating`);
+  await heading(page, 'Back to your account').waitFor();
+
+  await expectGood(page);
+  await close();
+});
+
+/** A browser in which staff act as somebody else. */
+async function openActing(opener: (path: string) => ReturnType<typeof open> = open) {
+  const person = await makeAccount();
+  const opened = await openSignedIn(opener, { path: '/app/kiosk/users', person: await makeStaff() });
+  const { page } = opened;
+  await page.goto(`${url}/app/kiosk/users?search=${encodeURIComponent(person.email)}`);
+  await page.getByRole('button', { name: /^Act as/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Act as/ })
+    .click();
+  await page.getByText(`You are acting as ${person.name}`).waitFor();
+  return opened;
+}
+
+async function makeStaff(): Promise<Person> {
+  const staff = await makeAccount();
+  await inDatabase((sql) => sql`update users set is_developer = true where email = ${staff.email}`);
+  return staff;
+}
+
+async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { heading, inDatabase, makeAccount, openSignedIn, type Person } from './account.ts';
+import { expectAccessible, expectNoSidewaysScroll, looks, useBrowser, type Page } from './browser.ts';
+
+const open = useBrowser();
+const path = '/app/settings/profile';
+
+test('a dot tells of what is new, and goes once the bell was opened', async () => {
+  const person = await makeAccount();
+  await tell(person, 'Your links have been counted.');
+  const { page, complaints, close } = await openSignedIn(open, { path, person });
+
+  await unreadBell(page).click();
+  await page.getByText('Your links have been counted.').waitFor();
+  await bell(page).waitFor();
+  await page.getByText('New', { exact: true }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Your links have been counted.').waitFor({ state: 'hidden' });
+
+  await page.reload({ waitUntil: 'networkidle' });
+  await bell(page).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('what arrives while the page is open is told when the tab is looked at again', async () => {
+  const person = await makeAccount();
+  const { page, close } = await openSignedIn(open, { path, person });
+  await bellOf(page).click();
+  await page.keyboard.press('Escape');
+  await bell(page).waitFor();
+
+  await tell(person, 'Something has just happened.');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+  await unreadBell(page).waitFor();
+  await close();
+});
+
+test('all notifications are listed page by page', async () => {
+  const person = await makeAccount();
+  for (let number = 1; number <= 31; number++) await tell(person, `Notice number ${number}.`);
+  const { page, close } = await openSignedIn(open, { path: '/app/notifications', person });
+  await page.getByRole('main').getByText('Notice number 31.').waitFor();
+
+  await page.getByRole('button', { name: 'Show more' }).click();
+
+  await page.getByRole('main').getByText('Notice number 1.').waitFor();
+  await close();
+});
+
+test.each(looks)('the bell and the page are accessible and fit at $width px, $colorScheme', async (look) => {
+  const person = await makeAccount();
+  const openLook = (address: string) => open(address, look);
+  const { page, close } = await openSignedIn(openLook, { path: '/app/notifications', person });
+  await forget(person);
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByText('No notifications yet').waitFor();
+  await expectGood(page);
+
+  await tell(person, 'Your links have been counted.');
+  await page.reload({ waitUntil: 'networkidle' });
+  await heading(page, 'Notifications').waitFor();
+  await expectGood(page);
+  await bellOf(page).click();
+  await page.getByRole('link', { name: 'All notifications' }).waitFor();
+
+  await expectGood(page);
+  await close();
+});
+
+async function tell({ email }: Person, text: string): Promise<void> {
+  await inDatabase(
+    (sql) => sql`
+      insert into notifications (user_id, text, path, created_at)
+      select id, ${text}, ${path}, now() from users where email = ${email}`,
+  );
+}
+
+async function forget({ email }: Person): Promise<void> {
+  await inDatabase(
+    (sql) => sql`delete from notifications where user_id = (select id from users where email = ${email})`,
+  );
+}
+
+function bellOf(page: Page) {
+  return page.getByRole('button', { name: /^Notifications/ });
+}
+
+function bell(page: Page) {
+  return page.getByRole('button', { name: 'Notifications', exact: true });
+}
+
+function unreadBell(page: Page) {
+  return page.getByRole('button', { name: 'Notifications, some unread' });
+}
+
+async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
