@@ -46,6 +46,8 @@ export async function openSignedIn(
   await signIn(opened.page, person);
   await opened.page.getByRole('button', { name: /Account of/ }).waitFor();
   await opened.page.waitForURL((address) => address.pathname === path);
+  // The address changes first; until the page has come, the fields are still those of the sign-in.
+  await heading(opened.page, 'Sign in').waitFor({ state: 'hidden' });
   return opened;
 }
 
