@@ -96,7 +96,8 @@ export const logout = endpoint({
   ghosts: true,
 });
 
-const twoFactorCode = z
+/** A code of an authenticator; apps show it with a space in the middle. */
+export const twoFactorCode = z
   .string('Please enter the code.')
   .transform((code) => code.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'));

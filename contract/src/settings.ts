@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, personName } from './accounts.ts';
+import { email, personName, twoFactorCode } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { chosenPassword, isConfirmed, notConfirmed, typedPassword } from './passwords.ts';
 
@@ -122,12 +122,7 @@ export const enableTwoFactor = endpoint({
   method: 'PUT',
   path: '/settings/security/two-factor',
   caller: 'user',
-  body: z.strictObject({
-    code: z
-      .string('Please enter the code.')
-      .transform((code) => code.replace(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.')),
-  }),
+  body: z.strictObject({ code: twoFactorCode }),
   response: backupCodes,
   limitPerMinute: 20,
   confirmed: true,

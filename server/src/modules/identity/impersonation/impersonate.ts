@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import { recordAudit } from '../audit.ts';
 import { replaceSession } from '../sessions/replace-session.ts';
 import { users } from '../users.table.ts';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Lets staff see what an account sees. Passwords, second factors, payment and tokens stay out of reach meanwhile.
  * Throws `not_found`, and `forbidden` for other staff.
  */
 export async function impersonate(scope: Scope, publicId: string): Promise<void> {
-  const [user] = UUID.test(publicId)
+  const [user] = isUuid(publicId)
     ? await scope.db.select().from(users).where(eq(users.publicId, publicId))
     : [];
   const staff = scope.actor.user;

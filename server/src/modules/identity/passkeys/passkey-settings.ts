@@ -8,13 +8,13 @@ import type { PasskeyView } from '@linklet/contract/passkeys.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { notifyUser } from '../../notifications/index.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import { recordAudit } from '../audit.ts';
 import { currentUser } from '../current-user.ts';
 import { keepChallenge, relyingParty, takeChallenge } from './challenge.ts';
 import { passkeys, type Passkey } from './passkeys.table.ts';
 
 const MOST = 20;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The passkeys of whoever asks, in the order in which they were added. */
 export async function listPasskeys(scope: Scope): Promise<PasskeyView[]> {
@@ -85,7 +85,7 @@ async function verify(scope: Scope, response: Record<string, unknown>) {
 
 /** Throws `not_found`. */
 export async function deletePasskey(scope: Scope, publicId: string): Promise<void> {
-  const gone = UUID.test(publicId)
+  const gone = isUuid(publicId)
     ? await scope.db
         .delete(passkeys)
         .where(and(eq(passkeys.publicId, publicId), eq(passkeys.userId, scope.actor.user?.id ?? 0)))

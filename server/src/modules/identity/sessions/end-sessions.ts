@@ -1,15 +1,14 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import { recordAudit } from '../audit.ts';
 import { sessions } from '../sessions.table.ts';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Ends one session of whoever asks. Throws `not_found`. */
 export async function endSession(scope: Scope, publicId: string): Promise<void> {
   const userId = scope.actor.user?.id ?? 0;
-  const ended = UUID.test(publicId)
+  const ended = isUuid(publicId)
     ? await scope.db
         .delete(sessions)
         .where(and(eq(sessions.publicId, publicId), eq(sessions.userId, userId)))

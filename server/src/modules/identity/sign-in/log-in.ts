@@ -1,14 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { twoFactorType } from '@linklet/contract/accounts.ts';
 import { visitorNetwork } from '../../../platform/address-ranges.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { countAttempt, forgetAttempts } from '../passwords/attempts.ts';
 import { isPasswordOf } from '../passwords/password-hash.ts';
-import { networkHash, replaceSession } from '../sessions/replace-session.ts';
+import { networkHash } from '../sessions/replace-session.ts';
 import { sessions } from '../sessions.table.ts';
 import { users, type User } from '../users.table.ts';
-import { guessesFrom, signIn, type AdoptLinks } from './sign-in.ts';
+import { guessesFrom, passFirstFactor, type AdoptLinks } from './sign-in.ts';
 
 const GUESSES = 10;
 // Many people may sit behind one address.
@@ -27,16 +26,9 @@ export async function logIn(
   await countGuess(scope, email, user);
   const isRight = await isPasswordOf(user?.passwordHash, password);
   if (!user || !isRight) throw new AppError('credentials_wrong');
-  if (user.terminatedAt) throw new AppError('account_terminated');
 
   await forgetAttempts(scope, guessesFrom(scope, email));
-  if (user.twoFactorType === twoFactorType.disabled) {
-    await signIn(scope, user, adoptLinks);
-    return { two_factor: false };
-  }
-  const { workspaceId } = scope.actor.user === null ? scope.actor : { workspaceId: null };
-  await replaceSession(scope, { pendingUserId: user.id, workspaceId });
-  return { two_factor: true };
+  return { two_factor: (await passFirstFactor(scope, user, adoptLinks)) === 'second-factor' };
 }
 
 /** The account with this e-mail address, in whatever case. */

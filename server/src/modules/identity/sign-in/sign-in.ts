@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { twoFactorType } from '@linklet/contract/accounts.ts';
 import { visitorNetwork } from '../../../platform/address-ranges.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../audit.ts';
 import { notifyUser } from '../../notifications/index.ts';
@@ -22,6 +24,25 @@ export async function signIn(scope: Scope, user: User, adoptLinks: AdoptLinks): 
     await replaceSession(scope, { userId: user.id });
     await recordAudit(scope, 'account.signed_in', { userId: user.id });
   });
+}
+
+/**
+ * What follows the first factor, whichever it was: the account is open, or the second factor is still to be shown.
+ * Throws `account_terminated`.
+ */
+export async function passFirstFactor(
+  scope: Scope,
+  user: User,
+  adoptLinks: AdoptLinks,
+): Promise<'signed-in' | 'second-factor'> {
+  if (user.terminatedAt) throw new AppError('account_terminated');
+  if (user.twoFactorType === twoFactorType.disabled) {
+    await signIn(scope, user, adoptLinks);
+    return 'signed-in';
+  }
+  const { workspaceId } = scope.actor.user === null ? scope.actor : { workspaceId: null };
+  await replaceSession(scope, { pendingUserId: user.id, workspaceId });
+  return 'second-factor';
 }
 
 // Whoever knows the password of another would rather not be noticed.

@@ -1,16 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { twoFactorType } from '@linklet/contract/accounts.ts';
 import { socialProviders, type SocialProblem, type SocialProvider } from '@linklet/contract/social.ts';
 import { MINUTE_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../audit.ts';
-import { replaceSession } from '../sessions/replace-session.ts';
 import { sessions } from '../sessions.table.ts';
 import { findUserByEmail } from '../sign-in/log-in.ts';
 import { newAccount } from '../sign-in/register.ts';
-import { signIn, type AdoptLinks } from '../sign-in/sign-in.ts';
+import { passFirstFactor, type AdoptLinks } from '../sign-in/sign-in.ts';
 import { users, type User } from '../users.table.ts';
 import { callbackUrl, CONFIGURATION_MS } from './begin-social.ts';
 import { identities } from './identities.table.ts';
@@ -92,7 +90,8 @@ async function link(scope: Scope, person: SocialPerson): Promise<Outcome> {
 
 async function enter(scope: Scope, person: SocialPerson, adoptLinks: AdoptLinks): Promise<Outcome> {
   const owner = (await findOwner(scope, person)) ?? (await adoptAccount(scope, person));
-  if (owner) return open(scope, owner, adoptLinks);
+  if (owner?.terminatedAt) throw new SocialError('account_terminated');
+  if (owner) return passFirstFactor(scope, owner, adoptLinks);
   if (person.email === null) {
     await scope.db
       .update(sessions)
@@ -132,17 +131,6 @@ async function adoptAccount(scope: Scope, person: SocialPerson): Promise<User | 
     throw new SocialError('social_email_taken');
   }
   return user;
-}
-
-async function open(scope: Scope, user: User, adoptLinks: AdoptLinks): Promise<Outcome> {
-  if (user.terminatedAt) throw new SocialError('account_terminated');
-  if (user.twoFactorType === twoFactorType.disabled) {
-    await signIn(scope, user, adoptLinks);
-    return 'signed-in';
-  }
-  const { workspaceId } = scope.actor.user === null ? scope.actor : { workspaceId: null };
-  await replaceSession(scope, { pendingUserId: user.id, workspaceId });
-  return 'second-factor';
 }
 
 const waiting = z.object({
