@@ -21,6 +21,8 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   response: Response;
+  /** For an endpoint whose body is a file in place of JSON: how many bytes of it are read at most. */
+  maxFileBytes?: number;
   /** Requests a minute from one address before the answer is 429. */
   limitPerMinute: number;
   /** Milliseconds until the answer is 503 in place of waiting on; 2000 where not given. */
@@ -50,6 +52,9 @@ export function endpoint<
 
 /** What every API path begins with. */
 export const apiPrefix = '/app/api';
+
+/** What a file that is sent says it is, whatever it is: its first bytes tell. */
+export const fileType = 'application/octet-stream';
 
 export const csrfCookie = 'XSRF-TOKEN';
 export const csrfHeader = 'x-xsrf-token';

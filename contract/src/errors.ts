@@ -90,6 +90,18 @@ export const errors = {
     message: 'Two-factor authentication is already on.',
   },
 
+  photo_type: { status: 422, field: 'photo', message: 'The photo must be a png or jpg file.' },
+  photo_too_wide: {
+    status: 422,
+    field: 'photo',
+    message: 'The photo must not be greater than 4096 × 4096 pixels.',
+  },
+  photo_unreadable: {
+    status: 422,
+    field: 'photo',
+    message: 'This file could not be read as a picture.',
+  },
+
   url_required: { status: 422, field: 'url', message: 'The URL field is required.' },
   url_invalid: { status: 422, field: 'url', message: 'The URL format is invalid.' },
   url_too_long: {

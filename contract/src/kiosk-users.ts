@@ -5,6 +5,7 @@ export const kioskUserView = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  photo_url: z.string().nullable(),
   is_verified: z.boolean(),
   isDeveloper: z.boolean(),
   is_terminated: z.boolean(),

@@ -60,6 +60,8 @@ const expected: Record<string, string> = {
 
   'PUT /settings/profile': OWNER_ONLY,
   'DELETE /settings/profile': OWNER_ONLY,
+  'PUT /settings/profile/photo': OWNER_ONLY,
+  'DELETE /settings/profile/photo': OWNER_ONLY,
   'GET /settings/profile/deletion': OWN,
   'GET /settings/profile/export': OWN,
   'POST /settings/profile/export': CONFIRMED_OWNER_ONLY,

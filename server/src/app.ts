@@ -5,6 +5,7 @@ import { analyticsRoutes } from './modules/analytics/analytics.routes.ts';
 import { appStateRoutes } from './modules/app-state/app-state.routes.ts';
 import { createSessions } from './modules/identity/index.ts';
 import { impersonationRoutes } from './modules/identity/impersonation/impersonation.routes.ts';
+import { photoFiles, photoRoutes } from './modules/identity/photo/photo.routes.ts';
 import { passkeyRoutes } from './modules/identity/passkeys/passkeys.routes.ts';
 import { settingsRoutes } from './modules/identity/settings.routes.ts';
 import { signInRoutes } from './modules/identity/sign-in.routes.ts';
@@ -18,6 +19,7 @@ import { safetyRoutes } from './modules/safety/safety.routes.ts';
 import { addressesIn } from './platform/address-ranges.ts';
 import { csrfTokenCookie, readCookie, sessionCookie, sessionCookieName } from './platform/http/cookies.ts';
 import { header } from './platform/http/csrf.ts';
+import { registerFiles } from './platform/http/files.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerRedirects } from './platform/http/redirects.ts';
 import { registerRoutes, type Routes, type RouteServices } from './platform/http/routes.ts';
@@ -36,6 +38,7 @@ export const apiRoutes: readonly Routes[] = [
   linkRoutes,
   notificationRoutes,
   passkeyRoutes(adoptLinks),
+  photoRoutes,
   robotCheckRoutes,
   safetyRoutes,
   settingsRoutes,
@@ -50,6 +53,7 @@ export function createApp(services: Services): FastifyInstance {
   const routeServices = createRouteServices(services);
   registerRoutes(server, routeServices, apiRoutes);
   registerRedirects(server, routeServices, socialRedirects(adoptLinks));
+  registerFiles(server, routeServices, photoFiles);
   return server;
 }
 

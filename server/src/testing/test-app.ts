@@ -19,6 +19,7 @@ export interface Answer {
   headers: Record<string, unknown>;
   cookies: string[];
   body: string;
+  bytes: Buffer;
   /** Untyped, as JSON is: each test states the shape it expects. */
   json: () => ReturnType<typeof JSON.parse>;
 }
@@ -34,7 +35,7 @@ export interface Asked {
 export interface Browser {
   get: (path: string, asked?: Asked) => Promise<Answer>;
   post: (path: string, body?: unknown, asked?: Asked) => Promise<Answer>;
-  put: (path: string, body?: unknown) => Promise<Answer>;
+  put: (path: string, body?: unknown, asked?: Asked) => Promise<Answer>;
   delete: (path: string, body?: unknown) => Promise<Answer>;
   /** Opens an address as a person does, with nothing but the cookies. */
   open: (path: string) => Promise<Answer>;
@@ -100,6 +101,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
       headers: answer.headers,
       cookies: [answer.headers['set-cookie'] ?? []].flat(),
       body: answer.body,
+      bytes: answer.rawPayload,
       json: () => answer.json(),
     };
   };
@@ -134,7 +136,7 @@ async function openBrowser(ask: TestApp['ask'], address = TRUSTED_ADDRESS): Prom
     cookies,
     get: (path, asked = {}) => send(path, asked),
     post: (path, body = {}, asked = {}) => send(path, { method: 'POST', body, ...asked }),
-    put: (path, body = {}) => send(path, { method: 'PUT', body }),
+    put: (path, body = {}, asked = {}) => send(path, { method: 'PUT', body, ...asked }),
     delete: (path, body = {}) => send(path, { method: 'DELETE', body }),
     open: async (path) => keep(await ask(path, { address, headers: { cookie: cookieHeader(cookies) } })),
   };

@@ -2,6 +2,7 @@ import {
   apiPrefix,
   csrfCookie,
   csrfHeader,
+  fileType,
   fingerprintHeader,
   idempotencyHeader,
   requestedWithHeader,
@@ -84,7 +85,7 @@ async function request(call: ApiCall, headers: Record<string, string>): Promise<
   const response = await fetch(apiPrefix + call.path, {
     method: call.method,
     headers,
-    body: call.body === undefined ? null : JSON.stringify(call.body),
+    body: bodyOf(call),
     credentials: 'same-origin',
     signal: call.signal ?? null,
   }).catch((error: unknown) => {
@@ -95,6 +96,13 @@ async function request(call: ApiCall, headers: Record<string, string>): Promise<
   if (response.ok && answer !== null) return answer;
   throw refusal(response, answer);
 }
+
+function bodyOf({ body }: ApiCall): BodyInit | null {
+  if (body === undefined) return null;
+  return isFile(body) ? body : JSON.stringify(body);
+}
+
+const isFile = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
 
 function refusal(response: Response, answer: unknown): ApiError {
   const known = typeof answer === 'object' && answer !== null && 'code' in answer;
@@ -115,7 +123,7 @@ function headersOf(call: ApiCall): Record<string, string> {
   if (call.method === 'GET') return headers;
   headers[csrfHeader] = csrfToken();
   if (call.method === 'POST') headers[idempotencyHeader] = randomId();
-  if (call.body !== undefined) headers['content-type'] = 'application/json';
+  if (call.body !== undefined) headers['content-type'] = isFile(call.body) ? fileType : 'application/json';
   return headers;
 }
 

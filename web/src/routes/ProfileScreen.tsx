@@ -1,4 +1,5 @@
 import { ExportPanel } from '#/features/settings/ExportPanel.tsx';
+import { PhotoField } from '#/features/settings/PhotoField.tsx';
 import { ProfileForm } from '#/features/settings/ProfileForm.tsx';
 import { routes } from './names.ts';
 import { SettingsPage, SettingsSection } from './SettingsPage.tsx';
@@ -9,6 +10,7 @@ export function ProfileScreen() {
       {(user) => (
         <>
           <SettingsSection title="About you">
+            <PhotoField user={user} />
             <ProfileForm user={user} />
           </SettingsSection>
           <SettingsSection title="Your data">

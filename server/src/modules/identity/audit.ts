@@ -21,7 +21,9 @@ export type AuditAction =
   | 'impersonation.begun'
   | 'impersonation.ended'
   | 'passkey.added'
-  | 'passkey.deleted';
+  | 'passkey.deleted'
+  | 'photo.changed'
+  | 'photo.removed';
 
 /** Notes what was done to an account; with both names where staff act as somebody else. */
 export async function recordAudit(

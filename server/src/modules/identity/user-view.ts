@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { twoFactorType, type UserView } from '@linklet/contract/accounts.ts';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { photoUrl } from './photo/photo-url.ts';
+import { userPhotos } from './photo/user-photos.table.ts';
 import { goneAt } from './profile/delete-account.ts';
 import { countBackupCodes } from './two-factor/backup-codes.ts';
 import { users, type User } from './users.table.ts';
@@ -9,18 +11,23 @@ import { users, type User } from './users.table.ts';
 /** The account of whoever asks, as its owner may see it; null for a guest. */
 export async function findUserView(scope: Scope): Promise<UserView | null> {
   if (scope.actor.user === null) return null;
-  const [user] = await scope.db.select().from(users).where(eq(users.id, scope.actor.user.id));
-  if (!user) return null;
+  const [found] = await scope.db
+    .select({ user: users, photoId: userPhotos.publicId })
+    .from(users)
+    .leftJoin(userPhotos, eq(userPhotos.userId, users.id))
+    .where(eq(users.id, scope.actor.user.id));
+  if (!found) return null;
+  const { user, photoId } = found;
   const usesTwoFactor = user.twoFactorType !== twoFactorType.disabled;
-  return toUserView(user, usesTwoFactor ? await countBackupCodes(scope, user.id) : 0);
+  const codes = usesTwoFactor ? await countBackupCodes(scope, user.id) : 0;
+  return { ...toUserView(user, codes), photo_url: photoUrl(photoId) };
 }
 
-function toUserView(user: User, backupCodes: number): UserView {
+function toUserView(user: User, backupCodes: number): Omit<UserView, 'photo_url'> {
   return {
     id: user.publicId,
     name: user.name,
     email: user.email,
-    photo_url: null,
     email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
     time_zone: user.timeZone,
     status: user.status,

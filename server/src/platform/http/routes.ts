@@ -1,6 +1,6 @@
 import type { Endpoint } from '@linklet/contract/endpoint.ts';
-import { apiPrefix, idempotencyHeader } from '@linklet/contract/endpoint.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiPrefix, fileType, idempotencyHeader } from '@linklet/contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
@@ -61,7 +61,7 @@ export function registerRoutes(
     const { deadlineMs = DEADLINE_MS } = definition;
     const sessions = new WeakMap<FastifyRequest, OpenSession>();
 
-    server.route({
+    const route: RouteOptions = {
       method: definition.method,
       url: apiPrefix + definition.path,
       // Before the body is read, so that a stranger learns nothing from validation.
@@ -82,9 +82,20 @@ export function registerRoutes(
         const answer = await withinDeadline(runOnce(definition, request, { scope, call }), deadlineMs);
         return definition.response.parse(answer);
       },
-    });
+    };
+    if (definition.maxFileBytes === undefined) server.route(route);
+    else takeFile(server, { ...route, bodyLimit: definition.maxFileBytes });
   };
   for (const module of modules) module(on);
+}
+
+// Apart from all other routes, which go on to take JSON alone. A file that is too long is not read to its end.
+function takeFile(server: FastifyInstance, route: RouteOptions): void {
+  void server.register(async (apart) => {
+    apart.removeAllContentTypeParsers();
+    apart.addContentTypeParser(fileType, { parseAs: 'buffer' }, async (_: unknown, file: Buffer) => file);
+    apart.route(route);
+  });
 }
 
 interface Run {

@@ -1,8 +1,8 @@
 import type { UserView } from '@linklet/contract/accounts.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { kioskIcon, personIcon, signOutIcon } from '#/ui/icons.ts';
-import { initialsOf } from './initials.ts';
 import { planName } from './plan-name.ts';
+import { Portrait } from './Portrait.tsx';
 
 interface AccountMenuProps {
   user: UserView;
@@ -17,9 +17,7 @@ export function AccountMenu({ user, settingsPath, kioskPath, onSignOut }: Accoun
   return (
     <div className="account">
       <button type="button" className="account-button" popoverTarget="account-menu">
-        <span className="initials" aria-hidden="true">
-          {initialsOf(user.name)}
-        </span>
+        <Portrait name={user.name} photoUrl={user.photo_url} />
         <span className="unseen">Account of {user.name}</span>
       </button>
       <div className="header-popover" id="account-menu" popover="auto">

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { KioskUserView } from '@linklet/contract/kiosk-users.ts';
+import { Portrait } from '#/features/accounts/index.ts';
 import { formatDate } from '#/lib/format.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { personIcon } from '#/ui/icons.ts';
@@ -64,6 +65,7 @@ function UserRow({ user, onAct }: { user: KioskUserView; onAct: () => void }) {
 
   return (
     <li>
+      <Portrait name={name} photoUrl={user.photo_url} />
       <div>
         <p className="kiosk-user-name">
           {name} <Badges user={user} />

@@ -1,6 +1,8 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { KioskUserView } from '@linklet/contract/kiosk-users.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { photoUrl } from '../photo/photo-url.ts';
+import { userPhotos } from '../photo/user-photos.table.ts';
 import { users, type User } from '../users.table.ts';
 
 const PAGE_SIZE = 30;
@@ -11,8 +13,9 @@ export async function listUsers(
   { search, page }: { search: string; page: number },
 ): Promise<{ data: KioskUserView[]; next: number | null }> {
   const rows = await scope.db
-    .select()
+    .select({ user: users, photoId: userPhotos.publicId })
     .from(users)
+    .leftJoin(userPhotos, eq(userPhotos.userId, users.id))
     .where(
       search === ''
         ? undefined
@@ -27,11 +30,12 @@ export async function listUsers(
   };
 }
 
-function toKioskUserView(user: User): KioskUserView {
+function toKioskUserView({ user, photoId }: { user: User; photoId: string | null }): KioskUserView {
   return {
     id: user.publicId,
     name: user.name,
     email: user.email,
+    photo_url: photoUrl(photoId),
     is_verified: user.emailVerifiedAt !== null,
     isDeveloper: user.isDeveloper,
     is_terminated: user.terminatedAt !== null,

@@ -14,6 +14,8 @@ import { notifications } from '../../notifications/notifications.table.ts';
 import { auditEntries } from '../audit.table.ts';
 import { currentUser } from '../current-user.ts';
 import { passkeys } from '../passkeys/passkeys.table.ts';
+import { photoType } from '../photo/photo-url.ts';
+import { userPhotos } from '../photo/user-photos.table.ts';
 import { sessions } from '../sessions.table.ts';
 import { identities } from '../social/identities.table.ts';
 import { users, type User } from '../users.table.ts';
@@ -98,7 +100,8 @@ export async function forgetOldExports({ db, clock }: Services): Promise<void> {
 // What proves who somebody is stays out: hashes, seeds and keys are of no use to a person, and of use to a thief.
 async function describePerson({ db }: Services, user: User): Promise<Record<string, unknown>> {
   const { id } = user;
-  const [linked, devices, open, told, written, audit] = await Promise.all([
+  const [[photo], linked, devices, open, told, written, audit] = await Promise.all([
+    db.select().from(userPhotos).where(eq(userPhotos.userId, id)),
     db
       .select({ provider: identities.provider, email: identities.email, linked_at: identities.createdAt })
       .from(identities)
@@ -133,6 +136,7 @@ async function describePerson({ db }: Services, user: User): Promise<Record<stri
       email_verified_at: user.emailVerifiedAt,
       time_zone: user.timeZone,
       two_factor: user.twoFactorType !== 0,
+      photo: photo && `data:${photoType};base64,${photo.image.toString('base64')}`,
       created_at: user.createdAt,
     },
     linked_accounts: linked,

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Scope } from '../scope.ts';
+import { withinDeadline } from './deadline.ts';
+import { createRateLimit } from './rate-limit.ts';
+import type { RouteServices } from './routes.ts';
+
+export interface Passage {
+  scope: Scope;
+  params: Record<string, string>;
+  /** As it came, without the question mark. */
+  query: string;
+}
+
+export interface PassageOptions<Answer> {
+  limitPerMinute: number;
+  deadlineMs: number;
+  handler: (passage: Passage) => Promise<Answer>;
+  send: (reply: FastifyReply, answer: Answer) => FastifyReply;
+}
+
+/**
+ * Registers an address that browsers open by themselves. It is a GET without our header, so a handler may only show
+ * what the session may see, or go on with what it began.
+ */
+export function registerPassage<Answer>(
+  server: FastifyInstance,
+  services: RouteServices,
+  { path, ...options }: PassageOptions<Answer> & { path: string },
+): void {
+  const limit = createRateLimit(`GET ${path}`, options.limitPerMinute);
+  server.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
+    if (!services.isTrustedAddress(request.ip)) await limit(request.ip);
+    const session = await services.openSession(request, reply, true);
+    if (session === null) throw new AppError('session_expired');
+    const scope = services.openScope(session, reply);
+    const [, query = ''] = request.url.split(/\?(.*)/s);
+    const work = options.handler({ scope, params: request.params, query });
+    return options.send(reply, await withinDeadline(work, options.deadlineMs));
+  });
+}
