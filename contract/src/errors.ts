@@ -66,6 +66,11 @@ export const errors = {
     field: 'form',
     message: 'The verification link is incorrect or has expired. Please ask for a new one.',
   },
+  unsubscribe_link_wrong: {
+    status: 422,
+    field: 'form',
+    message: 'The unsubscribe link is incorrect. Please open it from the email once more.',
+  },
   two_factor_code_wrong: { status: 422, field: 'code', message: 'The code is incorrect.' },
   backup_code_wrong: { status: 422, field: 'code', message: 'The backup code is incorrect or was used.' },
   two_factor_not_begun: {

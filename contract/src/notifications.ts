@@ -79,6 +79,8 @@ export const announce = endpoint({
       .trim()
       .min(1, 'Please enter a text.')
       .max(2000, 'The text must not be greater than 2000.'),
+    /** Also by e-mail, to everybody who wants mailings. */
+    by_email: z.boolean().default(false),
   }),
   response: announcementView,
   limitPerMinute: 20,

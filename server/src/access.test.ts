@@ -58,6 +58,10 @@ const expected: Record<string, string> = {
   'POST /email/verify': OWN,
   'POST /email/verify/:userId/:hash': OWN,
 
+  'GET /mailings/:token': OPEN,
+  'PUT /mailings/:token': OPEN,
+
+  'PUT /settings/mailings': OWNER_ONLY,
   'PUT /settings/profile': OWNER_ONLY,
   'DELETE /settings/profile': OWNER_ONLY,
   'PUT /settings/profile/photo': OWNER_ONLY,

@@ -5,6 +5,7 @@ import { analyticsRoutes } from './modules/analytics/analytics.routes.ts';
 import { appStateRoutes } from './modules/app-state/app-state.routes.ts';
 import { createSessions } from './modules/identity/index.ts';
 import { impersonationRoutes } from './modules/identity/impersonation/impersonation.routes.ts';
+import { mailingRoutes, unsubscribeByOneClick } from './modules/identity/mailings/mailings.routes.ts';
 import { photoFiles, photoRoutes } from './modules/identity/photo/photo.routes.ts';
 import { passkeyRoutes } from './modules/identity/passkeys/passkeys.routes.ts';
 import { settingsRoutes } from './modules/identity/settings.routes.ts';
@@ -21,6 +22,7 @@ import { csrfTokenCookie, readCookie, sessionCookie, sessionCookieName } from '.
 import { header } from './platform/http/csrf.ts';
 import { registerFiles } from './platform/http/files.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { registerOneClick } from './platform/http/one-click.ts';
 import { registerRedirects } from './platform/http/redirects.ts';
 import { registerRoutes, type Routes, type RouteServices } from './platform/http/routes.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -36,6 +38,7 @@ export const apiRoutes: readonly Routes[] = [
   kioskRoutes,
   impersonationRoutes,
   linkRoutes,
+  mailingRoutes,
   notificationRoutes,
   passkeyRoutes(adoptLinks),
   photoRoutes,
@@ -54,6 +57,7 @@ export function createApp(services: Services): FastifyInstance {
   registerRoutes(server, routeServices, apiRoutes);
   registerRedirects(server, routeServices, socialRedirects(adoptLinks));
   registerFiles(server, routeServices, photoFiles);
+  registerOneClick(server, routeServices, unsubscribeByOneClick(services));
   return server;
 }
 

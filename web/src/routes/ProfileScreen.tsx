@@ -1,4 +1,5 @@
 import { ExportPanel } from '#/features/settings/ExportPanel.tsx';
+import { MailingsSwitch } from '#/features/settings/MailingsSwitch.tsx';
 import { PhotoField } from '#/features/settings/PhotoField.tsx';
 import { ProfileForm } from '#/features/settings/ProfileForm.tsx';
 import { routes } from './names.ts';
@@ -12,6 +13,9 @@ export function ProfileScreen() {
           <SettingsSection title="About you">
             <PhotoField user={user} />
             <ProfileForm user={user} />
+          </SettingsSection>
+          <SettingsSection title="Emails">
+            <MailingsSwitch user={user} />
           </SettingsSection>
           <SettingsSection title="Your data">
             <ExportPanel />

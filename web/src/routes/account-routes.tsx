@@ -119,6 +119,13 @@ const notificationsRoute = createRoute({
   component: lazyRouteComponent(() => import('./NotificationsScreen.tsx'), 'NotificationsScreen'),
 });
 
+const unsubscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes.unsubscribe,
+  validateSearch: z.object({ token: z.string().default('').catch('') }),
+  component: lazyRouteComponent(() => import('./UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
+});
+
 const deletedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes.deleted,
@@ -141,5 +148,6 @@ export const accountRoutes = [
   deleteAccountRoute,
   securityRoute,
   notificationsRoute,
+  unsubscribeRoute,
   deletedRoute,
 ] as const;

@@ -23,6 +23,7 @@ export const routes = {
   'kiosk.mailbox': '/app/kiosk/mailbox',
   'kiosk.announcements': '/app/kiosk/announcements',
   'kiosk.stop-impersonating': '/app/kiosk/user/stop-impersonating',
+  unsubscribe: '/app/unsubscribe',
   deleted: '/app/deleted',
   terms: '/app/terms',
   privacy: '/app/privacy-policy',

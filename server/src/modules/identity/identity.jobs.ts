@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/scope.ts';
+import { mailAnnouncement } from './mailings/mail-announcement.ts';
 import { sendPasswordReset } from './passwords/reset-password.ts';
 import { exportAccount, forgetOldExports } from './profile/export-account.ts';
 import { purgeDeletedAccounts } from './profile/delete-account.ts';
@@ -13,6 +14,7 @@ export const identityJobs: readonly Job[] = [
   { name: 'purge-deleted-accounts', cron: '47 * * * *', handler: purgeDeletedAccounts },
   { name: 'forget-old-exports', cron: '52 * * * *', handler: forgetOldExports },
   { name: 'export-account', handler: exportAccount },
+  { name: 'mail-announcement', handler: mailAnnouncement },
   { name: 'send-password-reset', handler: sendPasswordReset },
 ];
 

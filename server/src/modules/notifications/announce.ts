@@ -1,18 +1,22 @@
 import type { AnnouncementView } from '@linklet/contract/notifications.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { addJob } from '../../platform/add-job.ts';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { announcements } from './notifications.table.ts';
 
-/** Tells everybody something. */
+/** Tells everybody something; by e-mail, too, whoever wants mailings. */
 export async function announce(
   scope: Scope,
-  words: { title: string; text: string },
+  { by_email: byEmail, ...words }: { title: string; text: string; by_email: boolean },
 ): Promise<AnnouncementView> {
-  const [row] = await scope.db
-    .insert(announcements)
-    .values({ ...words, createdAt: scope.clock() })
-    .returning();
-  if (!row) throw new Error('PostgreSQL returned no announcement.');
-  return toAnnouncementView(row);
+  return inTransaction(scope, async (scope) => {
+    const [row] = await scope.db
+      .insert(announcements)
+      .values({ ...words, createdAt: scope.clock() })
+      .returning();
+    if (!row) throw new Error('PostgreSQL returned no announcement.');
+    if (byEmail) await addJob(scope, { name: 'mail-announcement', payload: { announcementId: row.id } });
+    return toAnnouncementView(row);
+  });
 }
 
 export function toAnnouncementView(row: typeof announcements.$inferSelect): AnnouncementView {

@@ -32,6 +32,7 @@ export async function deliverEmail(services: Services, given: unknown): Promise<
       subject: email.subject,
       text: email.text,
       html: email.html,
+      headers: unsubscribeHeaders(email.unsubscribeUrl),
       // The same for each attempt, so that a repeat is known as one.
       messageId: `<${String(email.id)}.${String(email.createdAt.getTime())}@${new URL(config.baseUrl).hostname}>`,
     });
@@ -39,6 +40,12 @@ export async function deliverEmail(services: Services, given: unknown): Promise<
     transport.close();
   }
   await db.update(emails).set({ sentAt: services.clock() }).where(eq(emails.id, id));
+}
+
+// With both of them mail programs show a button of their own (RFC 8058).
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** E-mails hold addresses and links, so they are not kept for ever. */

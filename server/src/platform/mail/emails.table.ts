@@ -6,6 +6,7 @@ export const emails = pgTable('emails', {
   subject: text().notNull(),
   text: text().notNull(),
   html: text().notNull(),
+  unsubscribeUrl: text(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** Null until a mail server took it, and for ever without one. */
   sentAt: timestamp({ withTimezone: true }),

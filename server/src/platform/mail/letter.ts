@@ -7,6 +7,8 @@ export interface Letter {
   button?: { label: string; url: string };
   /** Small print: why it came, what to do when it was not wanted. */
   note: string;
+  /** For e-mails that people may do without: where they say so. */
+  unsubscribeUrl?: string;
 }
 
 /** The letter as HTML and as text, in the name of the product. */
@@ -14,14 +16,16 @@ export function writeLetter(letter: Letter, productName: string): { html: string
   return { html: toHtml(letter, productName), text: toText(letter, productName) };
 }
 
-function toText({ paragraphs, button, note }: Letter, productName: string): string {
+function toText({ paragraphs, button, note, unsubscribeUrl }: Letter, productName: string): string {
   const link = button ? [`${button.label}:\n${button.url}`] : [];
-  return [...paragraphs, ...link, note, `– ${productName}`].join('\n\n');
+  const way = unsubscribeUrl === undefined ? [] : [`Unsubscribe:\n${unsubscribeUrl}`];
+  return [...paragraphs, ...link, note, `– ${productName}`, ...way].join('\n\n');
 }
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
-function toHtml({ subject, preview, paragraphs, button, note }: Letter, productName: string): string {
+function toHtml(letter: Letter, productName: string): string {
+  const { subject, preview, paragraphs, button, note, unsubscribeUrl } = letter;
   const body = paragraphs
     .map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escape(text)}</p>`)
     .join('\n');
@@ -29,6 +33,10 @@ function toHtml({ subject, preview, paragraphs, button, note }: Letter, productN
     ? `<p style="margin:24px 0"><a href="${escape(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#3b3fd8;color:#ffffff;font-weight:600;text-decoration:none">${escape(button.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#5b6072">Or open this address: <br><a href="${escape(button.url)}" style="color:#3b3fd8;word-break:break-all">${escape(button.url)}</a></p>`
     : '';
+  const way =
+    unsubscribeUrl === undefined
+      ? ''
+      : ` <a href="${escape(unsubscribeUrl)}" style="color:#3b3fd8">Unsubscribe</a>`;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title></head>
@@ -38,7 +46,7 @@ function toHtml({ subject, preview, paragraphs, button, note }: Letter, productN
 <p style="margin:0 0 24px;font-size:18px;font-weight:700">${escape(productName)}</p>
 ${body}
 ${link}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e5ee;font-size:13px;line-height:1.5;color:#5b6072">${escape(note)}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e5ee;font-size:13px;line-height:1.5;color:#5b6072">${escape(note)}${way}</p>
 </div>
 </body>
 </html>

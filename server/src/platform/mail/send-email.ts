@@ -11,7 +11,14 @@ export async function sendEmail(services: Services, recipient: string, letter: L
   const { html, text } = writeLetter(letter, services.config.productName);
   const [email] = await services.db
     .insert(emails)
-    .values({ recipient, subject: letter.subject, html, text, createdAt: services.clock() })
+    .values({
+      recipient,
+      subject: letter.subject,
+      html,
+      text,
+      unsubscribeUrl: letter.unsubscribeUrl ?? null,
+      createdAt: services.clock(),
+    })
     .returning({ id: emails.id });
   if (email && services.config.smtpUrl !== undefined) {
     await addJob(services, { name: 'deliver-email', payload: { id: email.id } });

@@ -5,18 +5,21 @@ import { checkBody } from '#/lib/check-body.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { Switch } from '#/ui/Switch.tsx';
 import { FieldNote, TextField } from '#/ui/TextField.tsx';
+
+const empty = { title: '', text: '', by_email: false };
 
 /** Tells everybody something. */
 export function AnnouncementForm({ onDone }: { onDone: () => Promise<void> | void }) {
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
     formRef,
-    initial: { title: '', text: '' },
+    initial: empty,
     check: (draft) => checkBody(announce, draft),
     send: async (body) => {
       await api(announce, { body });
-      form.change({ title: '', text: '' });
+      form.change(empty);
       await onDone();
     },
   });
@@ -37,6 +40,15 @@ export function AnnouncementForm({ onDone }: { onDone: () => Promise<void> | voi
           onChange={(event) => form.change({ text: event.currentTarget.value })}
         />
         <FieldNote id={id} {...(error && { error })} />
+      </div>
+      <div>
+        <Switch
+          id={form.idOf('by_email')}
+          label="Also by email"
+          checked={form.draft.by_email}
+          onChange={(by_email) => form.change({ by_email })}
+        />
+        <p className="field-hint">To everybody whose address is verified and who wants news.</p>
       </div>
       <div className="form-end">
         <SubmitButton busy={form.busy} label="Announce" busyLabel="Announcing…" />

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Whether somebody wants e-mails that are not about their own account. */
+export const mailings = z.strictObject({ on: z.boolean() });
+
+export const setMailings = endpoint({
+  method: 'PUT',
+  path: '/settings/mailings',
+  caller: 'user',
+  body: mailings,
+  response: mailings,
+  limitPerMinute: 60,
+  notImpersonating: true,
+});
+
+/** Where the link in such an e-mail leads, and what mail programs send `List-Unsubscribe=One-Click` to. */
+export const unsubscribePath = '/app/unsubscribe';
+
+/** What the link carries stands for the account: nobody has to sign in. */
+const link = z.object({ token: z.string().max(200) });
+
+export const getMailingsByLink = endpoint({
+  method: 'GET',
+  path: '/mailings/:token',
+  caller: 'guest',
+  params: link,
+  response: mailings,
+  limitPerMinute: 30,
+  halfSignedIn: true,
+  ghosts: true,
+});
+
+export const setMailingsByLink = endpoint({
+  method: 'PUT',
+  path: '/mailings/:token',
+  caller: 'guest',
+  params: link,
+  body: mailings,
+  response: mailings,
+  limitPerMinute: 30,
+  halfSignedIn: true,
+  ghosts: true,
+});

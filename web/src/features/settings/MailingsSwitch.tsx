@@ -1,0 +1,19 @@
+import { useId } from 'react';
+import { userStatus, type UserView } from '@linklet/contract/accounts.ts';
+import { hasStatus } from '@linklet/contract/statuses.ts';
+import { Switch } from '#/ui/Switch.tsx';
+import { useSetMailings } from './mailings.queries.ts';
+
+/** What is about the account itself is always sent. */
+export function MailingsSwitch({ user }: { user: UserView }) {
+  const id = useId();
+  const setting = useSetMailings();
+  const isOn = setting.isPending ? setting.variables : !hasStatus(user.status, userStatus.mailingsOff);
+
+  return (
+    <div className="stack">
+      <Switch id={id} label="News of the product by email" checked={isOn} onChange={setting.mutate} />
+      <p className="field-hint">What is about your account itself, such as a new password, is always sent.</p>
+    </div>
+  );
+}
