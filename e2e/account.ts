@@ -3,6 +3,8 @@ import { hashSync } from '@node-rs/argon2';
 import { generateSync } from 'otplib';
 import type postgres from 'postgres';
 import { expect, inject } from 'vitest';
+import { newTotpSecret } from '../server/src/modules/identity/two-factor/totp.ts';
+import { keptSecret } from '../server/src/platform/secrets.ts';
 import type { OpenPage, Page } from './browser.ts';
 import { openDatabase } from './service.ts';
 
@@ -14,6 +16,8 @@ export interface Person {
   name: string;
   email: string;
   password: string;
+  /** Of the second factor, where one is asked for. */
+  twoFactorSecret?: string;
 }
 
 /** Somebody whom no other journey knows. */
@@ -37,6 +41,19 @@ export async function makeAccount(): Promise<Person> {
   return person;
 }
 
+/** Somebody of the product's own people, with the second factor that they need. */
+export async function makeStaff(): Promise<Person> {
+  const staff = await makeAccount();
+  const secretKey = keptSecret(inject('serviceDataDir'), 'secret-key');
+  const { secret, sealed } = newTotpSecret({ secretKey, config: { productName: '' } }, staff.email);
+  await inDatabase(
+    (sql) => sql`
+      update users set is_developer = true, two_factor_type = 1, two_factor_secret = ${sealed}
+      where email = ${staff.email}`,
+  );
+  return { ...staff, twoFactorSecret: secret };
+}
+
 /** A browser in which somebody is signed in, at a page of the product. */
 export async function openSignedIn(
   open: (path: string) => Promise<OpenPage>,
@@ -44,6 +61,8 @@ export async function openSignedIn(
 ): Promise<OpenPage> {
   const opened = await open(`/app/login?${new URLSearchParams({ next: path })}`);
   await signIn(opened.page, person);
+  if (person.twoFactorSecret !== undefined)
+    await opened.page.getByLabel('Code of six digits').fill(generateSync({ secret: person.twoFactorSecret }));
   await opened.page.getByRole('button', { name: /Account of/ }).waitFor();
   await opened.page.waitForURL((address) => address.pathname === path);
   // The address changes first; until the page has come, the fields are still those of the sign-in.

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { heading, inDatabase, makeAccount, openSignedIn, type Person } from './account.ts';
+import { heading, inDatabase, makeAccount, makeStaff, openSignedIn, setUpTwoFactor } from './account.ts';
 import { expectAccessible, expectNoSidewaysScroll, looks, useBrowser, type Page } from './browser.ts';
 
 const url = inject('serviceUrl');
@@ -36,6 +36,20 @@ test('opening the address of the way back does nothing by itself', async () => {
   await page.getByRole('region', { name: 'Acting as somebody else' }).waitFor();
 
   await page.getByRole('main').getByRole('button', { name: 'Back To My Account' }).last().click();
+  await heading(page, 'Users').waitFor();
+  await close();
+});
+
+test('staff without a second factor are led to set it up, and then the kiosk opens', async () => {
+  const staff = await makeAccount();
+  await inDatabase((sql) => sql`update users set is_developer = true where email = ${staff.email}`);
+  const { page, close } = await openSignedIn(open, { path: '/app/settings/profile', person: staff });
+
+  await page.goto(`${url}/app/kiosk/users`);
+  await page.getByText('The kiosk opens once you have set two-factor authentication up').waitFor();
+  await setUpTwoFactor(page);
+  await page.goto(`${url}/app/kiosk/users`);
+
   await heading(page, 'Users').waitFor();
   await close();
 });
@@ -151,12 +165,6 @@ async function openActing(opener: (path: string) => ReturnType<typeof open> = op
     .click();
   await page.getByText(`You are acting as ${person.name}`).waitFor();
   return opened;
-}
-
-async function makeStaff(): Promise<Person> {
-  const staff = await makeAccount();
-  await inDatabase((sql) => sql`update users set is_developer = true where email = ${staff.email}`);
-  return staff;
 }
 
 async function expectGood(page: Page): Promise<void> {

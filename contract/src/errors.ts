@@ -14,6 +14,10 @@ export const errors = {
   not_while_impersonating: { status: 403, message: 'This can’t be done while acting as somebody else.' },
   password_unconfirmed: { status: 423, message: 'Please confirm your password.' },
   forbidden: { status: 403, message: 'Permission denied.' },
+  two_factor_required: {
+    status: 403,
+    message: 'Staff need two-factor authentication for this. Set it up in the security settings.',
+  },
   not_found: { status: 404, message: 'Not found.' },
   header_required: { status: 400, message: 'The X-Requested-With header is required.' },
   malformed_request: { status: 400, message: 'The request could not be read.' },

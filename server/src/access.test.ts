@@ -22,7 +22,7 @@ const callers = [
   'staff',
   'impersonator',
 ] as const;
-type Caller = (typeof callers)[number];
+type Caller = (typeof callers)[number] | 'staffWithoutTwoFactor';
 
 // In the order of the callers. `ok`: the request gets past the question of who asks; what it says may still be wrong.
 const OPEN = 'ok ok ok ok ok ok ok ok';
@@ -118,6 +118,16 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
+test.each(
+  endpoints
+    .filter(({ caller }) => caller === 'staff')
+    .map((endpoint) => [nameOf(endpoint), endpoint] as const),
+)('%s sends staff away who have no second factor', async (_, endpoint) => {
+  const answer = await send(endpoint, 'staffWithoutTwoFactor');
+
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'two_factor_required']);
+});
+
 const foreign = [
   ['without our header', { 'x-requested-with': '' }, 400],
   ['without the token', { 'x-xsrf-token': '' }, 419],
@@ -195,10 +205,12 @@ async function openSession(caller: Caller): Promise<Secrets> {
 }
 
 async function insertUser(kind: Caller): Promise<string> {
+  const isStaff = kind === 'staff' || kind === 'staffWithoutTwoFactor';
   const [row] = await app.sql<{ id: string }[]>`
     with workspace as (insert into workspaces (kind) values ('personal') returning id)
-    insert into users (name, email, workspace_id, is_developer, email_verified_at, terminated_at, deleted_at)
-    select 'Ada', ${freshEmail()}, id, ${kind === 'staff'},
+    insert into users (name, email, workspace_id, is_developer, two_factor_type, two_factor_secret,
+      email_verified_at, terminated_at, deleted_at)
+    select 'Ada', ${freshEmail()}, id, ${isStaff}, ${kind === 'staff' ? 1 : 0}, 'sealed'::bytea,
       ${kind === 'unverified' ? null : new Date().toISOString()}::timestamptz,
       ${kind === 'terminated' ? new Date().toISOString() : null}::timestamptz,
       ${kind === 'deleted' ? new Date().toISOString() : null}::timestamptz

@@ -14,6 +14,7 @@ export interface ActorUser {
   email: string;
   isVerified: boolean;
   isDeveloper: boolean;
+  usesTwoFactor: boolean;
   isTerminated: boolean;
   deletedAt: Date | null;
 }

@@ -63,9 +63,10 @@ export async function resetTo(app: TestApp, email: string, password: string): Pr
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
-/** A browser that is signed in to a staff account of its own. */
+/** A browser that is signed in to a staff account of its own, with the second factor that staff need. */
 export async function makeStaff(app: TestApp): Promise<Browser> {
   const { browser, email } = await makeAccount(app);
-  await app.sql`update users set is_developer = true where email = ${email}`;
+  await app.sql`
+    update users set is_developer = true, two_factor_type = 1, two_factor_secret = 'sealed' where email = ${email}`;
   return browser;
 }

@@ -24,6 +24,11 @@ export function SecurityScreen() {
       {(user) => (
         <>
           <SocialProblem problem={problem} />
+          {user.isDeveloper && !user.uses_two_factor_auth && (
+            <div className="banner">
+              <p>The kiosk opens once you have set two-factor authentication up: staff need it.</p>
+            </div>
+          )}
           <SettingsSection title="Two-factor authentication">
             <TwoFactorPanel user={user} />
           </SettingsSection>

@@ -29,11 +29,12 @@ export async function halfSignedInOnly(visit: Visit): Promise<void> {
   if (two_factor === null) throw redirect({ to: routes.login, search: visit.location.search });
 }
 
-/** For the kiosk: to everybody else there is nothing at its addresses. */
+/** For the kiosk: to everybody else there is nothing at its addresses. Staff set their second factor up first. */
 export async function staffOnly(visit: Visit): Promise<void> {
   await usersOnly(visit);
   const { user } = await currentState(visit.context.queryClient);
   if (user?.isDeveloper !== true) throw notFound();
+  if (!user.uses_two_factor_auth) throw redirect({ to: routes['settings.security'] });
 }
 
 /** For screens that show somebody's own: who is not signed in comes back after signing in. */

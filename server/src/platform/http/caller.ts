@@ -36,8 +36,15 @@ function refuseGhost({ ghosts }: Endpoint, { user }: Actor): ErrorCode | undefin
 
 function refuseRight(definition: Endpoint, actor: Actor, now: Date): ErrorCode | undefined {
   const { caller, confirmed, notImpersonating } = definition;
-  if (caller === 'staff' && actor.user?.isDeveloper !== true) return 'forbidden';
+  const notStaff = caller === 'staff' ? refuseStaff(actor) : undefined;
+  if (notStaff) return notStaff;
   if (notImpersonating === true && actor.impersonatorId !== null) return 'not_while_impersonating';
   if (confirmed === true && !isConfirmed(actor, now)) return 'password_unconfirmed';
   return undefined;
+}
+
+// What staff can see and do is worth more than a password.
+function refuseStaff({ user }: Actor): ErrorCode | undefined {
+  if (user?.isDeveloper !== true) return 'forbidden';
+  return user.usesTwoFactor ? undefined : 'two_factor_required';
 }

@@ -11,7 +11,7 @@ export function announceReady(config: Config, startedAt: number): void {
   const staffPassword = join(config.dataDir, 'secrets', 'first-staff-password');
   if (existsSync(staffPassword)) {
     say(
-      `Staff sign in at ${config.baseUrl}/app/login as ${config.staffEmail}; the password is in ${staffPassword}.`,
+      `Staff sign in at ${config.baseUrl}/app/login as ${config.staffEmail}; the password is in ${staffPassword}. The kiosk opens once their two-factor authentication is set up.`,
     );
     if (config.smtpUrl === undefined)
       say(`E-mails are not sent but kept: staff read them at ${config.baseUrl}/app/kiosk/mailbox.`);

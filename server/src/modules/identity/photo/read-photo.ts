@@ -16,5 +16,5 @@ export async function readPhoto(scope: Scope, publicId: string): Promise<Buffer>
 }
 
 function isStaff({ actor }: Scope): boolean {
-  return actor.user?.isDeveloper === true && actor.impersonatorId === null;
+  return actor.user?.isDeveloper === true && actor.user.usesTwoFactor && actor.impersonatorId === null;
 }

@@ -18,14 +18,21 @@ export async function endSession(scope: Scope, publicId: string): Promise<void> 
   await recordAudit(scope, 'sessions.ended', { ended: 1 });
 }
 
-/** Ends every session of the account but the one that asks, half signed-in ones too. Answers how many. */
+/**
+ * Ends every session of the account but the one that asks: half signed-in ones, too, and those in which it acts as
+ * somebody else. Answers how many.
+ */
 export async function endOtherSessions(scope: Scope): Promise<number> {
   const userId = scope.actor.user?.id ?? 0;
   const ended = await scope.db
     .delete(sessions)
     .where(
       and(
-        or(eq(sessions.userId, userId), eq(sessions.pendingUserId, userId)),
+        or(
+          eq(sessions.userId, userId),
+          eq(sessions.pendingUserId, userId),
+          eq(sessions.impersonatorId, userId),
+        ),
         ne(sessions.id, scope.actor.sessionId),
       ),
     )

@@ -44,6 +44,7 @@ interface SessionRow {
   email: string | null;
   emailVerifiedAt: string | null;
   isDeveloper: boolean | null;
+  usesTwoFactor: boolean | null;
   terminatedAt: string | null;
   deletedAt: string | null;
 }
@@ -63,6 +64,7 @@ const FIND_SESSION = `
     users.email,
     users.email_verified_at as "emailVerifiedAt",
     users.is_developer as "isDeveloper",
+    users.two_factor_type <> 0 as "usesTwoFactor",
     users.terminated_at as "terminatedAt",
     users.deleted_at as "deletedAt"
   from sessions
@@ -100,6 +102,7 @@ function toActorUser(row: SessionRow): ActorUser | null {
     email,
     isVerified: row.emailVerifiedAt !== null,
     isDeveloper: row.isDeveloper === true,
+    usesTwoFactor: row.usesTwoFactor === true,
     isTerminated: row.terminatedAt !== null,
     deletedAt: toDate(row.deletedAt),
   };
@@ -132,6 +135,7 @@ function guestRow(id: Buffer, csrf: string): SessionRow {
     email: null,
     emailVerifiedAt: null,
     isDeveloper: null,
+    usesTwoFactor: null,
     terminatedAt: null,
     deletedAt: null,
   };

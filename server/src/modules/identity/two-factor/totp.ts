@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { decrypt, deriveSecret, encrypt } from '../../../platform/crypto.ts';
+import type { Config } from '../../../platform/config.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
 import { users, type User } from '../users.table.ts';
 
@@ -15,7 +16,12 @@ export interface TotpSecret {
   sealed: Buffer;
 }
 
-export function newTotpSecret(services: Services, email: string): TotpSecret {
+type Sealer = Pick<Services, 'secretKey'>;
+
+export function newTotpSecret(
+  services: Sealer & { config: Pick<Config, 'productName'> },
+  email: string,
+): TotpSecret {
   const secret = generateSecret();
   const uri = generateURI({ issuer: services.config.productName, label: email, secret });
   return { secret, uri, sealed: encrypt(sealingKey(services), secret) };
@@ -50,6 +56,6 @@ export async function useTotpCode(scope: Scope, user: User, code: string): Promi
   return used.length > 0;
 }
 
-function sealingKey({ secretKey }: Services): string {
+function sealingKey({ secretKey }: Sealer): string {
   return deriveSecret(secretKey, 'two-factor secrets');
 }
