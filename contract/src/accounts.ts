@@ -33,6 +33,8 @@ export const userView = z.object({
   time_zone: z.string(),
   status: z.number().int(),
   uses_two_factor_auth: z.boolean(),
+  /** It is off for a time: it moves to another device. */
+  two_factor_moving: z.boolean(),
   active_two_factor_backup_codes_count: z.number().int(),
   isDeveloper: z.boolean(),
   /** The plan's name; `free` without a subscription. */

@@ -82,6 +82,11 @@ export const errors = {
     field: 'code',
     message: 'Please begin the set-up again.',
   },
+  two_factor_not_moving: {
+    status: 422,
+    field: 'form',
+    message: 'Two-factor authentication does not move to another device at the moment.',
+  },
   two_factor_off: { status: 422, field: 'form', message: 'Two-factor authentication is off.' },
   passkey_refused: {
     status: 422,

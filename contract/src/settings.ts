@@ -116,6 +116,32 @@ export const beginTwoFactor = endpoint({
   notImpersonating: true,
 });
 
+/**
+ * Begins the move of the second factor to another device: it is off from now on, until a code of that device was
+ * shown. Backup codes stay.
+ */
+export const moveTwoFactor = endpoint({
+  method: 'POST',
+  path: '/settings/security/two-factor/device',
+  caller: 'user',
+  response: z.object({ secret: z.string(), uri: z.string() }),
+  limitPerMinute: 20,
+  confirmed: true,
+  notImpersonating: true,
+});
+
+/** Goes back to the device of before; the second factor is on again. */
+export const stayWithDevice = endpoint({
+  method: 'DELETE',
+  path: '/settings/security/two-factor/device',
+  caller: 'user',
+  response: done,
+  limitPerMinute: 20,
+  confirmed: true,
+  notImpersonating: true,
+});
+
+/** Empty where the account keeps the codes that it has. */
 export const backupCodes = z.object({ codes: z.array(z.string()) });
 
 export const enableTwoFactor = endpoint({

@@ -85,6 +85,8 @@ const expected: Record<string, string> = {
   'POST /settings/security/two-factor': CONFIRMED_OWNER_ONLY,
   'PUT /settings/security/two-factor': CONFIRMED_OWNER_ONLY,
   'DELETE /settings/security/two-factor': CONFIRMED_OWNER_ONLY,
+  'POST /settings/security/two-factor/device': CONFIRMED_OWNER_ONLY,
+  'DELETE /settings/security/two-factor/device': CONFIRMED_OWNER_ONLY,
   'POST /settings/security/two-factor/backup-codes': CONFIRMED_OWNER_ONLY,
   'DELETE /settings/security/two-factor/backup-codes': CONFIRMED_OWNER_ONLY,
 

@@ -12,6 +12,7 @@ export type AuditAction =
   | 'password.reset'
   | 'two_factor.enabled'
   | 'two_factor.disabled'
+  | 'two_factor.moving'
   | 'backup_codes.made'
   | 'backup_codes.deleted'
   | 'backup_code.used'

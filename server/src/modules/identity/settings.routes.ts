@@ -12,8 +12,10 @@ import {
   getExport,
   listSessions as list,
   makeBackupCodes as makeCodes,
+  moveTwoFactor,
   requestExport as askForExport,
   restoreAccount as restore,
+  stayWithDevice,
   updateProfile as update,
 } from '@linklet/contract/settings.ts';
 import { readAnnouncements } from '@linklet/contract/notifications.ts';
@@ -26,6 +28,7 @@ import { updateProfile } from './profile/update-profile.ts';
 import { endOtherSessions, endSession } from './sessions/end-sessions.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { deleteBackupCodes, renewBackupCodes } from './two-factor/backup-codes.ts';
+import { beginMove, callMoveOff } from './two-factor/move-to-device.ts';
 import { beginTwoFactor, disableTwoFactor, enableTwoFactor } from './two-factor/set-up.ts';
 
 export const settingsRoutes = routes((on) => {
@@ -41,6 +44,8 @@ export const settingsRoutes = routes((on) => {
   on(begin, async ({ scope }) => beginTwoFactor(scope));
   on(enable, async ({ scope, body }) => ({ codes: await enableTwoFactor(scope, body.code) }));
   on(disable, async ({ scope }) => nothing(disableTwoFactor(scope)));
+  on(moveTwoFactor, async ({ scope }) => beginMove(scope));
+  on(stayWithDevice, async ({ scope }) => nothing(callMoveOff(scope)));
   on(makeCodes, async ({ scope }) => ({ codes: await renewBackupCodes(scope) }));
   on(deleteCodes, async ({ scope }) => nothing(deleteBackupCodes(scope)));
   on(list, async ({ scope }) => ({ data: await listSessions(scope) }));

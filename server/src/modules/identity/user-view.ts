@@ -18,7 +18,7 @@ export async function findUserView(scope: Scope): Promise<UserView | null> {
     .where(eq(users.id, scope.actor.user.id));
   if (!found) return null;
   const { user, photoId } = found;
-  const usesTwoFactor = user.twoFactorType !== twoFactorType.disabled;
+  const usesTwoFactor = user.twoFactorType !== twoFactorType.disabled || user.twoFactorMovingSince !== null;
   const codes = usesTwoFactor ? await countBackupCodes(scope, user.id) : 0;
   return { ...toUserView(user, codes), photo_url: photoUrl(photoId) };
 }
@@ -32,6 +32,7 @@ function toUserView(user: User, backupCodes: number): Omit<UserView, 'photo_url'
     time_zone: user.timeZone,
     status: user.status,
     uses_two_factor_auth: user.twoFactorType !== twoFactorType.disabled,
+    two_factor_moving: user.twoFactorMovingSince !== null,
     active_two_factor_backup_codes_count: backupCodes,
     isDeveloper: user.isDeveloper,
     plan: 'free',

@@ -26,6 +26,8 @@ export const users = pgTable('users', {
   twoFactorSecret: bytea(),
   twoFactorPendingSecret: bytea(),
   twoFactorLastStep: bigint({ mode: 'number' }),
+  /** Off for a time, because it moves to another device. */
+  twoFactorMovingSince: timestamp({ withTimezone: true }),
   lastReadAnnouncementsAt: timestamp({ withTimezone: true }),
   terminatedAt: timestamp({ withTimezone: true }),
   deletedAt: timestamp({ withTimezone: true }),

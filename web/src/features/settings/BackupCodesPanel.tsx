@@ -1,6 +1,6 @@
 import { notify } from '#/lib/notices.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
-import { useDeleteBackupCodes, useMakeBackupCodes } from './settings.queries.ts';
+import { useDeleteBackupCodes, useMakeBackupCodes } from './two-factor.queries.ts';
 
 interface BackupCodesPanelProps {
   left: number;

@@ -4,26 +4,47 @@ import { notify } from '#/lib/notices.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { BackupCodesDialog } from './BackupCodesDialog.tsx';
 import { BackupCodesPanel } from './BackupCodesPanel.tsx';
-import { useBeginTwoFactor, useDisableTwoFactor } from './settings.queries.ts';
+import { MovingDevice } from './MovingDevice.tsx';
 import { SetUpTwoFactorDialog } from './SetUpTwoFactorDialog.tsx';
+import {
+  useBeginTwoFactor,
+  useDisableTwoFactor,
+  useMoveTwoFactor,
+  type NewSecret,
+} from './two-factor.queries.ts';
 
-/** The second factor: set up, kept by backup codes, switched off. */
+/** The second factor: set up, kept by backup codes, moved to another device, switched off. */
 export function TwoFactorPanel({ user }: { user: UserView }) {
+  const [newSecret, setNewSecret] = useState<NewSecret | null>(null);
   const [newCodes, setNewCodes] = useState<string[] | null>(null);
 
   return (
     <div className="stack">
-      {user.uses_two_factor_auth ? (
-        <SwitchedOn user={user} onCodes={setNewCodes} />
+      {user.two_factor_moving ? (
+        <MovingDevice onSecret={setNewSecret} />
+      ) : user.uses_two_factor_auth ? (
+        <SwitchedOn user={user} onCodes={setNewCodes} onSecret={setNewSecret} />
       ) : (
-        <SwitchedOff onCodes={setNewCodes} />
+        <SwitchedOff onSecret={setNewSecret} />
+      )}
+      {newSecret !== null && (
+        <SetUpTwoFactorDialog
+          {...newSecret}
+          onClose={() => setNewSecret(null)}
+          onDone={(codes) => {
+            setNewSecret(null);
+            // Whoever has moved to another device keeps the codes.
+            if (codes.length > 0) setNewCodes(codes);
+            else notify('Your new device makes the codes from now on.', 'success');
+          }}
+        />
       )}
       {newCodes !== null && <BackupCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />}
     </div>
   );
 }
 
-function SwitchedOff({ onCodes }: { onCodes: (codes: string[]) => void }) {
+function SwitchedOff({ onSecret }: { onSecret: (secret: NewSecret) => void }) {
   const beginning = useBeginTwoFactor();
 
   return (
@@ -37,22 +58,11 @@ function SwitchedOff({ onCodes }: { onCodes: (codes: string[]) => void }) {
           type="button"
           className="button primary"
           aria-busy={beginning.isPending || undefined}
-          onClick={() => beginning.isPending || beginning.mutate()}
+          onClick={() => beginning.isPending || beginning.mutate(undefined, { onSuccess: onSecret })}
         >
           Set up
         </button>
       </div>
-      {beginning.data !== undefined && (
-        <SetUpTwoFactorDialog
-          secret={beginning.data.secret}
-          uri={beginning.data.uri}
-          onClose={() => beginning.reset()}
-          onDone={(codes) => {
-            beginning.reset();
-            onCodes(codes);
-          }}
-        />
-      )}
     </>
   );
 }
@@ -60,10 +70,12 @@ function SwitchedOff({ onCodes }: { onCodes: (codes: string[]) => void }) {
 interface SwitchedOnProps {
   user: UserView;
   onCodes: (codes: string[]) => void;
+  onSecret: (secret: NewSecret) => void;
 }
 
-function SwitchedOn({ user, onCodes }: SwitchedOnProps) {
+function SwitchedOn({ user, onCodes, onSecret }: SwitchedOnProps) {
   const disabling = useDisableTwoFactor();
+  const moving = useMoveTwoFactor();
   const { confirm, dialog } = useConfirm();
 
   async function disable() {
@@ -78,13 +90,30 @@ function SwitchedOn({ user, onCodes }: SwitchedOnProps) {
     notify('Two-factor authentication is off.', 'success');
   }
 
+  async function move() {
+    const isSure = await confirm({
+      title: 'Use another device?',
+      text: 'Two-factor authentication is off from now until the new device has shown its first code. Your backup codes stay.',
+      confirm: 'Use another device',
+    });
+    if (isSure) onSecret(await moving.mutateAsync());
+  }
+
   return (
     <>
       <p>
         <span className="tag good">On</span> Signing in takes your password and a code from your app.
       </p>
       <BackupCodesPanel left={user.active_two_factor_backup_codes_count} onCodes={onCodes} />
-      <div>
+      <div className="button-row">
+        <button
+          type="button"
+          className="button"
+          aria-busy={moving.isPending || undefined}
+          onClick={() => void move().catch(toldAlready)}
+        >
+          Use another device
+        </button>
         <button
           type="button"
           className="button"

@@ -104,7 +104,12 @@ async function handOver(scope: Scope, userId: number): Promise<void> {
   await scope.db.delete(backupCodes).where(eq(backupCodes.userId, userId));
   await scope.db
     .update(users)
-    .set({ emailVerifiedAt: scope.clock(), twoFactorType: 0, twoFactorSecret: null })
+    .set({
+      emailVerifiedAt: scope.clock(),
+      twoFactorType: 0,
+      twoFactorSecret: null,
+      twoFactorMovingSince: null,
+    })
     .where(eq(users.id, userId));
 }
 

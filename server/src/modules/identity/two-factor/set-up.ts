@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { twoFactorType } from '@linklet/contract/accounts.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { sendEmail } from '../../../platform/mail/send-email.ts';
-import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { notifyUser } from '../../notifications/index.ts';
+import type { Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../audit.ts';
 import { currentUser } from '../current-user.ts';
-import { endOtherSessions } from '../sessions/end-sessions.ts';
-import { replaceSession } from '../sessions/replace-session.ts';
-import { backupCodes, users, type User } from '../users.table.ts';
-import { makeBackupCodes } from './backup-codes.ts';
+import { backupCodes, users } from '../users.table.ts';
+import { countBackupCodes, makeBackupCodes } from './backup-codes.ts';
+import { changeTwoFactor, tell } from './change-two-factor.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 
 /** Makes the secret that an authenticator is given. It counts once `enableTwoFactor` saw a code of it. */
@@ -22,8 +19,9 @@ export async function beginTwoFactor(scope: Scope): Promise<{ secret: string; ur
 }
 
 /**
- * Asks for the second factor from now on, and answers backup codes. Other sessions end. Throws
- * `two_factor_not_begun`, `two_factor_on` and `two_factor_code_wrong`.
+ * Asks for the second factor from now on, and answers backup codes; none where it has moved to another device and
+ * codes are left from before. Other sessions end. Throws `two_factor_not_begun`, `two_factor_on` and
+ * `two_factor_code_wrong`.
  */
 export async function enableTwoFactor(scope: Scope, code: string): Promise<string[]> {
   const user = await currentUser(scope);
@@ -40,11 +38,13 @@ export async function enableTwoFactor(scope: Scope, code: string): Promise<strin
         twoFactorSecret: user.twoFactorPendingSecret,
         twoFactorPendingSecret: null,
         twoFactorLastStep: step,
+        twoFactorMovingSince: null,
       })
       .where(eq(users.id, user.id));
     await recordAudit(scope, 'two_factor.enabled');
-    await tell(scope, user, 'on');
-    return makeBackupCodes(scope, user.id);
+    await tell(scope, user, { what: 'was switched on' });
+    const keepsCodes = user.twoFactorMovingSince !== null && (await countBackupCodes(scope, user.id)) > 0;
+    return keepsCodes ? [] : makeBackupCodes(scope, user.id);
   });
 }
 
@@ -59,37 +59,11 @@ export async function disableTwoFactor(scope: Scope): Promise<void> {
         twoFactorSecret: null,
         twoFactorPendingSecret: null,
         twoFactorLastStep: null,
+        twoFactorMovingSince: null,
       })
       .where(eq(users.id, user.id));
     await scope.db.delete(backupCodes).where(eq(backupCodes.userId, user.id));
     await recordAudit(scope, 'two_factor.disabled');
-    await tell(scope, user, 'off');
-  });
-}
-
-async function changeTwoFactor<Result>(
-  scope: Scope,
-  user: User,
-  change: (scope: Scope) => Promise<Result>,
-): Promise<Result> {
-  return inTransaction(scope, async (scope) => {
-    const result = await change(scope);
-    await endOtherSessions(scope);
-    await replaceSession(scope, { userId: user.id });
-    return result;
-  });
-}
-
-async function tell(scope: Scope, { id, email, name }: User, state: 'on' | 'off'): Promise<void> {
-  await notifyUser(scope, id, {
-    text: `Two-factor authentication was switched ${state}.`,
-    path: '/app/settings/security',
-  });
-  await sendEmail(scope, email, {
-    subject: `Two-factor authentication is ${state}`,
-    preview: `For your ${scope.config.productName} account.`,
-    paragraphs: [`Hello ${name},`, `two-factor authentication of your account was switched ${state}.`],
-    button: { label: 'Look after your account', url: `${scope.config.baseUrl}/app/settings/security` },
-    note: 'If it was you, there is nothing to do. If it was not, change your password now.',
+    await tell(scope, user, { what: 'was switched off' });
   });
 }

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAccount, PASSWORD, resetTo } from '../../../testing/accounts.ts';
+import { lastEmail, makeAccount, PASSWORD, resetTo } from '../../../testing/accounts.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -87,6 +87,89 @@ describe('switching two-factor on', () => {
     expect(row?.['text']).not.toContain(secret);
     expect(row?.['text']).not.toContain(codes[0]);
   });
+});
+
+describe('moving two-factor to another device', () => {
+  const device = `${settings}/device`;
+
+  test('switches it off until the new device shows a code, and says so in an e-mail', async () => {
+    const { browser, email, codes } = await protect();
+    const elsewhere = await halfSignedIn(email);
+
+    const { secret } = (await browser.post(device)).json();
+
+    expect((await browser.get('/state')).json().user).toMatchObject({
+      uses_two_factor_auth: false,
+      two_factor_moving: true,
+      active_two_factor_backup_codes_count: 10,
+    });
+    expect((await lastEmail(app, email)).subject).toBe('Two-factor authentication is off for a time');
+    expect((await lastEmail(app, email)).text).toContain('the password alone opens your account');
+    expect((await elsewhere.get('/state')).json().two_factor).toBeNull();
+    const byPassword = await app.guest();
+    expect((await byPassword.post('/login', { email, password: PASSWORD })).json().two_factor).toBe(false);
+
+    const enabled = await browser.put(settings, { code: generateSync({ secret, epoch: epoch(-1) }) });
+
+    expect(enabled.json()).toEqual({ codes: [] });
+    const half = await halfSignedIn(email);
+    const answer = await half.post('/login/2fa/verify', { code: generateSync({ secret, epoch: epoch(0) }) });
+    expect(answer.statusCode).toBe(200);
+    const byBackupCode = await halfSignedIn(email);
+    expect((await byBackupCode.post('/login/2fa/backup_code', { code: codes[0] })).json().left).toBe(9);
+  });
+
+  test('can be called off, and then the old device opens the account as before', async () => {
+    const { browser, email, code } = await protect();
+    const { secret } = (await browser.post(device)).json();
+
+    await browser.delete(device);
+
+    expect((await browser.get('/state')).json().user).toMatchObject({
+      uses_two_factor_auth: true,
+      two_factor_moving: false,
+      active_two_factor_backup_codes_count: 10,
+    });
+    const half = await halfSignedIn(email);
+    const wrong = await half.post('/login/2fa/verify', { code: generateSync({ secret }) });
+    expect([wrong.statusCode, (await half.post('/login/2fa/verify', { code: code() })).statusCode]).toEqual([
+      422, 200,
+    ]);
+  });
+
+  test('gives a new secret to whoever asks again, and the first one is worth nothing', async () => {
+    const { browser } = await protect();
+    const { secret: first } = (await browser.post(device)).json();
+    const { secret: second } = (await browser.post(device)).json();
+
+    const wrong = await browser.put(settings, { code: generateSync({ secret: first }) });
+    const right = await browser.put(settings, { code: generateSync({ secret: second }) });
+
+    expect([wrong.statusCode, right.statusCode]).toEqual([422, 200]);
+  });
+
+  test('is refused where there is nothing to move, and nothing to call off', async () => {
+    const { browser } = await makeAccount(app);
+
+    expect((await browser.post(device)).json().code).toBe('two_factor_off');
+    expect((await browser.delete(device)).json().code).toBe('two_factor_not_moving');
+  });
+
+  test('ends for good where two-factor is switched off meanwhile', async () => {
+    const { browser } = await protect();
+    await browser.post(device);
+
+    await browser.delete(settings);
+
+    expect((await browser.get('/state')).json().user).toMatchObject({
+      uses_two_factor_auth: false,
+      two_factor_moving: false,
+      active_two_factor_backup_codes_count: 0,
+    });
+    expect((await browser.delete(device)).statusCode).toBe(422);
+  });
+
+  const epoch = (steps: number) => Math.floor(Date.now() / 1000) + steps * 30;
 });
 
 describe('signing in with two-factor', () => {

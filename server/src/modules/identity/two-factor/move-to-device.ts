@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { twoFactorType } from '@linklet/contract/accounts.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { recordAudit } from '../audit.ts';
+import { currentUser } from '../current-user.ts';
+import { users } from '../users.table.ts';
+import { changeTwoFactor, tell } from './change-two-factor.ts';
+import { newTotpSecret } from './totp.ts';
+
+/**
+ * Begins the move to another device: the second factor is off until `enableTwoFactor` saw a code of it. Backup codes
+ * stay, and so does the old device's secret, in case the move is called off. Whoever moves already gets another
+ * secret. Throws `two_factor_off`.
+ */
+export async function beginMove(scope: Scope): Promise<{ secret: string; uri: string }> {
+  const user = await currentUser(scope);
+  const isMoving = user.twoFactorMovingSince !== null;
+  if (user.twoFactorType !== twoFactorType.totp && !isMoving) throw new AppError('two_factor_off');
+
+  const { secret, uri, sealed } = newTotpSecret(scope, user.email);
+  if (isMoving) {
+    await scope.db.update(users).set({ twoFactorPendingSecret: sealed }).where(eq(users.id, user.id));
+    return { secret, uri };
+  }
+  await changeTwoFactor(scope, user, async (scope) => {
+    await scope.db
+      .update(users)
+      .set({
+        twoFactorType: twoFactorType.disabled,
+        twoFactorPendingSecret: sealed,
+        twoFactorMovingSince: scope.clock(),
+      })
+      .where(eq(users.id, user.id));
+    await recordAudit(scope, 'two_factor.moving');
+    await tell(scope, user, {
+      what: 'is off for a time',
+      more: 'Somebody, we hope you, is moving it to another device. Until the first code of that device is shown, the password alone opens your account.',
+    });
+  });
+  return { secret, uri };
+}
+
+/** Calls the move off: codes of the old device are asked for again. Throws `two_factor_not_moving`. */
+export async function callMoveOff(scope: Scope): Promise<void> {
+  const user = await currentUser(scope);
+  if (user.twoFactorMovingSince === null) throw new AppError('two_factor_not_moving');
+  await changeTwoFactor(scope, user, async (scope) => {
+    await scope.db
+      .update(users)
+      .set({
+        twoFactorType: twoFactorType.totp,
+        twoFactorPendingSecret: null,
+        twoFactorMovingSince: null,
+      })
+      .where(eq(users.id, user.id));
+    await recordAudit(scope, 'two_factor.enabled');
+    await tell(scope, user, { what: 'is on again', more: 'The device that you had before makes its codes.' });
+  });
+}
