@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 export type AddressTest = (address: string) => boolean;
@@ -20,6 +21,8 @@ function parseRange(range: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
 
 /** What one visitor is counted by: an IPv4 address, or the /64 that an IPv6 visitor owns whole. */
 export function visitorNetwork(address: string): string {
+  // What nearly every address looks like.
+  if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   return parsed.kind() === 'ipv4'

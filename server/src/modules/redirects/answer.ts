@@ -18,23 +18,39 @@ const RETRY_PROBING_SECONDS = '60';
  */
 export const REDIRECT_HEADERS = { 'Cache-Control': 'private, no-store', 'Content-Length': '0' } as const;
 
-export function toAnswer(site: PageSite, decision: Decision, host: string): Answer {
-  switch (decision.kind) {
-    case 'redirect':
-      return { status: 302, headers: { Location: decision.location, ...REDIRECT_HEADERS }, body: '' };
-    case 'preview':
-      return page(200, previewPage(site, host, decision.link));
-    case 'gone':
-      return page(410, gonePage(site, decision.reason));
-    case 'not-found':
-      return page(404, notFoundPage(site));
-    case 'unavailable':
-      return page(503, unavailablePage(site), { 'Retry-After': RETRY_LOOKUP_SECONDS });
+/** The answers of a site. Those that say the same to everybody are made once. */
+export class Answers {
+  readonly tooMany: Answer;
+  readonly #site: PageSite;
+  readonly #notFound: Answer;
+  readonly #unavailable: Answer;
+
+  constructor(site: PageSite) {
+    this.#site = site;
+    this.#notFound = page(404, notFoundPage(site));
+    this.#unavailable = page(503, unavailablePage(site), { 'Retry-After': RETRY_LOOKUP_SECONDS });
+    this.tooMany = page(429, tooManyPage(site), { 'Retry-After': RETRY_PROBING_SECONDS });
+  }
+
+  /** `host`: that of the short link, for its preview. */
+  to(decision: Decision, host: string): Answer {
+    switch (decision.kind) {
+      case 'redirect':
+        return redirectAnswer(decision.location);
+      case 'preview':
+        return page(200, previewPage(this.#site, host, decision.link));
+      case 'gone':
+        return page(410, gonePage(this.#site, decision.reason));
+      case 'not-found':
+        return this.#notFound;
+      case 'unavailable':
+        return this.#unavailable;
+    }
   }
 }
 
-export function tooManyAnswer(site: PageSite): Answer {
-  return page(429, tooManyPage(site), { 'Retry-After': RETRY_PROBING_SECONDS });
+export function redirectAnswer(location: string): Answer {
+  return { status: 302, headers: { Location: location, ...REDIRECT_HEADERS }, body: '' };
 }
 
 export function page(status: number, body: string, headers: Record<string, string> = {}): Answer {

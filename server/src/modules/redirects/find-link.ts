@@ -36,6 +36,8 @@ export class LinkFinder {
   readonly #database: DatabaseLookup;
   #waiting: { since: number; deadline: number; done: (isVouched: boolean) => void }[] = [];
   #watch: NodeJS.Timeout | undefined;
+  /** As the watch last read it. */
+  #currentAsOf = 0;
   readonly #releases = new PacedQueue(SPREAD_MS);
 
   constructor(replica: ReplicaReader, database: DatabaseLookup) {
@@ -50,9 +52,8 @@ export class LinkFinder {
     return link && { kind: 'link', domain, link };
   }
 
-  async find(address: ShortAddress): Promise<Found> {
-    const found = this.findNow(address);
-    if (found) return found;
+  /** Finds a link that `findNow` did not find, once it is known to be there or not. */
+  async findSoon(address: ShortAddress): Promise<Found> {
     if (await this.#isVouchedFor()) return this.findNow(address) ?? { kind: 'no-link' };
     return this.#ask(address);
   }
@@ -70,8 +71,8 @@ export class LinkFinder {
   /** Waits for a look of the keeper that begins after this call; false when there is none in time. */
   async #isVouchedFor(): Promise<boolean> {
     const since = monotonicMs();
-    const { currentAsOf } = this.#replica.heartbeat();
-    if (!this.#replica.isThere || since - currentAsOf > VOUCHED_WITHIN_MS) return false;
+    if (!this.#watch) this.#readHeartbeat();
+    if (!this.#replica.isThere || since - this.#currentAsOf > VOUCHED_WITHIN_MS) return false;
     return new Promise((done) => {
       this.#waiting.push({ since, deadline: since + WAIT_AT_MOST_MS, done });
       this.#watch ??= setInterval(() => this.#settle(), WATCH_MS);
@@ -80,7 +81,7 @@ export class LinkFinder {
 
   #settle(): void {
     const now = monotonicMs();
-    const { currentAsOf } = this.#replica.heartbeat();
+    const currentAsOf = this.#readHeartbeat();
     const [settled, waiting] = partition(
       this.#waiting,
       (one) => one.since <= currentAsOf || one.deadline <= now,
@@ -92,6 +93,10 @@ export class LinkFinder {
     }
     if (settled.length > 0) this.#replica.refresh();
     for (const one of settled) this.#releases.add(() => one.done(one.since <= currentAsOf));
+  }
+
+  #readHeartbeat(): number {
+    return (this.#currentAsOf = this.#replica.heartbeat().currentAsOf);
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type VisitorBytes,
   type VisitorFacts,
 } from '../clicks/index.ts';
-import { toAnswer, tooManyAnswer, type Answer } from './answer.ts';
+import { Answers, redirectAnswer, type Answer } from './answer.ts';
 import { readVisitQuery } from './destination-query.ts';
 import type { LinkFinder, ShortAddress } from './find-link.ts';
 import { MissLimit } from './miss-limit.ts';
@@ -45,38 +45,48 @@ export interface VisitsOptions {
 /** Answers visits: look-up, decision, click, answer. The one path behind both lanes. */
 export class Visits {
   readonly #options: VisitsOptions;
+  readonly #answers: Answers;
   readonly #misses = new MissLimit();
 
   constructor(options: VisitsOptions) {
     this.#options = options;
+    this.#answers = new Answers(options.site);
   }
 
-  /** The location of a plain redirect that the replica knows; undefined, and nothing done, for all else. */
-  redirectNow(visit: Visit): string | undefined {
+  async answer(visit: Visit): Promise<Answer> {
+    const begun = this.begin(visit);
+    return typeof begun === 'string' ? redirectAnswer(begun) : begun();
+  }
+
+  /**
+   * Looks into the replica. A plain redirect of a link that it knows is done with that, and this is its location;
+   * for all else, this makes the answer.
+   */
+  begin(visit: Visit): string | (() => Promise<Answer>) {
     const facts = readFacts(visit);
     const found = facts && this.#options.finder.findNow(facts.address);
-    if (!found) return undefined;
+    if (!found) return () => this.#answerMiss(visit, facts);
     const decision = resolve(found, facts);
-    if (decision.kind !== 'redirect') return undefined;
-    this.#record(visit, facts, { link: decision.link, location: decision.location });
+    if (decision.kind !== 'redirect') return async () => this.#conclude(visit, facts, decision);
+    this.#record(visit, facts, decision);
     this.#options.onDecision?.('redirect');
     return decision.location;
   }
 
-  async answer(visit: Visit): Promise<Answer> {
-    const { site, onDecision } = this.#options;
-    const facts = readFacts(visit);
-    const found = facts && this.#options.finder.findNow(facts.address);
-    if (!found && this.#misses.isExceededBy(visit.address)) {
-      onDecision?.('too-many');
-      return tooManyAnswer(site);
+  async #answerMiss(visit: Visit, facts: Facts | undefined): Promise<Answer> {
+    if (this.#misses.isExceededBy(visit.address)) {
+      this.#options.onDecision?.('too-many');
+      return this.#answers.tooMany;
     }
-    const decision: Decision = facts
-      ? resolve(found ?? (await this.#options.finder.find(facts.address)), facts)
-      : { kind: 'not-found' };
+    if (!facts) return this.#conclude(visit, facts, { kind: 'not-found' });
+    const found = await this.#options.finder.findSoon(facts.address);
+    return this.#conclude(visit, facts, resolve(found, facts));
+  }
+
+  #conclude(visit: Visit, facts: Facts | undefined, decision: Decision): Answer {
     this.#recordDecision(visit, facts, decision);
-    onDecision?.(decision.kind);
-    return toAnswer(site, decision, visit.host);
+    this.#options.onDecision?.(decision.kind);
+    return this.#answers.to(decision, visit.host);
   }
 
   #recordDecision(visit: Visit, facts: Facts | undefined, decision: Decision): void {

@@ -80,17 +80,18 @@ export function encodeOrigin(origin: Origin): OriginBytes {
   return encodeTexts(originTexts.map((name) => origin[name])) as OriginBytes;
 }
 
+const scratch = Buffer.alloc(2 + visitorTexts.length * (1 + MAX_TEXT_BYTES));
+
 function encodeTexts(texts: readonly string[]): Buffer {
-  const target = Buffer.alloc(2 + texts.length * (1 + MAX_TEXT_BYTES));
   let present = 0;
   let end = 2;
   texts.forEach((text, index) => {
     if (text === '') return;
     present |= 1 << index;
-    end = writeText(text, target, end);
+    end = writeText(text, scratch, end);
   });
-  target.writeUInt16LE(present);
-  return Buffer.from(target.subarray(0, end));
+  scratch.writeUInt16LE(present);
+  return Buffer.from(scratch.subarray(0, end));
 }
 
 function append(bytes: Buffer, target: Buffer, offset: number): number {

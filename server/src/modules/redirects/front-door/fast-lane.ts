@@ -28,6 +28,8 @@ export interface FastLane {
 }
 
 const CHECK_EVERY_MS = 2000;
+// What a client may send on while an answer takes time; more is left to the system's buffers.
+const MAX_WAITING_BYTES = 16_384;
 // What looks like an alias and is answered elsewhere.
 const NO_ALIASES = new Set(['/app', '/healthz', '/readyz']);
 
@@ -66,6 +68,9 @@ class Connection {
   #hasAnswered = false;
   #isLast = false;
   #answers = '';
+  #isWaiting = false;
+  /** What came while an answer took time. */
+  #rest = '';
 
   constructor(lane: Lane, socket: Socket) {
     this.#lane = lane;
@@ -84,7 +89,7 @@ class Connection {
 
   end(): void {
     this.#isLast = true;
-    if (this.#answers === '') this.#socket.end();
+    if (this.#answers === '' && !this.#isWaiting) this.#socket.end();
   }
 
   destroy(): void {
@@ -93,40 +98,43 @@ class Connection {
 
   readonly #onData = (bytes: Buffer): void => {
     this.#activeAt = Date.now();
-    this.#read(bytes.toString('latin1'));
+    const text = bytes.toString('latin1');
+    if (this.#isWaiting) this.#keep(text);
+    else this.#read(text);
   };
+
+  #keep(text: string): void {
+    this.#rest += text;
+    if (this.#rest.length > MAX_WAITING_BYTES) this.#socket.pause();
+  }
 
   #read(text: string): void {
     let start = 0;
     while (start < text.length) {
       const request = readPlainRequest(text, start);
-      if (!request) {
+      if (!request || NO_ALIASES.has(request.path)) {
         this.#handOver(text.slice(start));
         return;
       }
-      const visit = this.#toVisit(request);
-      const location = this.#lane.options.visits.redirectNow(visit);
-      if (location === undefined) {
-        if (NO_ALIASES.has(request.path)) this.#handOver(text.slice(start));
-        else this.#answerLater(visit, text.slice(request.end));
+      const begun = this.#lane.options.visits.begin(this.#toVisit(request));
+      if (typeof begun !== 'string') {
+        this.#answerLater(begun, text.slice(request.end));
         return;
       }
-      this.#answer(redirectAnswer(location, this.#lane.isDraining));
+      this.#answer(redirectText(begun, this.#lane.isDraining));
       start = request.end;
     }
   }
 
   // What takes a look elsewhere, or a page. Requests behind it wait, so that answers keep their order.
-  #answerLater(visit: Visit, rest: string): void {
-    const { visits, clickLog, log } = this.#lane.options;
-    this.#socket.pause();
-    visits.answer(visit).then(
+  #answerLater(makeAnswer: () => Promise<Answer>, rest: string): void {
+    const { clickLog, log } = this.#lane.options;
+    this.#isWaiting = true;
+    this.#rest = rest;
+    makeAnswer().then(
       (answer) => {
-        this.#answer(pageAnswer(answer, this.#lane.isDraining));
-        clickLog.afterWrite(() => {
-          this.#socket.resume();
-          this.#read(rest);
-        });
+        this.#answer(pageText(answer, this.#lane.isDraining));
+        clickLog.afterWrite(this.#readOn);
       },
       (error: unknown) => {
         log.error({ err: error }, 'a request failed');
@@ -134,6 +142,15 @@ class Connection {
       },
     );
   }
+
+  readonly #readOn = (): void => {
+    const rest = this.#rest;
+    this.#rest = '';
+    this.#isWaiting = false;
+    if (this.#socket.writableEnded) return;
+    if (this.#socket.isPaused() && !this.#socket.writableNeedDrain) this.#socket.resume();
+    if (rest !== '') this.#read(rest);
+  };
 
   #toVisit(request: PlainRequest): Visit {
     const { addresses, readHost } = this.#lane.options;
@@ -161,7 +178,7 @@ class Connection {
     const answers = this.#answers;
     this.#answers = '';
     const isTaken = this.#socket.write(answers, 'latin1');
-    if (this.#isLast || this.#lane.isDraining) this.#socket.end();
+    if ((this.#isLast && this.#rest === '') || this.#lane.isDraining) this.#socket.end();
     else if (!isTaken) this.#waitForReader();
   };
 
@@ -173,6 +190,11 @@ class Connection {
 
   #handOver(rest: string): void {
     const socket = this.#socket;
+    // Whoever sends no more can't complete what is not whole.
+    if (socket.readableEnded) {
+      this.end();
+      return;
+    }
     socket.pause();
     socket.off('data', this.#onData);
     const handOver = () => {
@@ -220,13 +242,24 @@ function dateHeader(): string {
   return dateLine;
 }
 
-function redirectAnswer(location: string, isLast: boolean): string {
+function redirectText(location: string, isLast: boolean): string {
   return `HTTP/1.1 302 Found\r\nLocation: ${location}\r\n${FIXED_HEADERS}${dateHeader()}${isLast ? LAST : ''}\r\n`;
 }
 
-function pageAnswer({ status, headers, body }: Answer, isLast: boolean): string {
+function pageText(answer: Answer, isLast: boolean): string {
+  let text = pageTexts.get(answer);
+  if (!text) pageTexts.set(answer, (text = toText(answer)));
+  return `${text.head}${dateHeader()}${isLast ? LAST : ''}\r\n${text.body}`;
+}
+
+// Many visitors get the very same answer.
+const pageTexts = new WeakMap<Answer, { head: string; body: string }>();
+
+function toText({ status, headers, body }: Answer): { head: string; body: string } {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}`;
-  // Written as Latin-1, so each byte of the UTF-8 body is a character here.
-  return `${head}${dateHeader()}${isLast ? LAST : ''}\r\n${Buffer.from(body).toString('latin1')}`;
+  return {
+    head: `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}`,
+    // Written as Latin-1, so each byte of the UTF-8 body is a character here.
+    body: Buffer.from(body).toString('latin1'),
+  };
 }

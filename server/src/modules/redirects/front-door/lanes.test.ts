@@ -109,6 +109,39 @@ test('a client that sends no more after its request gets its answer', async () =
   expect(locations(received())).toEqual([SALE, OTHER]);
 });
 
+test('a client that sends no more while a link is looked up gets every answer, in order', async () => {
+  const { socket, ended, received } = await openConnection();
+
+  socket.write(get('/unknown'));
+  await sleep(20);
+  socket.end(get('/sale') + get('/unknown') + get('/other'));
+  await ended;
+
+  expect(statuses(received())).toEqual(['404', '302', '404', '302']);
+  expect(locations(received())).toEqual([SALE, OTHER]);
+});
+
+test('a client that ends in the middle of a request while a link is looked up gets that answer', async () => {
+  const { socket, ended, received } = await openConnection();
+
+  socket.end(get('/unknown') + get('/sale').slice(0, 20));
+  await ended;
+
+  expect(statuses(received())).toEqual(['404']);
+});
+
+test('what is sent while a link is looked up is read after it, however much', async () => {
+  const { socket, ended, received } = await openConnection();
+
+  socket.write(get('/unknown'));
+  await sleep(20);
+  socket.end(get('/sale').repeat(5000));
+  await ended;
+
+  expect(statuses(received())[0]).toBe('404');
+  expect(locations(received())).toHaveLength(5000);
+});
+
 test('clients that vanish at any point do no harm', async () => {
   for (const text of ['', 'GET', get('/sale'), get('/sale') + 'GET /', get('/unknown'), get('/sale+')]) {
     const { socket } = await openConnection();

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import { addressesIn, type AddressTest } from '../../../platform/address-ranges.ts';
@@ -51,8 +52,8 @@ export class AddressReader {
     let visitor: string | undefined;
     for (const part of forwardedFor.split(',').reverse()) {
       const address = part.trim();
-      if (!ipaddr.isValid(address)) return visitor;
-      visitor = ipaddr.process(address).toString();
+      if (!isIPv4(address) && !ipaddr.isValid(address)) return visitor;
+      visitor = isIPv4(address) ? address : ipaddr.process(address).toString();
       if (!this.#isTrusted(visitor)) return visitor;
     }
     return visitor;
