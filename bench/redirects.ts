@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { startFrontDoor, startOneServer } from './tools/front-door.ts';
 import { startNginx } from './tools/nginx.ts';
+import { canLimitProcessor, limitProcessor, type ProcessorLimit } from './tools/processor-limit.ts';
+import { processFamily } from './tools/processes.ts';
 import { benchPort, isInstalled, type Running } from './tools/programs.ts';
 import { makeDataDir, samplePaths } from './tools/sample-links.ts';
 import { runLoad, type LoadResult } from './tools/wrk.ts';
@@ -69,22 +71,43 @@ async function startNginxIfInstalled(folder: string, port: number): Promise<Runn
   return undefined;
 }
 
-// Unpinned, since the load generator needs a core as well.
+// Where the load generator has no core to itself beside two servers, each server gets half of one core.
 async function compareTwoProcesses(folder: string, port: number): Promise<void> {
-  const paths = samplePaths(folder, 'uniform', { links: LINKS, visits: VISITS });
-  for (const processes of [1, 2]) {
-    const ours = await startFrontDoor({ dataDir: folder, port, processes });
-    const result = await runLoad(folder, {
-      server: ours.process.pid,
-      port,
-      paths,
-      seconds: SECONDS,
-      connections: CONNECTIONS,
-      core: undefined,
-    });
-    console.log(`  ${String(processes)} process(es), not pinned  ${show(result)}`);
-    await ours.stop();
+  const mustShare = availableParallelism() < 3;
+  if (mustShare && !canLimitProcessor()) {
+    console.log('  one and two processes: skipped, for want of a third core or of limits to share one by.');
+    return;
   }
+  const one = await measureProcesses(folder, port, { processes: 1, mustShare });
+  const two = await measureProcesses(folder, port, { processes: 2, mustShare });
+  const share = mustShare ? ' (half a core each)' : '';
+  console.log(`  one process${share}    ${show(one)}`);
+  console.log(`  two processes${share}  ${show(two)}`);
+  console.log(`  two answer ${(two.perSecond / one.perSecond).toFixed(2)} times as many as one`);
+}
+
+async function measureProcesses(
+  folder: string,
+  port: number,
+  { processes, mustShare }: { processes: number; mustShare: boolean },
+): Promise<LoadResult> {
+  const paths = samplePaths(folder, 'uniform', { links: LINKS, visits: VISITS });
+  const [serverCore, core] = mustShare ? [SERVER_CORE, LOAD_CORE] : [];
+  const door = await startFrontDoor({ dataDir: folder, port, processes, core: serverCore });
+  const limits = mustShare ? limitServers(door) : [];
+  const load = { server: door.process.pid, port, paths, seconds: SECONDS, connections: CONNECTIONS, core };
+  await runLoad(folder, load);
+  const results: LoadResult[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) results.push(await runLoad(folder, load));
+  await door.stop();
+  for (const limit of limits) limit.remove();
+  return median(results);
+}
+
+function limitServers(door: Running): ProcessorLimit[] {
+  return processFamily(door.process.pid)
+    .filter(({ name }) => name === 'front-door-server.ts')
+    .map(({ pid }) => limitProcessor(pid, 0.5));
 }
 
 /** The median of each figure by itself: the round with the median rate may have had an unlucky tail. */
