@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { Client, type Dispatcher } from 'undici';
 import { readPorts } from '../e2e/service.ts';
+import { createSessions } from '../server/src/modules/identity/index.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { openDatabase } from '../server/src/platform/database.ts';
 import { embeddedPostgresUrl } from '../server/src/platform/embedded/postgres-server.ts';
+import { sessionCookieName } from '../server/src/platform/http/cookies.ts';
+import type { Sessions } from '../server/src/platform/http/session-facts.ts';
+import { connectPostgres } from '../server/src/platform/postgres.ts';
 import { startService, type Service } from '../server/src/testing/service.ts';
 import { makeKnownLinks, runPacedLoad, type Rate } from './tools/paced-load.ts';
 import { isInstalled } from './tools/programs.ts';
@@ -46,6 +52,11 @@ class Account {
 
   constructor(client: Client) {
     this.#client = client;
+  }
+
+  /** The secret of its session. */
+  get cookie(): string | undefined {
+    return this.#cookies.get(sessionCookieName(false));
   }
 
   async begin(): Promise<void> {
@@ -98,27 +109,48 @@ class Account {
   }
 }
 
+/** The look-up as the app does it, and for comparison the whole of the least request that has one. */
 async function compareLookUp(service: Service): Promise<void> {
   const client = new Client(service.url);
   const account = new Account(client);
   await account.register();
-  const times = { without: [] as number[], with: [] as number[] };
+  const url = embeddedPostgresUrl(service.dataDir, readPorts(service.dataDir).postgres);
+  const database = connectPostgres({ url, name: 'bench' });
+  const sessions = createSessions({
+    db: openDatabase(database.sql),
+    clock: () => new Date(),
+    config: readConfig({ BASE_URL: service.url }),
+  });
+  const times = { lookUp: [] as number[], request: [] as number[], without: [] as number[] };
   for (let turn = 0; turn < REQUESTS; turn += 1) {
-    times.without.push(await timed(() => client.request({ method: 'GET', path: '/app/assets/none' })));
-    times.with.push(await timed(() => account.send('GET', '/app/api/heartbeat')));
+    times.without.push(await timed(() => get(client, '/app/assets/none')));
+    times.request.push(await timed(() => account.send('GET', '/app/api/heartbeat')));
+    times.lookUp.push(await timed(() => findSession(sessions, account)));
   }
-  await client.close();
-  const [without, found] = [median(times.without), median(times.with)];
+  await Promise.all([client.close(), database.close()]);
+  const [lookUp, request, without] = [times.lookUp, times.request, times.without].map((some) =>
+    median(some).toFixed(2),
+  );
+  console.log(`sessions: finding one among ${String(SESSIONS)} takes ${lookUp ?? ''} ms`);
   console.log(
-    `sessions: a request without one ${without.toFixed(2)} ms, with one among ${String(SESSIONS)} ${found.toFixed(2)} ms: ` +
-      `${(found - without).toFixed(2)} ms more`,
+    `sessions: a heartbeat takes ${request ?? ''} ms, a file that is not there ${without ?? ''} ms`,
   );
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function findSession(sessions: Sessions, { cookie }: Account): Promise<void> {
+  const visitor = { cookie, address: '127.0.0.1', fingerprint: undefined, userAgent: '' };
+  const session = await sessions.find(visitor, false);
+  if (!session?.actor.user) throw new Error('The session is not found.');
+}
+
+async function get(client: Client, path: string): Promise<void> {
+  const answer = await client.request({ method: 'GET', path });
+  await answer.body.dump();
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
   const startedAt = performance.now();
-  const answer = await work();
-  await (answer as Dispatcher.ResponseData | undefined)?.body.dump();
+  await work();
   return performance.now() - startedAt;
 }
 

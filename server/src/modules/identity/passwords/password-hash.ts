@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
 // OWASP's second choice for Argon2id: 19 MiB, two passes. Some 80 ms, so a storm of sign-ins must queue.
 // The library's own default algorithm is Argon2id.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const HASHES_AT_ONCE = 2;
+// One core at least is left to whoever follows a short link.
+const HASHES_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 
 const inTurn = pLimit(HASHES_AT_ONCE);
 let nobodysHash: Promise<string> | undefined;

@@ -11,8 +11,10 @@ import { GUEST_SESSION_MS, newSecrets, sessionEnd } from './session-life.ts';
 
 const SEEN_RESOLUTION_MS = MINUTE_MS;
 
+type SessionServices = Pick<Services, 'db' | 'clock' | 'config'>;
+
 /** Finds sessions, and begins guests'. */
-export function createSessions(services: Services): Sessions {
+export function createSessions(services: SessionServices): Sessions {
   const isTrustedAddress = addressesIn(services.config.robotCheckWhitelist);
   return {
     find: async (visitor, isUse) => {
@@ -71,7 +73,10 @@ const FIND_SESSION = `
   left join users on users.id = sessions.user_id
   where sessions.id = $1 and sessions.expires_at > $2`;
 
-async function findSession(services: Services, cookie: string | undefined): Promise<SessionRow | undefined> {
+async function findSession(
+  services: SessionServices,
+  cookie: string | undefined,
+): Promise<SessionRow | undefined> {
   if (cookie === undefined) return undefined;
   const now = services.clock().toISOString();
   const [row] = await runStatement<SessionRow>(services.db, FIND_SESSION, [sha256(cookie), now]);
@@ -111,7 +116,7 @@ function toActorUser(row: SessionRow): ActorUser | null {
 const toNumber = (text: string | null) => (text === null ? null : Number(text));
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
-async function recordSeen(services: Services, row: SessionRow): Promise<void> {
+async function recordSeen(services: SessionServices, row: SessionRow): Promise<void> {
   const now = services.clock();
   if (now.getTime() - Date.parse(row.lastSeenAt) <= SEEN_RESOLUTION_MS) return;
   await services.db
@@ -142,7 +147,7 @@ function guestRow(id: Buffer, csrf: string): SessionRow {
 }
 
 async function insertGuestSession(
-  services: Services,
+  services: SessionServices,
   { id, csrf }: SessionRow,
   visitor: Visitor,
 ): Promise<void> {
