@@ -19,7 +19,8 @@ export function loadAppState(): Promise<AppState> {
 export function fetchAppState(): Promise<AppState> {
   const fetching = (send({ method: 'GET', path: '/state', unaided: true }) as Promise<AppState>).then(
     (state) => {
-      markSignedIn(state.user !== null);
+      // Who has yet to show a second factor is no guest either.
+      markSignedIn(state.user !== null || state.two_factor !== null);
       lastEmail = state.user?.email ?? lastEmail;
       return state;
     },

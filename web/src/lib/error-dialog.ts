@@ -1,16 +1,23 @@
-let shown: string | null = null;
+export interface ShownError {
+  title: string;
+  text: string;
+  /** Names the request in the log, where it got that far. */
+  requestId: string;
+}
+
+let shown: ShownError | null = null;
 const listeners = new Set<() => void>();
 
 /** Opens the dialog for failures that a passing notice would not do justice to. */
-export function showErrorDialog(text: string): void {
-  publish(text);
+export function showErrorDialog({ title = 'Invalid', text, requestId = '' }: Partial<ShownError>): void {
+  publish({ title, text: text ?? 'Something went wrong.', requestId });
 }
 
 export function closeErrorDialog(): void {
   publish(null);
 }
 
-export function shownError(): string | null {
+export function shownError(): ShownError | null {
   return shown;
 }
 
@@ -19,7 +26,7 @@ export function onErrorDialog(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function publish(text: string | null): void {
-  shown = text;
+function publish(error: ShownError | null): void {
+  shown = error;
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFailure, fieldErrors } from './failures.ts';
+import { describeFailure, fieldErrors, noticeOf } from './failures.ts';
 import { ApiError } from './transport.ts';
 
 test('a service that gave no answer can be tried again, and nothing is lost', () => {
@@ -46,4 +46,24 @@ test('the first sentence of each field is the one shown', () => {
   });
 
   expect(fieldErrors(refused)).toEqual({ url: 'First.', alias: 'Other.' });
+});
+
+test.each([
+  [503, 'unavailable', 'An error has occurred, please try again.'],
+  [500, 'something_went_wrong', 'An error has occurred, please try again.'],
+  [403, 'forbidden', 'Permission denied.'],
+  [404, 'not_found', 'Not found.'],
+  [419, 'security_check_failed', 'The security check has failed, please try again.'],
+] as const)('a notice of the status %i with the code %s says: %s', (status, code, sentence) => {
+  expect(noticeOf(new ApiError(status, { code }))).toBe(sentence);
+});
+
+test('a notice of a refused form says what is wrong with its first field', () => {
+  const refused = new ApiError(422, {
+    code: 'validation_failed',
+    message: 'Please check the marked fields.',
+    errors: { url: ['The URL field is required.'] },
+  });
+
+  expect(noticeOf(refused)).toBe('The URL field is required.');
 });

@@ -34,6 +34,17 @@ function sentenceOf(error: ApiError): string {
   return error.status >= 500 && error.requestId !== '' ? `${sentence} (${error.requestId})` : sentence;
 }
 
+/**
+ * What a passing notice says of a failed request: of the service's own faults no more than that there was one, and
+ * of a form that stands nowhere the first sentence that would be beside a field.
+ */
+export function noticeOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return describeFailure(error).text;
+  if (error.status >= 500) return errors.something_went_wrong.message;
+  const [first] = Object.values(fieldErrors(error));
+  return first ?? describeFailure(error).text;
+}
+
 /** The first sentence of each field, as the server's answers are read everywhere. */
 export function fieldErrors(error: ApiError): Record<string, string> {
   const entries = Object.entries(error.errors).map(([field, sentences]) => [field, sentences[0] ?? '']);

@@ -1,18 +1,29 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dismissNotice, notify, shownNotices } from './notices.ts';
+import { dismissNotice, failureNoticeMs, notify, shownNotices } from './notices.ts';
 
 beforeEach(() => {
   for (const { id } of shownNotices()) dismissNotice(id);
 });
 
-test('an error is titled Invalid and stays three seconds, other notices five', () => {
+test('a notice is an error titled Invalid that stays five seconds, unless something else is said', () => {
   notify('No.');
   notify('Done.', 'success');
+  notify('Failed.', 'error', failureNoticeMs);
 
   expect(shownNotices().map(({ title, durationMs }) => [title, durationMs])).toEqual([
-    ['Invalid', 3000],
+    ['Invalid', 5000],
     ['Success', 5000],
+    ['Invalid', 3000],
   ]);
+});
+
+test.each([
+  ['info', 'Notice'],
+  ['warning', 'Warning'],
+] as const)('a notice of the type %s is titled %s', (type, title) => {
+  notify('So it is.', type);
+
+  expect(shownNotices()).toMatchObject([{ title, durationMs: 5000 }]);
 });
 
 test('at most three are shown, the newest ones', () => {

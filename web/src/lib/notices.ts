@@ -15,8 +15,9 @@ const titles: Record<NoticeType, string> = {
   warning: 'Warning',
 };
 
-const errorDurationMs = 3000;
-const durationMs = 5000;
+/** How long a request that failed is told of, where nobody else tells it. */
+export const failureNoticeMs = 3000;
+const noticeMs = 5000;
 const mostAtOnce = 3;
 
 let notices: readonly Notice[] = [];
@@ -24,14 +25,14 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a notice; one that says the same as a shown one takes its place. */
-export function notify(text: string, type: NoticeType = 'error'): void {
+export function notify(text: string, type: NoticeType = 'error', durationMs = noticeMs): void {
   const others = notices.filter((notice) => notice.text !== text || notice.type !== type);
   const notice = {
     id: ++lastId,
     type,
     title: titles[type],
     text: text || 'something went wrong',
-    durationMs: type === 'error' ? errorDurationMs : durationMs,
+    durationMs,
   };
   publish([...others, notice].slice(-mostAtOnce));
 }

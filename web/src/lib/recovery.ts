@@ -1,3 +1,5 @@
+import { markSignedIn } from './signed-in-mark.ts';
+
 /** What a refused request waits for: that somebody signs in again, or confirms the password. */
 export type Obstacle = 'session' | 'password';
 
@@ -19,6 +21,8 @@ export async function overcome(status: number): Promise<boolean> {
   if (obstacle === undefined || recover === null) return false;
   const known = underWay.get(obstacle);
   if (known !== undefined) return known;
+  // All other tabs learn it at once; whoever signs in again here takes it back.
+  if (obstacle === 'session') markSignedIn(false);
   const attempt = recover(obstacle)
     // Where the dialog itself did not arrive, the request fails as it did.
     .catch(() => false)

@@ -9,6 +9,16 @@ export function markSignedIn(isSignedIn: boolean): void {
   document.documentElement.toggleAttribute(mark, isSignedIn);
 }
 
+/** Whether this page is marked as one of somebody who is signed in, or half so. */
+export function isMarkedSignedIn(): boolean {
+  return document.documentElement.hasAttribute(mark);
+}
+
+/** Tells when somebody comes or goes, in this tab or in another. */
+export function onSignedInMark(listener: () => void): void {
+  new MutationObserver(listener).observe(document.documentElement, { attributeFilter: [mark] });
+}
+
 /** What remains to be done in a browser whose session has ended. */
 export function forgetPerson(): void {
   clearPersonal();

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { showErrorDialog } from '#/lib/error-dialog.ts';
-import { describeFailure } from '#/lib/failures.ts';
-import { notify } from '#/lib/notices.ts';
+import { noticeOf } from '#/lib/failures.ts';
+import { failureNoticeMs, notify } from '#/lib/notices.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { ApiError } from '#/lib/transport.ts';
 
@@ -59,10 +59,9 @@ export async function refreshState(queryClient: QueryClient): Promise<AppState> 
 }
 
 function tell(error: Error): void {
-  const { text } = describeFailure(error);
   if (error instanceof ApiError && declined.includes(error.code)) return;
-  if (error instanceof ApiError && error.unreadable) showErrorDialog(text);
-  else notify(text);
+  if (error instanceof ApiError && error.unreadable) showErrorDialog({ requestId: error.requestId });
+  else notify(noticeOf(error), 'error', failureNoticeMs);
 }
 
 /** A refusal stays a refusal; a service that was not reached may be there the next time. */

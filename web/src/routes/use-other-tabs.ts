@@ -11,21 +11,25 @@ export function useOtherTabs(): void {
   const queryClient = useQueryClient();
   const router = useRouter();
 
-  useEffect(
-    () =>
-      onEntryElsewhere('stateStatus', (isSignedIn) => {
-        void refreshState(queryClient)
-          .then(({ user }) => {
-            if (isSignedIn === true) return router.invalidate();
-            if (user === null) {
-              forgetPerson();
-              location.assign(routes.homepage);
-            }
-          })
-          .catch(triedAgainLater);
-      }),
-    [queryClient, router],
-  );
+  useEffect(() => {
+    async function comeIn(): Promise<void> {
+      await refreshState(queryClient);
+      await router.invalidate();
+    }
+
+    async function goOut(): Promise<void> {
+      const asked = await refreshState(queryClient);
+      // An answer that was on its way already may be of before.
+      const { user } = asked.user === null ? asked : await refreshState(queryClient);
+      if (user !== null) return;
+      forgetPerson();
+      location.assign(routes.homepage);
+    }
+
+    return onEntryElsewhere('stateStatus', (isSignedIn) => {
+      void (isSignedIn === true ? comeIn() : goOut()).catch(triedAgainLater);
+    });
+  }, [queryClient, router]);
 }
 
 // The next request of this tab finds out by itself.

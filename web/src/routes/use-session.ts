@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { describeFailure } from '#/lib/failures.ts';
+import { noticeOf } from '#/lib/failures.ts';
 import { notify } from '#/lib/notices.ts';
 import { safeReturn } from '#/lib/safe-return.ts';
 import { isScreen, routes } from './names.ts';
@@ -29,7 +29,8 @@ export function useSession() {
       await signOut();
       location.assign(routes.homepage);
     } catch (error) {
-      notify(`You could not be signed out. ${describeFailure(error).text}`);
+      notify(`You could not be signed out. ${noticeOf(error)}`);
+      reportError(error);
     }
   }
 

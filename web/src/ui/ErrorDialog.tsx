@@ -1,18 +1,25 @@
 import { useSyncExternalStore } from 'react';
-import { Button } from '@mantine/core';
 import { closeErrorDialog, onErrorDialog, shownError } from '#/lib/error-dialog.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** The generic error dialog: a title, what happened, Close. */
 export function ErrorDialog() {
-  const text = useSyncExternalStore(onErrorDialog, shownError);
-  if (text === null) return null;
+  const error = useSyncExternalStore(onErrorDialog, shownError);
+  if (error === null) return null;
+  const { title, text, requestId } = error;
 
   return (
-    <Dialog title="Invalid" onClose={closeErrorDialog}>
+    <Dialog title={title} onClose={closeErrorDialog}>
       <p>{text}</p>
+      {requestId !== '' && (
+        <p className="field-hint">
+          If you write to us about it, please name <code>{requestId}</code>.
+        </p>
+      )}
       <div className="dialog-end">
-        <Button onClick={closeErrorDialog}>Close</Button>
+        <button type="button" className="button primary" data-focus onClick={closeErrorDialog}>
+          Close
+        </button>
       </div>
     </Dialog>
   );

@@ -16,7 +16,9 @@ export function Notices() {
 }
 
 function NoticeCard({ notice }: { notice: Notice }) {
-  const [held, setHeld] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
   const { id, type, title, text, durationMs } = notice;
 
   useEffect(() => {
@@ -32,10 +34,10 @@ function NoticeCard({ notice }: { notice: Notice }) {
       title={title}
       withBorder
       onClose={() => dismissNotice(id)}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       {text}
     </Notification>

@@ -1,11 +1,13 @@
 import '#/lib/zod-settings.ts';
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchAppState, knownEmail } from '#/lib/app-state.ts';
 import type { Obstacle } from '#/lib/recovery.ts';
-import { markSignedIn } from '#/lib/signed-in-mark.ts';
+import { onEntryElsewhere } from '#/lib/storage.ts';
 import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
+
+type Answer = (isOvercome: boolean) => void;
 
 /** Asks, over whatever page is shown, for what a request needs; false when the person declines. */
 export async function recover(obstacle: Obstacle): Promise<boolean> {
@@ -16,23 +18,39 @@ export async function recover(obstacle: Obstacle): Promise<boolean> {
       <ConfirmPasswordDialog {...person} onDone={() => answer(true)} onCancel={() => answer(false)} />
     ));
   }
-
-  const isBack = await ask((answer) => (
-    <SignInDialog
-      {...person}
-      onDone={async () => {
-        await fetchAppState();
-        answer(true);
-      }}
-      onCancel={() => answer(false)}
-    />
-  ));
-  if (!isBack) markSignedIn(false);
-  return isBack;
+  return ask((answer) => <EndedSession {...person} onAnswer={answer} />);
 }
 
+/** Goes away by itself when somebody signs in again in another tab. */
+function EndedSession({ email, onAnswer }: { email?: string; onAnswer: Answer }) {
+  useEffect(
+    () =>
+      onEntryElsewhere('stateStatus', (isSignedIn) => {
+        if (isSignedIn !== true) return;
+        void fetchAppState().then(({ user }) => {
+          // Nobody sends a request of somebody else again.
+          if (user !== null) onAnswer(user.email === email);
+        }, stillAsked);
+      }),
+    [email, onAnswer],
+  );
+
+  return (
+    <SignInDialog
+      {...(email !== undefined && { email })}
+      onDone={async () => {
+        await fetchAppState();
+        onAnswer(true);
+      }}
+      onCancel={() => onAnswer(false)}
+    />
+  );
+}
+
+function stillAsked(): void {}
+
 /** Shows a dialog in a place of its own, whichever library draws the page. */
-function ask(dialog: (answer: (value: boolean) => void) => ReactElement): Promise<boolean> {
+function ask(dialog: (answer: Answer) => ReactElement): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   return new Promise<boolean>((resolve) => root.render(dialog(resolve))).finally(() => {
