@@ -96,6 +96,19 @@ describe('a reset link', () => {
     await clock.close();
   });
 
+  test('without the link tells nothing of an account, whatever password is tried', async () => {
+    const { email } = await makeAccount(app);
+    const guest = await app.guest();
+    const reset = (email: string, password: string) =>
+      guest.post('/password/reset', { token: 'x'.repeat(43), email, ...both(password) });
+
+    for (const password of [email, 'password123', OTHER]) {
+      const known = await reset(email, password);
+      const unknown = await reset(freshEmail(), password);
+      expect([known.json().code, unknown.json().code]).toEqual(['reset_link_wrong', 'reset_link_wrong']);
+    }
+  });
+
   test('is kept as a hash', async () => {
     const { email } = await makeAccount(app);
     const token = await resetTokenFor(app, email);

@@ -69,25 +69,33 @@ export interface PasswordReset {
 
 /**
  * Sets the new password and ends every session of the account; the second factor is still asked for at the next
- * sign-in. It proves the address, so an account whose address was not proved before loses every other way in. Throws `reset_link_wrong`, `password_common` and `password_personal`.
+ * sign-in. It proves the address, so an account whose address was not proved before loses every other way in.
+ * Throws `reset_link_wrong`, `password_common` and `password_personal`.
  */
 export async function resetPassword(scope: Scope, { token, email, password }: PasswordReset): Promise<void> {
-  const user = await findUserByEmail(scope, email);
-  if (user) await requireGoodPassword(password, user);
+  const [found] = await scope.db
+    .select({ user: users })
+    .from(users)
+    .innerJoin(passwordResets, eq(passwordResets.userId, users.id))
+    .where(
+      and(
+        eq(sql`lower(${users.email})`, email.toLowerCase()),
+        eq(passwordResets.email, users.email),
+        eq(passwordResets.tokenHash, sha256(token)),
+        gt(passwordResets.expiresAt, scope.clock()),
+      ),
+    );
+  // Before anything is said of the password: what is wrong with it may depend on whose it is.
+  if (!found) throw new AppError('reset_link_wrong');
+  const { user } = found;
+  await requireGoodPassword(password, user);
   const passwordHash = await hashPassword(password);
   await inTransaction(scope, async (scope) => {
-    const [used] = await scope.db
+    const used = await scope.db
       .delete(passwordResets)
-      .where(
-        and(
-          eq(passwordResets.tokenHash, sha256(token)),
-          eq(sql`lower(${passwordResets.email})`, email.toLowerCase()),
-          eq(passwordResets.userId, user?.id ?? 0),
-          gt(passwordResets.expiresAt, scope.clock()),
-        ),
-      )
+      .where(and(eq(passwordResets.userId, user.id), eq(passwordResets.tokenHash, sha256(token))))
       .returning();
-    if (!user || used?.email !== user.email) throw new AppError('reset_link_wrong');
+    if (used.length === 0) throw new AppError('reset_link_wrong');
     await scope.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     if (user.emailVerifiedAt === null) await handOver(scope, user.id);
     await scope.db.delete(sessions).where(eq(sessions.userId, user.id));
