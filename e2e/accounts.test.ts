@@ -162,7 +162,7 @@ describe('signing in', () => {
     await page.keyboard.press('Control+V');
 
     await page.waitForURL(`${url}/app`);
-    await page.getByRole('link', { name: 'My account' }).waitFor();
+    await page.getByRole('button', { name: /Account of/ }).waitFor();
     expect(complaints).toEqual([]);
     await close();
   });

@@ -39,6 +39,18 @@ export interface Endpoint<
   isPassive?: boolean;
   /** True when staff may not call while they act as somebody else. */
   notImpersonating?: boolean;
+  /** True when the answer is server-sent events in place of JSON: then `response` is an `EventStream`. */
+  isStream?: boolean;
+}
+
+/** Tells a listener from now on, until it leaves; answers how to leave. */
+export type EventStream = (listener: EventListener) => () => void;
+
+export interface EventListener {
+  /** Sends an event of this name. */
+  send: (event: string) => void;
+  /** There is nothing more to tell. */
+  end: () => void;
 }
 
 export function endpoint<
@@ -52,6 +64,9 @@ export function endpoint<
 
 /** What every API path begins with. */
 export const apiPrefix = '/app/api';
+
+/** Below it, the one path whose answers do not end by themselves. */
+export const streamPath = '/notifications/stream';
 
 /** What a file that is sent says it is, whatever it is: its first bytes tell. */
 export const fileType = 'application/octet-stream';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, streamPath, type EventStream } from './endpoint.ts';
 
 export const notificationView = z.object({
   id: z.number().int(),
@@ -30,6 +30,20 @@ export const recentNotifications = endpoint({
   }),
   limitPerMinute: 120,
   isPassive: true,
+});
+
+/** The event that says that there is something new; what it is, `recentNotifications` answers. */
+export const newsEvent = 'news';
+
+/** Live: `newsEvent` each time there is something new for whoever listens, until their session ends. */
+export const streamNotifications = endpoint({
+  method: 'GET',
+  path: streamPath,
+  caller: 'user',
+  response: z.custom<EventStream>(),
+  limitPerMinute: 60,
+  isPassive: true,
+  isStream: true,
 });
 
 export const listNotifications = endpoint({
@@ -85,5 +99,30 @@ export const announce = endpoint({
   response: announcementView,
   limitPerMinute: 20,
   idempotent: true,
+  notImpersonating: true,
+});
+
+/** All announcements, the newest first. */
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/kiosk/announcements',
+  caller: 'staff',
+  query: z.object({
+    /** Those older than this one. */
+    before: z.coerce.number().int().positive().optional(),
+  }),
+  response: z.object({ data: z.array(announcementView), next: z.number().int().nullable() }),
+  limitPerMinute: 120,
+  notImpersonating: true,
+});
+
+/** Nobody is told it any more. */
+export const deleteAnnouncement = endpoint({
+  method: 'DELETE',
+  path: '/kiosk/announcements/:id',
+  caller: 'staff',
+  params: z.object({ id: z.string() }),
+  response: z.object({}),
+  limitPerMinute: 60,
   notImpersonating: true,
 });

@@ -91,13 +91,16 @@ const expected: Record<string, string> = {
   'DELETE /settings/security/two-factor/backup-codes': CONFIRMED_OWNER_ONLY,
 
   'GET /notifications/recent': OWN,
+  'GET /notifications/stream': OWN,
   'GET /notifications': OWN,
   'PUT /notifications/read': OWNER_ONLY,
   'PUT /user/last-read-announcements-at': OWNER_ONLY,
 
   'GET /kiosk/emails': STAFF_ONLY,
   'GET /kiosk/users': STAFF_ONLY,
+  'GET /kiosk/announcements': STAFF_ONLY,
   'POST /kiosk/announcements': STAFF_ONLY,
+  'DELETE /kiosk/announcements/:id': STAFF_ONLY,
   'POST /kiosk/users/:id/impersonate': '401 401 403 403 403 403 423 403',
   'GET /kiosk/user/stop-impersonating': '401 401 403 403 403 403 403 ok',
 };
@@ -169,13 +172,14 @@ async function ask(endpoint: Endpoint, caller: Caller): Promise<string> {
 }
 
 async function send(
-  { method, path }: Endpoint,
+  { method, path, isStream = false }: Endpoint,
   caller: Caller,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const session = await openSession(caller);
   return app.ask(apiPrefix + path.replaceAll(/:\w+/g, 'nobody-knows-this'), {
     method,
+    isStream,
     headers: {
       'x-requested-with': 'XMLHttpRequest',
       'x-xsrf-token': session.csrf,

@@ -29,6 +29,8 @@ export interface Asked {
   body?: unknown;
   headers?: Record<string, string>;
   address?: string;
+  /** The answer does not end by itself: its beginning is enough. */
+  isStream?: boolean;
 }
 
 /** A browser: keeps its cookies, and sends what our own client sends. */
@@ -50,6 +52,8 @@ export interface TestApp {
   passTime: (ms: number) => void;
   /** Any request, with nothing added. */
   ask: (path: string, asked?: Asked) => Promise<Answer>;
+  /** Where it listens, for what needs connections. */
+  listen: () => Promise<string>;
   /** A visitor who has just opened the page. */
   guest: (address?: string) => Promise<Browser>;
   close: () => Promise<void>;
@@ -95,6 +99,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
       headers: { host: new URL(config.baseUrl).host, ...asked.headers },
       remoteAddress: asked.address ?? TRUSTED_ADDRESS,
       ...(asked.body !== undefined && { payload: asked.body as string | object }),
+      ...(asked.isStream === true && { payloadAsStream: true }),
     });
     return {
       statusCode: answer.statusCode,
@@ -112,6 +117,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
       aheadMs += ms;
     },
     ask,
+    listen: async () => server.listen({ host: '127.0.0.1', port: 0 }),
     guest: (address) => openBrowser(ask, address),
     close: async () => {
       await server.close();

@@ -82,7 +82,21 @@ function fetchState(): Promise<unknown> {
 }
 
 async function request(call: ApiCall, headers: Record<string, string>): Promise<unknown> {
-  const response = await fetch(apiPrefix + call.path, {
+  const response = await ask(call, headers);
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer;
+  throw refusal(response, answer);
+}
+
+/** The answer as it comes, for one that does not end by itself. Throws ApiError. */
+export async function openResponse(call: ApiCall): Promise<Response> {
+  const response = await ask(call, headersOf(call));
+  if (response.ok) return response;
+  throw refusal(response, await response.json().catch(() => null));
+}
+
+async function ask(call: ApiCall, headers: Record<string, string>): Promise<Response> {
+  return fetch(apiPrefix + call.path, {
     method: call.method,
     headers,
     body: bodyOf(call),
@@ -92,9 +106,6 @@ async function request(call: ApiCall, headers: Record<string, string>): Promise<
     if (call.signal?.aborted) throw error;
     throw new ApiError(0, { code: 'unreachable' });
   });
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok && answer !== null) return answer;
-  throw refusal(response, answer);
 }
 
 function bodyOf({ body }: ApiCall): BodyInit | null {

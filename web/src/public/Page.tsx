@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Chrome } from '#/routes/Chrome.tsx';
+import { anybody } from '#/routes/navigation.ts';
 import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
 import { Island } from './Island.tsx';
 
@@ -13,6 +14,7 @@ export function Page({ path, children }: { path: string; children: ReactNode }) 
       productName={productName}
       year={year}
       path={path}
+      viewer={anybody}
       themeSwitch={
         <Island name="theme-switch">
           <ThemeSwitch initial="system" />

@@ -1,15 +1,13 @@
 import './home.css';
 import { restoreDraft, ShortenCard, type ShortenDraft } from '#/features/links/index.ts';
-import { overcomeWith } from '#/lib/recovery.ts';
 import { hydrateIsland } from './hydrate-island.ts';
 import { shortenPaths } from './shorten-paths.ts';
-import { hydrateThemeSwitch } from './theme-island.tsx';
+import { startPage } from './start-page.ts';
 
-overcomeWith(async (obstacle) => (await import('#/features/accounts/recovery.tsx')).recover(obstacle));
 hydrateIsland('shorten', (root) => (
   <ShortenCard host={root.dataset.host ?? location.host} paths={shortenPaths} initialDraft={draftOf(root)} />
 ));
-hydrateThemeSwitch();
+startPage();
 
 /** What was typed before this script ran, else what `?url=` brings, else what was left half typed before. */
 function draftOf(root: HTMLElement): ShortenDraft {

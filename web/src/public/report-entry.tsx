@@ -1,7 +1,7 @@
 import './report.css';
 import { ReportForm, toReportDraft, type ReportDraft } from '#/features/link-reports/index.ts';
 import { hydrateIsland } from './hydrate-island.ts';
-import { hydrateThemeSwitch } from './theme-island.tsx';
+import { startPage } from './start-page.ts';
 
 const fields = ['link', 'reason', 'details'] as const;
 
@@ -11,7 +11,7 @@ hydrateIsland('report', (root) => {
   for (const name of fields) fieldOf(root, name).value = draft[name];
   return <ReportForm initialDraft={draft} />;
 });
-hydrateThemeSwitch();
+startPage();
 
 /** What was typed before this script ran, else what the address brings: a link, or a form that was sent too early. */
 function draftOf(root: HTMLElement): ReportDraft {

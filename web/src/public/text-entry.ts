@@ -1,4 +1,4 @@
 import './text.css';
-import { hydrateThemeSwitch } from './theme-island.tsx';
+import { startPage } from './start-page.ts';
 
-hydrateThemeSwitch();
+startPage();

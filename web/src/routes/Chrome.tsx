@@ -1,22 +1,8 @@
 import type { ReactNode } from 'react';
 import { SiteFooter } from '#/ui/SiteFooter.tsx';
-import { SiteHeader, type SiteLink } from '#/ui/SiteHeader.tsx';
+import { SiteHeader } from '#/ui/SiteHeader.tsx';
 import { routes } from './names.ts';
-
-const myUrls: SiteLink = { label: 'My URLs', href: routes['my-urls'] };
-
-// Which of the others are seen is said by a mark of the page: it is known before any script has come.
-const guestLinks: SiteLink[] = [
-  { label: 'Sign in', href: routes.login, className: 'for-guests' },
-  { label: 'Sign up', href: routes.register, className: 'for-guests sign-up' },
-];
-const accountLink: SiteLink = {
-  label: 'My account',
-  href: routes['settings.profile'],
-  className: 'for-users',
-};
-
-const kioskLink: SiteLink = { label: 'Kiosk', href: routes.kiosk };
+import { topLinks, type Viewer } from './navigation.ts';
 
 const footerLinks = [
   { label: 'Terms', href: routes.terms },
@@ -30,16 +16,15 @@ interface ChromeProps {
   year: string;
   /** The address of the page shown. */
   path: string;
+  viewer: Viewer;
   themeSwitch: ReactNode;
-  /** Whether whoever is signed in may enter the kiosk. */
-  isStaff?: boolean;
-  /** The menu of whoever is signed in; without it a plain link leads to the account. */
-  account?: ReactNode;
+  /** What the header has for whoever is signed in. */
+  person?: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every page, public pages and screens alike. */
-export function Chrome({ productName, year, path, themeSwitch, isStaff, account, children }: ChromeProps) {
+export function Chrome({ productName, year, path, viewer, themeSwitch, person, children }: ChromeProps) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -48,12 +33,10 @@ export function Chrome({ productName, year, path, themeSwitch, isStaff, account,
       <SiteHeader
         home={routes.homepage}
         productName={productName}
-        links={
-          account ? [myUrls, ...(isStaff === true ? [kioskLink] : [])] : [myUrls, ...guestLinks, accountLink]
-        }
+        links={topLinks(viewer)}
         current={path}
         themeSwitch={themeSwitch}
-        account={account}
+        person={person}
       />
       <main id="main" tabIndex={-1}>
         {children}

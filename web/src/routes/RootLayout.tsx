@@ -11,7 +11,8 @@ import { Notices } from '#/ui/Notices.tsx';
 import { theme } from '#/ui/theme.ts';
 import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
 import { Chrome } from './Chrome.tsx';
-import { HeaderUser } from './HeaderUser.tsx';
+import { LazyPersonArea } from './LazyPersonArea.tsx';
+import { anybody, viewerOf } from './navigation.ts';
 import { RootScreen } from './RootScreen.tsx';
 import { useInAppLinks } from './use-in-app-links.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
@@ -19,13 +20,12 @@ import { useSession } from './use-session.ts';
 
 const ActingAs = lazy(async () => ({ default: (await import('./ActingAs.tsx')).ActingAs }));
 
-const guest = { user: null, impersonated: false };
-
 export function RootLayout() {
   const colorScheme = useSyncExternalStore(onThemeChange, currentTheme);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const { data: state } = useQuery(stateQuery);
-  const { user, impersonated } = state ?? guest;
+  const viewer = state === undefined ? anybody : viewerOf(state);
+  const isSignedIn = viewer.kind !== 'anybody' && viewer.kind !== 'guest';
   const router = useRouter();
   const { leave } = useSession();
 
@@ -54,14 +54,19 @@ export function RootLayout() {
         year={String(new Date().getFullYear())}
         path={path}
         themeSwitch={<ThemeSwitch initial={chosenTheme()} />}
-        isStaff={user?.isDeveloper === true}
-        account={
-          user && <HeaderUser user={user} impersonated={impersonated} onSignOut={() => void leave()} />
+        viewer={viewer}
+        person={
+          state &&
+          isSignedIn && (
+            <Suspense>
+              <LazyPersonArea state={state} path={path} onSignOut={() => void leave()} />
+            </Suspense>
+          )
         }
       >
-        {user && impersonated && (
+        {state?.user && state.impersonated && (
           <Suspense>
-            <ActingAs name={user.name} />
+            <ActingAs name={state.user.name} />
           </Suspense>
         )}
         <RootScreen />

@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import type { UserView } from '@linklet/contract/accounts.ts';
 import { ResendButton } from '#/features/accounts/ResendButton.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
-import { routes } from './names.ts';
-
-const entries = [
-  { label: 'Profile', href: routes['settings.profile'] },
-  { label: 'Security', href: routes['settings.security'] },
-];
+import { SideMenu } from './SideMenu.tsx';
 
 interface SettingsPageProps {
   title: string;
@@ -20,19 +14,12 @@ interface SettingsPageProps {
 /** A page of the settings, with the way to the others: beside it, or above it on a phone. */
 export function SettingsPage({ title, children }: SettingsPageProps) {
   const { user } = useSuspenseQuery(stateQuery).data;
-  const path = useRouterState({ select: ({ location }) => location.pathname });
   if (user === null) return null;
 
   return (
     <Page title={title}>
       <div className="settings">
-        <nav aria-label="Settings" className="settings-menu">
-          {entries.map(({ label, href }) => (
-            <a key={href} href={href} aria-current={path.startsWith(href) ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
+        <SideMenu label="Settings" place="settings" />
         <div className="settings-body">
           {user.email_verified_at === null && (
             <div className="banner">

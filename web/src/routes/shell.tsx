@@ -6,6 +6,7 @@ import { cssVariablesResolver, theme } from '#/ui/theme.ts';
 import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
 import { Chrome } from './Chrome.tsx';
 import { screenPaths } from './names.ts';
+import { anybody } from './navigation.ts';
 
 /** The addresses that the single-page app answers, as the service's router writes them. */
 export const appRoutes = screenPaths.map((path) => path.replace(/\$\w+$/, '*').replace(/\$(\w+)/g, ':$1'));
@@ -46,7 +47,13 @@ ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')
 
 function Frame() {
   return (
-    <Chrome productName="%PRODUCT_NAME%" year="%YEAR%" path="" themeSwitch={<ThemeSwitch initial="system" />}>
+    <Chrome
+      productName="%PRODUCT_NAME%"
+      year="%YEAR%"
+      path=""
+      viewer={anybody}
+      themeSwitch={<ThemeSwitch initial="system" />}
+    >
       <noscript>
         <p className="wrap page">This page needs JavaScript.</p>
       </noscript>

@@ -24,6 +24,18 @@ test('an account is told when another device opens it, and by a known one it is 
   ]);
 });
 
+test('an account that nobody has opened yet is not told of another device', async () => {
+  const { email } = await makeAccount(app);
+  // As the first account of staff is made.
+  await app.sql`delete from audit_entries where user_id = (select id from users where email = ${email})`;
+  await app.sql`delete from sessions where user_id = (select id from users where email = ${email})`;
+  const owner = await app.guest();
+
+  await owner.post('/login', { email, password: PASSWORD }, { headers: { 'user-agent': FIREFOX } });
+
+  expect((await owner.get('/notifications/recent')).json().notifications).toEqual([]);
+});
+
 test('what was read stays read, and others can not read it', async () => {
   const { browser, email } = await makeAccount(app);
   await browser.post(linkIn(await lastEmail(app, email)));
@@ -69,4 +81,29 @@ test('older notifications come page by page', async () => {
     5,
     null,
   ]);
+});
+
+test('staff find all that was announced, page by page, and take some of it back', async () => {
+  const staff = await makeStaff(app);
+  const { browser } = await makeAccount(app);
+  await app.sql`
+    insert into announcements (title, text, created_at)
+    select 'Number ' || n, 'Text', now() from generate_series(1, 35) as n`;
+  const first = (await staff.get('/kiosk/announcements')).json();
+  const second = (await staff.get(`/kiosk/announcements?before=${first.next as number}`)).json();
+  const { id } = first.data[0];
+
+  const deleted = await staff.delete(`/kiosk/announcements/${id as number}`);
+  const again = await staff.delete(`/kiosk/announcements/${id as number}`);
+
+  expect([first.data.length, second.data.length >= 5]).toEqual([30, true]);
+  expect([deleted.statusCode, again.statusCode]).toEqual([200, 404]);
+  const { announcements } = (await browser.get('/notifications/recent')).json();
+  expect(announcements.map((announcement: { id: number }) => announcement.id)).not.toContain(id);
+});
+
+test.each(['0', 'x', '9'.repeat(30)])('there is no announcement %s to take back', async (id) => {
+  const staff = await makeStaff(app);
+
+  expect((await staff.delete(`/kiosk/announcements/${id}`)).statusCode).toBe(404);
 });

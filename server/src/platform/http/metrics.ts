@@ -14,6 +14,8 @@ export function measureRequests(server: FastifyInstance): Registry {
     registers: [registry],
   });
   server.addHook('onResponse', async (request, reply) => {
+    // How long somebody listened is no time to an answer.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@linklet/contract/endpoint.ts';
+import type { Endpoint, EventStream } from '@linklet/contract/endpoint.ts';
 import { apiPrefix, fileType, idempotencyHeader } from '@linklet/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
@@ -9,6 +9,7 @@ import { checkCaller } from './caller.ts';
 import { checkOrigin, header } from './csrf.ts';
 import { ValidationError } from './error-answer.ts';
 import { withinDeadline } from './deadline.ts';
+import { answerWithEvents } from './event-streams.ts';
 import { once } from './idempotency.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { OpenSession } from './session-facts.ts';
@@ -56,6 +57,7 @@ export function registerRoutes(
   services: RouteServices,
   modules: readonly Routes[],
 ): void {
+  const sendEvents = answerWithEvents(server);
   const on: On = (definition, handler) => {
     const limit = createRateLimit(`${definition.method} ${definition.path}`, definition.limitPerMinute);
     const { deadlineMs = DEADLINE_MS } = definition;
@@ -80,6 +82,7 @@ export function registerRoutes(
         const scope = services.openScope(session, reply);
         const call = (scope: Scope) => handler({ scope, ...parseInput(definition, request) });
         const answer = await withinDeadline(runOnce(definition, request, { scope, call }), deadlineMs);
+        if (definition.isStream === true) return sendEvents(reply, answer as EventStream);
         return definition.response.parse(answer);
       },
     };

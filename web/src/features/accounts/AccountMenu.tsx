@@ -1,6 +1,7 @@
 import type { UserView } from '@linklet/contract/accounts.ts';
 import { Icon } from '#/ui/Icon.tsx';
-import { kioskIcon, personIcon, signOutIcon } from '#/ui/icons.ts';
+import { personIcon, signOutIcon } from '#/ui/icons.ts';
+import { Popover } from '#/ui/Popover.tsx';
 import { planName } from './plan-name.ts';
 import { Portrait } from './Portrait.tsx';
 
@@ -8,19 +9,17 @@ interface AccountMenuProps {
   user: UserView;
   /** Where the account is managed. */
   settingsPath: string;
-  /** Where staff help people; only for them. */
-  kioskPath?: string | undefined;
   onSignOut: () => void;
 }
 
-export function AccountMenu({ user, settingsPath, kioskPath, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ user, settingsPath, onSignOut }: AccountMenuProps) {
   return (
     <div className="account">
       <button type="button" className="account-button" popoverTarget="account-menu">
         <Portrait name={user.name} photoUrl={user.photo_url} />
         <span className="unseen">Account of {user.name}</span>
       </button>
-      <div className="header-popover" id="account-menu" popover="auto">
+      <Popover id="account-menu" label="Account">
         <div className="account-person">
           <p className="account-name">{user.name}</p>
           <p className="account-email">{user.email}</p>
@@ -30,17 +29,11 @@ export function AccountMenu({ user, settingsPath, kioskPath, onSignOut }: Accoun
           <Icon path={personIcon} />
           Manage account
         </a>
-        {kioskPath !== undefined && (
-          <a className="menu-item" href={kioskPath}>
-            <Icon path={kioskIcon} />
-            Kiosk
-          </a>
-        )}
         <button type="button" className="menu-item" onClick={onSignOut}>
           <Icon path={signOutIcon} />
           Sign out
         </button>
-      </div>
+      </Popover>
     </div>
   );
 }

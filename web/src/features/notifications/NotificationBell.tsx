@@ -1,33 +1,38 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '#/ui/Icon.tsx';
+import { Popover } from '#/ui/Popover.tsx';
 import { bellIcon } from '#/ui/screen-icons.ts';
 import { NoticeItem } from './NoticeItem.tsx';
 import { recentQuery, useMarkRead } from './notifications.queries.ts';
 import { unreadOf, type Unread } from './unread.ts';
+import { useLiveNews } from './use-live-news.ts';
 
-interface NotificationBellProps {
+interface ReaderProps {
   /** Up to when announcements were read. */
   readUpTo: string | null;
+}
+
+interface NotificationBellProps extends ReaderProps {
   /** Whoever acts as somebody else reads nothing in their place. */
   readOnly: boolean;
   allPath: string;
 }
 
+const popoverId = 'notifications-menu';
 const nothing: Unread = { announcements: [], notifications: [] };
 
-/** The bell at the top of each screen. What it shows counts as read once it was opened. */
+/** The bell at the top of each page. What it shows counts as read once it was opened. */
 export function NotificationBell({ readUpTo, readOnly, allPath }: NotificationBellProps) {
-  const { data, isError } = useQuery(recentQuery);
+  const { data, isError, unread } = useUnread(readUpTo);
   const marking = useMarkRead();
-  const unread = data === undefined ? nothing : unreadOf(data, readUpTo);
   // What was new when the list was opened is called new as long as it is open.
   const [shownAsNew, setShownAsNew] = useState<Unread | null>(null);
-  const isUnread = unread.announcements.length + unread.notifications.length > 0;
+  useLiveNews();
 
   function changeOpen(isOpen: boolean): void {
     setShownAsNew(isOpen ? unread : null);
-    if (!isOpen || !isUnread || readOnly) return;
+    if (!isOpen || !isAny(unread) || readOnly) return;
     marking.mutate({
       notifications: unread.notifications,
       announcements: unread.announcements.length > 0,
@@ -36,25 +41,42 @@ export function NotificationBell({ readUpTo, readOnly, allPath }: NotificationBe
 
   return (
     <div className="bell">
-      <button type="button" className="icon-button" popoverTarget="notifications-menu">
-        <Icon path={bellIcon} size={22} />
-        {isUnread && <span className="bell-dot" />}
-        <span className="unseen">Notifications{isUnread ? ', some unread' : ''}</span>
-      </button>
-      <section
-        className="header-popover notifications-menu"
-        id="notifications-menu"
-        popover="auto"
-        aria-label="Notifications"
-        onToggle={(event) => changeOpen(event.newState === 'open')}
-      >
+      <BellButton readUpTo={readUpTo} className="icon-button" />
+      <Popover id={popoverId} className="notifications-menu" label="Notifications" onToggle={changeOpen}>
         <RecentList data={data} isNew={shownAsNew ?? unread} failed={isError} />
         <a className="menu-item notifications-all" href={allPath}>
           All notifications
         </a>
-      </section>
+      </Popover>
     </div>
   );
+}
+
+/** Opens what the bell shows, from wherever it stands, and says by a dot that there is something new. */
+export function BellButton({ readUpTo, className }: ReaderProps & { className: string }) {
+  const isUnread = isAny(useUnread(readUpTo).unread);
+
+  return (
+    <button
+      type="button"
+      className={`bell-button ${className}`}
+      popoverTarget={popoverId}
+      aria-label={isUnread ? 'Notifications, some unread' : 'Notifications'}
+    >
+      <Icon path={bellIcon} size={22} />
+      {isUnread && <span className="bell-dot" />}
+      <span className="bell-name">Notifications</span>
+    </button>
+  );
+}
+
+function useUnread(readUpTo: string | null) {
+  const { data, isError } = useQuery(recentQuery);
+  return { data, isError, unread: data === undefined ? nothing : unreadOf(data, readUpTo) };
+}
+
+function isAny({ announcements, notifications }: Unread): boolean {
+  return announcements.length + notifications.length > 0;
 }
 
 interface RecentListProps {

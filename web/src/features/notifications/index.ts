@@ -1,2 +1,2 @@
-/** Notifications of one account and announcements to all: the bell, and the page with all of them. */
-export { NotificationBell } from './NotificationBell.tsx';
+/** Notifications: the bell at the top of each page, and the list of all. */
+export { BellButton, NotificationBell } from './NotificationBell.tsx';

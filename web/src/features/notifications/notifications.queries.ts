@@ -8,13 +8,14 @@ import {
 } from '@linklet/contract/notifications.ts';
 import { api } from '#/lib/api.ts';
 import { stateQuery } from '#/lib/state-query.ts';
+import { isLive } from './live-news.ts';
 
 const pollMs = 60_000;
 const heartbeatMs = 120_000;
 
 /**
- * The newest announcements and notifications, asked for each minute while the page is seen. Once that has failed it is
- * tried more rarely, and only after the service has shown that it is there.
+ * The newest announcements and notifications, asked for each minute while the page is seen, unless they come by
+ * themselves. Once that has failed it is tried more rarely, and only after the service has shown that it is there.
  */
 export const recentQuery = queryOptions({
   queryKey: ['notifications', 'recent'],
@@ -23,7 +24,7 @@ export const recentQuery = queryOptions({
     return api(recentNotifications, { signal });
   },
   retry: false,
-  refetchInterval: ({ state }) => (hasFailed(state) ? heartbeatMs : pollMs),
+  refetchInterval: ({ state }) => (hasFailed(state) ? heartbeatMs : !isLive() && pollMs),
   refetchOnWindowFocus: 'always',
   meta: { quiet: true },
 });

@@ -4,8 +4,11 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { apiPrefix, streamPath } from '@linklet/contract/endpoint.ts';
 import { BASE_HOST, openTestFrontDoor, type TestFrontDoor } from '../../../testing/front-door.ts';
 import type { FrontDoorOptions } from './front-door.ts';
+
+const STREAM = apiPrefix + streamPath;
 
 let app: Server;
 let appUrl: string;
@@ -36,6 +39,9 @@ async function behave(request: IncomingMessage, response: ServerResponse): Promi
     response.write('data: 1\n\n');
     await sleep(2000);
     response.end('data: 2\n\n');
+  } else if (path === STREAM) {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.write(': open\n\n');
   } else if (path === '/app/endless') {
     const chunk = Buffer.alloc(65_536);
     const write = () => {
@@ -164,6 +170,21 @@ test('a visitor who leaves ends the request at the app, and a slow one fills no 
 
   socket.destroy();
   await expect.poll(() => openExchanges, { timeout: 3000 }).toBe(0);
+});
+
+test('however many listen, nobody else waits for them, and a stop does not either', async () => {
+  const busyDoor = await openTestFrontDoor({ appUrl });
+  const base = `http://127.0.0.1:${String(busyDoor.port)}`;
+  const streams = await Promise.all(Array.from({ length: 200 }, () => fetch(base + STREAM)));
+  expect(streams.every(({ status }) => status === 200)).toBe(true);
+
+  expect((await fetch(`${base}/app/api/state`, { signal: AbortSignal.timeout(2000) })).status).toBe(200);
+  const broken = Promise.allSettled(streams.map((stream) => stream.text()));
+  const stoppedAt = performance.now();
+  await busyDoor.close();
+
+  expect(performance.now() - stoppedAt).toBeLessThan(4000);
+  expect((await broken).every(({ status }) => status === 'rejected')).toBe(true);
 });
 
 test('an answer that breaks off is not made to look whole', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { apiPrefix, streamPath } from '@linklet/contract/endpoint.ts';
 import { errors } from '@linklet/contract/errors.ts';
 import { Pool, type Dispatcher } from 'undici';
 import { page, type Answer } from '../answer.ts';
@@ -16,6 +17,8 @@ export interface ProxiedRequest {
 export interface AppProxy {
   /** Passes the request on and streams the answer back; says so when the app is down. */
   pass: (request: IncomingMessage, response: ServerResponse, facts: ProxiedRequest) => Promise<void>;
+  /** Breaks off the answers that do not end by themselves; browsers ask for them again. */
+  endStreams: () => void;
   close: () => Promise<void>;
 }
 
@@ -40,14 +43,27 @@ const NOT_PASSED_ON = new Set([
   'x-request-id',
 ]);
 const CONNECTIONS = 128;
+// Each holds a connection for as long as somebody listens, so they have their own: others must not wait for them.
+const STREAMS = 2000;
+const STREAM = apiPrefix + streamPath;
 const RETRY_SECONDS = '5';
 // A statement or an upload may take long; a process that hangs must not hold visitors for ever.
 const HEADERS_TIMEOUT_MS = 60_000;
 
 export function createAppProxy(appUrl: string | undefined, site: PageSite): AppProxy {
-  const pool = appUrl === undefined ? undefined : newPool(appUrl);
+  const pool = appUrl === undefined ? undefined : newPool(appUrl, CONNECTIONS);
+  const streamPool = appUrl === undefined ? undefined : newPool(appUrl, STREAMS);
+  const streams = new Set<ServerResponse>();
+  const choosePool = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.startsWith(STREAM) !== true) return pool;
+    if (streams.size >= STREAMS) return undefined;
+    streams.add(response);
+    response.once('close', () => streams.delete(response));
+    return streamPool;
+  };
   return {
     pass: async (request, response, facts) => {
+      const pool = choosePool(request, response);
       if (!pool) {
         sendDown(request, response, site);
         return;
@@ -57,13 +73,18 @@ export function createAppProxy(appUrl: string | undefined, site: PageSite): AppP
         else sendDown(request, response, site);
       });
     },
-    close: async () => pool?.destroy(),
+    endStreams: () => {
+      for (const response of streams) response.destroy();
+    },
+    close: async () => {
+      await Promise.all([pool?.destroy(), streamPool?.destroy()]);
+    },
   };
 }
 
-function newPool(appUrl: string): Pool {
+function newPool(appUrl: string, connections: number): Pool {
   return new Pool(appUrl, {
-    connections: CONNECTIONS,
+    connections,
     headersTimeout: HEADERS_TIMEOUT_MS,
     // Live answers are silent for long.
     bodyTimeout: 0,

@@ -88,6 +88,7 @@ export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoo
     notStored: () => clickLog.notStored,
     replicaAgeMs: () => Date.now() - replica.heartbeat().at,
     close: async () => {
+      proxy.endStreams();
       await drain(fastLane, httpLane);
       await clickLog.close();
       await Promise.all([proxy.close(), database.close(), replica.close()]);

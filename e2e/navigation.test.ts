@@ -1,0 +1,86 @@
+import { expect, inject, test } from 'vitest';
+import { heading, inDatabase, makeAccount, makeStaff, openSignedIn, type Person } from './account.ts';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser, type Page } from './browser.ts';
+
+const url = inject('serviceUrl');
+const open = useBrowser();
+const phone = (path: string) => open(path, { width: 360 });
+
+test('a public page has the same header as a screen for whoever is signed in', async () => {
+  const person = await makeStaff();
+  const { page, complaints, close } = await openSignedIn(open, { path: '/app/my-urls', person });
+  const onScreen = await headerOf(page);
+  await tell(person, 'Your links have been counted.');
+
+  await page.goto(`${url}/app/terms`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Notifications, some unread' }).click();
+
+  await page.getByText('Your links have been counted.').waitFor();
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  expect(await headerOf(page)).toEqual(onScreen);
+  expect(onScreen).toEqual(['Create link', 'My URLs', 'Kiosk']);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('on a phone the menu and the bar lead everywhere, the kiosk’s own menu among it', async () => {
+  const { page, close } = await openSignedIn(phone, { path: '/app/my-urls', person: await makeStaff() });
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+
+  await bar.getByRole('link', { name: 'Kiosk' }).click();
+  await heading(page, 'Users').waitFor();
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('group', { name: 'Kiosk' }).getByRole('link', { name: 'Mailbox' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await menu.getByRole('link', { name: 'Announcements' }).press('Enter');
+  await heading(page, 'Recent announcements').waitFor();
+  await expectNoSidewaysScroll(page);
+  await close();
+});
+
+test('what has the focus is never hidden by the bar', async () => {
+  const { page, close } = await openSignedIn(phone, {
+    path: '/app/settings/security',
+    person: await makeAccount(),
+  });
+  const last = page.getByRole('link', { name: 'Report a short link' });
+
+  await last.focus();
+
+  const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
+  const focused = await last.boundingBox();
+  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await close();
+});
+
+test('who is half signed in, or has no account any more, can only sign out', async () => {
+  const person = await makeAccount();
+  const { page, close } = await openSignedIn(open, { path: '/app/my-urls', person });
+  await inDatabase((sql) => sql`update users set terminated_at = now() where email = ${person.email}`);
+
+  await page.goto(`${url}/app/accessibility`, { waitUntil: 'networkidle' });
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).waitFor();
+  expect(await headerOf(page)).toEqual([]);
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(`${url}/app`);
+  await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  await close();
+});
+
+async function headerOf(page: Page): Promise<string[]> {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
+}
+
+async function tell({ email }: Person, text: string): Promise<void> {
+  await inDatabase(
+    (sql) => sql`
+      insert into notifications (user_id, text, created_at)
+      select id, ${text}, now() from users where email = ${email}`,
+  );
+}

@@ -1,0 +1,34 @@
+import { desc, eq, lt } from 'drizzle-orm';
+import type { AnnouncementView } from '@linklet/contract/notifications.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { toAnnouncementView } from './announce.ts';
+import { announcements } from './notifications.table.ts';
+
+const PAGE_SIZE = 30;
+
+/** A page of all that was announced, the newest first. */
+export async function listAnnouncements(
+  scope: Scope,
+  before: number | undefined,
+): Promise<{ data: AnnouncementView[]; next: number | null }> {
+  const rows = await scope.db
+    .select()
+    .from(announcements)
+    .where(before === undefined ? undefined : lt(announcements.id, before))
+    .orderBy(desc(announcements.id))
+    .limit(PAGE_SIZE + 1);
+  const data = rows.slice(0, PAGE_SIZE).map(toAnnouncementView);
+  return { data, next: rows.length > PAGE_SIZE ? (data.at(-1)?.id ?? null) : null };
+}
+
+/** Takes an announcement back. Throws `not_found`. */
+export async function deleteAnnouncement(scope: Scope, id: string): Promise<void> {
+  const deleted = /^\d{1,15}$/.test(id)
+    ? await scope.db
+        .delete(announcements)
+        .where(eq(announcements.id, Number(id)))
+        .returning({ id: announcements.id })
+    : [];
+  if (deleted.length === 0) throw new AppError('not_found');
+}

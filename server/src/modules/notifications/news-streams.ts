@@ -1,0 +1,64 @@
+import type { EventListener, EventStream } from '@linklet/contract/endpoint.ts';
+import { newsEvent } from '@linklet/contract/notifications.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope, Services } from '../../platform/scope.ts';
+import { NewsWatch, type News } from './news-watch.ts';
+
+// Of one account. A browser has no more than six connections to a host, and each seen window holds one of them.
+const MOST_OF_A_USER = 5;
+const MOST = 5000;
+const RETRY_SECONDS = 60;
+
+interface Stream extends EventListener {
+  userId: number;
+  /** Key of the session, in hex. */
+  session: string;
+}
+
+/** Opens a stream of news for whoever asks. Throws `too_many_requests` and `unavailable`. */
+export async function openNewsStream(scope: Scope): Promise<EventStream> {
+  const streams = await scope.remember('news-streams', Infinity, async () => new NewsStreams(scope));
+  return streams.open(scope);
+}
+
+/** All open streams of this process. Whether there is news is asked for all of them together. */
+class NewsStreams {
+  readonly #streams = new Set<Stream>();
+  readonly #watch: NewsWatch;
+
+  constructor({ db, clock, log }: Services) {
+    this.#watch = new NewsWatch({
+      services: { db, clock, log },
+      sessions: () => [...this.#streams].map(({ session }) => session),
+      onNews: (news) => this.#tell(news),
+      onEnded: (sessions) => this.#end(sessions),
+    });
+  }
+
+  async open({ actor }: Scope): Promise<EventStream> {
+    const userId = actor.user?.id ?? 0;
+    if (this.#streams.size >= MOST) throw new AppError('unavailable');
+    if (this.#countOf(userId) >= MOST_OF_A_USER) {
+      throw new AppError('too_many_requests', { seconds: RETRY_SECONDS });
+    }
+    // Whoever listens asks for what is there once the stream is open, and must miss nothing after that.
+    await this.#watch.start();
+    return (listener) => {
+      const stream = { ...listener, userId, session: actor.sessionId.toString('hex') };
+      this.#streams.add(stream);
+      return () => this.#streams.delete(stream);
+    };
+  }
+
+  #countOf(userId: number): number {
+    return [...this.#streams].filter((stream) => stream.userId === userId).length;
+  }
+
+  #tell({ userIds, isForAll }: News): void {
+    for (const { userId, send } of this.#streams) if (isForAll || userIds.has(userId)) send(newsEvent);
+  }
+
+  #end(ended: ReadonlySet<string>): void {
+    for (const { session, end } of this.#streams) if (ended.has(session)) end();
+  }
+}

@@ -1,0 +1,65 @@
+import '#/lib/zod-settings.ts';
+import { useEffect } from 'react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { showErrorDialog } from '#/lib/error-dialog.ts';
+import { noticeOf } from '#/lib/failures.ts';
+import { onSignedInMark } from '#/lib/signed-in-mark.ts';
+import { stateQuery } from '#/lib/state-query.ts';
+import { routes } from '#/routes/names.ts';
+import { topLinks, viewerOf } from '#/routes/navigation.ts';
+import { PersonArea } from '#/routes/PersonArea.tsx';
+import { makeQueryClient, refreshState } from '#/routes/query-client.ts';
+import { ErrorDialog } from '#/ui/ErrorDialog.tsx';
+import { SiteLinks } from '#/ui/SiteHeader.tsx';
+
+const queryClient = makeQueryClient();
+let isShown = false;
+
+/** Gives a page that was drawn for anybody the header that screens have for whoever is signed in. */
+export async function showPerson(): Promise<void> {
+  if (isShown) return;
+  isShown = true;
+  const state = await refreshState(queryClient).catch(leftAsDrawn);
+  const links = document.querySelector('[data-island="links"]');
+  const person = document.querySelector('[data-island="person"]');
+  if (state === undefined || links === null || person === null) return;
+  links.replaceChildren();
+  createRoot(person).render(
+    <QueryClientProvider client={queryClient}>
+      <Person links={links} />
+      <ErrorDialog />
+    </QueryClientProvider>,
+  );
+}
+
+function Person({ links }: { links: Element }) {
+  const { data: state } = useQuery(stateQuery);
+
+  useEffect(() => onSignedInMark(() => void refreshState(queryClient).catch(leftAsDrawn)), []);
+  if (state === undefined) return null;
+
+  const viewer = viewerOf(state);
+  const path = location.pathname === '/' ? routes.homepage : location.pathname;
+  return (
+    <>
+      {createPortal(<SiteLinks links={topLinks(viewer)} current={path} />, links)}
+      {viewer.kind !== 'guest' && <PersonArea state={state} path={path} onSignOut={() => void leave()} />}
+    </>
+  );
+}
+
+async function leave(): Promise<void> {
+  try {
+    const { signOut } = await import('#/features/accounts/sign-out.ts');
+    await signOut();
+    location.assign(routes.homepage);
+  } catch (error) {
+    showErrorDialog({ text: `You could not be signed out. ${noticeOf(error)}` });
+    reportError(error);
+  }
+}
+
+// The next visit tries again.
+function leftAsDrawn(): undefined {}

@@ -1,0 +1,17 @@
+import { overcomeWith } from '#/lib/recovery.ts';
+import { isMarkedSignedIn, onSignedInMark } from '#/lib/signed-in-mark.ts';
+import { whenIdle } from '#/lib/when-idle.ts';
+import { hydrateThemeSwitch } from './theme-island.tsx';
+
+/** What every public page does besides its own: its header, and the dialogs that a refused request may ask for. */
+export function startPage(): void {
+  overcomeWith(async (obstacle) => (await import('#/features/accounts/recovery.tsx')).recover(obstacle));
+  hydrateThemeSwitch();
+  whenIdle(showPerson);
+  onSignedInMark(showPerson);
+}
+
+/** Guests are never sent what only people with an account see. */
+function showPerson(): void {
+  if (isMarkedSignedIn()) void import('./person-island.tsx').then(({ showPerson }) => showPerson());
+}

@@ -1,0 +1,44 @@
+import { BellButton } from '#/features/notifications/index.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { kioskIcon } from '#/ui/icons.ts';
+import { homeIcon } from '#/ui/screen-icons.ts';
+import { routes } from './names.ts';
+import { linksAt, type Viewer } from './navigation.ts';
+
+const icons: Record<string, string> = { [routes.homepage]: homeIcon, [routes.kiosk]: kioskIcon };
+
+interface FooterBarProps {
+  viewer: Viewer;
+  /** The address of the page shown. */
+  path: string;
+  /** Up to when announcements were read. */
+  readUpTo: string | null;
+}
+
+/** On phones and tablets: what is wanted most, where the thumb is. */
+export function FooterBar({ viewer, path, readUpTo }: FooterBarProps) {
+  const [home, ...others] = linksAt('bar', viewer).map(({ label, href }) => (
+    <a
+      key={href}
+      className="footer-bar-item"
+      href={href}
+      aria-current={isAt(path, href) ? 'page' : undefined}
+    >
+      <Icon path={icons[href] ?? ''} size={22} />
+      {label}
+    </a>
+  ));
+
+  return (
+    <nav className="footer-bar" aria-label="Shortcuts">
+      {home}
+      <BellButton readUpTo={readUpTo} className="footer-bar-item" />
+      {others}
+    </nav>
+  );
+}
+
+/** The homepage's address begins all others. */
+function isAt(path: string, href: string): boolean {
+  return path === href || (href !== routes.homepage && path.startsWith(`${href}/`));
+}

@@ -1,0 +1,43 @@
+import { createPortal } from 'react-dom';
+import type { AppState } from '@linklet/contract/app-state.ts';
+import { AccountMenu } from '#/features/accounts/index.ts';
+import { NotificationBell } from '#/features/notifications/index.ts';
+import { FooterBar } from './FooterBar.tsx';
+import { routes } from './names.ts';
+import { viewerOf } from './navigation.ts';
+
+interface PersonAreaProps {
+  state: AppState;
+  /** The address of the page shown. */
+  path: string;
+  onSignOut: () => void;
+}
+
+/** What the header has for whoever is signed in, and the bar that phones and tablets have at the foot. */
+export function PersonArea({ state, path, onSignOut }: PersonAreaProps) {
+  const { user, impersonated } = state;
+  const viewer = viewerOf(state);
+  if (viewer.kind === 'ghost') {
+    return (
+      <button type="button" className="button small" onClick={onSignOut}>
+        Sign out
+      </button>
+    );
+  }
+  if (user === null) return null;
+
+  return (
+    <>
+      <NotificationBell
+        readUpTo={user.last_read_announcements_at}
+        readOnly={impersonated}
+        allPath={routes.notifications}
+      />
+      <AccountMenu user={user} settingsPath={routes['settings.profile']} onSignOut={onSignOut} />
+      {createPortal(
+        <FooterBar viewer={viewer} path={path} readUpTo={user.last_read_announcements_at} />,
+        document.body,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { stateQuery } from '#/lib/state-query.ts';
+import { linksAt, viewerOf } from './navigation.ts';
+
+/** The way from one page of settings or kiosk to the others: beside it, or above it on a phone. */
+export function SideMenu({ label, place }: { label: string; place: 'settings' | 'kiosk' }) {
+  const { data: state } = useSuspenseQuery(stateQuery);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+
+  return (
+    <nav aria-label={label} className="settings-menu">
+      {linksAt(place, viewerOf(state)).map(({ label, href }) => (
+        <a key={href} href={href} aria-current={path.startsWith(href) ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

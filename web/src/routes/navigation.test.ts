@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { AppState } from '@linklet/contract/app-state.ts';
+import { anybody, linksAt, topLinks, viewerOf, type Viewer } from './navigation.ts';
+
+const viewer = (facts: Partial<Viewer>): Viewer => ({ ...anybody, ...facts });
+const labels = (links: { label: string }[]) => links.map(({ label }) => label);
+
+test.each([
+  ['a guest', viewer({ kind: 'guest' }), ['My URLs', 'Sign in', 'Sign up']],
+  [
+    'somebody without a plan',
+    viewer({ kind: 'free' }),
+    ['Create link', 'My URLs', 'Notifications', 'My account'],
+  ],
+  [
+    'a subscriber',
+    viewer({ kind: 'subscribed' }),
+    ['Shorten a link', 'My URLs', 'Notifications', 'My account'],
+  ],
+  [
+    'staff',
+    viewer({ kind: 'free', isStaff: true }),
+    ['Create link', 'My URLs', 'Notifications', 'Kiosk', 'My account'],
+  ],
+  [
+    'who acts as somebody else',
+    viewer({ kind: 'free', isImpersonated: true }),
+    ['Create link', 'My URLs', 'Notifications', 'My account', 'Back To My Account'],
+  ],
+  ['who can only sign out', viewer({ kind: 'ghost', isStaff: true }), []],
+])('%s finds at the top what is theirs', (_, viewer, expected) => {
+  expect(labels(topLinks(viewer))).toEqual(expected);
+});
+
+test('before it is known who looks, each link says whom it is for', () => {
+  expect(topLinks(anybody).map(({ label, className = '' }) => [label, className])).toEqual([
+    ['Create link', 'primary for-users'],
+    ['My URLs', ''],
+    ['Notifications', 'menu-only for-users'],
+    ['My account', 'menu-only for-users'],
+    ['Sign in', 'for-guests'],
+    ['Sign up', 'primary for-guests'],
+  ]);
+});
+
+test('the kiosk has its own menu beneath it, for staff alone', () => {
+  const staff = viewer({ kind: 'free', isStaff: true });
+
+  expect(labels(topLinks(staff).find(({ label }) => label === 'Kiosk')?.submenu ?? [])).toEqual(
+    labels(linksAt('kiosk', staff)),
+  );
+  expect(linksAt('kiosk', viewer({ kind: 'free' }))).toEqual([]);
+});
+
+test.each([
+  ['a guest', { user: null }, 'guest'],
+  ['half signed in', { user: null, two_factor: { type: 1, has_backup_codes: true } }, 'ghost'],
+  ['terminated', { user: { plan: 'free', is_terminated: true, deletes_at: null } }, 'ghost'],
+  ['deleted', { user: { plan: 'free', deletes_at: '2026-03-01T10:00:00.000Z' } }, 'ghost'],
+  ['without a plan', { user: { plan: 'free', deletes_at: null } }, 'free'],
+  ['subscribed', { user: { plan: 'starter', deletes_at: null } }, 'subscribed'],
+])('somebody %s is seen as such', (_, state, kind) => {
+  expect(viewerOf({ two_factor: null, impersonated: false, ...state } as unknown as AppState).kind).toBe(
+    kind,
+  );
+});

@@ -1,0 +1,127 @@
+import type { AppState } from '@linklet/contract/app-state.ts';
+import { routes, type RouteName } from './names.ts';
+
+/** Who looks at a page, as far as menus care. What was drawn before anybody asked is for `anybody`. */
+export interface Viewer {
+  kind: 'anybody' | 'guest' | 'free' | 'subscribed' | 'ghost';
+  isStaff: boolean;
+  isImpersonated: boolean;
+}
+
+export const anybody: Viewer = { kind: 'anybody', isStaff: false, isImpersonated: false };
+
+const FREE_PLAN = 'free';
+
+export function viewerOf(state: AppState): Viewer {
+  return {
+    kind: kindOf(state),
+    isStaff: state.user?.isDeveloper === true,
+    isImpersonated: state.impersonated,
+  };
+}
+
+/** A ghost can do nothing but sign out: half signed in, or with an account that has ended. */
+function kindOf({ user, two_factor }: AppState): Viewer['kind'] {
+  if (two_factor !== null) return 'ghost';
+  if (user === null) return 'guest';
+  if (user.is_terminated || user.deletes_at !== null) return 'ghost';
+  return user.plan === FREE_PLAN ? 'free' : 'subscribed';
+}
+
+const audiences = {
+  everybody: () => true,
+  guests: ({ kind }: Viewer) => kind === 'guest' || kind === 'anybody',
+  users: ({ kind }: Viewer) => kind !== 'guest',
+  freeUsers: ({ kind }: Viewer) => kind === 'free' || kind === 'anybody',
+  subscribers: ({ kind }: Viewer) => kind === 'subscribed',
+  staff: ({ isStaff }: Viewer) => isStaff,
+  impersonators: ({ isImpersonated }: Viewer) => isImpersonated,
+} satisfies Record<string, (viewer: Viewer) => boolean>;
+
+type Audience = keyof typeof audiences;
+
+/**
+ * `top`: the top navigation, which on phones is the menu. `menu`: that menu alone, because elsewhere a button stands
+ * for it. `bar`: the bar at the foot of phones and tablets. The others are the menus of settings and kiosk.
+ */
+type Place = 'top' | 'menu' | 'bar' | 'settings' | 'kiosk';
+
+interface Entry {
+  label: string;
+  route: RouteName;
+  places: readonly Place[];
+  audience: Audience;
+  look?: 'primary';
+  /** The entries that belong under it. */
+  submenu?: Place;
+}
+
+/** Every entry of every menu, in their order. */
+const entries: readonly Entry[] = [
+  { label: 'Home', route: 'homepage', places: ['bar'], audience: 'users' },
+  { label: 'Create link', route: 'homepage', places: ['top'], audience: 'freeUsers', look: 'primary' },
+  { label: 'Shorten a link', route: 'homepage', places: ['top'], audience: 'subscribers', look: 'primary' },
+  { label: 'My URLs', route: 'my-urls', places: ['top'], audience: 'everybody' },
+  { label: 'Notifications', route: 'notifications', places: ['menu'], audience: 'users' },
+  { label: 'Kiosk', route: 'kiosk', places: ['top', 'bar'], audience: 'staff', submenu: 'kiosk' },
+  { label: 'My account', route: 'settings.profile', places: ['menu'], audience: 'users' },
+  {
+    label: 'Back To My Account',
+    route: 'kiosk.stop-impersonating',
+    places: ['top'],
+    audience: 'impersonators',
+  },
+  { label: 'Sign in', route: 'login', places: ['top'], audience: 'guests' },
+  { label: 'Sign up', route: 'register', places: ['top'], audience: 'guests', look: 'primary' },
+
+  { label: 'Profile', route: 'settings.profile', places: ['settings'], audience: 'users' },
+  { label: 'Security', route: 'settings.security', places: ['settings'], audience: 'users' },
+
+  { label: 'Users', route: 'kiosk.users', places: ['kiosk'], audience: 'staff' },
+  { label: 'Mailbox', route: 'kiosk.mailbox', places: ['kiosk'], audience: 'staff' },
+  { label: 'Announcements', route: 'kiosk.announcements', places: ['kiosk'], audience: 'staff' },
+];
+
+export interface NavigationLink {
+  label: string;
+  href: string;
+  className?: string;
+  submenu?: NavigationLink[];
+}
+
+/** The links that a viewer finds in one place. */
+export function linksAt(place: Place, viewer: Viewer): NavigationLink[] {
+  if (viewer.kind === 'ghost') return [];
+  return entriesAt([place], viewer).map((entry) => toLink(entry, viewer));
+}
+
+/** The links of the top navigation, those of the menu on phones among them. */
+export function topLinks(viewer: Viewer): NavigationLink[] {
+  if (viewer.kind === 'ghost') return [];
+  return entriesAt(['top', 'menu'], viewer).map((entry) => {
+    const { submenu } = entry;
+    return { ...toLink(entry, viewer), ...(submenu && { submenu: linksAt(submenu, viewer) }) };
+  });
+}
+
+function entriesAt(places: readonly Place[], viewer: Viewer): Entry[] {
+  return entries.filter(
+    (entry) => entry.places.some((place) => places.includes(place)) && audiences[entry.audience](viewer),
+  );
+}
+
+function toLink({ label, route, places, audience, look }: Entry, viewer: Viewer): NavigationLink {
+  const classes = [
+    look ?? '',
+    places.includes('menu') ? 'menu-only' : '',
+    // Which of them are seen is said by a mark of the page: it is known before any script has come.
+    viewer.kind === 'anybody' ? (markedFor[audience] ?? '') : '',
+  ].filter((name) => name !== '');
+  return { label, href: routes[route], ...(classes.length > 0 && { className: classes.join(' ') }) };
+}
+
+const markedFor: Partial<Record<Audience, string>> = {
+  guests: 'for-guests',
+  users: 'for-users',
+  freeUsers: 'for-users',
+};
