@@ -92,10 +92,11 @@ function createRouteServices(services: Services): RouteServices {
         reply.header('set-cookie', [sessionCookie(cookie, isHttps), csrfTokenCookie(csrf, isHttps)]);
       },
     }),
-    openSession: async (request, reply, isUse) => {
+    openSession: async (request, reply, { isUse, beginsForGuests }) => {
       const visitor = toVisitor(request, isHttps);
       const found = await sessions.find(visitor, isUse);
-      const session = found ?? (request.method === 'GET' ? await sessions.begin(visitor) : null);
+      const begins = beginsForGuests && request.method === 'GET';
+      const session = found ?? (begins ? await sessions.begin(visitor) : null);
       if (session) reply.header('set-cookie', missingCookies(request, session, isHttps));
       return session;
     },

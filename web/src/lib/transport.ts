@@ -58,15 +58,28 @@ export async function send(call: ApiCall): Promise<unknown> {
   return sendPast(call, headersOf(call), []);
 }
 
+/** Changes that this page has sent, until they are answered: with some of them comes another session. */
+let changing: Promise<unknown> = Promise.resolve();
+
 /** `past` are the obstacles that were overcome already. */
 async function sendPast(call: ApiCall, headers: Record<string, string>, past: number[]): Promise<unknown> {
+  const token = csrfToken();
   try {
     return await request(call, headers);
   } catch (error) {
+    const again = (now: number[]) => sendPast(call, { ...headers, [csrfHeader]: csrfToken() }, now);
+    if (await isReplaced(error, token)) return again(past);
     const status = error instanceof ApiError && !past.includes(error.status) ? error.status : 0;
     if (!(await isPutRight(call, status))) throw error;
-    return sendPast(call, { ...headers, [csrfHeader]: csrfToken() }, [...past, status]);
+    return again([...past, status]);
   }
+}
+
+/** A session that was replaced while the request was under way has not ended. */
+async function isReplaced(error: unknown, token: string): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.status !== 401) return false;
+  await changing;
+  return csrfToken() !== token;
 }
 
 async function isPutRight(call: ApiCall, status: number): Promise<boolean> {
@@ -75,14 +88,16 @@ async function isPutRight(call: ApiCall, status: number): Promise<boolean> {
   return true;
 }
 
-/** Any first GET of the API gives the session and its CSRF cookie; the state is the one that is always there. */
+/** What guests may ask for gives the session and its CSRF cookie; the state is what is always there. */
 function fetchState(): Promise<unknown> {
   const call: ApiCall = { method: 'GET', path: '/state' };
   return request(call, headersOf(call));
 }
 
 async function request(call: ApiCall, headers: Record<string, string>): Promise<unknown> {
-  const response = await ask(call, headers);
+  const answered = ask(call, headers);
+  if (call.method !== 'GET') changing = Promise.allSettled([changing, answered]);
+  const response = await answered;
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer;
   throw refusal(response, answer);

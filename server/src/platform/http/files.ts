@@ -30,6 +30,7 @@ export function registerFiles(server: FastifyInstance, services: RouteServices, 
       path,
       limitPerMinute: LIMIT_PER_MINUTE,
       deadlineMs: DEADLINE_MS,
+      beginsForGuests: false,
       handler,
       send: (reply, { bytes, type, name }) =>
         reply

@@ -15,6 +15,7 @@ export interface Passage {
 export interface PassageOptions<Answer> {
   limitPerMinute: number;
   deadlineMs: number;
+  beginsForGuests: boolean;
   handler: (passage: Passage) => Promise<Answer>;
   send: (reply: FastifyReply, answer: Answer) => FastifyReply;
 }
@@ -26,12 +27,12 @@ export interface PassageOptions<Answer> {
 export function registerPassage<Answer>(
   server: FastifyInstance,
   services: RouteServices,
-  { path, ...options }: PassageOptions<Answer> & { path: string },
+  { path, beginsForGuests, ...options }: PassageOptions<Answer> & { path: string },
 ): void {
   const limit = createRateLimit(`GET ${path}`, options.limitPerMinute);
   server.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
     if (!services.isTrustedAddress(request.ip)) await limit(request.ip);
-    const session = await services.openSession(request, reply, true);
+    const session = await services.openSession(request, reply, { isUse: true, beginsForGuests });
     if (session === null) throw new AppError('session_expired');
     const scope = services.openScope(session, reply);
     const [, query = ''] = request.url.split(/\?(.*)/s);

@@ -25,6 +25,7 @@ export function registerRedirects(
       path,
       limitPerMinute: LIMIT_PER_MINUTE,
       deadlineMs: DEADLINE_MS,
+      beginsForGuests: true,
       handler,
       send: (reply, location) => reply.header('cache-control', 'no-store').redirect(location, 303),
     });

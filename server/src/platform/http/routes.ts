@@ -41,12 +41,26 @@ export async function nothing(work: Promise<void>): Promise<Record<string, never
 
 /** What the platform needs to open a request's scope. */
 export interface RouteServices {
-  /** The session of a request; a GET begins one for a visitor without. Sets the cookies that are missing. */
-  openSession: (request: FastifyRequest, reply: FastifyReply, isUse: boolean) => Promise<OpenSession | null>;
+  /** The session of a request. Sets the cookies that are missing. */
+  openSession: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    options: SessionOptions,
+  ) => Promise<OpenSession | null>;
   openScope: (session: OpenSession, reply: FastifyReply) => Scope;
   clock: Clock;
   /** True for the operator's own addresses, which know no limit. */
   isTrustedAddress: (address: string) => boolean;
+}
+
+export interface SessionOptions {
+  /** Whether the request shows that somebody sits there. */
+  isUse: boolean;
+  /**
+   * Whether a GET begins a session for a visitor without. Only where guests may ask: a request that was under way while
+   * its session was replaced must not take the place of the new one.
+   */
+  beginsForGuests: boolean;
 }
 
 const DEADLINE_MS = 2000;
@@ -70,7 +84,9 @@ export function registerRoutes(
       onRequest: async (request, reply) => {
         if (!services.isTrustedAddress(request.ip)) await limit(request.ip);
         const isUse = definition.isPassive !== true;
-        const session = await withinDeadline(services.openSession(request, reply, isUse), deadlineMs);
+        const beginsForGuests = definition.caller === 'guest' || definition.caller === 'anyone';
+        const opening = services.openSession(request, reply, { isUse, beginsForGuests });
+        const session = await withinDeadline(opening, deadlineMs);
         if (definition.caller !== 'anyone') checkOrigin(request, session);
         if (session === null) throw new AppError('session_expired');
         checkCaller(definition, session.actor, services.clock());

@@ -214,6 +214,20 @@ describe('signing out', () => {
 });
 
 describe('a session', () => {
+  test('that was replaced while a request was under way is not replaced again by the answer', async () => {
+    const { browser } = await makeAccount(app);
+    const cookie = `__Host-session=${browser.cookies.get('__Host-session') ?? ''}`;
+    const changed = { password: `${PASSWORD} 2`, password_confirmation: `${PASSWORD} 2` };
+    await browser.put('/settings/security/password', changed);
+
+    const late = await app.ask('/app/api/notifications/recent', {
+      headers: { cookie, 'x-requested-with': 'XMLHttpRequest' },
+    });
+
+    expect([late.statusCode, late.cookies]).toEqual([401, []]);
+    expect((await browser.get('/notifications/recent')).statusCode).toBe(200);
+  });
+
   test('ends after fourteen days without use', async () => {
     const clock = await startTestApp();
     const { browser } = await makeAccount(clock);
