@@ -22,7 +22,7 @@ const open = useBrowser();
 describe('signing up', () => {
   test('by keyboard alone, from the homepage to a verified address', async () => {
     const person = freshPerson();
-    const { page, complaints, close } = await open('/app/login');
+    const { page, complaints, close } = await open('/app/login', { timezoneId: 'Europe/Berlin' });
     await page.getByRole('main').getByRole('link', { name: 'Sign up' }).focus();
     await page.keyboard.press('Enter');
     await heading(page, 'Create your account').waitFor();
@@ -46,6 +46,8 @@ describe('signing up', () => {
     await page.goto(await mailedLink(person.email, '/app/email/verify/'));
     await page.getByRole('button', { name: 'Verify my email' }).press('Enter');
     await page.getByText(`${person.email} is verified.`).waitFor();
+    await page.getByText('Your email is verified.').waitFor();
+    expect((await rowOf(person.email))['time_zone']).toBe('Europe/Berlin');
     expect(complaints).toEqual([]);
     await close();
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { chosenPassword, isConfirmed, notConfirmed, typedPassword } from './passwords.ts';
+import { browserTimeZone } from './time-zone.ts';
 
 /** How an account's second factor is asked for. */
 export const twoFactorType = { disabled: 0, totp: 1, authy: 2 } as const;
@@ -66,6 +67,7 @@ export const register = endpoint({
       ...chosenPassword,
       terms: z.literal(true, 'Required field'),
       captcha_token: z.string().max(16_384).nullish(),
+      time_zone: browserTimeZone,
     })
     .refine(isConfirmed, notConfirmed),
   response: done,

@@ -2,17 +2,9 @@ import { z } from 'zod';
 import { email, personName, twoFactorCode } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { chosenPassword, isConfirmed, notConfirmed, typedPassword } from './passwords.ts';
+import { timeZone } from './time-zone.ts';
 
 const done = z.object({});
-
-const timeZone = z.string().refine((zone) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}, 'The time zone is not known.');
 
 /** Another e-mail address has to be verified anew. */
 export const updateProfile = endpoint({

@@ -5,6 +5,7 @@ import { RobotCheck, RobotCheckFailure, useRobotCheck } from '#/features/robot-c
 import { api } from '#/lib/api.ts';
 import { loadAppState } from '#/lib/app-state.ts';
 import { checkBody } from '#/lib/check-body.ts';
+import { ownTimeZone } from '#/lib/own-time-zone.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { PasswordField } from '#/ui/PasswordField.tsx';
@@ -45,7 +46,9 @@ export function RegisterForm({ paths, onDone, children }: RegisterFormProps) {
   async function isRegistered(draft: Omit<Body, 'captcha_token'>): Promise<boolean> {
     try {
       const { captcha } = await loadAppState();
-      await api(register, { body: { ...draft, captcha_token: await robot.token(captcha) } });
+      await api(register, {
+        body: { ...draft, captcha_token: await robot.token(captcha), time_zone: ownTimeZone() },
+      });
       return true;
     } catch (error) {
       if (error instanceof RobotCheckFailure) return false;

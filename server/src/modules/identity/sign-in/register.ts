@@ -16,6 +16,7 @@ export interface Registration {
   email: string;
   password: string;
   captcha_token?: string | null | undefined;
+  time_zone?: string | undefined;
 }
 
 /**
@@ -32,13 +33,17 @@ export async function register(scope: Scope, input: Registration): Promise<void>
     email: input.email,
     passwordHash,
     emailVerifiedAt: null,
+    timeZone: input.time_zone,
   });
 }
 
 /** Makes an account with the guest's links, signs in to it and has its address verified. Throws `email_taken`. */
 export async function newAccount(
   scope: Scope,
-  account: Pick<User, 'name' | 'email' | 'passwordHash' | 'emailVerifiedAt'>,
+  account: Pick<User, 'name' | 'email' | 'passwordHash' | 'emailVerifiedAt'> & {
+    /** UTC where it is not known. */
+    timeZone?: string | undefined;
+  },
 ): Promise<User> {
   return inTransaction(scope, async (scope) => {
     const workspaceId = await takeWorkspace(scope);

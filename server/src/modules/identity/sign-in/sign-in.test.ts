@@ -17,6 +17,19 @@ describe('registering', () => {
     expect(user).toMatchObject({ name: 'Ada Person', email, email_verified_at: null, plan: 'free' });
   });
 
+  test.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['Middle/Earth', 'UTC'],
+    [7, 'UTC'],
+    [undefined, 'UTC'],
+  ])('with the time zone %s has %s', async (given, kept) => {
+    const guest = await app.guest();
+
+    await guest.post('/register', { ...account(freshEmail()), time_zone: given });
+
+    expect((await guest.get('/state')).json().user.time_zone).toBe(kept);
+  });
+
   test('takes the guest’s links along', async () => {
     const guest = await app.guest();
     const [link] = (await guest.post('/url/create', { url: freshUrl() })).json();

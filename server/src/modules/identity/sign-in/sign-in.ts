@@ -3,6 +3,7 @@ import { twoFactorType } from '@linklet/contract/accounts.ts';
 import { visitorNetwork } from '../../../platform/address-ranges.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { auditEntries } from '../audit.table.ts';
 import { recordAudit } from '../audit.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { describeDevice } from '../sessions/device.ts';
@@ -53,11 +54,21 @@ async function tellOfNewDevice(scope: Scope, user: User): Promise<void> {
     .from(sessions)
     .where(and(eq(sessions.userId, user.id), eq(sessions.device, device)))
     .limit(1);
-  if (known) return;
+  if (known || !(await wasOpenedBefore(scope, user))) return;
   await notifyUser(scope, user.id, {
     text: `Your account was opened by another device: ${device}.`,
     path: '/app/settings/security',
   });
+}
+
+// An account that somebody else made, such as the first one of staff, has no other device yet.
+async function wasOpenedBefore({ db }: Scope, { id }: User): Promise<boolean> {
+  const [entry] = await db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(eq(auditEntries.userId, id))
+    .limit(1);
+  return entry !== undefined;
 }
 
 /** Names an account and a network, for counting guesses: strangers elsewhere lock nobody out. */
