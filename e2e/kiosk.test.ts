@@ -1,5 +1,15 @@
 import { expect, inject, test } from 'vitest';
-import { heading, inDatabase, makeAccount, makeStaff, openSignedIn, setUpTwoFactor } from './account.ts';
+import { userStatus } from '@linklet/contract/accounts.ts';
+import {
+  heading,
+  inDatabase,
+  mailedLink,
+  makeAccount,
+  makeStaff,
+  openSignedIn,
+  rowOf,
+  setUpTwoFactor,
+} from './account.ts';
 import { expectAccessible, expectNoSidewaysScroll, looks, useBrowser, type Page } from './browser.ts';
 
 const url = inject('serviceUrl');
@@ -24,6 +34,7 @@ test('staff act as a user, see what that user sees, and come back', async () => 
   await page.getByRole('button', { name: 'Back To My Account' }).click();
   await heading(page, 'Users').waitFor();
   await page.getByRole('button', { name: 'Back To My Account' }).waitFor({ state: 'detached' });
+  await page.getByText('You are back in your own account.').waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
@@ -89,7 +100,8 @@ test('staff read the verification e-mail of somebody, and can open its link', as
   await close();
 });
 
-test('what staff announce is told by the bell of everybody', async () => {
+test('what staff announce is told by the bell of everybody, and by an e-mail that one click unsubscribes from', async () => {
+  const person = await makeAccount();
   const staff = await makeStaff();
   const path = '/app/kiosk/announcements';
   const { page, close } = await openSignedIn(open, { path, person: staff });
@@ -98,15 +110,27 @@ test('what staff announce is told by the bell of everybody', async () => {
   const title = `News of ${staff.email}`;
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Text').fill('All links are faster now.');
+  await page.getByRole('switch', { name: 'Also by email' }).click();
   await page.getByRole('button', { name: 'Announce' }).click();
   await page.getByRole('main').getByText(title).waitFor();
   await close();
 
-  const reader = await openSignedIn(open, { path: '/app/notifications', person: await makeAccount() });
+  const reader = await openSignedIn(open, { path: '/app/notifications', person });
   await reader.page.getByRole('button', { name: 'Notifications, some unread' }).click();
   await reader.page.getByText(title).waitFor();
   await reader.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   await reader.close();
+
+  const stranger = await open(await mailedLink(person.email, '/app/unsubscribe'));
+  await stranger.page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await heading(stranger.page, 'You are unsubscribed').waitFor();
+  await expectGood(stranger.page);
+  expect((await rowOf(person.email))['status']).toBe(userStatus.mailingsOff);
+  await stranger.page.getByRole('button', { name: 'Turn them on again' }).click();
+  await heading(stranger.page, 'Do you want no more of it?').waitFor();
+  expect((await rowOf(person.email))['status']).toBe(0);
+  expect(stranger.complaints).toEqual([]);
+  await stranger.close();
 });
 
 test.each(looks)('the kiosk is accessible and fits at $width px, $colorScheme', async (look) => {

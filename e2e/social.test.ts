@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startService, type Service } from '../server/src/testing/service.ts';
-import { freshPerson, signIn } from './account.ts';
+import { freshPerson, heading, signIn } from './account.ts';
 import { expectAccessible, expectNoSidewaysScroll, looks, useBrowser } from './browser.ts';
 
 const open = useBrowser();
@@ -51,12 +51,42 @@ test('somebody signs up by Google, and keeps it as the only way in', async () =>
   await close();
 });
 
-test('a sign-in that was refused elsewhere is told at the login page', async () => {
-  const { page, complaints, close } = await open(`${service.url}/app/login?problem=social_refused`);
+test('a sign-in that was refused elsewhere is told at the login page, once', async () => {
+  provider.service.once(Events.BeforeAuthorizeRedirect, ({ url }) => {
+    url.searchParams.delete('code');
+    url.searchParams.set('error', 'access_denied');
+  });
+  const { page, close } = await open(`${service.url}/app/login?next=/app/my-urls`);
+
+  await page.getByRole('link', { name: 'Google' }).click();
 
   await page.getByText(/^You did not allow the sign-in/).waitFor();
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/app/my-urls');
+  await page.reload();
+  await page.getByRole('link', { name: 'Google' }).waitFor();
+  expect(await page.getByText(/^You did not allow the sign-in/).count()).toBe(0);
+  await close();
+});
 
-  expect(complaints).toEqual([]);
+test('who comes from a place that tells no address is asked for one, and then goes where they wanted', async () => {
+  delete elsewhere['email'];
+  const { page, complaints, close } = await open(`${service.url}/app/login?next=/app/my-urls`);
+  const email = freshPerson().email;
+
+  await page.getByRole('link', { name: 'Google' }).click();
+  await heading(page, 'One last step').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Please enter an email').waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+
+  await heading(page, 'My URLs').waitFor();
+  await page.goto(`${service.url}/app/settings/profile`);
+  await page.getByText(`${email} is not verified yet.`).waitFor();
+  expect(
+    complaints.filter((complaint) => !complaint.startsWith(`asked ${provider.issuer.url ?? ''}`)),
+  ).toEqual([]);
   await close();
 });
 
@@ -66,6 +96,7 @@ test('an account with a password is linked with Google, and unlinked', async () 
   await signIn(page, { name: 'Staff', email: 'staff@linklet.local', password });
   await page.getByRole('button', { name: 'Link Google', exact: true }).click();
   await page.getByText(String(elsewhere['email'])).waitFor();
+  await page.getByText('Google opens your account now.').waitFor();
 
   await page.getByRole('button', { name: 'Unlink Google' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink Google' }).click();
@@ -77,7 +108,7 @@ test('an account with a password is linked with Google, and unlinked', async () 
 test.each(looks)(
   'the login page with Google is accessible and fits at $width px, $colorScheme',
   async (look) => {
-    const { page, close } = await open(`${service.url}/app/login?problem=social_refused`, look);
+    const { page, close } = await open(`${service.url}/app/login`, look);
     await page.getByRole('link', { name: 'Google' }).waitFor();
 
     await expectAccessible(page);

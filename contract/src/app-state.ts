@@ -25,11 +25,16 @@ export const captchaSettings = z.object({
   whitelist: z.array(z.string()),
 });
 
+/** What a server redirect, or a change of session, leaves for the next page: shown as a notice, once. */
+export const flashMessage = z.object({
+  type: z.enum(['error', 'success', 'info', 'warning']),
+  text: z.string(),
+});
+export type FlashMessage = z.infer<typeof flashMessage>;
+
 export const appState = z.object({
   product: z.object({ name: z.string(), support_email: z.string() }),
-  flashMessages: z.array(
-    z.object({ type: z.enum(['error', 'success', 'info', 'warning']), text: z.string() }),
-  ),
+  flashMessages: z.array(flashMessage),
   /** Null for a guest. */
   user: userView.nullable(),
   /** Not null between the password and the second factor. */
@@ -59,6 +64,10 @@ export const getState = endpoint({
   method: 'GET',
   path: '/state',
   caller: 'guest',
+  query: z.object({
+    /** `take` is for pages that show messages: whoever takes them is the only one to get them. */
+    flash: z.enum(['take', 'leave']).default('leave'),
+  }),
   response: appState,
   limitPerMinute: 240,
   halfSignedIn: true,

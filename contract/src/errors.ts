@@ -93,6 +93,11 @@ export const errors = {
     field: 'form',
     message: 'The passkey was not accepted. Please try again.',
   },
+  social_expired: {
+    status: 422,
+    field: 'form',
+    message: 'The sign-in has taken too long. Please begin it again.',
+  },
   identity_is_last: {
     status: 422,
     field: 'form',

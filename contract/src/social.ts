@@ -13,12 +13,21 @@ export const socialNames: Record<SocialProvider, string> = {
   microsoft: 'Microsoft',
 };
 
-/** Where a browser goes to sign in with a provider. */
-export function socialLoginPath(provider: SocialProvider): string {
-  return `/app/login/${provider}`;
+/** What a browser takes along to a provider and back. */
+export interface SocialTrip {
+  /** Where it wants to go in the end. */
+  next?: string | undefined;
+  time_zone?: string | undefined;
 }
 
-/** Why a sign-in elsewhere came to nothing: `?problem=` of the login page. */
+/** Where a browser goes to sign in with a provider. */
+export function socialLoginPath(provider: SocialProvider, trip: SocialTrip = {}): string {
+  const given = Object.entries(trip).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const parameters = new URLSearchParams(given);
+  return `/app/login/${provider}${parameters.size > 0 ? `?${parameters.toString()}` : ''}`;
+}
+
+/** Why a sign-in elsewhere came to nothing, as the next page tells it. */
 export const socialProblems = {
   social_refused: 'You did not allow the sign-in. You can try again or sign in another way.',
   social_failed: 'The sign-in did not work. Please try again.',

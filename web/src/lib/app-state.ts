@@ -4,6 +4,12 @@ import { send } from './transport.ts';
 
 let loading: Promise<AppState> | null = null;
 let lastEmail: string | undefined;
+let showMessages: ((messages: AppState['flashMessages']) => void) | null = null;
+
+/** Says how messages are shown that the server left for the next page. A page that does not say so leaves them. */
+export function showFlashMessages(show: typeof showMessages): void {
+  showMessages = show;
+}
 
 /** Whose page this is, also after the session has ended. */
 export function knownEmail(): string | undefined {
@@ -17,11 +23,12 @@ export function loadAppState(): Promise<AppState> {
 
 /** The app state as it is now; whoever loads it later gets this one. */
 export function fetchAppState(): Promise<AppState> {
-  const fetching = (send({ method: 'GET', path: '/state', unaided: true }) as Promise<AppState>).then(
+  const fetching = (send({ method: 'GET', path: statePath(), unaided: true }) as Promise<AppState>).then(
     (state) => {
       // Who has yet to show a second factor is no guest either.
       markSignedIn(state.user !== null || state.two_factor !== null);
       lastEmail = state.user?.email ?? lastEmail;
+      showMessages?.(state.flashMessages);
       return state;
     },
   );
@@ -30,4 +37,8 @@ export function fetchAppState(): Promise<AppState> {
     if (loading === fetching) loading = null;
   });
   return fetching;
+}
+
+function statePath(): string {
+  return showMessages === null ? '/state' : '/state?flash=take';
 }

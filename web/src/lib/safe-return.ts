@@ -1,7 +1,6 @@
-/** Where to go after signing in: only a page of the product, never its API, and never another site. */
+import { safeReturn as safeReturnTo } from '@linklet/contract/safe-return.ts';
+
+/** Where to go after signing in, when this page may go there. */
 export function safeReturn(address: string | undefined, origin = location.origin): string | null {
-  if (address === undefined || !URL.canParse(address, origin)) return null;
-  const { origin: target, pathname, search, hash } = new URL(address, origin);
-  const isPage = pathname.startsWith('/app/') && !pathname.startsWith('/app/api/');
-  return target === origin && isPage ? pathname + search + hash : null;
+  return safeReturnTo(address, origin);
 }

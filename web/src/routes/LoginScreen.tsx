@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { LoginForm } from '#/features/accounts/LoginForm.tsx';
 import { SocialLinks } from '#/features/accounts/SocialLinks.tsx';
-import { SocialProblem } from '#/features/accounts/SocialProblem.tsx';
 import { PasskeyButton } from '#/features/passkeys/index.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
@@ -12,7 +11,7 @@ import { useSession } from './use-session.ts';
 const route = getRouteApi(routes.login);
 
 export function LoginScreen() {
-  const { next, problem } = route.useSearch();
+  const { next } = route.useSearch();
   const { social } = useSuspenseQuery(stateQuery).data;
   const navigate = useNavigate();
   const { enter, refresh } = useSession();
@@ -20,7 +19,6 @@ export function LoginScreen() {
   return (
     <Page title="Sign in" narrow>
       <div className="card stack">
-        <SocialProblem problem={problem} />
         <LoginForm
           onDone={async ({ two_factor }) => {
             if (!two_factor) return enter(next);
@@ -31,7 +29,7 @@ export function LoginScreen() {
           <a href={routes['password.email']}>Forgot your password?</a>
         </LoginForm>
         <PasskeyButton label="Sign in with a passkey" onDone={() => enter(next)} />
-        <SocialLinks providers={social} />
+        <SocialLinks providers={social} next={next} />
       </div>
       <p className="aside">
         No account yet? <a href={withNext(routes.register, next)}>Sign up</a>

@@ -1,9 +1,13 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { CompleteSocialForm } from '#/features/accounts/CompleteSocialForm.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from './names.ts';
 import { useSession } from './use-session.ts';
 
+const route = getRouteApi(routes['register.email']);
+
 export function RegisterEmailScreen() {
+  const { next } = route.useSearch();
   const { enter } = useSession();
 
   return (
@@ -12,7 +16,7 @@ export function RegisterEmailScreen() {
         <p className="card-lead">
           Your account needs an email address, and the place you come from did not tell us one.
         </p>
-        <CompleteSocialForm onDone={() => enter(routes['email.verify'])} />
+        <CompleteSocialForm onDone={() => enter(next ?? routes['email.verify'])} />
       </div>
     </Page>
   );

@@ -21,7 +21,7 @@ export function RegisterScreen() {
           paths={{ terms: routes.terms, privacy: routes.privacy }}
           onDone={() => enter(next ?? routes['email.verify'])}
         />
-        <SocialLinks providers={social} />
+        <SocialLinks providers={social} next={next} />
       </div>
       <p className="aside">
         Have an account? <a href={routes.login}>Sign in</a>

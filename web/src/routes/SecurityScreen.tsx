@@ -1,6 +1,4 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { SocialProblem } from '#/features/accounts/SocialProblem.tsx';
 import { hasWebAuthn, PasskeyPanel } from '#/features/passkeys/index.ts';
 import { ChangePasswordForm } from '#/features/settings/ChangePasswordForm.tsx';
 import { IdentityList } from '#/features/settings/IdentityList.tsx';
@@ -8,13 +6,9 @@ import { SessionList } from '#/features/settings/SessionList.tsx';
 import { sessionsQuery } from '#/features/settings/settings.queries.ts';
 import { TwoFactorPanel } from '#/features/settings/TwoFactorPanel.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
-import { routes } from './names.ts';
 import { SettingsPage, SettingsSection } from './SettingsPage.tsx';
 
-const route = getRouteApi(routes['settings.security']);
-
 export function SecurityScreen() {
-  const { problem } = route.useSearch();
   const { social } = useSuspenseQuery(stateQuery).data;
   const queryClient = useQueryClient();
   const refreshSessions = () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
@@ -23,7 +17,6 @@ export function SecurityScreen() {
     <SettingsPage title="Security">
       {(user) => (
         <>
-          <SocialProblem problem={problem} />
           {user.isDeveloper && !user.uses_two_factor_auth && (
             <div className="banner">
               <p>The kiosk opens once you have set two-factor authentication up: staff need it.</p>

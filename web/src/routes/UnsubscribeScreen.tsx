@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { errors } from '@linklet/contract/errors.ts';
 import { mailingsByLinkQuery, useSetMailingsByLink } from '#/features/settings/mailings.queries.ts';
 import { describeFailure } from '#/lib/failures.ts';
 import { productName } from '#/lib/product.ts';
@@ -14,9 +15,14 @@ const route = getRouteApi(routes.unsubscribe);
 /** Where the link of a mailing leads, signed in or not. It waits for a click: scanners of mail open links. */
 export function UnsubscribeScreen() {
   const { token } = route.useSearch();
-  const { data, error } = useQuery({ ...mailingsByLinkQuery(token), meta: { quiet: true } });
+  const { data, error } = useQuery({
+    ...mailingsByLinkQuery(token),
+    enabled: token !== '',
+    meta: { quiet: true },
+  });
   const setting = useSetMailingsByLink(token);
 
+  if (token === '') return <WrongLink text={errors.unsubscribe_link_wrong.message} />;
   if (error !== null) return <WrongLink text={describeFailure(error).text} />;
   if (data === undefined) return <Page title="Mailings" narrow pending children={null} />;
   const { icon, title, text, label, className } = data.on ? subscribed : unsubscribed;

@@ -6,7 +6,6 @@ import { rootRoute } from './root-route.tsx';
 
 // An address typed by hand is corrected, never refused.
 const whereNext = z.object({ next: z.string().optional().catch(undefined) });
-const whatWentWrong = z.object({ problem: z.string().optional().catch(undefined) });
 
 // Contracts of screens that few visits show stay out of the first view.
 const settingsQueries = () => import('#/features/settings/settings.queries.ts');
@@ -15,7 +14,7 @@ const notificationsQueries = () => import('#/features/notifications/notification
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes.login,
-  validateSearch: whereNext.extend(whatWentWrong.shape),
+  validateSearch: whereNext,
   beforeLoad: guestsOnly,
   component: lazyRouteComponent(() => import('./LoginScreen.tsx'), 'LoginScreen'),
 });
@@ -47,6 +46,7 @@ const registerRoute = createRoute({
 const registerEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['register.email'],
+  validateSearch: whereNext,
   beforeLoad: guestsOnly,
   component: lazyRouteComponent(() => import('./RegisterEmailScreen.tsx'), 'RegisterEmailScreen'),
 });
@@ -104,7 +104,6 @@ const deleteAccountRoute = createRoute({
 const securityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['settings.security'],
-  validateSearch: whatWentWrong,
   beforeLoad: usersOnly,
   loader: async ({ context }) => context.queryClient.query((await settingsQueries()).sessionsQuery),
   component: lazyRouteComponent(() => import('./SecurityScreen.tsx'), 'SecurityScreen'),

@@ -23,6 +23,8 @@ export const sessions = pgTable('sessions', {
   /** A sign-in elsewhere that is under way. */
   social: jsonb(),
   passkeyChallenge: jsonb(),
+  /** What the next page tells. */
+  flash: jsonb(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   lastSeenAt: timestamp({ withTimezone: true }).notNull(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,7 +1,14 @@
 import { socialLoginPath, socialNames, type SocialProvider } from '@linklet/contract/social.ts';
+import { ownTimeZone } from '#/lib/own-time-zone.ts';
+
+interface SocialLinksProps {
+  providers: readonly SocialProvider[];
+  /** Where to go in the end. */
+  next: string | undefined;
+}
 
 /** Ways to sign in from elsewhere, where the service has any. The browser goes there itself. */
-export function SocialLinks({ providers }: { providers: readonly SocialProvider[] }) {
+export function SocialLinks({ providers, next }: SocialLinksProps) {
   if (providers.length === 0) return null;
 
   return (
@@ -10,7 +17,7 @@ export function SocialLinks({ providers }: { providers: readonly SocialProvider[
       <ul>
         {providers.map((provider) => (
           <li key={provider}>
-            <a className="button" href={socialLoginPath(provider)}>
+            <a className="button" href={socialLoginPath(provider, { next, time_zone: ownTimeZone() })}>
               {socialNames[provider]}
             </a>
           </li>

@@ -28,7 +28,8 @@ export async function stopImpersonating(scope: Scope): Promise<void> {
   const { impersonatorId } = scope.actor;
   if (impersonatorId === null) throw new AppError('forbidden');
   await inTransaction(scope, async (scope) => {
-    await replaceSession(scope, { userId: impersonatorId });
+    const flash = [{ type: 'success', text: 'You are back in your own account.' } as const];
+    await replaceSession(scope, { userId: impersonatorId, flash });
     await recordAudit(scope, 'impersonation.ended');
   });
 }

@@ -30,6 +30,9 @@ test('staff see what an account sees, and come back to their own', async () => {
   expect(there).toMatchObject({ user: { email }, impersonated: true });
   expect(links[0].hash).toBe(link.hash);
   expect(back).toMatchObject({ user: { email: own }, impersonated: false });
+  expect((await staff.get('/state?flash=take')).json().flashMessages).toEqual([
+    { type: 'success', text: 'You are back in your own account.' },
+  ]);
 });
 
 test('with another session each way, and the account does not see it among its own', async () => {

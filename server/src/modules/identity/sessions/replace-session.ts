@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { FlashMessage } from '@linklet/contract/app-state.ts';
 import { visitorNetwork } from '../../../platform/address-ranges.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
@@ -14,9 +15,17 @@ export interface SessionKind {
   impersonatorId: number | null;
   /** The guest's workspace, where nobody is signed in. */
   workspaceId: number | null;
+  /** What the next page tells. */
+  flash: FlashMessage[] | null;
 }
 
-const guest: SessionKind = { userId: null, pendingUserId: null, impersonatorId: null, workspaceId: null };
+const guest: SessionKind = {
+  userId: null,
+  pendingUserId: null,
+  impersonatorId: null,
+  workspaceId: null,
+  flash: null,
+};
 
 /**
  * Gives the browser another session in place of its present one, with new secrets: with every change of what a

@@ -7,6 +7,7 @@ import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { recordAudit } from '../audit.ts';
+import { leaveFlash } from '../flash-messages.ts';
 import { currentUser } from '../current-user.ts';
 import { users, type User } from '../users.table.ts';
 
@@ -44,6 +45,7 @@ export async function verifyEmail(scope: Scope, link: { userId: string; hash: st
       .returning({ id: users.id });
     if (verified.length === 0) return;
     await recordAudit(scope, 'email.verified');
+    await leaveFlash(scope, { type: 'success', text: 'Your email is verified.' });
     await notifyUser(scope, user.id, {
       text: 'Your email is verified: your links may have aliases of your choice now.',
       path: '/app',

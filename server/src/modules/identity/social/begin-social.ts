@@ -11,12 +11,13 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { sessions } from '../sessions.table.ts';
 import { findProvider } from './providers.ts';
+import type { Trip } from './trip.ts';
 
 /** Begins a sign-in elsewhere, and answers where the browser goes for it. Throws `not_found` without keys. */
 export async function beginSocial(
   scope: Scope,
   name: SocialProvider,
-  purpose: 'sign-in' | 'link',
+  { purpose, ...taken }: { purpose: 'sign-in' | 'link' } & Trip,
 ): Promise<string> {
   const provider = findProvider(scope.config, name);
   if (!provider) throw new AppError('not_found');
@@ -25,7 +26,15 @@ export async function beginSocial(
   await scope.db
     .update(sessions)
     .set({
-      social: { provider: name, purpose, state, nonce, verifier, begunAt: scope.clock().toISOString() },
+      social: {
+        provider: name,
+        purpose,
+        trip: taken,
+        state,
+        nonce,
+        verifier,
+        begunAt: scope.clock().toISOString(),
+      },
     })
     .where(eq(sessions.id, scope.actor.sessionId));
   return buildAuthorizationUrl(configuration, {

@@ -13,10 +13,13 @@ import { users, type User } from '../users.table.ts';
 import { callbackUrl, CONFIGURATION_MS } from './begin-social.ts';
 import { identities } from './identities.table.ts';
 import { findProvider, type SocialPerson } from './providers.ts';
+import { trip, type Trip } from './trip.ts';
 
 /** A sign-in elsewhere that came to nothing. */
 export class SocialError extends Error {
   readonly problem: SocialProblem;
+  /** Where the browser wanted to go, if that is known. */
+  next: string | null = null;
 
   constructor(problem: SocialProblem, cause?: unknown) {
     super(problem, { cause });
@@ -33,20 +36,35 @@ const underWay = z.object({
   nonce: z.string(),
   verifier: z.string(),
   begunAt: z.iso.datetime(),
+  trip,
 });
 
 export type Outcome = 'signed-in' | 'second-factor' | 'linked' | 'email-needed';
+
+export interface Arrival {
+  outcome: Outcome;
+  /** Where the browser wanted to go. */
+  next: string | null;
+}
 
 /** Takes a browser back from a provider: signs in, links, or makes an account. Throws `SocialError`. */
 export async function completeSocial(
   scope: Scope,
   name: SocialProvider,
   { query, adoptLinks }: { query: string; adoptLinks: AdoptLinks },
-): Promise<Outcome> {
+): Promise<Arrival> {
   const begun = await takeBegun(scope, name);
-  if (new URLSearchParams(query).get('error') === 'access_denied') throw new SocialError('social_refused');
-  const person = await identify(scope, begun, query);
-  return begun.purpose === 'link' ? link(scope, person) : enter(scope, person, adoptLinks);
+  const { next } = begun.trip;
+  try {
+    if (new URLSearchParams(query).get('error') === 'access_denied') throw new SocialError('social_refused');
+    const person = await identify(scope, begun, query);
+    const arrive =
+      begun.purpose === 'link' ? link(scope, person) : enter(scope, { person, trip: begun.trip }, adoptLinks);
+    return { outcome: await arrive, next };
+  } catch (error) {
+    if (error instanceof SocialError) error.next = next;
+    throw error;
+  }
 }
 
 // Taken out as it is read, so that a state that comes twice is refused.
@@ -88,18 +106,23 @@ async function link(scope: Scope, person: SocialPerson): Promise<Outcome> {
   return 'linked';
 }
 
-async function enter(scope: Scope, person: SocialPerson, adoptLinks: AdoptLinks): Promise<Outcome> {
+interface Traveller {
+  person: SocialPerson;
+  trip: Trip;
+}
+
+async function enter(scope: Scope, { person, trip }: Traveller, adoptLinks: AdoptLinks): Promise<Outcome> {
   const owner = (await findOwner(scope, person)) ?? (await adoptAccount(scope, person));
   if (owner?.terminatedAt) throw new SocialError('account_terminated');
   if (owner) return passFirstFactor(scope, owner, adoptLinks);
   if (person.email === null) {
     await scope.db
       .update(sessions)
-      .set({ social: { person, begunAt: scope.clock().toISOString() } })
+      .set({ social: { person, trip, begunAt: scope.clock().toISOString() } })
       .where(eq(sessions.id, scope.actor.sessionId));
     return 'email-needed';
   }
-  await makeAccount(scope, person, { email: person.email, isVerified: person.isEmailVerified });
+  await makeAccount(scope, { person, trip }, { email: person.email, isVerified: person.isEmailVerified });
   return 'signed-in';
 }
 
@@ -135,6 +158,7 @@ async function adoptAccount(scope: Scope, person: SocialPerson): Promise<User | 
 
 const waiting = z.object({
   begunAt: z.iso.datetime(),
+  trip,
   person: z.object({
     provider: z.enum(socialProviders),
     issuer: z.string(),
@@ -145,7 +169,7 @@ const waiting = z.object({
   }),
 });
 
-/** Makes the account of somebody whose provider told no address. Throws `session_expired` and `email_taken`. */
+/** Makes the account of somebody whose provider told no address. Throws `social_expired` and `email_taken`. */
 export async function completeWithEmail(scope: Scope, email: string): Promise<void> {
   const [session] = await scope.db
     .select({ social: sessions.social })
@@ -153,13 +177,13 @@ export async function completeWithEmail(scope: Scope, email: string): Promise<vo
     .where(eq(sessions.id, scope.actor.sessionId));
   const kept = waiting.safeParse(session?.social);
   const isFresh = kept.success && scope.clock().getTime() - Date.parse(kept.data.begunAt) < UNDER_WAY_MS;
-  if (!kept.success || !isFresh) throw new AppError('session_expired');
-  await makeAccount(scope, kept.data.person, { email, isVerified: false });
+  if (!kept.success || !isFresh) throw new AppError('social_expired');
+  await makeAccount(scope, kept.data, { email, isVerified: false });
 }
 
 async function makeAccount(
   scope: Scope,
-  person: SocialPerson,
+  { person, trip }: Traveller,
   { email, isVerified }: { email: string; isVerified: boolean },
 ): Promise<void> {
   await inTransaction(scope, async (scope) => {
@@ -168,6 +192,7 @@ async function makeAccount(
       email,
       passwordHash: null,
       emailVerifiedAt: isVerified ? scope.clock() : null,
+      timeZone: trip.timeZone,
     });
     if (!(await addIdentity(scope, user.id, person))) throw new SocialError('social_failed');
   });

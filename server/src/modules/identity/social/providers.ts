@@ -96,7 +96,8 @@ function openId(issuer: string, [id, secret]: Keys, vouchesForEmail: boolean): P
         subject: idToken.sub,
         name: claims.name ?? '',
         email: claims.email ?? null,
-        isEmailVerified: vouchesForEmail && String(claims.email_verified) === 'true',
+        isEmailVerified:
+          vouchesForEmail && claims.email !== undefined && String(claims.email_verified) === 'true',
       };
     },
   };

@@ -2,6 +2,8 @@ import {
   completeSocial as completeEndpoint,
   linkIdentity,
   listIdentities as list,
+  socialNames,
+  socialProblems,
   socialProviders,
   unlinkIdentity as unlink,
 } from '@linklet/contract/social.ts';
@@ -9,45 +11,67 @@ import { z } from 'zod';
 import { redirects, type Redirects } from '../../../platform/http/redirects.ts';
 import { nothing, routes } from '../../../platform/http/routes.ts';
 import type { AdoptLinks } from '../sign-in/sign-in.ts';
+import { leaveFlash } from '../flash-messages.ts';
 import { beginSocial } from './begin-social.ts';
-import { completeSocial, completeWithEmail, SocialError, type Outcome } from './complete-social.ts';
+import { completeSocial, completeWithEmail, SocialError, type Arrival } from './complete-social.ts';
 import { listIdentities, unlinkIdentity } from './identities.ts';
+import { noTrip, readTrip } from './trip.ts';
 
 export const socialRoutes = routes((on) => {
   on(list, async ({ scope }) => listIdentities(scope));
-  on(linkIdentity, async ({ scope, params }) => ({ url: await beginSocial(scope, params.provider, 'link') }));
+  on(linkIdentity, async ({ scope, params }) => ({
+    url: await beginSocial(scope, params.provider, { purpose: 'link', ...noTrip }),
+  }));
   on(unlink, async ({ scope, params }) => nothing(unlinkIdentity(scope, params.provider)));
   on(completeEndpoint, async ({ scope, body }) => nothing(completeWithEmail(scope, body.email)));
 });
 
 const provider = z.enum(socialProviders);
-const screens: Record<Outcome, string> = {
-  'signed-in': '/app',
-  'second-factor': '/app/login/2FA/verify',
-  linked: '/app/settings/security',
-  'email-needed': '/app/register/email',
-};
 
 /** The ways to a provider and back, which browsers go by themselves. */
 export function socialRedirects(adoptLinks: AdoptLinks): Redirects {
   return redirects((on) => {
-    on('/app/login/:provider', async ({ scope, params }) => {
+    on('/app/login/:provider', async ({ scope, params, query }) => {
       const name = provider.safeParse(params['provider']);
-      return name.success ? beginSocial(scope, name.data, 'sign-in') : '/app/login';
+      if (!name.success) return '/app/login';
+      return beginSocial(scope, name.data, { purpose: 'sign-in', ...readTrip(scope, query) });
     });
     on('/app/login/:provider/callback', async ({ scope, params, query }) => {
       const name = provider.safeParse(params['provider']);
       if (!name.success) return '/app/login';
       try {
-        return screens[await completeSocial(scope, name.data, { query, adoptLinks })];
+        const arrival = await completeSocial(scope, name.data, { query, adoptLinks });
+        if (arrival.outcome === 'linked') {
+          await leaveFlash(scope, {
+            type: 'success',
+            text: `${socialNames[name.data]} opens your account now.`,
+          });
+        }
+        return screenOf(arrival);
       } catch (error) {
-        if (error instanceof SocialError) return problemScreen(scope.actor.user !== null, error.problem);
-        throw error;
+        if (!(error instanceof SocialError)) throw error;
+        await leaveFlash(scope, { type: 'error', text: socialProblems[error.problem] });
+        return scope.actor.user === null ? withNext('/app/login', error.next) : SECURITY;
       }
     });
   });
 }
 
-function problemScreen(isSignedIn: boolean, problem: string): string {
-  return `${isSignedIn ? '/app/settings/security' : '/app/login'}?problem=${problem}`;
+const SECURITY = '/app/settings/security';
+
+function screenOf({ outcome, next }: Arrival): string {
+  switch (outcome) {
+    case 'signed-in':
+      return next ?? '/app';
+    case 'second-factor':
+      return withNext('/app/login/2FA/verify', next);
+    case 'email-needed':
+      return withNext('/app/register/email', next);
+    case 'linked':
+      return SECURITY;
+  }
+}
+
+function withNext(path: string, next: string | null): string {
+  return next === null ? path : `${path}?${new URLSearchParams({ next }).toString()}`;
 }

@@ -1,6 +1,7 @@
 import { OAuth2Server, Events } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshEmail, lastEmail, linkIn, makeAccount, PASSWORD } from '../../../testing/accounts.ts';
+import { socialProblems, type SocialProblem } from '@linklet/contract/social.ts';
 import {
   freshUrl,
   startTestApp,
@@ -53,6 +54,11 @@ async function comeBack(browser: Browser, name: string, begin?: string): Promise
   return String(answer.headers['location']);
 }
 
+/** What the next page tells, once. */
+const toldTo = async (browser: Browser): Promise<unknown> =>
+  (await browser.get('/state?flash=take')).json().flashMessages;
+const problem = (code: SocialProblem) => [{ type: 'error', text: socialProblems[code] }];
+
 const stateOf = async (browser: Browser) => (await browser.get('/state')).json();
 
 describe('somebody new', () => {
@@ -82,12 +88,12 @@ describe('somebody new', () => {
     expect((await stateOf(guest)).user.email_verified_at).toBeNull();
   });
 
-  test('is asked for an address when the provider tells none', async () => {
+  test.each(['google', 'twitter'])('is asked for an address when %s tells none', async (name) => {
     delete person['email'];
     const guest = await app.guest();
     const email = freshEmail();
 
-    const end = await comeBack(guest, 'twitter');
+    const end = await comeBack(guest, name);
     const before = (await stateOf(guest)).user;
     const answer = await guest.post('/register/social', { email });
 
@@ -95,6 +101,19 @@ describe('somebody new', () => {
     expect(before).toBeNull();
     expect(answer.statusCode).toBe(200);
     expect((await stateOf(guest)).user).toMatchObject({ email, email_verified_at: null });
+  });
+
+  test('who is asked for an address is told when that took too long', async () => {
+    const clock = await startTestApp({ ...googleOnly() });
+    person = { sub: freshEmail(), name: 'Ada', email_verified: true };
+    const guest = await clock.guest();
+    await comeBack(guest, 'google');
+    clock.passTime(16 * 60_000);
+
+    const answer = await guest.post('/register/social', { email: freshEmail() });
+
+    expect(answer.json().errors.form).toEqual(['The sign-in has taken too long. Please begin it again.']);
+    await clock.close();
   });
 
   test('takes the guest’s links along', async () => {
@@ -135,9 +154,11 @@ describe('somebody who came before', () => {
     await comeBack(await app.guest(), 'google');
     await app.sql`update users set terminated_at = now() where email = ${person['email'] as string}`;
 
-    const end = await comeBack(await app.guest(), 'google');
+    const again = await app.guest();
+    const end = await comeBack(again, 'google');
 
-    expect(end).toBe('/app/login?problem=account_terminated');
+    expect(end).toBe('/app/login');
+    expect(await toldTo(again)).toEqual(problem('account_terminated'));
   });
 });
 
@@ -164,12 +185,56 @@ describe('an account with the same address', () => {
 
     const end = await comeBack(guest, 'google');
 
-    expect(end).toBe('/app/login?problem=social_email_taken');
+    expect(end).toBe('/app/login');
+    expect(await toldTo(guest)).toEqual(problem('social_email_taken'));
     expect((await stateOf(guest)).user).toBeNull();
   });
 });
 
 describe('the way back', () => {
+  const begin = (next: string) =>
+    `/app/login/google?${new URLSearchParams({ next, time_zone: 'Europe/Berlin' }).toString()}`;
+  const goAndComeBack = async (browser: Browser, path: string) =>
+    comeBack(browser, 'google', String((await visit(browser, path)).headers['location']));
+
+  test('ends where the browser wanted to go, and a new account has its time zone', async () => {
+    const guest = await app.guest();
+
+    const end = await goAndComeBack(guest, begin('/app/my-urls?page=2'));
+
+    expect(end).toBe('/app/my-urls?page=2');
+    expect((await stateOf(guest)).user.time_zone).toBe('Europe/Berlin');
+  });
+
+  test('goes on after the second factor, and after the question for an address', async () => {
+    await comeBack(await app.guest(), 'google');
+    await app.sql`update users set two_factor_type = 2 where email = ${person['email'] as string}`;
+    const second = await goAndComeBack(await app.guest(), begin('/app/my-urls'));
+    person = { sub: freshEmail(), name: 'Ada' };
+    const guest = await app.guest();
+    const question = await goAndComeBack(guest, begin('/app/my-urls').replace('google', 'twitter'));
+    await guest.post('/register/social', { email: freshEmail() });
+
+    expect(second).toBe('/app/login/2FA/verify?next=%2Fapp%2Fmy-urls');
+    expect(question).toBe('/app/register/email?next=%2Fapp%2Fmy-urls');
+    expect((await stateOf(guest)).user.time_zone).toBe('Europe/Berlin');
+  });
+
+  test.each(['https://evil.test/app/', '//evil.test/app/', '/app/api/logout', '/somewhere'])(
+    'does not lead to %s',
+    async (next) => {
+      expect(await goAndComeBack(await app.guest(), begin(next))).toBe('/app');
+    },
+  );
+
+  test('leaves out a time zone that there is not', async () => {
+    const guest = await app.guest();
+
+    await goAndComeBack(guest, '/app/login/google?time_zone=Middle%2FEarth');
+
+    expect((await stateOf(guest)).user.time_zone).toBe('UTC');
+  });
+
   test('ends at the login page when consent was refused', async () => {
     const guest = await app.guest();
     const begun = await visit(guest, '/app/login/google');
@@ -177,7 +242,12 @@ describe('the way back', () => {
 
     const answer = await visit(guest, `/app/login/google/callback?error=access_denied&state=${state}`);
 
-    expect(answer.headers['location']).toBe('/app/login?problem=social_refused');
+    expect(answer.headers['location']).toBe('/app/login');
+    expect((await guest.get('/state')).json().flashMessages).toEqual([]);
+    // Two tabs at once: one of them tells it.
+    const told = await Promise.all([toldTo(guest), toldTo(guest)]);
+    expect(told.flat()).toEqual(problem('social_refused'));
+    expect(await toldTo(guest)).toEqual([]);
   });
 
   test.each(['twice', 'with a made-up state', 'in another browser', 'late'])('is refused %s', async (how) => {
@@ -193,7 +263,8 @@ describe('the way back', () => {
 
     const answer = await visit(browser, back.pathname + back.search);
 
-    expect(answer.headers['location']).toMatch(/problem=social_failed$/);
+    expect(answer.headers['location']).toMatch(/^\/app\/(login|settings\/security)$/);
+    expect(await toldTo(browser)).toEqual(problem('social_failed'));
     if (how === 'late') await clock.close();
   });
 
@@ -221,6 +292,7 @@ describe('linking', () => {
     const { browser, email } = await makeAccount(app);
 
     const end = await link(browser, 'google');
+    const told = await toldTo(browser);
     const listed = (await browser.get('/settings/security/identities')).json();
     const guest = await app.guest();
     await comeBack(guest, 'google');
@@ -228,6 +300,7 @@ describe('linking', () => {
     const unlinked = await browser.delete('/settings/security/identities/google');
 
     expect(end).toBe('/app/settings/security');
+    expect(told).toEqual([{ type: 'success', text: 'Google opens your account now.' }]);
     expect(listed).toMatchObject({ data: [{ provider: 'google' }], has_password: true });
     expect(opened).toBe(email);
     expect(unlinked.statusCode).toBe(200);
@@ -240,7 +313,8 @@ describe('linking', () => {
 
     const end = await link(browser, 'google');
 
-    expect(end).toBe('/app/settings/security?problem=social_linked_elsewhere');
+    expect(end).toBe('/app/settings/security');
+    expect(await toldTo(browser)).toEqual(problem('social_linked_elsewhere'));
   });
 
   test('the last way into an account without a password can not be taken away', async () => {

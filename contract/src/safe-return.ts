@@ -1,0 +1,7 @@
+/** Where to go after signing in: only a page of the product, never its API, and never another site. */
+export function safeReturn(address: string | undefined, origin: string): string | null {
+  if (address === undefined || !URL.canParse(address, origin)) return null;
+  const { origin: target, pathname, search, hash } = new URL(address, origin);
+  const isPage = pathname.startsWith('/app/') && !pathname.startsWith('/app/api/');
+  return target === origin && isPage ? pathname + search + hash : null;
+}

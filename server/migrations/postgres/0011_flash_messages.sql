@@ -1,0 +1,2 @@
+-- What the next page of this browser tells, once.
+alter table sessions add column flash jsonb;
