@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { generateSync } from 'otplib';
 import { describe, expect, inject, test } from 'vitest';
 import {
   endSessionsOf,
@@ -19,6 +21,12 @@ import { freshDestination, shorten, visit } from './guest.ts';
 
 const url = inject('serviceUrl');
 const open = useBrowser();
+
+// A picture of one point.
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 describe('a session that has ended in the middle of a form', () => {
   test('is begun again over the page, and what was typed is saved', async () => {
@@ -124,6 +132,81 @@ describe('settings', () => {
 
     await page.getByText(`${email} is not verified yet.`).waitFor();
     expect((await rowOf(email))['time_zone']).toBe('Europe/Berlin');
+    await close();
+  });
+
+  test('a photo is shown in the header, replaced and removed', async () => {
+    const person = await makeAccount();
+    const { page, complaints, close } = await openSignedIn(open, { path: '/app/settings/profile', person });
+    const shown = page.getByRole('button', { name: /Account of/ }).locator('img');
+    const picture = { name: 'me.png', mimeType: 'image/png', buffer: dot };
+
+    await page.getByLabel('Photo').setInputFiles({ ...picture, mimeType: 'image/gif' });
+    await page.getByText('The photo must be a png or jpg file.').waitFor();
+    await page.getByLabel('Photo').setInputFiles({ ...picture, buffer: dot.subarray(0, 40) });
+    await page.getByText('This file could not be read as a picture.').waitFor();
+    await page.getByLabel('Photo').setInputFiles(picture);
+    await page.getByText('Your photo is saved.').waitFor();
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+    await page.getByText('Replace photo').waitFor();
+
+    await page.getByRole('button', { name: 'Remove photo' }).click();
+    await page.getByText('Your photo has been removed.').waitFor();
+    expect(await shown.count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('two-factor moves to another device, and can be kept where it is', async () => {
+    const person = await makeAccount();
+    const { page, close } = await openSignedIn(open, { path: '/app/settings/security', person });
+    await setUpTwoFactor(page);
+    const begin = async () => {
+      await page.getByRole('button', { name: 'Use another device' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Use another device' }).click();
+      return page.getByRole('dialog').locator('code').innerText();
+    };
+
+    await begin();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText(/^Two-factor authentication is off: your password alone/).waitFor();
+    await page.getByRole('button', { name: 'Keep the old device' }).click();
+    await page.getByText('10 backup codes left').waitFor();
+
+    const secret = (await begin()).replace(/\s/g, '');
+    await page.getByLabel('Code of six digits').fill(generateSync({ secret }));
+    await page.getByText('Your new device makes the codes from now on.').waitFor();
+    await page.getByText('10 backup codes left').waitFor();
+    await close();
+  });
+
+  test('backup codes are copied, downloaded and printed', async () => {
+    const person = await makeAccount();
+    const { page, close } = await openSignedIn(open, { path: '/app/settings/security', person });
+    await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
+    await setUpTwoFactor(page);
+    await page.getByRole('button', { name: 'Make new codes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
+    await heading(page, 'Keep your backup codes').waitFor();
+    const codes = await page
+      .getByRole('list', { name: 'Backup codes' })
+      .getByRole('listitem')
+      .allInnerTexts();
+
+    await page.getByRole('button', { name: 'Copy the backup codes' }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const saved = await readFile(await (await downloading).path(), 'utf8');
+    await page.getByRole('button', { name: 'Print' }).click();
+
+    expect(codes).toHaveLength(10);
+    expect(copied).toBe(codes.join('\n'));
+    expect(saved).toContain(codes.join('\n'));
+    expect(await page.locator('body[data-printed]').count()).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('list', { name: 'Backup codes' }).isVisible()).toBe(true);
+    expect(await page.getByRole('main').isVisible()).toBe(false);
     await close();
   });
 

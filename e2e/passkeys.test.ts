@@ -1,5 +1,5 @@
 import { inject, expect, test } from 'vitest';
-import { heading, makeAccount, openSignedIn, signOut } from './account.ts';
+import { heading, makeAccount, openSignedIn, setUpTwoFactor, signIn, signOut } from './account.ts';
 import { expectAccessible, expectNoSidewaysScroll, looks, useBrowser, type Page } from './browser.ts';
 
 const url = inject('serviceUrl');
@@ -18,6 +18,24 @@ test('a passkey is added, and signs its owner in without a password', async () =
 
   await page.goto(`${url}/app/settings/security`);
   await page.getByText(/^added .*, last used/).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a passkey takes the place of the code, as second factor', async () => {
+  const person = await makeAccount();
+  const { page, complaints, close } = await openSignedIn(open, { path: '/app/settings/security', person });
+  await giveAuthenticator(page);
+  await addPasskey(page, 'My laptop');
+  await setUpTwoFactor(page);
+  await signOut(page);
+
+  await page.goto(`${url}/app/login?next=/app/my-urls`);
+  await signIn(page, person);
+  await heading(page, 'Two-factor authentication').waitFor();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+
+  await heading(page, 'My URLs').waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
