@@ -1,4 +1,5 @@
 import { benchCreation } from './creation.ts';
+import { benchEnumeration } from './enumeration.ts';
 import { benchRedirects } from './redirects.ts';
 import { benchReplica } from './replica.ts';
 import { benchSessions } from './sessions.ts';
@@ -11,6 +12,7 @@ const benches: Record<string, () => Promise<void>> = {
   creation: benchCreation,
   'unknown-aliases': benchUnknownAliases,
   sessions: benchSessions,
+  enumeration: benchEnumeration,
   start: benchStart,
 };
 

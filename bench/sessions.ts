@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { Client, type Dispatcher } from 'undici';
+import { Client } from 'undici';
 import { readPorts } from '../e2e/service.ts';
 import { createSessions } from '../server/src/modules/identity/index.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { openDatabase } from '../server/src/platform/database.ts';
 import { embeddedPostgresUrl } from '../server/src/platform/embedded/postgres-server.ts';
-import { sessionCookieName } from '../server/src/platform/http/cookies.ts';
 import type { Sessions } from '../server/src/platform/http/session-facts.ts';
 import { connectPostgres } from '../server/src/platform/postgres.ts';
 import { startService, type Service } from '../server/src/testing/service.ts';
+import { Account } from './tools/account.ts';
 import { makeKnownLinks, runPacedLoad, type Rate } from './tools/paced-load.ts';
 import { isInstalled } from './tools/programs.ts';
 
@@ -19,7 +18,6 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const REQUESTS = 1500;
 const SESSIONS = 200_000;
 const SIGN_INS_AT_ONCE = 50;
-const PASSWORD = 'a Good pass-phrase 9';
 const VISITS = { connections: 16, pauseMs: 8, seconds: SECONDS };
 
 export async function benchSessions(): Promise<void> {
@@ -42,71 +40,6 @@ async function fillSessions(service: Service): Promise<void> {
     from generate_series(1, ${SESSIONS}::integer) as n`;
   await sql`analyze sessions`;
   await sql.end();
-}
-
-/** A browser with an account, as far as sign-ins need one. */
-class Account {
-  readonly #client: Client;
-  readonly email = `bench-${randomUUID()}@people.example`;
-  #cookies = new Map<string, string>();
-
-  constructor(client: Client) {
-    this.#client = client;
-  }
-
-  /** The secret of its session. */
-  get cookie(): string | undefined {
-    return this.#cookies.get(sessionCookieName(false));
-  }
-
-  async begin(): Promise<void> {
-    this.#cookies = new Map();
-    await this.send('GET', '/app/api/state');
-  }
-
-  async register(): Promise<void> {
-    const password = { password: PASSWORD, password_confirmation: PASSWORD };
-    await this.begin();
-    await this.send('POST', '/app/api/register', {
-      name: 'Bench',
-      email: this.email,
-      ...password,
-      terms: true,
-    });
-  }
-
-  async logIn(): Promise<void> {
-    await this.begin();
-    await this.send('POST', '/app/api/login', { email: this.email, password: PASSWORD });
-  }
-
-  async send(method: Dispatcher.HttpMethod, path: string, body?: unknown): Promise<void> {
-    const json = body === undefined ? {} : { 'content-type': 'application/json' };
-    const answer = await this.#client.request({
-      method,
-      path,
-      headers: { ...this.#headers(), ...json },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
-    const text = await answer.body.text();
-    if (answer.statusCode !== 200) throw new Error(text);
-    this.#keepCookies([answer.headers['set-cookie'] ?? []].flat());
-  }
-
-  #headers(): Record<string, string> {
-    return {
-      'x-requested-with': 'XMLHttpRequest',
-      'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
-      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    };
-  }
-
-  #keepCookies(cookies: readonly string[]): void {
-    for (const cookie of cookies) {
-      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
-      this.#cookies.set(name, value);
-    }
-  }
 }
 
 /** The look-up as the app does it, and for comparison the whole of the least request that has one. */

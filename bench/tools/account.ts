@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Client, Dispatcher } from 'undici';
+import { sessionCookieName } from '../../server/src/platform/http/cookies.ts';
+
+const PASSWORD = 'a Good pass-phrase 9';
+
+/** A browser with an account, as far as sign-ins need one. */
+export class Account {
+  readonly #client: Client;
+  readonly email = `bench-${randomUUID()}@people.example`;
+  #cookies = new Map<string, string>();
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** The secret of its session. */
+  get cookie(): string | undefined {
+    return this.#cookies.get(sessionCookieName(false));
+  }
+
+  async begin(): Promise<void> {
+    this.#cookies = new Map();
+    await this.send('GET', '/app/api/state');
+  }
+
+  async register(): Promise<void> {
+    const password = { password: PASSWORD, password_confirmation: PASSWORD };
+    await this.begin();
+    await this.send('POST', '/app/api/register', {
+      name: 'Bench',
+      email: this.email,
+      ...password,
+      terms: true,
+    });
+  }
+
+  async logIn(): Promise<void> {
+    await this.begin();
+    await this.send('POST', '/app/api/login', { email: this.email, password: PASSWORD });
+  }
+
+  /** Throws for any answer but 200. */
+  async send(method: Dispatcher.HttpMethod, path: string, body?: unknown): Promise<void> {
+    const { status, text } = await this.attempt(method, path, body);
+    if (status !== 200) throw new Error(text);
+  }
+
+  async attempt(
+    method: Dispatcher.HttpMethod,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; text: string }> {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await this.#client.request({
+      method,
+      path,
+      headers: { ...this.#headers(), ...json },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const text = await answer.body.text();
+    this.#keepCookies([answer.headers['set-cookie'] ?? []].flat());
+    return { status: answer.statusCode, text };
+  }
+
+  #headers(): Record<string, string> {
+    return {
+      'x-requested-with': 'XMLHttpRequest',
+      'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    };
+  }
+
+  #keepCookies(cookies: readonly string[]): void {
+    for (const cookie of cookies) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
+      this.#cookies.set(name, value);
+    }
+  }
+}
