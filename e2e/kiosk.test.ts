@@ -112,7 +112,7 @@ test('what staff announce is told by the bell of everybody, and by an e-mail tha
   await page.getByLabel('Text').fill('All links are faster now.');
   await page.getByRole('switch', { name: 'Also by email' }).click();
   await page.getByRole('button', { name: 'Announce' }).click();
-  await page.getByRole('main').getByText(title).waitFor();
+  await page.getByRole('button', { name: `Delete ${title}` }).waitFor();
   await close();
 
   const reader = await openSignedIn(open, { path: '/app/notifications', person });
@@ -131,6 +131,28 @@ test('what staff announce is told by the bell of everybody, and by an e-mail tha
   expect((await rowOf(person.email))['status']).toBe(0);
   expect(stranger.complaints).toEqual([]);
   await stranger.close();
+});
+
+test('what was announced by mistake is taken back', async () => {
+  const staff = await makeStaff();
+  const title = `Mistake of ${staff.email}`;
+  await inDatabase(
+    (sql) => sql`insert into announcements (title, text, created_at) values (${title}, 'Text', now())`,
+  );
+  const path = '/app/kiosk/announcements';
+  const { page, complaints, close } = await openSignedIn(open, { path, person: staff });
+  const remove = page.getByRole('button', { name: `Delete ${title}` });
+
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => remove.evaluate((button) => button === document.activeElement)).toBe(true);
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+
+  await page.getByText('The announcement has been deleted.').waitFor();
+  await remove.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await close();
 });
 
 test.each(looks)('the kiosk is accessible and fits at $width px, $colorScheme', async (look) => {
@@ -155,7 +177,7 @@ test.each(looks)('the kiosk is accessible and fits at $width px, $colorScheme', 
   await expectGood(page);
 
   await page.goto(`${url}/app/kiosk/announcements`);
-  await heading(page, 'Recent announcements').waitFor();
+  await heading(page, 'All announcements').waitFor();
   await expectGood(page);
   await page.goto(`${url}/app/kiosk/mailbox`);
   await page.getByText(/^No mail server is set/).waitFor();

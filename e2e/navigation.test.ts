@@ -38,7 +38,7 @@ test('on a phone the menu and the bar lead everywhere, the kiosk’s own menu am
 
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await menu.getByRole('link', { name: 'Announcements' }).press('Enter');
-  await heading(page, 'Recent announcements').waitFor();
+  await heading(page, 'All announcements').waitFor();
   await expectNoSidewaysScroll(page);
   await close();
 });

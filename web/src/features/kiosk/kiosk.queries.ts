@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { impersonate, listUsers, stopImpersonating } from '@linklet/contract/kiosk-users.ts';
 import { listEmails } from '@linklet/contract/mailbox.ts';
+import { deleteAnnouncement, listAnnouncements } from '@linklet/contract/notifications.ts';
 import { api } from '#/lib/api.ts';
 
 /** Accounts that match, the newest first, page by page. Those of the last search stay until the next are there. */
@@ -23,6 +24,35 @@ export function emailsQuery(search: string) {
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** All announcements, the newest first, page by page. */
+export const announcementsQuery = infiniteQueryOptions({
+  queryKey: ['kiosk', 'announcements'],
+  queryFn: ({ pageParam, signal }) =>
+    api(listAnnouncements, { query: pageParam === null ? {} : { before: pageParam }, signal }),
+  initialPageParam: null as number | null,
+  getNextPageParam: (page) => page.next,
+});
+
+/** What staff announce, or take back, is seen at once in their own bell, too. */
+export function useAnnouncementsChanged(): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [announcementsQuery.queryKey, ['notifications']].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
+export function useDeleteAnnouncement() {
+  const changed = useAnnouncementsChanged();
+  return useMutation({
+    mutationFn: (id: number) => api(deleteAnnouncement, { params: { id: String(id) } }),
+    // Somebody else may have been faster; the list tells.
+    onSettled: changed,
   });
 }
 

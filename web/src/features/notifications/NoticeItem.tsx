@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatMoment } from '#/lib/format.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { bellIcon, megaphoneIcon } from '#/ui/screen-icons.ts';
@@ -7,12 +8,14 @@ interface NoticeItemProps {
   text: string;
   /** The screen it is about. */
   path?: string | null;
-  isNew: boolean;
+  isNew?: boolean;
   at: string;
+  /** What can be done with it. */
+  action?: ReactNode;
 }
 
 /** One announcement, which has a title, or one notification. */
-export function NoticeItem({ title, text, path, isNew, at }: NoticeItemProps) {
+export function NoticeItem({ title, text, path, isNew = false, at, action }: NoticeItemProps) {
   return (
     <li className="notice-item">
       <span className="notice-icon">
@@ -25,6 +28,7 @@ export function NoticeItem({ title, text, path, isNew, at }: NoticeItemProps) {
           {isNew && <span className="tag">New</span>} <time dateTime={at}>{formatMoment(at)}</time>
         </p>
       </div>
+      {action}
     </li>
   );
 }

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AnnouncementView } from '@linklet/contract/notifications.ts';
+import { NoticeItem } from '#/features/notifications/index.ts';
+import { notify } from '#/lib/notices.ts';
+import { MoreButton } from '#/ui/MoreButton.tsx';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+import { announcementsQuery, useDeleteAnnouncement } from './kiosk.queries.ts';
+import { ListSpace } from './ListSpace.tsx';
+
+/** All that was announced; what was announced by mistake can be taken back. */
+export function AnnouncementList() {
+  const announcements = useInfiniteQuery({
+    ...announcementsQuery,
+    throwOnError: (_, { state }) => state.data === undefined,
+  });
+  const deleting = useDeleteAnnouncement();
+  const { confirm, dialog } = useConfirm();
+
+  async function takeBack({ id, title }: AnnouncementView) {
+    const isSure = await confirm({
+      title: 'Delete this announcement?',
+      text: `“${title}” will be gone from everybody’s notifications. E-mails that were sent stay sent.`,
+      confirm: 'Delete',
+      danger: true,
+    });
+    if (!isSure) return;
+    await deleting.mutateAsync(id);
+    notify('The announcement has been deleted.', 'success');
+  }
+
+  if (announcements.data === undefined) return <ListSpace />;
+  const made = announcements.data.pages.flatMap((page) => page.data);
+  if (made.length === 0) return <p className="field-hint">There are none yet.</p>;
+  return (
+    <>
+      <ul className="notice-items">
+        {made.map((announcement) => (
+          <NoticeItem
+            key={announcement.id}
+            title={announcement.title}
+            text={announcement.text}
+            at={announcement.created_at}
+            action={
+              <DeleteButton
+                title={announcement.title}
+                onDelete={() => void takeBack(announcement).catch(toldAlready)}
+              />
+            }
+          />
+        ))}
+      </ul>
+      {announcements.hasNextPage && (
+        <MoreButton
+          busy={announcements.isFetchingNextPage}
+          onMore={() => void announcements.fetchNextPage()}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function DeleteButton({ title, onDelete }: { title: string; onDelete: () => void }) {
+  return (
+    <button type="button" className="button small" onClick={onDelete}>
+      Delete<span className="unseen"> {title}</span>
+    </button>
+  );
+}
+
+// A failed request is told by a notice.
+function toldAlready(): void {}
