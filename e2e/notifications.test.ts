@@ -23,10 +23,33 @@ test('a dot tells of what is new, and goes once the bell was opened', async () =
   await close();
 });
 
-test('what arrives while the page is open is told when the tab is looked at again', async () => {
+test.each(['/app/settings/profile', '/app/terms'])(
+  'what happens while %s is open shows by itself within two seconds',
+  async (path) => {
+    const person = await makeAccount();
+    const { page, close } = await openSignedIn(open, { path: '/app/settings/profile', person });
+    const live = page.waitForResponse((response) => response.url().endsWith('/notifications/stream'));
+    if (path !== '/app/settings/profile') await page.goto(new URL(path, page.url()).href);
+    expect((await live).status()).toBe(200);
+    await bellOf(page).click();
+    await page.keyboard.press('Escape');
+    await bell(page).waitFor();
+
+    const toldAt = performance.now();
+    await tell(person, 'Something has just happened.');
+    await unreadBell(page).waitFor();
+
+    expect(performance.now() - toldAt).toBeLessThan(2000);
+    await close();
+  },
+);
+
+test('a page without a stream is told when the tab is looked at again', async () => {
   const person = await makeAccount();
   const { page, close } = await openSignedIn(open, { path, person });
-  await bellOf(page).click();
+  await page.route('**/notifications/stream', (route) => route.abort());
+  await page.reload();
+  await bell(page).or(unreadBell(page)).click();
   await page.keyboard.press('Escape');
   await bell(page).waitFor();
 

@@ -1,0 +1,115 @@
+import { expect, inject, test } from 'vitest';
+import { freshPerson, heading, type Person } from './account.ts';
+import { useBrowser, type Page } from './browser.ts';
+
+const url = inject('serviceUrl');
+const open = useBrowser();
+
+/** More presses of Tab than any of these pages has stops. */
+const MOST_STOPS = 60;
+
+test('an account is made, left, entered and looked after by keyboard alone', async () => {
+  const person = freshPerson();
+  const { page, complaints, close } = await open('/');
+
+  await reach(page, 'Sign up');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Create your account').waitFor();
+  await type(page, 'Name', person.name);
+  await type(page, 'Email', person.email);
+  await type(page, 'Password', person.password);
+  await type(page, 'Password once more', person.password);
+  await reach(page, /^I accept the terms/);
+  await page.keyboard.press('Space');
+  await reach(page, 'Create account');
+  await page.keyboard.press('Enter');
+  await headingHasFocus(page, 'Verify your email');
+
+  await leave(page, person);
+  await reach(page, 'Sign in');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Sign in').waitFor();
+  await type(page, 'Email', person.email);
+  await type(page, 'Password', person.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/app`);
+
+  await openAccountMenu(page, person);
+  await reach(page, 'Manage account');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Profile').first().waitFor();
+  await reach(page, 'Security');
+  await page.keyboard.press('Enter');
+  await headingHasFocus(page, 'Security');
+  await reach(page, 'Set up');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Set up two-factor authentication' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focusedName(page)).toBe('Set up');
+
+  await leave(page, person);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+/** Opens the account menu and signs out, without a click. */
+async function leave(page: Page, person: Person): Promise<void> {
+  await openAccountMenu(page, person);
+  await reach(page, 'Sign out');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/app`);
+  await page.getByRole('link', { name: 'Sign in' }).waitFor();
+}
+
+async function openAccountMenu(page: Page, { name }: Person): Promise<void> {
+  await page.getByRole('button', { name: `Account of ${name}` }).waitFor();
+  await reach(page, new RegExp(`Account of ${name}$`));
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, field: string, text: string): Promise<void> {
+  await reach(page, field);
+  await page.keyboard.type(text);
+}
+
+/** Goes on with Tab until what has this name has the focus, which must be seen. */
+async function reach(page: Page, name: string | RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    const focused = await focusedName(page);
+    if (typeof name === 'string' ? focused === name : name.test(focused)) {
+      expect(await isFocusSeen(page)).toBe(true);
+      return;
+    }
+    passed.push(focused);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(name)}, but to ${passed.join(' | ')}.`);
+}
+
+/** The accessible name, as far as these pages need it. */
+async function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : null;
+    return (focused.getAttribute('aria-label') ?? (label ?? focused).textContent).trim();
+  });
+}
+
+/** An outline, of it or of what it stands in, somewhere on the screen. */
+async function isFocusSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null) return false;
+    const { top, bottom } = focused.getBoundingClientRect();
+    const marked = [focused, focused.parentElement, focused.nextElementSibling].some(
+      (element) => element !== null && getComputedStyle(element).outlineStyle !== 'none',
+    );
+    return marked && bottom > 0 && top < innerHeight;
+  });
+}
+
+async function headingHasFocus(page: Page, name: string): Promise<void> {
+  await expect.poll(() => focusedName(page)).toBe(name);
+}
