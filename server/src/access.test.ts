@@ -58,8 +58,8 @@ const expected: Record<string, string> = {
   'POST /email/verify': OWN,
   'POST /email/verify/:userId/:hash': OWN,
 
-  'GET /mailings/:token': OPEN,
-  'PUT /mailings/:token': OPEN,
+  'GET /mailings': OPEN,
+  'PUT /mailings': OPEN,
 
   'PUT /settings/mailings': OWNER_ONLY,
   'PUT /settings/profile': OWNER_ONLY,

@@ -46,7 +46,9 @@ export function PhotoField({ user }: { user: UserView }) {
     >
       <Portrait name={user.name} photoUrl={preview ?? user.photo_url} large />
       <div>
-        <label htmlFor={id}>Photo</label>
+        <label className="label" htmlFor={id}>
+          Photo
+        </label>
         <div className="button-row">
           <PhotoInput
             id={id}

@@ -15,14 +15,14 @@ export function useSetMailings() {
 export function mailingsByLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['mailings', token],
-    queryFn: ({ signal }) => api(getMailingsByLink, { params: { token }, signal }),
+    queryFn: ({ signal }) => api(getMailingsByLink, { query: { token }, signal }),
   });
 }
 
 export function useSetMailingsByLink(token: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (on: boolean) => api(setMailingsByLink, { params: { token }, body: { on } }),
+    mutationFn: (on: boolean) => api(setMailingsByLink, { body: { token, on } }),
     onSuccess: async (mailings) => {
       queryClient.setQueryData(mailingsByLinkQuery(token).queryKey, mailings);
       await queryClient.invalidateQueries({ queryKey: stateQuery.queryKey });

@@ -11,8 +11,8 @@ import { readMailingsByLink, setMailings, setMailingsByLink } from './set-mailin
 
 export const mailingRoutes = routes((on) => {
   on(set, async ({ scope, body }) => setMailings(scope, body));
-  on(getMailingsByLink, async ({ scope, params }) => readMailingsByLink(scope, params.token));
-  on(setByLink, async ({ scope, params, body }) => setMailingsByLink(scope, params.token, body));
+  on(getMailingsByLink, async ({ scope, query }) => readMailingsByLink(scope, query.token));
+  on(setByLink, async ({ scope, body }) => setMailingsByLink(scope, body.token, body));
 });
 
 /** What mail programs send when somebody presses their own button for it. */

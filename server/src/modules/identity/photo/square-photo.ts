@@ -13,7 +13,7 @@ const SIGNATURES = [
   Buffer.from([0xff, 0xd8, 0xff]),
 ];
 
-// A picture of the largest size takes 64 MB while it is read, and a good part of a second.
+// A picture of the largest size takes up to 90 MB and half a second while it is read.
 const inTurn = pLimit(1);
 
 /**
