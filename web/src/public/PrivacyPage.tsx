@@ -26,13 +26,15 @@ export function PrivacyPage() {
         <h2>When you have an account</h2>
         <ul>
           <li>
-            Your name, your email address, your time zone, and your password as a hash that nobody can read.
+            Your name, your email address, your time zone, a photo if you give one, and your password as a
+            hash that nobody can read. Of the photo’s file only its pixels are kept, not where it was taken.
           </li>
           <li>
             For each device that is signed in: its browser and system, when it was last used, and a hash of
             its network, so that strangers who guess your password can’t lock you out.
           </li>
           <li>The emails that were sent to you, for thirty days, and what was changed in your account.</li>
+          <li>Whether you want news by email: each has a link that ends them with one click.</li>
           <li>If you link an account elsewhere: which one, and the address that it told.</li>
         </ul>
         <h2>When somebody clicks a link</h2>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileType } from '@linklet/contract/endpoint.ts';
 import { lastEmail, makeAccount } from '../../../testing/accounts.ts';
 import { freshUrl, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { toCsv } from './csv.ts';
@@ -12,6 +13,12 @@ afterAll(() => app.close());
 
 const path = '/settings/profile/export';
 
+// A picture of one point.
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 async function runJob(of: TestApp, email: string): Promise<void> {
   const [job] = await of.sql`
     select payload from graphile_worker._private_jobs
@@ -23,6 +30,7 @@ test('an export is prepared by a job, told by e-mail and notification, and holds
   const { browser, email } = await makeAccount(app);
   const url = freshUrl();
   const [link] = (await browser.post('/url/create', { url })).json();
+  await browser.put('/settings/profile/photo', dot, { headers: { 'content-type': fileType } });
 
   const asked = (await browser.post(path)).json();
   const early = await browser.get(`${path}/files`);
@@ -33,7 +41,8 @@ test('an export is prepared by a job, told by e-mail and notification, and holds
   expect(early.statusCode).toBe(404);
   expect((await browser.get(path)).json().status).toBe('ready');
   const held = JSON.parse(json as string);
-  expect(held.account).toMatchObject({ name: 'Ada Person', email });
+  expect(held.account).toMatchObject({ name: 'Ada Person', email, mailings: true });
+  expect(held.account.photo).toMatch(/^data:image\/webp;base64,[\w+/=]+$/);
   expect(held.sessions).toHaveLength(1);
   expect(held.emails[0].subject).toContain('Verify');
   expect(held.links).toMatchObject([{ short_link: link.aliases[0].linklet, destination: url }]);

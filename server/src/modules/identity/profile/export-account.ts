@@ -1,6 +1,8 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { userStatus } from '@linklet/contract/accounts.ts';
 import type { exportStatus } from '@linklet/contract/settings.ts';
+import { hasStatus } from '@linklet/contract/statuses.ts';
 import { addJob } from '../../../platform/add-job.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -136,6 +138,7 @@ async function describePerson({ db }: Services, user: User): Promise<Record<stri
       email_verified_at: user.emailVerifiedAt,
       time_zone: user.timeZone,
       two_factor: user.twoFactorType !== 0,
+      mailings: !hasStatus(user.status, userStatus.mailingsOff),
       photo: photo && `data:${photoType};base64,${photo.image.toString('base64')}`,
       created_at: user.createdAt,
     },
