@@ -9,12 +9,11 @@ import {
   type Person,
 } from './account.ts';
 import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  looks,
-  tightLooks,
+  expectFitsWhenTight,
+  expectGoodInEachLook,
+  expectGoodInEachScheme,
   useBrowser,
-  type Page,
+  widths,
 } from './browser.ts';
 
 const open = useBrowser();
@@ -36,103 +35,75 @@ const ownScreens = [
   ['/app', 'Long URL in.'],
 ] as const;
 
-describe.each(looks)('at $width px, $colorScheme', (look) => {
-  test.each(guestScreens)('%s is accessible and fits', async (path, title) => {
-    const { page, complaints, close } = await open(path, look);
-    await heading(page, title).waitFor();
+test.each(guestScreens)('%s is accessible and fits', async (path, title) => {
+  const { page, complaints, close } = await open(path);
+  await heading(page, title).waitFor();
 
-    await expectGood(page);
+  await expectGoodInEachLook(page);
+  await expectFitsWhenTight(page);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('what is wrong with a form is told accessibly', async () => {
+  const { page, close } = await open('/app/register');
+
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Required field').waitFor();
+
+  await expectGoodInEachLook(page);
+  await close();
+});
+
+describe('signed in', () => {
+  let person: Person;
+  let session: Awaited<ReturnType<typeof savedSession>>;
+  beforeAll(async () => {
+    person = await makeAccount();
+    session = await savedSession(person);
+  });
+
+  test.each(ownScreens)('%s is accessible and fits', async (path, title) => {
+    const { page, complaints, close } = await open(path, { storageState: session });
+    await heading(page, title).first().waitFor();
+
+    await expectGoodInEachLook(page);
+    await expectFitsWhenTight(page);
     expect(complaints).toEqual([]);
     await close();
   });
 
-  test('what is wrong with a form is told accessibly', async () => {
-    const { page, close } = await open('/app/register', look);
+  test.each(widths)('the account menu at %i px', async (width) => {
+    const { page, close } = await open('/app/my-urls', { width, storageState: session });
 
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('Required field').waitFor();
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('link', { name: 'Manage account' }).waitFor();
 
-    await expectGood(page);
+    await expectGoodInEachScheme(page);
     await close();
   });
 
-  describe('signed in', () => {
-    let person: Person;
-    let session: Awaited<ReturnType<typeof savedSession>>;
-    beforeAll(async () => {
-      person = await makeAccount();
-      session = await savedSession(person);
-    });
+  test('the dialogs on the way to a second factor, and to a new session', async () => {
+    const { page, close } = await open('/app/settings/security', { storageState: session });
+    await forgetConfirmationOf(person.email);
 
-    test.each(ownScreens)('%s is accessible and fits', async (path, title) => {
-      const { page, complaints, close } = await open(path, { ...look, storageState: session });
-      await heading(page, title).first().waitFor();
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Confirm your password' });
+    await confirm.waitFor();
+    await expectGoodInEachLook(page);
+    await passwordField(page, 'Password').fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Set up two-factor authentication' }).waitFor();
+    await expectGoodInEachLook(page);
+    await page.keyboard.press('Escape');
 
-      await expectGood(page);
-      expect(complaints).toEqual([]);
-      await close();
-    });
-
-    test('the account menu', async () => {
-      const { page, close } = await open('/app/my-urls', { ...look, storageState: session });
-
-      await page.getByRole('button', { name: /Account of/ }).click();
-      await page.getByRole('link', { name: 'Manage account' }).waitFor();
-
-      await expectGood(page);
-      await close();
-    });
-
-    test('the dialogs on the way to a second factor, and to a new session', async () => {
-      const { page, close } = await open('/app/settings/security', { ...look, storageState: session });
-      await forgetConfirmationOf(person.email);
-
-      await page.getByRole('button', { name: 'Set up' }).click();
-      const confirm = page.getByRole('dialog', { name: 'Confirm your password' });
-      await confirm.waitFor();
-      await expectGood(page);
-      await passwordField(page, 'Password').fill(person.password);
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog', { name: 'Set up two-factor authentication' }).waitFor();
-      await expectGood(page);
-      await page.keyboard.press('Escape');
-
-      await endSessionsOf(person.email);
-      await page.getByRole('button', { name: 'Set up' }).click();
-      await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
-      await expectGood(page);
-      await close();
-    });
-  });
-});
-
-describe.each(tightLooks)('at $width px with text $textScale times its size', (look) => {
-  let session: Awaited<ReturnType<typeof savedSession>>;
-  beforeAll(async () => {
-    session = await savedSession(await makeAccount());
-  });
-
-  test.each(guestScreens)('%s fits', async (path, title) => {
-    const { page, close } = await open(path, look);
-    await heading(page, title).waitFor();
-
-    await expectNoSidewaysScroll(page);
-    await close();
-  });
-
-  test.each(ownScreens)('%s fits', async (path, title) => {
-    const { page, close } = await open(path, { ...look, storageState: session });
-    await heading(page, title).first().waitFor();
-
-    await expectNoSidewaysScroll(page);
+    await endSessionsOf(person.email);
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    await expectGoodInEachLook(page);
     await close();
   });
 });
-
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
 
 /** What a browser keeps of somebody who is signed in, for others to begin with. */
 async function savedSession(person: Person) {

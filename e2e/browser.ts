@@ -39,8 +39,6 @@ export async function launchBrowser(): Promise<Browser> {
 
 export interface OpenOptions extends BrowserContextOptions {
   width?: number;
-  /** Of text, as a visitor may set it; 1 when not given. */
-  textScale?: number;
 }
 
 export interface OpenPage {
@@ -52,24 +50,17 @@ export interface OpenPage {
 
 /** A page as a new visitor opens it. */
 export async function openPage(browser: Browser, url: string, options: OpenOptions = {}): Promise<OpenPage> {
-  const { width = 1280, textScale = 1, ...rest } = options;
+  const { width = 1280, ...rest } = options;
   const context = await browser.newContext({
-    viewport: { width, height: width < 600 ? 740 : 900 },
+    viewport: { width, height: heightAt(width) },
     permissions: ['clipboard-read', 'clipboard-write'],
     ...rest,
   });
   const page = await context.newPage();
   const complaints = collectComplaints(page, new URL(url).origin);
-  if (textScale !== 1) await page.addInitScript(scaleText(textScale));
   // Idle: its script has taken over what was prerendered.
   await page.goto(url, { waitUntil: 'networkidle' });
   return { page, complaints, close: () => context.close() };
-}
-
-function scaleText(textScale: number): string {
-  return `addEventListener('DOMContentLoaded', () => {
-    document.documentElement.style.fontSize = '${String(textScale * 100)}%';
-  })`;
 }
 
 function collectComplaints(page: Page, origin: string): string[] {
@@ -100,15 +91,48 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-export const schemes = ['light', 'dark'] as const;
+/** A phone's and a computer's. */
 export const widths = [360, 1280] as const;
 
 /** The narrowest window, and text at twice its size, that everything must fit. */
-export const tightLooks = [
+const tightLooks = [
   { width: 320, textScale: 1 },
   { width: 640, textScale: 2 },
   { width: 1280, textScale: 2 },
 ];
 
-/** Each width in each colour scheme. */
-export const looks = widths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme })));
+/** Fails where what is open is not accessible, or does not fit, in any width and colour scheme. */
+export async function expectGoodInEachLook(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: heightAt(width) });
+    await expectGoodInEachScheme(page);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** The same in the width that the page has, for what is there in one width alone. */
+export async function expectGoodInEachScheme(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** Fails where what is open does not fit the narrowest window, or text at twice its size. */
+export async function expectFitsWhenTight(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const { width, textScale } of tightLooks) {
+    await page.setViewportSize({ width, height: heightAt(width) });
+    await page.evaluate(`document.documentElement.style.fontSize = '${String(textScale * 100)}%'`);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.evaluate("document.documentElement.style.fontSize = ''");
+  if (before) await page.setViewportSize(before);
+}
+
+function heightAt(width: number): number {
+  return width < 600 ? 740 : 900;
+}

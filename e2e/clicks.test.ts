@@ -1,12 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  looks,
-  tightLooks,
-  useBrowser,
-  type Page,
-} from './browser.ts';
+import { expectFitsWhenTight, expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 import { freshDestination, shorten, visit } from './guest.ts';
 
 const url = inject('serviceUrl');
@@ -78,32 +71,21 @@ async function screensAfterClick(page: Page): Promise<string[]> {
   return ['/app/my-urls', '/app/my-urls/clear-history', clicks ?? ''];
 }
 
-test.each(looks)('the screens of a guest are accessible and fit, $width px, $colorScheme', async (look) => {
-  const { page, complaints, close } = await open('/app/my-urls', look);
+test('the screens of a guest are accessible and fit', async () => {
+  const { page, complaints, close } = await open('/app/my-urls');
   await settle(page);
-  await expectAccessible(page);
+  await expectGoodInEachLook(page);
 
   for (const path of await screensAfterClick(page)) {
     await page.goto(url + path);
     await settle(page);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-test.each(tightLooks)('they fit $width px with text at $textScale times its size', async (look) => {
-  const { page, close } = await open('/', look);
-
-  for (const path of await screensAfterClick(page)) {
-    await page.goto(url + path);
-    await settle(page);
-    await expectNoSidewaysScroll(page);
+    await expectGoodInEachLook(page);
+    await expectFitsWhenTight(page);
   }
   await page.getByText('QR scans').waitFor();
-  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'View as table' }).click();
-  await expectNoSidewaysScroll(page);
+  await expectGoodInEachLook(page);
+  await expectFitsWhenTight(page);
+  expect(complaints).toEqual([]);
   await close();
 });
