@@ -97,6 +97,7 @@ test('an account with a password is linked with Google, and unlinked', async () 
   await page.getByRole('button', { name: 'Link Google', exact: true }).click();
   await page.getByText(String(elsewhere['email'])).waitFor();
   await page.getByText('Google opens your account now.').waitFor();
+  await expectGoodInEachLook(page);
 
   await page.getByRole('button', { name: 'Unlink Google' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink Google' }).click();
