@@ -179,10 +179,18 @@ test('however many listen, nobody else waits for them, and a stop does not eithe
   expect(streams.every(({ status }) => status === 200)).toBe(true);
 
   expect((await fetch(`${base}/app/api/state`, { signal: AbortSignal.timeout(2000) })).status).toBe(200);
+  const idle = connect(busyDoor.port, '127.0.0.1');
+  idle.write(`GET /app HTTP/1.1\r\nHost: ${BASE_HOST}\r\n\r\n`);
+  await once(idle, 'data');
   const broken = Promise.allSettled(streams.map((stream) => stream.text()));
   const stoppedAt = performance.now();
-  await busyDoor.close();
+  const closing = busyDoor.close();
+  // A browser comes back at once, on a connection that it has kept.
+  idle.write(`GET ${STREAM} HTTP/1.1\r\nHost: ${BASE_HOST}\r\n\r\n`);
+  const [refusal] = (await once(idle, 'data')) as [Buffer];
+  await closing;
 
+  expect(refusal.toString()).toMatch(/^HTTP\/1\.1 503 /);
   expect(performance.now() - stoppedAt).toBeLessThan(4000);
   expect((await broken).every(({ status }) => status === 'rejected')).toBe(true);
 });

@@ -17,7 +17,7 @@ export interface ProxiedRequest {
 export interface AppProxy {
   /** Passes the request on and streams the answer back; says so when the app is down. */
   pass: (request: IncomingMessage, response: ServerResponse, facts: ProxiedRequest) => Promise<void>;
-  /** Breaks off the answers that do not end by themselves; browsers ask for them again. */
+  /** Breaks off the answers that do not end by themselves, and takes no more of them; browsers ask again later. */
   endStreams: () => void;
   close: () => Promise<void>;
 }
@@ -54,9 +54,10 @@ export function createAppProxy(appUrl: string | undefined, site: PageSite): AppP
   const pool = appUrl === undefined ? undefined : newPool(appUrl, CONNECTIONS);
   const streamPool = appUrl === undefined ? undefined : newPool(appUrl, STREAMS);
   const streams = new Set<ServerResponse>();
+  let mostStreams = STREAMS;
   const choosePool = (request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith(STREAM) !== true) return pool;
-    if (streams.size >= STREAMS) return undefined;
+    if (streams.size >= mostStreams) return undefined;
     streams.add(response);
     response.once('close', () => streams.delete(response));
     return streamPool;
@@ -74,6 +75,7 @@ export function createAppProxy(appUrl: string | undefined, site: PageSite): AppP
       });
     },
     endStreams: () => {
+      mostStreams = 0;
       for (const response of streams) response.destroy();
     },
     close: async () => {
