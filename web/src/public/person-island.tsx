@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { loadAppState } from '#/lib/app-state.ts';
 import { showErrorDialog } from '#/lib/error-dialog.ts';
 import { noticeOf } from '#/lib/failures.ts';
 import { onSignedInMark } from '#/lib/signed-in-mark.ts';
@@ -21,10 +22,12 @@ let isShown = false;
 export async function showPerson(): Promise<void> {
   if (isShown) return;
   isShown = true;
-  const state = await refreshState(queryClient).catch(leftAsDrawn);
+  // Which the page may have asked for already.
+  const state = await loadAppState().catch(leftAsDrawn);
   const links = document.querySelector('[data-island="links"]');
   const person = document.querySelector('[data-island="person"]');
   if (state === undefined || links === null || person === null) return;
+  queryClient.setQueryData(stateQuery.queryKey, state);
   links.replaceChildren();
   createRoot(person).render(
     <QueryClientProvider client={queryClient}>
