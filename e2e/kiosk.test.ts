@@ -161,6 +161,7 @@ test('the kiosk is accessible and fits', async () => {
       insert into emails (recipient, subject, text, html)
       values ('ada@example.org', 'Verify your email', 'Hello', '<p>Hello</p>')`,
   );
+  await makeAccount();
   const staff = await makeStaff();
   const { page, close } = await openSignedIn(open, { path: '/app/kiosk/users', person: staff });
   await page
