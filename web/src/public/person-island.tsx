@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { loadAppState } from '#/lib/app-state.ts';
+import type { AppState } from '@linklet/contract/app-state.ts';
+import { fetchAppState, loadAppState } from '#/lib/app-state.ts';
 import { showErrorDialog } from '#/lib/error-dialog.ts';
 import { noticeOf } from '#/lib/failures.ts';
 import { onSignedInMark } from '#/lib/signed-in-mark.ts';
@@ -22,8 +23,7 @@ let isShown = false;
 export async function showPerson(): Promise<void> {
   if (isShown) return;
   isShown = true;
-  // Which the page may have asked for already.
-  const state = await loadAppState().catch(leftAsDrawn);
+  const state = await currentState().catch(leftAsDrawn);
   const links = document.querySelector('[data-island="links"]');
   const person = document.querySelector('[data-island="person"]');
   if (state === undefined || links === null || person === null) return;
@@ -35,6 +35,12 @@ export async function showPerson(): Promise<void> {
       <ErrorDialog />
     </QueryClientProvider>,
   );
+}
+
+/** The page may have asked already; but one who has signed in in another tab was a guest then. */
+async function currentState(): Promise<AppState> {
+  const known = await loadAppState();
+  return viewerOf(known).kind === 'guest' ? fetchAppState() : known;
 }
 
 function Person({ links }: { links: Element }) {
