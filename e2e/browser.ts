@@ -115,10 +115,19 @@ export async function expectGoodInEachLook(page: Page): Promise<void> {
 export async function expectGoodInEachScheme(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await untilFaded(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
   await page.emulateMedia({ colorScheme: null });
+}
+
+// Colours pass from one scheme to the other by and by, and may be hard to read on the way.
+async function untilFaded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
 }
 
 /** Fails where what is open does not fit the narrowest window, or text at twice its size. */
