@@ -1,3 +1,4 @@
+import './behind-visitors.ts';
 import { startClickhouse } from '../platform/embedded/clickhouse-server.ts';
 import { runProcess } from './lifecycle.ts';
 
