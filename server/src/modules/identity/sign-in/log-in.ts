@@ -46,10 +46,11 @@ async function countGuess(scope: Scope, email: string, user: User | undefined): 
     await countAttempt(scope, { subject, most: GUESSES_OF_NETWORK });
   }
   await countAttempt(scope, { subject: guessesFrom(scope, email), most: GUESSES });
-  // Guesses from all over the world together; its owner's own networks are not among them.
-  if (!(await isKnownNetwork(scope, user?.id ?? 0))) {
-    await countAttempt(scope, { subject: `sign-in to ${email.toLowerCase()}`, most: GUESSES });
-  }
+  // Guesses from all over the world together; its owner's own networks are not among them. They are counted apart, and
+  // not left out: from there, too, it must take as long for an account as for none.
+  const isKnown = await isKnownNetwork(scope, user?.id ?? 0);
+  const subject = `sign-in ${isKnown ? 'from home ' : ''}to ${email.toLowerCase()}`;
+  await countAttempt(scope, { subject, most: isKnown ? GUESSES_OF_NETWORK : GUESSES });
 }
 
 async function isKnownNetwork(scope: Scope, userId: number): Promise<boolean> {
