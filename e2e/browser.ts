@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
@@ -54,6 +55,8 @@ export async function openPage(browser: Browser, url: string, options: OpenOptio
   const context = await browser.newContext({
     viewport: { width, height: heightAt(width) },
     permissions: ['clipboard-read', 'clipboard-write'],
+    // Each visitor comes from elsewhere, as the limits by address expect.
+    extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
     ...rest,
   });
   const page = await context.newPage();
@@ -61,6 +64,10 @@ export async function openPage(browser: Browser, url: string, options: OpenOptio
   // Idle: its script has taken over what was prerendered.
   await page.goto(url, { waitUntil: 'networkidle' });
   return { page, complaints, close: () => context.close() };
+}
+
+function freshAddress(): string {
+  return ['10', ...Array.from({ length: 3 }, () => String(randomInt(1, 255)))].join('.');
 }
 
 function collectComplaints(page: Page, origin: string): string[] {
