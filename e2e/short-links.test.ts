@@ -48,6 +48,8 @@ test.each(pages)(
 );
 
 test('a short link with a plus shows where it leads, and can be reported', async () => {
+  // The change that another test took back reaches the front door a moment later.
+  await expect.poll(async () => (await visit(`${shortLink}+`)).status, { timeout: 5000 }).toBe(200);
   const { page, close } = await open(`${shortLink}+`);
   expect(await page.getByRole('main').innerText()).toContain(destination);
 
