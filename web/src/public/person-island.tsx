@@ -6,9 +6,9 @@ import { createRoot } from 'react-dom/client';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { fetchAppState, loadAppState } from '#/lib/app-state.ts';
 import { showErrorDialog } from '#/lib/error-dialog.ts';
-import { noticeOf } from '#/lib/failures.ts';
 import { onSignedInMark } from '#/lib/signed-in-mark.ts';
 import { stateQuery } from '#/lib/state-query.ts';
+import { leave } from '#/routes/leave.ts';
 import { routes } from '#/routes/names.ts';
 import { topLinks, viewerOf } from '#/routes/navigation.ts';
 import { PersonArea } from '#/routes/PersonArea.tsx';
@@ -54,20 +54,13 @@ function Person({ links }: { links: Element }) {
   return (
     <>
       {createPortal(<SiteLinks links={topLinks(viewer)} current={path} />, links)}
-      {viewer.kind !== 'guest' && <PersonArea state={state} path={path} onSignOut={() => void leave()} />}
+      {viewer.kind !== 'guest' && <PersonArea state={state} path={path} onSignOut={signOut} />}
     </>
   );
 }
 
-async function leave(): Promise<void> {
-  try {
-    const { signOut } = await import('#/features/accounts/sign-out.ts');
-    await signOut();
-    location.assign(routes.homepage);
-  } catch (error) {
-    showErrorDialog({ text: `You could not be signed out. ${noticeOf(error)}` });
-    reportError(error);
-  }
+function signOut(): void {
+  void leave((text) => showErrorDialog({ text }));
 }
 
 // The next visit tries again.

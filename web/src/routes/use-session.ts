@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { noticeOf } from '#/lib/failures.ts';
 import { notify } from '#/lib/notices.ts';
 import { safeReturn } from '#/lib/safe-return.ts';
+import { leave } from './leave.ts';
 import { isScreen, routes } from './names.ts';
 import { refreshState } from './query-client.ts';
 
@@ -23,16 +23,5 @@ export function useSession() {
     else location.assign(address);
   }
 
-  async function leave(): Promise<void> {
-    try {
-      const { signOut } = await import('#/features/accounts/sign-out.ts');
-      await signOut();
-      location.assign(routes.homepage);
-    } catch (error) {
-      notify(`You could not be signed out. ${noticeOf(error)}`);
-      reportError(error);
-    }
-  }
-
-  return { enter, leave, refresh: () => refreshState(queryClient) };
+  return { enter, leave: () => leave(notify), refresh: () => refreshState(queryClient) };
 }

@@ -1,6 +1,7 @@
 import { and, desc, lt, sql } from 'drizzle-orm';
 import type { EmailView } from '@linklet/contract/mailbox.ts';
 import { emails } from '../../platform/mail/emails.table.ts';
+import { pageOf } from '../../platform/page-of.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const PAGE_SIZE = 30;
@@ -32,10 +33,10 @@ export async function readMailbox(scope: Scope, { search, before }: Wanted): Pro
     )
     .orderBy(desc(emails.id))
     .limit(PAGE_SIZE + 1);
-  const page = rows.slice(0, PAGE_SIZE);
+  const { data, next } = pageOf(rows, PAGE_SIZE);
   return {
-    data: page.map(toEmailView),
-    next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
+    data: data.map(toEmailView),
+    next,
     has_mail_server: scope.config.smtpUrl !== undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { desc, eq, lt } from 'drizzle-orm';
 import type { AnnouncementView } from '@linklet/contract/notifications.ts';
 import { AppError } from '../../platform/errors.ts';
+import { pageOf } from '../../platform/page-of.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { toAnnouncementView } from './announce.ts';
 import { announcements } from './notifications.table.ts';
@@ -18,8 +19,7 @@ export async function listAnnouncements(
     .where(before === undefined ? undefined : lt(announcements.id, before))
     .orderBy(desc(announcements.id))
     .limit(PAGE_SIZE + 1);
-  const data = rows.slice(0, PAGE_SIZE).map(toAnnouncementView);
-  return { data, next: rows.length > PAGE_SIZE ? (data.at(-1)?.id ?? null) : null };
+  return pageOf(rows.map(toAnnouncementView), PAGE_SIZE);
 }
 
 /** Takes an announcement back. Throws `not_found`. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { AnnouncementView, NotificationView } from '@linklet/contract/notifications.ts';
+import { pageOf } from '../../platform/page-of.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { toAnnouncementView } from './announce.ts';
 import { announcements, notifications } from './notifications.table.ts';
@@ -23,9 +24,7 @@ export async function listNotifications(
   scope: Scope,
   before: number | undefined,
 ): Promise<{ data: NotificationView[]; next: number | null }> {
-  const rows = await select(scope, { limit: PAGE_SIZE + 1, before });
-  const data = rows.slice(0, PAGE_SIZE);
-  return { data, next: rows.length > PAGE_SIZE ? (data.at(-1)?.id ?? null) : null };
+  return pageOf(await select(scope, { limit: PAGE_SIZE + 1, before }), PAGE_SIZE);
 }
 
 /** Others' notifications among them are left alone. */
