@@ -25,7 +25,6 @@ interface Metadata {
 const METADATA_MARKER = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
 const METADATA_MAX_BYTES = 128 * 1024;
 const DATA_SEPARATOR_BYTES = 16;
-const MAX_DEPTH = 128;
 // Networks share records: a few thousand of them cover most visitors.
 const MAX_PLACES = 4096;
 
@@ -103,7 +102,7 @@ class SearchTree {
 
   #walk(address: Uint8Array, from = 0, root = 0): number {
     const { nodeCount } = this.#metadata;
-    const bits = Math.min(address.length * 8, MAX_DEPTH);
+    const bits = address.length * 8;
     let node = root;
     for (let depth = from; depth < bits && node < nodeCount; depth += 1) {
       node = this.#childOf(node, (((address[depth >> 3] ?? 0) >> (7 - (depth & 7))) & 1) === 1);
