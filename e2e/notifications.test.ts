@@ -6,7 +6,7 @@ const open = useBrowser();
 const path = '/app/settings/profile';
 
 test('a dot tells of what is new, and goes once the bell was opened', async () => {
-  const person = await makeAccount();
+  const person = await makeReader();
   await tell(person, 'Your links have been counted.');
   const { page, complaints, close } = await openSignedIn(open, { path, person });
 
@@ -26,7 +26,7 @@ test('a dot tells of what is new, and goes once the bell was opened', async () =
 test.each(['/app/settings/profile', '/app/terms'])(
   'what happens while %s is open shows by itself within two seconds',
   async (path) => {
-    const person = await makeAccount();
+    const person = await makeReader();
     const { page, close } = await openSignedIn(open, { path: '/app/settings/profile', person });
     const live = page.waitForResponse((response) => response.url().endsWith('/notifications/stream'));
     if (path !== '/app/settings/profile') await page.goto(new URL(path, page.url()).href);
@@ -44,8 +44,27 @@ test.each(['/app/settings/profile', '/app/terms'])(
   },
 );
 
+test('what comes while the list is open is shown as new, and read once the list is closed', async () => {
+  const person = await makeReader();
+  const { page, close } = await openSignedIn(open, { path, person });
+  await bellOf(page).click();
+
+  await tell(person, 'Something has just happened.');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Something has just happened.' })
+    .getByText('New')
+    .waitFor();
+  await page.keyboard.press('Escape');
+
+  await bell(page).waitFor();
+  await page.reload({ waitUntil: 'networkidle' });
+  await bell(page).waitFor();
+  await close();
+});
+
 test('a page without a stream is told when the tab is looked at again', async () => {
-  const person = await makeAccount();
+  const person = await makeReader();
   const { page, close } = await openSignedIn(open, { path, person });
   await page.route('**/notifications/stream', (route) => route.abort());
   await page.reload();
@@ -61,7 +80,7 @@ test('a page without a stream is told when the tab is looked at again', async ()
 });
 
 test('all notifications are listed page by page', async () => {
-  const person = await makeAccount();
+  const person = await makeReader();
   for (let number = 1; number <= 31; number++) await tell(person, `Notice number ${number}.`);
   const { page, close } = await openSignedIn(open, { path: '/app/notifications', person });
   await page.getByRole('main').getByText('Notice number 31.').waitFor();
@@ -73,7 +92,7 @@ test('all notifications are listed page by page', async () => {
 });
 
 test('the bell and the page are accessible and fit', async () => {
-  const person = await makeAccount();
+  const person = await makeReader();
   const { page, close } = await openSignedIn(open, { path: '/app/notifications', person });
   await forget(person);
   await page.reload({ waitUntil: 'networkidle' });
@@ -90,6 +109,16 @@ test('the bell and the page are accessible and fit', async () => {
   await expectGoodInEachLook(page);
   await close();
 });
+
+/** Somebody to whom no announcement is new: other journeys announce things to everybody. */
+async function makeReader(): Promise<Person> {
+  const person = await makeAccount();
+  await inDatabase(
+    (sql) => sql`
+      update users set last_read_announcements_at = now() + interval '1 hour' where email = ${person.email}`,
+  );
+  return person;
+}
 
 async function tell({ email }: Person, text: string): Promise<void> {
   await inDatabase(

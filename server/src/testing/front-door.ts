@@ -101,6 +101,8 @@ export async function openTestFrontDoor(options: Partial<FrontDoorOptions> = {})
 }
 
 const SILENCE_MS = 250;
+// Until the first byte; a disk that is busy holds up all that a server answers.
+const PATIENCE_MS = 10_000;
 
 async function exchange(port: number, bytes: string | Buffer): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1');
@@ -110,7 +112,7 @@ async function exchange(port: number, bytes: string | Buffer): Promise<string> {
       socket.destroy();
       done(answer);
     };
-    let silence = setTimeout(end, SILENCE_MS * 4);
+    let silence = setTimeout(end, PATIENCE_MS);
     socket.on('data', (data) => {
       answer += data.toString('latin1');
       clearTimeout(silence);

@@ -22,17 +22,17 @@ interface NotificationBellProps extends ReaderProps {
 const popoverId = 'notifications-menu';
 const nothing: Unread = { announcements: [], notifications: [] };
 
-/** The bell at the top of each page. What it shows counts as read once it was opened. */
+/** The bell at the top of each page. What it shows counts as read once it was opened, and again when it is closed. */
 export function NotificationBell({ readUpTo, readOnly, allPath }: NotificationBellProps) {
   const { data, isError, unread } = useUnread(readUpTo);
   const marking = useMarkRead();
-  // What was new when the list was opened is called new as long as it is open.
-  const [shownAsNew, setShownAsNew] = useState<Unread | null>(null);
+  // What was new when the list was opened is called new as long as it is open; so is what comes meanwhile.
+  const [shownAsNew, setShownAsNew] = useState(nothing);
   useLiveNews();
 
   function changeOpen(isOpen: boolean): void {
-    setShownAsNew(isOpen ? unread : null);
-    if (!isOpen || !isAny(unread) || readOnly) return;
+    setShownAsNew(isOpen ? unread : nothing);
+    if (!isAny(unread) || readOnly) return;
     marking.mutate({
       notifications: unread.notifications,
       announcements: unread.announcements.length > 0,
@@ -43,7 +43,7 @@ export function NotificationBell({ readUpTo, readOnly, allPath }: NotificationBe
     <div className="bell">
       <BellButton readUpTo={readUpTo} className="icon-button" />
       <Popover id={popoverId} className="notifications-menu" label="Notifications" onToggle={changeOpen}>
-        <RecentList data={data} isNew={shownAsNew ?? unread} failed={isError} />
+        <RecentList data={data} isNew={together(shownAsNew, unread)} failed={isError} />
         <a className="menu-item notifications-all" href={allPath}>
           All notifications
         </a>
@@ -73,6 +73,13 @@ export function BellButton({ readUpTo, className }: ReaderProps & { className: s
 function useUnread(readUpTo: string | null) {
   const { data, isError } = useQuery(recentQuery);
   return { data, isError, unread: data === undefined ? nothing : unreadOf(data, readUpTo) };
+}
+
+function together(one: Unread, other: Unread): Unread {
+  return {
+    announcements: [...one.announcements, ...other.announcements],
+    notifications: [...one.notifications, ...other.notifications],
+  };
 }
 
 function isAny({ announcements, notifications }: Unread): boolean {
