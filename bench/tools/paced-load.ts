@@ -23,18 +23,24 @@ export interface Rate {
 
 // Each request has an address of its own, as in a scan by a botnet: one address alone is slowed down.
 const SCRIPT = `
-local paths = {}
+local requests = {}
+local position = 0
 local pause
 init = function(args)
   pause = tonumber(args[1])
-  if args[2] then for path in io.lines(args[2]) do paths[#paths + 1] = path end end
   math.randomseed(os.time())
+  local paths = {}
+  if args[2] then for path in io.lines(args[2]) do paths[#paths + 1] = path end end
+  for number = 1, 60000 do
+    local path = #paths > 0 and paths[math.random(#paths)] or string.format('/%x%x', math.random(2^30), math.random(2^30))
+    local address = string.format('%d.%d.%d.%d', math.random(20, 90), math.random(0, 255), math.random(0, 255), math.random(1, 254))
+    requests[number] = wrk.format('GET', path, { ['X-Forwarded-For'] = address, ['User-Agent'] = 'Mozilla/5.0' })
+  end
 end
 delay = function() return pause end
 request = function()
-  local path = #paths > 0 and paths[math.random(#paths)] or string.format('/%x%x', math.random(2^30), math.random(2^30))
-  local address = string.format('%d.%d.%d.%d', math.random(20, 90), math.random(0, 255), math.random(0, 255), math.random(1, 254))
-  return wrk.format('GET', path, { ['X-Forwarded-For'] = address, ['User-Agent'] = 'Mozilla/5.0' })
+  position = position % #requests + 1
+  return requests[position]
 end
 done = function(summary, latency)
   io.write(string.format('RESULT %f %f %f\\n', summary.requests / summary.duration * 1e6,
@@ -47,7 +53,7 @@ export async function runPacedLoad(
   service: Service,
   { connections, pauseMs, seconds, paths }: PacedLoad,
 ): Promise<Rate> {
-  const script = join(service.dataDir, 'load.lua');
+  const script = join(service.dataDir, `load-${paths === undefined ? 'unknown' : 'known'}.lua`);
   writeFileSync(script, SCRIPT);
   const limits = ['-t1', `-c${String(connections)}`, `-d${String(seconds)}s`, '-s', script];
   const parameters = [String(pauseMs), ...(paths === undefined ? [] : [paths])];

@@ -6,7 +6,7 @@ import { connectPostgres } from '../platform/postgres.ts';
 import type { Logger } from '../platform/log.ts';
 import { runProcess } from './lifecycle.ts';
 
-const SHIP_EVERY_MS = 500;
+const SHIP_EVERY_MS = 1000;
 const SHARE_SALTS_EVERY_MS = 600_000;
 const RETRY_MS = 5000;
 const END_LIMIT_MS = 2500;
