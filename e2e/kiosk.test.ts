@@ -151,6 +151,9 @@ test('what was announced by mistake is taken back', async () => {
 
   await page.getByText('The announcement has been deleted.').waitFor();
   await remove.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('All announcements');
   expect(complaints).toEqual([]);
   await close();
 });

@@ -7,3 +7,15 @@ export function useFocus<Element extends HTMLElement>(): RefObject<Element | nul
   useEffect(() => element.current?.focus(), []);
   return element;
 }
+
+/** Gives the focus to a list when the entry that had it has gone; `count` is that of the entries. */
+export function useKeptFocus<Element extends HTMLElement>(count: number): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  const before = useRef(count);
+
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) element.current?.focus();
+    before.current = count;
+  }, [count]);
+  return element;
+}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AnnouncementView } from '@linklet/contract/notifications.ts';
 import { NoticeItem } from '#/features/notifications/index.ts';
 import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { MoreButton } from '#/ui/MoreButton.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { announcementsQuery, useDeleteAnnouncement } from './kiosk.queries.ts';
@@ -15,6 +16,8 @@ export function AnnouncementList() {
   });
   const deleting = useDeleteAnnouncement();
   const { confirm, dialog } = useConfirm();
+  const made = announcements.data?.pages.flatMap((page) => page.data) ?? [];
+  const list = useKeptFocus<HTMLDivElement>(made.length);
 
   async function takeBack({ id, title }: AnnouncementView) {
     const isSure = await confirm({
@@ -29,26 +32,28 @@ export function AnnouncementList() {
   }
 
   if (announcements.data === undefined) return <ListSpace />;
-  const made = announcements.data.pages.flatMap((page) => page.data);
-  if (made.length === 0) return <p className="field-hint">There are none yet.</p>;
   return (
-    <>
-      <ul className="notice-items">
-        {made.map((announcement) => (
-          <NoticeItem
-            key={announcement.id}
-            title={announcement.title}
-            text={announcement.text}
-            at={announcement.created_at}
-            action={
-              <DeleteButton
-                title={announcement.title}
-                onDelete={() => void takeBack(announcement).catch(toldAlready)}
-              />
-            }
-          />
-        ))}
-      </ul>
+    <div ref={list} tabIndex={-1} role="group" aria-label="All announcements">
+      {made.length === 0 ? (
+        <p className="field-hint">There are none yet.</p>
+      ) : (
+        <ul className="notice-items">
+          {made.map((announcement) => (
+            <NoticeItem
+              key={announcement.id}
+              title={announcement.title}
+              text={announcement.text}
+              at={announcement.created_at}
+              action={
+                <DeleteButton
+                  title={announcement.title}
+                  onDelete={() => void takeBack(announcement).catch(toldAlready)}
+                />
+              }
+            />
+          ))}
+        </ul>
+      )}
       {announcements.hasNextPage && (
         <MoreButton
           busy={announcements.isFetchingNextPage}
@@ -56,7 +61,7 @@ export function AnnouncementList() {
         />
       )}
       {dialog}
-    </>
+    </div>
   );
 }
 

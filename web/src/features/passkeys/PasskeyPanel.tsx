@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PasskeyView } from '@linklet/contract/passkeys.ts';
 import { formatDate } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { keyIcon } from '#/ui/screen-icons.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
@@ -14,6 +15,7 @@ export function PasskeyPanel() {
   const beginning = useBeginPasskey();
   const deleting = useDeletePasskey();
   const { confirm, dialog } = useConfirm();
+  const panel = useKeptFocus<HTMLDivElement>(passkeys.length);
 
   async function remove({ id, name }: PasskeyView) {
     const isSure = await confirm({
@@ -28,7 +30,7 @@ export function PasskeyPanel() {
   }
 
   return (
-    <div className="stack">
+    <div ref={panel} tabIndex={-1} role="group" aria-label="Passkeys" className="stack">
       <p>
         A passkey signs you in with your fingerprint, your face or the PIN of your device. No password needed.
       </p>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { SessionView } from '@linklet/contract/settings.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { deviceIcon } from '#/ui/icons.ts';
@@ -12,6 +13,7 @@ export function SessionList() {
   const sessions = useSuspenseQuery(sessionsQuery).data.data;
   const ending = useEndOtherSessions();
   const { confirm, dialog } = useConfirm();
+  const list = useKeptFocus<HTMLUListElement>(sessions.length);
   const others = sessions.filter(({ is_current }) => !is_current).length;
 
   async function endOthers() {
@@ -28,7 +30,7 @@ export function SessionList() {
 
   return (
     <>
-      <ul className="sessions">
+      <ul ref={list} tabIndex={-1} className="sessions" aria-label="Where you are signed in">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
