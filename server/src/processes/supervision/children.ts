@@ -29,8 +29,9 @@ const ATTEMPTS = 3;
 const STOP_LIMIT_MS = 25_000;
 const STEADY_AFTER_MS = 10_000;
 const STEP_MS = 100;
-const LONGEST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_UNREADY_MS = 5000;
+const LONGEST_PAUSE_MS = 5000;
+// What was ready works, however often it ends: it is back within a second.
+const MOST_FAILURES_OF_READY = 4;
 
 /** Runs a program as a child process, and again whenever it ends by itself, until told to stop. */
 export function runChild(program: Program, events: ChildEvents): Child {
@@ -84,13 +85,13 @@ export class Child {
       const end = await this.#runOnce();
       if (this.#isStopping()) return;
 
-      failures = end.wasAskedTo ? 0 : end.lastedMs > STEADY_AFTER_MS ? 1 : failures + 1;
+      failures = countFailures(end, failures);
       if (this.#isHopeless(end, failures)) {
         const reason = `The ${this.name} process could not be started; what it said is above.`;
         this.#firstReady.reject(new StartError(reason));
         return;
       }
-      await this.#pause(failures, end.wasReady);
+      await this.#pause(failures);
     }
   }
 
@@ -121,15 +122,20 @@ export class Child {
     return failures >= (this.#program.attempts ?? ATTEMPTS) || end.code === EXIT_WRONG_CONFIG;
   }
 
-  async #pause(failures: number, wasReady: boolean): Promise<void> {
+  async #pause(failures: number): Promise<void> {
     const { signal } = this.#stopping;
-    if (failures > 0) await sleep(pauseMs(failures, wasReady), undefined, { signal }).catch(() => undefined);
+    if (failures > 0) await sleep(pauseMs(failures), undefined, { signal }).catch(() => undefined);
   }
 }
 
-function pauseMs(failures: number, wasReady: boolean): number {
-  const pause = STEP_MS * 2 ** (failures - 1);
-  return Math.min(pause, wasReady ? LONGEST_PAUSE_MS : LONGEST_PAUSE_UNREADY_MS);
+function countFailures({ wasAskedTo, wasReady, lastedMs }: End, before: number): number {
+  if (wasAskedTo) return 0;
+  if (lastedMs > STEADY_AFTER_MS) return 1;
+  return wasReady ? Math.min(before + 1, MOST_FAILURES_OF_READY) : before + 1;
+}
+
+function pauseMs(failures: number): number {
+  return Math.min(STEP_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 }
 
 interface End {

@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { createLogger } from '../../platform/log.ts';
+import { runChild } from './children.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'linklet-children-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+// Ends at once, each time after it was ready but for the seventh.
+const PROGRAM = `
+import { appendFileSync, readFileSync } from 'node:fs';
+appendFileSync(process.env.STARTS, Date.now() + '\\n');
+const count = readFileSync(process.env.STARTS, 'utf8').trim().split('\\n').length;
+if (count === 7) process.exit(1);
+process.send({ type: 'ready' }, () => process.exit(1));
+`;
+
+test('what ends again and again is back within seconds, also when a start of it fails', async () => {
+  const entry = join(folder, 'program.mjs');
+  const starts = join(folder, 'starts');
+  writeFileSync(entry, PROGRAM);
+  const child = runChild(
+    { name: 'test', entry: pathToFileURL(entry), env: { STARTS: starts } },
+    { log: createLogger({ name: 'test', level: 'silent' }), onChange: () => undefined },
+  );
+  const startedAt = () => readFileSync(starts, 'utf8').trim().split('\n').map(Number);
+
+  await child.ready;
+  await expect.poll(() => startedAt().length, { timeout: 20_000 }).toBe(8);
+  await child.stop();
+
+  const [failed = NaN, next = NaN] = startedAt().slice(-2);
+  expect(next - failed).toBeLessThan(4000);
+});
