@@ -26,6 +26,7 @@ test('refusals are told in their own words', async () => {
   const { page, close } = await openSecurity();
 
   for (const [status, code, message] of [
+    [402, 'payment_required', 'Payment required.'],
     [403, 'forbidden', 'Permission denied.'],
     [404, 'not_found', 'Not found.'],
     [419, 'security_check_failed', 'The security check has failed, please try again.'],
@@ -34,6 +35,21 @@ test('refusals are told in their own words', async () => {
     await answerWith(page, { status: Number(status), json: { code, message } });
     await signOutEverywhereElse(page);
     await page.getByRole('alert').getByText(String(message)).waitFor();
+  }
+  await close();
+});
+
+test('what is refused without words is told in those of its status', async () => {
+  const { page, close } = await openSecurity();
+
+  for (const [answer, message] of [
+    [{ status: 402, json: { paymentId: 'p-1' } }, 'Payment required.'],
+    [{ status: 404, json: {} }, 'Not found.'],
+    [{ status: 431 }, 'An error has occurred, please try again.'],
+  ] as const) {
+    await answerWith(page, answer);
+    await signOutEverywhereElse(page);
+    await page.getByRole('alert').getByText(message).waitFor();
   }
   await close();
 });

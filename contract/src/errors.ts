@@ -13,6 +13,7 @@ export const errors = {
   account_deleted: { status: 403, message: 'This account has been deleted.' },
   not_while_impersonating: { status: 403, message: 'This can’t be done while acting as somebody else.' },
   password_unconfirmed: { status: 423, message: 'Please confirm your password.' },
+  payment_required: { status: 402, message: 'Payment required.' },
   forbidden: { status: 403, message: 'Permission denied.' },
   two_factor_required: {
     status: 403,

@@ -51,6 +51,8 @@ test('the first sentence of each field is the one shown', () => {
 test.each([
   [503, 'unavailable', 'An error has occurred, please try again.'],
   [500, 'something_went_wrong', 'An error has occurred, please try again.'],
+  [431, 'something_went_wrong', 'An error has occurred, please try again.'],
+  [402, 'payment_required', 'Payment required.'],
   [403, 'forbidden', 'Permission denied.'],
   [404, 'not_found', 'Not found.'],
   [419, 'security_check_failed', 'The security check has failed, please try again.'],

@@ -22,6 +22,18 @@ export interface ApiCall {
   unaided?: boolean;
 }
 
+/** What a status means that comes without a code. */
+const codes: Partial<Record<number, ErrorCode>> = {
+  401: 'session_expired',
+  402: 'payment_required',
+  403: 'forbidden',
+  404: 'not_found',
+  419: 'security_check_failed',
+  422: 'validation_failed',
+  423: 'password_unconfirmed',
+  503: 'unavailable',
+};
+
 type Refusal = Partial<Omit<ErrorAnswer, 'code'>> & {
   code: ErrorCode | 'unreachable';
   unreadable?: boolean;
@@ -34,7 +46,7 @@ export class ApiError extends Error {
   readonly errors: Record<string, string[]>;
   readonly requestId: string;
   readonly existing: unknown;
-  /** The answer was not the API's own: a proxy's page, or none. */
+  /** The answer was no JSON: a proxy's page, or nothing. */
   readonly unreadable: boolean;
 
   constructor(status: number, answer: Refusal) {
@@ -130,13 +142,13 @@ function bodyOf({ body }: ApiCall): BodyInit | null {
 
 const isFile = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
 
-function refusal(response: Response, answer: unknown): ApiError {
-  const known = typeof answer === 'object' && answer !== null && 'code' in answer;
-  if (known) return new ApiError(response.status, answer as ErrorAnswer);
-  return new ApiError(response.status, {
-    code: response.status === 503 ? 'unavailable' : 'something_went_wrong',
-    request_id: response.headers.get('x-request-id') ?? '',
-    unreadable: true,
+function refusal({ status, headers }: Response, answer: unknown): ApiError {
+  const isObject = typeof answer === 'object' && answer !== null;
+  if (isObject && 'code' in answer) return new ApiError(status, answer as ErrorAnswer);
+  return new ApiError(status, {
+    code: codes[status] ?? 'something_went_wrong',
+    request_id: headers.get('x-request-id') ?? '',
+    unreadable: !isObject,
   });
 }
 

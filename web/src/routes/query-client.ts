@@ -16,6 +16,7 @@ declare module '@tanstack/react-query' {
 
 const retries = 2;
 const freshMs = 10_000;
+const HEADERS_TOO_LARGE = 431;
 
 const endsOfAccount: readonly string[] = ['account_terminated', 'account_deleted'];
 /** A dialog has asked, and whoever was asked knows what they answered. */
@@ -60,8 +61,13 @@ export async function refreshState(queryClient: QueryClient): Promise<AppState> 
 
 function tell(error: Error): void {
   if (error instanceof ApiError && declined.includes(error.code)) return;
-  if (error instanceof ApiError && error.unreadable) showErrorDialog({ requestId: error.requestId });
+  if (error instanceof ApiError && isWorthDialog(error)) showErrorDialog({ requestId: error.requestId });
   else notify(noticeOf(error), 'error', failureNoticeMs);
+}
+
+/** Headers that are too large are refused by whoever reads them first, in no words at all. */
+function isWorthDialog({ unreadable, status }: ApiError): boolean {
+  return unreadable && status !== HEADERS_TOO_LARGE;
 }
 
 /** A refusal stays a refusal; a service that was not reached may be there the next time. */
