@@ -58,6 +58,48 @@ test('what has the focus is never hidden by the bar', async () => {
   await close();
 });
 
+test('a menu is closed by a click elsewhere, but in the header, a notice or a dialog', async () => {
+  const person = await makeAccount();
+  await tell(person, 'Your links have been counted.');
+  const { page, close } = await openSignedIn(open, { path: '/app/my-urls', person });
+  const account = page.getByRole('region', { name: 'Account' });
+  const news = page.getByRole('region', { name: 'Notifications' });
+  await page.route('**/api/logout', (route) => route.fulfill({ status: 403, json: {} }));
+  await page.route('**/notifications/read', (route) => route.fulfill({ status: 423, json: {} }));
+
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('banner').click({ position: { x: 3, y: 3 } });
+  await account.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('alert').click();
+  expect(await account.isVisible()).toBe(true);
+
+  await page.getByRole('button', { name: /^Notifications/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
+  await dialog.click();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await news.isVisible()).toBe(true);
+  expect(await account.isVisible()).toBe(false);
+
+  await page.getByRole('main').click({ position: { x: 3, y: 3 } });
+  await news.waitFor({ state: 'hidden' });
+  await close();
+});
+
+test('Escape closes a menu and gives the focus back', async () => {
+  const { page, close } = await openSignedIn(phone, { path: '/app/my-urls', person: await makeAccount() });
+  const bell = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button');
+  const news = page.getByRole('region', { name: 'Notifications' });
+
+  await bell.press('Enter');
+  await news.getByRole('link', { name: 'All notifications' }).focus();
+  await page.keyboard.press('Escape');
+
+  await news.waitFor({ state: 'hidden' });
+  expect(await bell.evaluate((button) => button === document.activeElement)).toBe(true);
+  await close();
+});
+
 test('who is half signed in, or has no account any more, can only sign out', async () => {
   const person = await makeAccount();
   const { page, close } = await openSignedIn(open, { path: '/app/my-urls', person });

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { expectNewPage } from '#/lib/new-page.ts';
+import { closePopovers } from '#/lib/popovers.ts';
 import { productName } from '#/lib/product.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { chosenTheme, currentTheme, onThemeChange } from '#/lib/theme-choice.ts';
@@ -75,9 +76,4 @@ export function RootLayout() {
       <ErrorDialog />
     </MantineProvider>
   );
-}
-
-/** A menu has done its work once it led somewhere. */
-function closePopovers(): void {
-  for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
 }

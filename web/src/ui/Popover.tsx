@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { closeBesides } from '#/lib/popovers.ts';
 
 interface PopoverProps {
   /** What its button names as `popoverTarget`. */
@@ -9,15 +10,29 @@ interface PopoverProps {
   children?: ReactNode;
 }
 
-/** Beside its button. The browser closes it on Esc and on a click elsewhere, and gives the focus back. */
+/** Beside its button. Esc closes it, and so do another popover and most clicks elsewhere. */
 export function Popover({ id, className, label, onToggle, children = 'Page not found' }: PopoverProps) {
+  const popover = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    if (isOpen && popover.current !== null) return closeBesides(popover.current);
+  }, [isOpen]);
+
+  function changeOpen(isOpen: boolean): void {
+    setIsOpen(isOpen);
+    onToggle?.(isOpen);
+  }
+
   return (
+    // Of itself the browser would close it on every click elsewhere, and as soon as a dialog opens.
     <section
+      ref={popover}
       className={className === undefined ? 'header-popover' : `header-popover ${className}`}
       id={id}
-      popover="auto"
+      popover="manual"
       aria-label={label}
-      onToggle={onToggle && ((event) => onToggle(event.newState === 'open'))}
+      onToggle={(event) => changeOpen(event.newState === 'open')}
     >
       {children}
     </section>
