@@ -127,7 +127,7 @@ test('what staff announce is told by the bell of everybody, and by an e-mail tha
   await expectGoodInEachLook(stranger.page);
   expect((await rowOf(person.email))['status']).toBe(userStatus.mailingsOff);
   await stranger.page.getByRole('button', { name: 'Turn them on again' }).click();
-  await heading(stranger.page, 'Do you want no more of it?').waitFor();
+  await heading(stranger.page, 'No more news by email?').waitFor();
   expect((await rowOf(person.email))['status']).toBe(0);
   expect(stranger.complaints).toEqual([]);
   await stranger.close();
@@ -191,9 +191,13 @@ test('the kiosk is accessible and fits', async () => {
   await close();
 });
 
-test('the banner is accessible and fits', async () => {
+test('the banner is accessible and fits, as does the header in one line of a tablet', async () => {
   const { page, close } = await openActing();
   await expectGoodInEachLook(page);
+  await page.setViewportSize({ width: 768, height: 900 });
+  const header = await page.getByRole('banner').boundingBox();
+  expect(header?.height).toBeLessThan(70);
+
   await page.goto(`${url}/app/kiosk/user/stop-impersonating`);
   await heading(page, 'Back to your account').waitFor();
 
