@@ -22,12 +22,6 @@ import { freshDestination, shorten, visit } from './guest.ts';
 const url = inject('serviceUrl');
 const open = useBrowser();
 
-// A picture of one point.
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 describe('a session that has ended in the middle of a form', () => {
   test('is begun again over the page, and what was typed is saved', async () => {
     const person = await makeAccount();
@@ -132,28 +126,6 @@ describe('settings', () => {
 
     await page.getByText(`${email} is not verified yet.`).waitFor();
     expect((await rowOf(email))['time_zone']).toBe('Europe/Berlin');
-    await close();
-  });
-
-  test('a photo is shown in the header, replaced and removed', async () => {
-    const person = await makeAccount();
-    const { page, complaints, close } = await openSignedIn(open, { path: '/app/settings/profile', person });
-    const shown = page.getByRole('button', { name: /Account of/ }).locator('img');
-    const picture = { name: 'me.png', mimeType: 'image/png', buffer: dot };
-
-    await page.getByLabel('Photo').setInputFiles({ ...picture, mimeType: 'image/gif' });
-    await page.getByText('The photo must be a png or jpg file.').waitFor();
-    await page.getByLabel('Photo').setInputFiles({ ...picture, buffer: dot.subarray(0, 40) });
-    await page.getByText('This file could not be read as a picture.').waitFor();
-    await page.getByLabel('Photo').setInputFiles(picture);
-    await page.getByText('Your photo is saved.').waitFor();
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
-    await page.getByText('Replace photo').waitFor();
-
-    await page.getByRole('button', { name: 'Remove photo' }).click();
-    await page.getByText('Your photo has been removed.').waitFor();
-    expect(await shown.count()).toBe(0);
-    expect(complaints).toEqual([]);
     await close();
   });
 

@@ -5,7 +5,8 @@ import { describeFailure, fieldErrors } from '#/lib/failures.ts';
 import { notify } from '#/lib/notices.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { FieldNote } from '#/ui/TextField.tsx';
-import { PhotoProblem, useDeletePhoto, usePutPhoto } from './photo.queries.ts';
+import { PhotoProblem } from './photo-to-send.ts';
+import { useDeletePhoto, usePutPhoto } from './photo.queries.ts';
 
 /** The photo of an account: picked or dropped, shown while it is sent, replaced, removed. */
 export function PhotoField({ user }: { user: UserView }) {
@@ -76,7 +77,7 @@ export function PhotoField({ user }: { user: UserView }) {
         </div>
         <FieldNote
           id={id}
-          hint="A png or jpg of up to 2 MB; its middle is shown."
+          hint="A png or jpg, as your phone takes it; its middle is shown."
           {...(error !== undefined && { error })}
         />
       </div>
