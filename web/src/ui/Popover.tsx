@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { closeBesides } from '#/lib/popovers.ts';
 
 interface PopoverProps {
@@ -15,14 +15,9 @@ export function Popover({ id, className, label, onToggle, children = 'Page not f
   const popover = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen && popover.current !== null) return closeBesides(popover.current);
   }, [isOpen]);
-
-  function changeOpen(isOpen: boolean): void {
-    setIsOpen(isOpen);
-    onToggle?.(isOpen);
-  }
 
   return (
     // Of itself the browser would close it on every click elsewhere, and as soon as a dialog opens.
@@ -32,7 +27,9 @@ export function Popover({ id, className, label, onToggle, children = 'Page not f
       id={id}
       popover="manual"
       aria-label={label}
-      onToggle={(event) => changeOpen(event.newState === 'open')}
+      // Before the focus may go on from where it is given back to.
+      onBeforeToggle={(event) => setIsOpen(event.newState === 'open')}
+      onToggle={onToggle && ((event) => onToggle(event.newState === 'open'))}
     >
       {children}
     </section>
