@@ -19,6 +19,10 @@ test('a public page has the same header as a screen for whoever is signed in', a
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   expect(await headerOf(page)).toEqual(onScreen);
   expect(onScreen).toEqual(['Create link', 'My URLs', 'Kiosk']);
+
+  await page.goto(`${url}/app`, { waitUntil: 'networkidle' });
+  expect(await page.getByText('With a QR code').isVisible()).toBe(true);
+  expect(await page.getByText('No account needed.').isVisible()).toBe(false);
   expect(complaints).toEqual([]);
   await close();
 });
@@ -112,6 +116,7 @@ test('who is half signed in, or has no account any more, can only sign out', asy
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(`${url}/app`);
   await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  await page.getByText('No account needed.').waitFor();
   await close();
 });
 

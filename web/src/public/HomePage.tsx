@@ -32,7 +32,9 @@ export function HomePage() {
           <h1>
             Long URL in. <span>Short link out.</span>
           </h1>
-          <p className="landing-lead">With a QR code and live click counts. No account needed.</p>
+          <p className="landing-lead">
+            With a QR code and live click counts. <span className="for-guests">No account needed.</span>
+          </p>
           <Island name="shorten" host="%BASE_HOST%">
             <ShortenCard host="%BASE_HOST%" paths={shortenPaths} initialDraft={emptyDraft} />
           </Island>
