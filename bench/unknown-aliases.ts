@@ -10,12 +10,15 @@ import { isInstalled } from './tools/programs.ts';
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
 // Until the flood's connections stand.
 const LEAD_SECONDS = 3;
+const FLOOD_SECONDS = LEAD_SECONDS + SECONDS + 1;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 
 // A connection waits so many milliseconds between an answer and its next request.
 const KNOWN = { connections: 16, pauseMs: 8 };
 // A miss is answered after the keeper's next look, so it takes many connections for 5,000 a second.
 const UNKNOWN = { connections: 1400, pauseMs: 20 };
+// As many visits of links that are there, to tell what is the misses' doing and what is the machine's.
+const MORE_KNOWN = { connections: 120, pauseMs: 20 };
 
 export async function benchUnknownAliases(): Promise<void> {
   if (!isInstalled('wrk')) {
@@ -32,13 +35,21 @@ export async function benchUnknownAliases(): Promise<void> {
     await known();
     const quiet: Round[] = [];
     const flooded: Round[] = [];
+    const visited: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       quiet.push(await measure(sql, known()));
-      const flood = runPacedLoad(service, { ...UNKNOWN, seconds: LEAD_SECONDS + SECONDS + 1 });
-      await sleep(LEAD_SECONDS * 1000);
-      flooded.push({ ...(await measure(sql, known())), unknown: await flood });
+      flooded.push(
+        await measureUnder(sql, known, runPacedLoad(service, { ...UNKNOWN, seconds: FLOOD_SECONDS })),
+      );
+      visited.push(
+        await measureUnder(
+          sql,
+          known,
+          runPacedLoad(service, { ...MORE_KNOWN, seconds: FLOOD_SECONDS, paths }),
+        ),
+      );
     }
-    report(quiet, flooded);
+    report({ quiet, flooded, visited });
   } finally {
     await sql.end({ timeout: 1 });
     await service.remove();
@@ -47,7 +58,8 @@ export async function benchUnknownAliases(): Promise<void> {
 
 interface Round {
   known: Rate;
-  unknown?: Rate;
+  /** What came on top of these. */
+  flood?: Rate;
   /** PostgreSQL's, of the whole product. */
   transactionsPerSecond: number;
 }
@@ -58,23 +70,38 @@ async function measure(sql: postgres.Sql, load: Promise<Rate>): Promise<Round> {
   return { known, transactionsPerSecond: ((await transactions(sql)) - before) / SECONDS };
 }
 
+async function measureUnder(
+  sql: postgres.Sql,
+  known: () => Promise<Rate>,
+  flood: Promise<Rate>,
+): Promise<Round> {
+  await sleep(LEAD_SECONDS * 1000);
+  return { ...(await measure(sql, known())), flood: await flood };
+}
+
 async function transactions(sql: postgres.Sql): Promise<number> {
   const [row] = await sql<{ count: string }[]>`
     select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()`;
   return Number(row?.count);
 }
 
-function report(quiet: readonly Round[], flooded: readonly Round[]): void {
-  const middle = (rounds: readonly Round[], read: (round: Round) => number) =>
-    rounds.map(read).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? NaN;
-  const show = (rounds: readonly Round[]) =>
-    `known ${middle(rounds, ({ known }) => known.perSecond).toFixed(0)}/s` +
-    `  p50 ${middle(rounds, ({ known }) => known.p50Ms).toFixed(2)} ms` +
-    `  p99 ${middle(rounds, ({ known }) => known.p99Ms).toFixed(2)} ms` +
-    `  unknown ${middle(rounds, ({ unknown }) => unknown?.perSecond ?? 0).toFixed(0)}/s` +
-    `  PostgreSQL ${middle(rounds, (round) => round.transactionsPerSecond).toFixed(0)} transactions/s`;
-  const ratio = middle(flooded, ({ known }) => known.p99Ms) / middle(quiet, ({ known }) => known.p99Ms);
-  console.log(`unknown aliases: quiet    ${show(quiet)}`);
-  console.log(`unknown aliases: flooded  ${show(flooded)}`);
-  console.log(`unknown aliases: p99 of known links ${ratio.toFixed(2)} times the quiet one`);
+function report(rounds: Record<'quiet' | 'flooded' | 'visited', readonly Round[]>): void {
+  const { quiet, flooded, visited } = rounds;
+  const middle = (some: readonly Round[], read: (round: Round) => number) =>
+    some.map(read).sort((a, b) => a - b)[Math.floor(some.length / 2)] ?? NaN;
+  const show = (some: readonly Round[]) =>
+    `known ${middle(some, ({ known }) => known.perSecond).toFixed(0)}/s` +
+    `  p50 ${middle(some, ({ known }) => known.p50Ms).toFixed(2)} ms` +
+    `  p99 ${middle(some, ({ known }) => known.p99Ms).toFixed(2)} ms` +
+    `  beside ${middle(some, ({ flood }) => flood?.perSecond ?? 0).toFixed(0)}/s` +
+    `  PostgreSQL ${middle(some, (round) => round.transactionsPerSecond).toFixed(0)} transactions/s`;
+  const p99 = (some: readonly Round[]) => middle(some, ({ known }) => known.p99Ms);
+  const ratio = (some: readonly Round[]) => (p99(some) / p99(quiet)).toFixed(2);
+  console.log(`unknown aliases: quiet               ${show(quiet)}`);
+  console.log(`unknown aliases: beside unknown ones ${show(flooded)}`);
+  console.log(`unknown aliases: beside known ones   ${show(visited)}`);
+  console.log(
+    `unknown aliases: p99 of known links ${ratio(flooded)} times the quiet one, ` +
+      `${ratio(visited)} times beside as many visits of known links`,
+  );
 }

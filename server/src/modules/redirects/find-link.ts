@@ -34,7 +34,7 @@ const SPREAD_MS = 100;
 export class LinkFinder {
   readonly #replica: ReplicaReader;
   readonly #database: DatabaseLookup;
-  #waiting: { since: number; deadline: number; done: (isVouched: boolean) => void }[] = [];
+  #waiting: { since: number; done: (isVouched: boolean) => void }[] = [];
   #watch: NodeJS.Timeout | undefined;
   /** As the watch last read it. */
   #currentAsOf = 0;
@@ -69,22 +69,22 @@ export class LinkFinder {
   }
 
   /** Waits for a look of the keeper that begins after this call; false when there is none in time. */
-  async #isVouchedFor(): Promise<boolean> {
+  #isVouchedFor(): Promise<boolean> | false {
     const since = monotonicMs();
     if (!this.#watch) this.#readHeartbeat();
     if (!this.#replica.isThere || since - this.#currentAsOf > VOUCHED_WITHIN_MS) return false;
     return new Promise((done) => {
-      this.#waiting.push({ since, deadline: since + WAIT_AT_MOST_MS, done });
+      this.#waiting.push({ since, done });
       this.#watch ??= setInterval(() => this.#settle(), WATCH_MS);
     });
   }
 
   #settle(): void {
-    const now = monotonicMs();
+    const dueSince = monotonicMs() - WAIT_AT_MOST_MS;
     const currentAsOf = this.#readHeartbeat();
     const [settled, waiting] = partition(
       this.#waiting,
-      (one) => one.since <= currentAsOf || one.deadline <= now,
+      ({ since }) => since <= currentAsOf || since <= dueSince,
     );
     this.#waiting = waiting;
     if (waiting.length === 0) {
@@ -92,7 +92,7 @@ export class LinkFinder {
       this.#watch = undefined;
     }
     if (settled.length > 0) this.#replica.refresh();
-    for (const one of settled) this.#releases.add(() => one.done(one.since <= currentAsOf));
+    for (const { since, done } of settled) this.#releases.add(() => done(since <= currentAsOf));
   }
 
   #readHeartbeat(): number {

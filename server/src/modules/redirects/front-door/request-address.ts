@@ -40,7 +40,7 @@ export class AddressReader {
   #readPeer(peer: string): RequestAddress {
     let known = this.#peers.get(peer);
     if (!known) {
-      const address = ipaddr.isValid(peer) ? ipaddr.process(peer).toString() : peer;
+      const address = plainAddress(peer) ?? peer;
       known = { address, isTrustedProxy: this.#hasProxies && this.#isTrusted(address) };
       this.#peers.set(peer, known);
     }
@@ -51,11 +51,18 @@ export class AddressReader {
   #readForwarded(forwardedFor: string): string | undefined {
     let visitor: string | undefined;
     for (const part of forwardedFor.split(',').reverse()) {
-      const address = part.trim();
-      if (!isIPv4(address) && !ipaddr.isValid(address)) return visitor;
-      visitor = isIPv4(address) ? address : ipaddr.process(address).toString();
+      const address = plainAddress(part.trim());
+      if (address === undefined) return visitor;
+      visitor = address;
       if (!this.#isTrusted(visitor)) return visitor;
     }
     return visitor;
   }
+}
+
+/** The same address always in the same form; undefined for what is none. */
+function plainAddress(text: string): string | undefined {
+  // What nearly every address looks like.
+  if (isIPv4(text)) return text;
+  return ipaddr.isValid(text) ? ipaddr.process(text).toString() : undefined;
 }
