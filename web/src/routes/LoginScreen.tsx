@@ -7,6 +7,7 @@ import { stateQuery } from '#/lib/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from './names.ts';
 import { useSession } from './use-session.ts';
+import { withNext } from './with-next.ts';
 
 const route = getRouteApi(routes.login);
 
@@ -36,8 +37,4 @@ export function LoginScreen() {
       </p>
     </Page>
   );
-}
-
-function withNext(path: string, next: string | undefined): string {
-  return next === undefined ? path : `${path}?${new URLSearchParams({ next })}`;
 }

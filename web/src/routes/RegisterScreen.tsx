@@ -6,6 +6,7 @@ import { stateQuery } from '#/lib/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from './names.ts';
 import { useSession } from './use-session.ts';
+import { withNext } from './with-next.ts';
 
 const route = getRouteApi(routes.register);
 
@@ -24,7 +25,7 @@ export function RegisterScreen() {
         <SocialLinks providers={social} next={next} />
       </div>
       <p className="aside">
-        Have an account? <a href={routes.login}>Sign in</a>
+        Have an account? <a href={withNext(routes.login, next)}>Sign in</a>
       </p>
     </Page>
   );

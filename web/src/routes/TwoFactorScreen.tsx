@@ -6,6 +6,8 @@ import { NoBackupCodesDialog } from '#/features/accounts/NoBackupCodesDialog.tsx
 import { TwoFactorForm } from '#/features/accounts/TwoFactorForm.tsx';
 import { PasskeyButton } from '#/features/passkeys/index.ts';
 import { stateQuery } from '#/lib/state-query.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { warningIcon } from '#/ui/icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from './names.ts';
 import { useSession } from './use-session.ts';
@@ -26,9 +28,10 @@ export function TwoFactorScreen() {
 
   return (
     <Page title="Two-factor authentication" narrow>
-      <div className="card">
+      <div className="card stack">
         {state.two_factor?.type === twoFactorType.authy && (
           <p className="alert">
+            <Icon path={warningIcon} />
             Codes of the Authy service are no longer checked. Please use a backup code, then set up another
             app.
           </p>

@@ -49,7 +49,7 @@ export function UnsubscribeScreen() {
 
 const subscribed = {
   icon: mailIcon,
-  title: 'Do you want no more of it?',
+  title: 'No more news by email?',
   text: `We will send you no news of ${productName} any more. What is about your account itself is still sent.`,
   label: 'Unsubscribe',
   className: 'button primary large',

@@ -20,6 +20,7 @@ import { kioskRoutes } from './kiosk-routes.tsx';
 import { routes } from './names.ts';
 import { LinkNotFoundScreen } from './NotFoundScreens.tsx';
 import { rootRoute } from './root-route.tsx';
+import { ScreenPending } from './ScreenPending.tsx';
 
 /** Below this time a wait is not shown: a flash of a skeleton reads as a flicker. */
 const pendingAfterMs = 200;
@@ -74,6 +75,7 @@ export function makeRouter(queryClient: QueryClient) {
     ]),
     context: { queryClient },
     defaultPendingMs: pendingAfterMs,
+    defaultPendingComponent: ScreenPending,
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorScreen,
     scrollRestoration: true,

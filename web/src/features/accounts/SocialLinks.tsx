@@ -1,5 +1,7 @@
 import { socialLoginPath, socialNames, type SocialProvider } from '@linklet/contract/social.ts';
 import { ownTimeZone } from '#/lib/own-time-zone.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { socialIcons } from './social-icons.ts';
 
 interface SocialLinksProps {
   providers: readonly SocialProvider[];
@@ -18,6 +20,7 @@ export function SocialLinks({ providers, next }: SocialLinksProps) {
         {providers.map((provider) => (
           <li key={provider}>
             <a className="button" href={socialLoginPath(provider, { next, time_zone: ownTimeZone() })}>
+              <Icon path={socialIcons[provider]} />
               {socialNames[provider]}
             </a>
           </li>

@@ -21,7 +21,8 @@ export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
           Each of them signs you in once when your app is not at hand. They are shown this once: keep them
           where you keep your passwords.
         </p>
-        <ol className="backup-codes" aria-label="Backup codes">
+        {/* An Enter that was meant for the last code must not close the dialog. */}
+        <ol className="backup-codes" aria-label="Backup codes" tabIndex={-1} data-focus>
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

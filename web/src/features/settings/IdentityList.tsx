@@ -5,7 +5,9 @@ import {
   type IdentityView,
   type SocialProvider,
 } from '@linklet/contract/social.ts';
+import { socialIcons } from '#/features/accounts/index.ts';
 import { formatDate } from '#/lib/format.ts';
+import { Icon } from '#/ui/Icon.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { identitiesQuery, useLinkIdentity, useUnlinkIdentity } from './identities.queries.ts';
 
@@ -55,7 +57,8 @@ function IdentityRow({ provider, identity }: IdentityRowProps) {
   }
 
   return (
-    <li className="identity">
+    <li>
+      <Icon path={socialIcons[provider]} size={24} />
       <div>
         <p className="session-device">{name}</p>
         <p className="field-hint">

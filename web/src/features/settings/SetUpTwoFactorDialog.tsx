@@ -50,7 +50,12 @@ export function SetUpTwoFactorDialog({ secret, uri, onDone, onClose }: SetUpTwoF
         <div className="two-factor-key">
           <p className="label">Or type this key into the app</p>
           <code>{inGroups(secret)}</code>
-          <CopyButton text={secret} label="the key" className="button small" />
+          <div className="button-row">
+            <CopyButton text={secret} label="the key" className="button small" />
+            <a className="button small on-phones" href={uri}>
+              Open an app on this device
+            </a>
+          </div>
         </div>
         <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
           <ErrorSummary errors={form.errors} fields={[]} />

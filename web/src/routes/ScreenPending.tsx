@@ -1,0 +1,11 @@
+import { Skeleton } from '@mantine/core';
+
+/** Where a screen will be whose code or content is still on its way. */
+export function ScreenPending() {
+  return (
+    <div className="wrap page screen-space" role="status" aria-label="Loading">
+      <Skeleton />
+      <Skeleton />
+    </div>
+  );
+}
