@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type {} from '../server/src/testing/service-setup.ts';
 import type {} from './browser-setup.ts';
 
-export type { Browser, Page } from 'playwright-core';
+export type { Browser, Page, Route } from 'playwright-core';
 
 /**
  * A browser for the tests of a file. Answers how a new visitor opens a page in it, by its path on the service that all

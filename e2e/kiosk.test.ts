@@ -10,7 +10,7 @@ import {
   rowOf,
   setUpTwoFactor,
 } from './account.ts';
-import { expectGoodInEachLook, useBrowser } from './browser.ts';
+import { expectGoodInEachLook, useBrowser, type Page, type Route } from './browser.ts';
 
 const url = inject('serviceUrl');
 const open = useBrowser();
@@ -39,15 +39,17 @@ test('staff act as a user, see what that user sees, and come back', async () => 
   await close();
 });
 
-test('opening the address of the way back does nothing by itself', async () => {
+test('opening the address of the way back does nothing; its button leads back, told also when answers get lost', async () => {
   const { page, close } = await openActing();
 
   await page.goto(`${url}/app/kiosk/user/stop-impersonating`, { waitUntil: 'networkidle' });
   await heading(page, 'Back to your account').waitFor();
   await page.getByRole('region', { name: 'Acting as somebody else' }).waitFor();
 
+  for (const path of ['/state', '/flash-messages/take']) await loseAnswer(page, path);
   await page.getByRole('main').getByRole('button', { name: 'Back To My Account' }).last().click();
   await heading(page, 'Users').waitFor();
+  await page.getByText('You are back in your own account.').waitFor();
   await close();
 });
 
@@ -204,6 +206,15 @@ test('the banner is accessible and fits, as does the header in one line of a tab
   await expectGoodInEachLook(page);
   await close();
 });
+
+/** The service does what it is asked, once, and nobody learns of it. */
+async function loseAnswer(page: Page, path: string): Promise<void> {
+  const answered = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(`**/api${path}`, answered, { times: 1 });
+}
 
 /** A browser in which staff act as somebody else. */
 async function openActing() {

@@ -34,6 +34,7 @@ export type FlashMessage = z.infer<typeof flashMessage>;
 
 export const appState = z.object({
   product: z.object({ name: z.string(), support_email: z.string() }),
+  /** There until a page takes them. */
   flashMessages: z.array(flashMessage),
   /** Null for a guest. */
   user: userView.nullable(),
@@ -64,12 +65,19 @@ export const getState = endpoint({
   method: 'GET',
   path: '/state',
   caller: 'guest',
-  query: z.object({
-    /** `take` is for pages that show messages: whoever takes them is the only one to get them. */
-    flash: z.enum(['take', 'leave']).default('leave'),
-  }),
   response: appState,
   limitPerMinute: 240,
+  halfSignedIn: true,
+  ghosts: true,
+});
+
+/** For pages that show messages: of those that ask, one gets them. */
+export const takeFlashMessages = endpoint({
+  method: 'POST',
+  path: '/flash-messages/take',
+  caller: 'guest',
+  response: z.object({ flashMessages: z.array(flashMessage) }),
+  limitPerMinute: 120,
   halfSignedIn: true,
   ghosts: true,
 });

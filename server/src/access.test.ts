@@ -35,6 +35,7 @@ const STAFF_ONLY = '401 401 403 403 403 403 ok 403';
 
 const expected: Record<string, string> = {
   'GET /state': OPEN,
+  'POST /flash-messages/take': OPEN,
   'GET /heartbeat': OPEN,
   'GET /logout': OPEN,
   'GET /captcha/challenge': OPEN,

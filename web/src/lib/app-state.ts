@@ -6,7 +6,7 @@ let loading: Promise<AppState> | null = null;
 let lastEmail: string | undefined;
 let showMessages: ((messages: AppState['flashMessages']) => void) | null = null;
 
-/** Says how messages are shown that the server left for the next page. A page that does not say so leaves them. */
+/** Says how messages are shown that wait for the next page. A page that does not say so leaves them. */
 export function showFlashMessages(show: typeof showMessages): void {
   showMessages = show;
 }
@@ -23,7 +23,7 @@ export function loadAppState(): Promise<AppState> {
 
 /** The app state as it is now; whoever loads it later gets this one. */
 export function fetchAppState(): Promise<AppState> {
-  const fetching = (send({ method: 'GET', path: statePath(), unaided: true }) as Promise<AppState>).then(
+  const fetching = (send({ method: 'GET', path: '/state', unaided: true }) as Promise<AppState>).then(
     (state) => {
       // Who has yet to show a second factor is no guest either.
       markSignedIn(state.user !== null || state.two_factor !== null);
@@ -37,8 +37,4 @@ export function fetchAppState(): Promise<AppState> {
     if (loading === fetching) loading = null;
   });
   return fetching;
-}
-
-function statePath(): string {
-  return showMessages === null ? '/state' : '/state?flash=take';
 }

@@ -5,17 +5,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { showFlashMessages } from '#/lib/app-state.ts';
-import { notify } from '#/lib/notices.ts';
 import { overcomeWith } from '#/lib/recovery.ts';
+import { showTaken } from './flash-messages.ts';
 import { makeQueryClient, refreshState } from './query-client.ts';
 import { makeRouter } from './router.tsx';
 
-/** Longer than other notices: whoever comes back from elsewhere has to find their way first. */
-const flashNoticeMs = 10_000;
-
-showFlashMessages((messages) => {
-  for (const { type, text } of messages) notify(text, type, flashNoticeMs);
-});
+showFlashMessages((messages) => void showTaken(messages));
 
 const queryClient = makeQueryClient();
 const router = makeRouter(queryClient);

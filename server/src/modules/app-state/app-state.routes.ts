@@ -1,8 +1,10 @@
-import { getState, heartbeat } from '@linklet/contract/app-state.ts';
+import { getState, heartbeat, takeFlashMessages } from '@linklet/contract/app-state.ts';
 import { routes } from '../../platform/http/routes.ts';
+import { takeFlash } from '../identity/index.ts';
 import { readAppState } from './app-state.ts';
 
 export const appStateRoutes = routes((on) => {
-  on(getState, async ({ scope, query }) => readAppState(scope, query));
+  on(getState, async ({ scope }) => readAppState(scope));
+  on(takeFlashMessages, async ({ scope }) => ({ flashMessages: await takeFlash(scope) }));
   on(heartbeat, async () => ({ ok: true }));
 });

@@ -1,21 +1,16 @@
 import type { AppState } from '@linklet/contract/app-state.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listCommonDomains, toDomainView } from '../domains/index.ts';
-import {
-  configuredProviders,
-  findPendingTwoFactor,
-  findUserView,
-  takeFlashMessages,
-} from '../identity/index.ts';
+import { configuredProviders, findFlash, findPendingTwoFactor, findUserView } from '../identity/index.ts';
 import { robotCheckSettings } from '../robot-check/index.ts';
 
 /** Everything that the interface must know before it can show anything. */
-export async function readAppState(scope: Scope, { flash }: { flash: 'take' | 'leave' }): Promise<AppState> {
+export async function readAppState(scope: Scope): Promise<AppState> {
   const [domains, user, twoFactor, flashMessages] = await Promise.all([
     listCommonDomains(scope),
     findUserView(scope),
     findPendingTwoFactor(scope),
-    flash === 'take' ? takeFlashMessages(scope) : [],
+    findFlash(scope),
   ]);
   return {
     product: { name: scope.config.productName, support_email: scope.config.supportEmail },

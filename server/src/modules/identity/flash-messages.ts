@@ -17,15 +17,26 @@ export async function leaveFlash({ db, actor }: Scope, message: FlashMessage): P
     .where(eq(sessions.id, actor.sessionId));
 }
 
+const FIND = 'select flash from sessions where id = $1 and flash is not null';
+
+/** The messages that wait for this browser's next page. */
+export async function findFlash(scope: Scope): Promise<FlashMessage[]> {
+  return messagesOf(scope, FIND);
+}
+
 // One statement, so that of two pages that ask at the same time one gets them.
 const TAKE = `
   with kept as (select id, flash from sessions where id = $1 and flash is not null for update)
   update sessions set flash = null from kept where sessions.id = kept.id returning kept.flash`;
 
+/** The same, once: whoever asks again gets none. */
+export async function takeFlash(scope: Scope): Promise<FlashMessage[]> {
+  return messagesOf(scope, TAKE);
+}
+
 const kept = z.array(flashMessage).catch([]);
 
-/** The messages that wait for this browser's next page; whoever asks again gets none. */
-export async function takeFlashMessages({ db, actor }: Scope): Promise<FlashMessage[]> {
-  const [row] = await runStatement<{ flash: unknown }>(db, TAKE, [actor.sessionId]);
+async function messagesOf({ db, actor }: Scope, statement: string): Promise<FlashMessage[]> {
+  const [row] = await runStatement<{ flash: unknown }>(db, statement, [actor.sessionId]);
   return row === undefined ? [] : kept.parse(row.flash).slice(-MOST);
 }

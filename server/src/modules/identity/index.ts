@@ -2,7 +2,7 @@
 export { createSessions } from './sessions/sessions.ts';
 export { ensureWorkspace, forgetWorkspace } from './workspaces.ts';
 export { findUserView, findPendingTwoFactor } from './user-view.ts';
-export { takeFlashMessages } from './flash-messages.ts';
+export { findFlash, takeFlash } from './flash-messages.ts';
 export { configuredProviders } from './social/providers.ts';
 export { hashPassword } from './passwords/password-hash.ts';
 export { newAccount } from './sign-in/register.ts';

@@ -30,7 +30,7 @@ test('staff see what an account sees, and come back to their own', async () => {
   expect(there).toMatchObject({ user: { email }, impersonated: true });
   expect(links[0].hash).toBe(link.hash);
   expect(back).toMatchObject({ user: { email: own }, impersonated: false });
-  expect((await staff.get('/state?flash=take')).json().flashMessages).toEqual([
+  expect((await staff.post('/flash-messages/take')).json().flashMessages).toEqual([
     { type: 'success', text: 'You are back in your own account.' },
   ]);
 });

@@ -277,9 +277,11 @@ describe('verifying the email', () => {
     const { user, features } = (await browser.get('/state')).json();
     expect(user.email_verified_at).not.toBeNull();
     expect(features).toContain('use_custom_alias');
-    expect((await browser.get('/state?flash=take')).json().flashMessages).toEqual([
-      { type: 'success', text: 'Your email is verified.' },
-    ]);
+    const told = [{ type: 'success', text: 'Your email is verified.' }];
+    expect((await browser.get('/state')).json().flashMessages).toEqual(told);
+    expect((await browser.get('/state')).json().flashMessages).toEqual(told);
+    expect((await browser.post('/flash-messages/take')).json().flashMessages).toEqual(told);
+    expect((await browser.get('/state')).json().flashMessages).toEqual([]);
   });
 
   test('is refused to another account, after a change of the address, and after three days', async () => {

@@ -56,7 +56,7 @@ async function comeBack(browser: Browser, name: string, begin?: string): Promise
 
 /** What the next page tells, once. */
 const toldTo = async (browser: Browser): Promise<unknown> =>
-  (await browser.get('/state?flash=take')).json().flashMessages;
+  (await browser.post('/flash-messages/take')).json().flashMessages;
 const problem = (code: SocialProblem) => [{ type: 'error', text: socialProblems[code] }];
 
 const stateOf = async (browser: Browser) => (await browser.get('/state')).json();
@@ -243,7 +243,7 @@ describe('the way back', () => {
     const answer = await visit(guest, `/app/login/google/callback?error=access_denied&state=${state}`);
 
     expect(answer.headers['location']).toBe('/app/login');
-    expect((await guest.get('/state')).json().flashMessages).toEqual([]);
+    expect((await guest.get('/state')).json().flashMessages).toEqual(problem('social_refused'));
     // Two tabs at once: one of them tells it.
     const told = await Promise.all([toldTo(guest), toldTo(guest)]);
     expect(told.flat()).toEqual(problem('social_refused'));

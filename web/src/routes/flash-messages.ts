@@ -1,0 +1,17 @@
+import type { FlashMessage } from '@linklet/contract/app-state.ts';
+import { notify } from '#/lib/notices.ts';
+import { send } from '#/lib/transport.ts';
+
+/** Longer than other notices: whoever comes back from elsewhere has to find their way first. */
+const flashNoticeMs = 10_000;
+
+/** Shows messages that wait for the next page, unless another tab has taken them. */
+export async function showTaken(waiting: readonly FlashMessage[]): Promise<void> {
+  if (waiting.length === 0) return;
+  for (const { type, text } of await take().catch(() => waiting)) notify(text, type, flashNoticeMs);
+}
+
+async function take(): Promise<readonly FlashMessage[]> {
+  const answer = await send({ method: 'POST', path: '/flash-messages/take', unaided: true });
+  return (answer as { flashMessages: FlashMessage[] }).flashMessages;
+}
