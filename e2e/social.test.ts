@@ -1,30 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Events, OAuth2Server } from 'oauth2-mock-server';
+import { Events } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startOpenIdProvider, type OpenIdProvider } from '../server/src/testing/openid-provider.ts';
 import { startService, type Service } from '../server/src/testing/service.ts';
-import { freshPerson, heading, signIn } from './account.ts';
+import { freshPerson, heading, passwordField, signIn } from './account.ts';
 import { expectAccessible, expectGoodInEachLook, useBrowser } from './browser.ts';
+import { openDatabase } from './service.ts';
 
 const open = useBrowser();
 
-// A real OpenID provider on this machine; `elsewhere` is who consents next.
-const provider = new OAuth2Server();
+// `elsewhere` is who consents next.
+let provider: OpenIdProvider;
 let elsewhere: Record<string, unknown> = {};
 let service: Service;
 
 beforeAll(async () => {
-  await provider.issuer.keys.generate('RS256');
-  await provider.start(0, '127.0.0.1');
-  provider.service.on(Events.BeforeTokenSigning, (token) => Object.assign(token.payload, elsewhere));
-  provider.service.on(Events.BeforeUserinfo, (response) => {
-    response.body = { ...elsewhere, id: elsewhere['sub'] };
-  });
+  provider = await startOpenIdProvider(() => elsewhere);
   service = await startService({
     env: {
       GOOGLE_CLIENT_ID: 'google-client',
       GOOGLE_CLIENT_SECRET: 'secret',
-      GOOGLE_ISSUER: provider.issuer.url,
+      GOOGLE_ISSUER: provider.url,
     },
   });
 });
@@ -51,8 +48,36 @@ test('somebody signs up by Google, and keeps it as the only way in', async () =>
   await close();
 });
 
+test('who has no password confirms by Google, can delete the account, and can set a password', async () => {
+  const { page, close } = await open(`${service.url}/app/login?next=/app/settings/security`);
+  await page.getByRole('link', { name: 'Google' }).click();
+  await heading(page, 'Security').waitFor();
+  const sql = openDatabase(service.dataDir);
+  await sql`update sessions set confirmed_at = null`;
+  await sql.end();
+
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByRole('link', { name: 'Go on with Google' }).click();
+  await page.getByText('Thank you, it is you. You can go on now.').waitFor();
+  await page.goto(`${service.url}/app/settings/profile/delete`);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('button', { name: 'Restore my account' }).click();
+  await heading(page, 'Profile').waitFor();
+
+  await page.goto(`${service.url}/app/settings/security`);
+  await passwordField(page, 'New password').fill('a password of my own');
+  await passwordField(page, 'New password once more').fill('a password of my own');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('Your password has been set.').waitFor();
+  await page.getByRole('button', { name: 'Change password' }).waitFor();
+  await close();
+});
+
 test('a sign-in that was refused elsewhere is told at the login page, once', async () => {
-  provider.service.once(Events.BeforeAuthorizeRedirect, ({ url }) => {
+  provider.server.service.once(Events.BeforeAuthorizeRedirect, ({ url }) => {
     url.searchParams.delete('code');
     url.searchParams.set('error', 'access_denied');
   });
@@ -84,9 +109,7 @@ test('who comes from a place that tells no address is asked for one, and then go
   await heading(page, 'My URLs').waitFor();
   await page.goto(`${service.url}/app/settings/profile`);
   await page.getByText(`${email} is not verified yet.`).waitFor();
-  expect(
-    complaints.filter((complaint) => !complaint.startsWith(`asked ${provider.issuer.url ?? ''}`)),
-  ).toEqual([]);
+  expect(complaints.filter((complaint) => !complaint.startsWith(`asked ${provider.url}`))).toEqual([]);
   await close();
 });
 

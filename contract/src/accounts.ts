@@ -31,6 +31,8 @@ export const userView = z.object({
   email: z.string(),
   photo_url: z.string().nullable(),
   email_verified_at: z.string().nullable(),
+  /** False while a provider is the only way in. */
+  has_password: z.boolean(),
   time_zone: z.string(),
   status: z.number().int(),
   uses_two_factor_auth: z.boolean(),

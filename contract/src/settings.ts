@@ -30,8 +30,11 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/settings/profile',
   caller: 'user',
-  /** `links`: whether short links go on working once the account is gone. */
-  body: z.strictObject({ password: typedPassword, links: z.enum(['keep', 'switch_off']) }),
+  /**
+   * `links`: whether short links go on working once the account is gone. An account without a password is asked to
+   * confirm in its own way.
+   */
+  body: z.strictObject({ password: typedPassword.optional(), links: z.enum(['keep', 'switch_off']) }),
   response: z.object({ deletes_at: z.string() }),
   limitPerMinute: 10,
   notImpersonating: true,

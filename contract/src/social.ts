@@ -34,6 +34,7 @@ export const socialProblems = {
   social_email_taken:
     'There is already an account with this email. Sign in with your password first, then link the two in your settings.',
   social_linked_elsewhere: 'This account is already linked to another account here.',
+  social_other_person: 'That is not the account that opens yours. Please take the one that is linked.',
   account_terminated: 'This account has been terminated for violating the terms.',
 } as const;
 export type SocialProblem = keyof typeof socialProblems;
@@ -49,11 +50,7 @@ export const listIdentities = endpoint({
   method: 'GET',
   path: '/settings/security/identities',
   caller: 'user',
-  response: z.object({
-    data: z.array(identityView),
-    /** False while a provider is the only way in: then the last one can't be unlinked. */
-    has_password: z.boolean(),
-  }),
+  response: z.object({ data: z.array(identityView) }),
   limitPerMinute: 120,
 });
 

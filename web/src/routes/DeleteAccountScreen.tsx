@@ -18,25 +18,27 @@ export function DeleteAccountScreen() {
 
   return (
     <SettingsPage title="Delete your account">
-      {({ email }) => (
+      {(user) => (
         <SettingsSection title="What happens">
           <ul className="consequences">
-            <li>You are signed out everywhere else, and nobody can sign in to use the account.</li>
+            <li>You are signed out everywhere else, and the account can’t be used any more.</li>
             <li>
               For <strong>{days_to_return} days</strong> you can come back: sign in, and everything is as it
               was.
             </li>
             <li>
-              After that your name, your email
-              {links > 0 && (
+              After that your name
+              {links > 0 ? (
                 <>
-                  , your list of <strong>{linksText(links)}</strong> and their clicks
+                  , your email, your list of <strong>{linksText(links)}</strong> and their clicks
                 </>
+              ) : (
+                ' and your email'
               )}{' '}
               are gone for good.
             </li>
           </ul>
-          <DeleteAccountForm email={email} links={links} daysToReturn={days_to_return} onDone={showEnd}>
+          <DeleteAccountForm user={user} links={links} daysToReturn={days_to_return} onDone={showEnd}>
             <a href={routes['settings.profile']}>Keep my account</a>
           </DeleteAccountForm>
         </SettingsSection>

@@ -31,7 +31,7 @@ export function SecurityScreen() {
             </SettingsSection>
           )}
           <SettingsSection title="Password">
-            <ChangePasswordForm email={user.email} onDone={refreshSessions} />
+            <ChangePasswordForm user={user} onDone={refreshSessions} />
           </SettingsSection>
           {social.length > 0 && (
             <SettingsSection title="Accounts elsewhere">

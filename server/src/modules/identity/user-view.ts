@@ -29,6 +29,7 @@ function toUserView(user: User, backupCodes: number): Omit<UserView, 'photo_url'
     name: user.name,
     email: user.email,
     email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
+    has_password: user.passwordHash !== null,
     time_zone: user.timeZone,
     status: user.status,
     uses_two_factor_auth: user.twoFactorType !== twoFactorType.disabled,

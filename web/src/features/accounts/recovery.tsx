@@ -1,9 +1,12 @@
 import '#/lib/zod-settings.ts';
 import { useEffect, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { fetchAppState, knownEmail } from '#/lib/app-state.ts';
+import { listIdentities } from '@linklet/contract/social.ts';
+import { api } from '#/lib/api.ts';
+import { fetchAppState, knownEmail, loadAppState } from '#/lib/app-state.ts';
 import type { Obstacle } from '#/lib/recovery.ts';
 import { onEntryElsewhere } from '#/lib/storage.ts';
+import { ConfirmElsewhereDialog } from './ConfirmElsewhereDialog.tsx';
 import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 
@@ -13,12 +16,19 @@ type Answer = (isOvercome: boolean) => void;
 export async function recover(obstacle: Obstacle): Promise<boolean> {
   const email = knownEmail();
   const person = email === undefined ? {} : { email };
-  if (obstacle === 'password') {
-    return ask((answer) => (
-      <ConfirmPasswordDialog {...person} onDone={() => answer(true)} onCancel={() => answer(false)} />
-    ));
-  }
-  return ask((answer) => <EndedSession {...person} onAnswer={answer} />);
+  if (obstacle === 'session') return ask((answer) => <EndedSession {...person} onAnswer={answer} />);
+  const { user } = await loadAppState();
+  if (user?.has_password === false) return confirmElsewhere();
+  return ask((answer) => (
+    <ConfirmPasswordDialog {...person} onDone={() => answer(true)} onCancel={() => answer(false)} />
+  ));
+}
+
+async function confirmElsewhere(): Promise<boolean> {
+  const { data } = await api(listIdentities, {});
+  return ask((answer) => (
+    <ConfirmElsewhereDialog providers={data.map(({ provider }) => provider)} onCancel={() => answer(false)} />
+  ));
 }
 
 /** Goes away by itself when somebody signs in again in another tab. */

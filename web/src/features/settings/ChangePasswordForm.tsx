@@ -1,8 +1,11 @@
 import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { UserView } from '@linklet/contract/accounts.ts';
 import { changePassword } from '@linklet/contract/settings.ts';
 import { api } from '#/lib/api.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { notify } from '#/lib/notices.ts';
+import { stateQuery } from '#/lib/state-query.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { PasswordField } from '#/ui/PasswordField.tsx';
@@ -13,7 +16,8 @@ const names = { password: 'New password', password_confirmation: 'New password o
 const empty = { password: '', password_confirmation: '' };
 
 /** The present password is asked for by the dialog that confirms it. */
-export function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+export function ChangePasswordForm({ user, onDone }: { user: UserView; onDone: () => void }) {
+  const queryClient = useQueryClient();
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
     formRef,
@@ -21,15 +25,18 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
     check: (draft) => checkBody(changePassword, draft),
     send: async (body) => {
       await api(changePassword, { body });
-      notify('Your password has been changed. Everybody else was signed out.', 'success');
+      const what = user.has_password ? 'changed' : 'set';
+      notify(`Your password has been ${what}. Everybody else was signed out.`, 'success');
       form.change(empty);
       onDone();
+      await queryClient.invalidateQueries({ queryKey: stateQuery.queryKey });
     },
   });
 
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.errors} fields={form.named(names)} />
+      {!user.has_password && <p>You have none yet. With one you can sign in by your email, too.</p>}
       {/* So that password managers know whose password changes. */}
       <input
         className="unseen"
@@ -38,7 +45,7 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
         tabIndex={-1}
         aria-hidden="true"
         readOnly
-        value={email}
+        value={user.email}
       />
       <PasswordField {...form.field('password')} label={names.password} autoComplete="new-password" />
       <StrengthMeter password={form.draft.password} />
@@ -48,7 +55,11 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
         autoComplete="new-password"
       />
       <div className="form-end">
-        <SubmitButton busy={form.busy} label="Change password" busyLabel="Changing…" />
+        <SubmitButton
+          busy={form.busy}
+          label={user.has_password ? 'Change password' : 'Set password'}
+          busyLabel={user.has_password ? 'Changing…' : 'Setting…'}
+        />
       </div>
     </form>
   );

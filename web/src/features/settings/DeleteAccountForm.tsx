@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import type { UserView } from '@linklet/contract/accounts.ts';
 import { deleteAccount } from '@linklet/contract/settings.ts';
 import { api } from '#/lib/api.ts';
 import { checkBody } from '#/lib/check-body.ts';
@@ -13,32 +14,37 @@ type LinksChoice = 'keep' | 'switch_off';
 const untouched: { links: LinksChoice; password: string } = { links: 'keep', password: '' };
 
 interface DeleteAccountFormProps {
-  email: string;
+  user: UserView;
   links: number;
   daysToReturn: number;
   onDone: () => Promise<void> | void;
   children?: ReactNode;
 }
 
-export function DeleteAccountForm({ email, links, daysToReturn, onDone, children }: DeleteAccountFormProps) {
+export function DeleteAccountForm({ user, links, daysToReturn, onDone, children }: DeleteAccountFormProps) {
   const { confirm, dialog } = useConfirm();
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
     formRef,
     initial: untouched,
-    check: (draft) => checkBody(deleteAccount, draft),
-    send: async (body) => {
+    check: (draft) => checkBody(deleteAccount, bodyOf(draft)),
+    send: async (draft) => {
       const isSure = await confirm({
-        title: `Delete the account ${email}?`,
-        text: `${fateOf(links, body.links)} You have ${daysToReturn} days to come back.`,
+        title: 'Delete your account?',
+        text: `The account of ${user.email} will be closed.${fateOf(links, draft.links)} You have ${daysToReturn} days to come back.`,
         confirm: 'Delete my account',
         danger: true,
       });
       if (!isSure) return;
-      await api(deleteAccount, { body });
+      await api(deleteAccount, { body: bodyOf(draft) });
       await onDone();
     },
   });
+
+  /** Who has no password is asked to confirm in another way. */
+  function bodyOf({ links, password }: typeof untouched) {
+    return user.has_password ? { links, password } : { links };
+  }
 
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
@@ -50,7 +56,9 @@ export function DeleteAccountForm({ email, links, daysToReturn, onDone, children
           onChoose={(choice) => form.change({ links: choice })}
         />
       )}
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      {user.has_password && (
+        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      )}
       <div className="form-end">
         <SubmitButton
           busy={form.busy}
@@ -111,8 +119,8 @@ function Choice({ checked, label, hint, onChoose }: ChoiceProps) {
 }
 
 function fateOf(links: number, choice: LinksChoice): string {
-  if (links === 0) return 'Your account will be closed.';
-  const what = `Your ${linksText(links)}`;
+  if (links === 0) return '';
+  const what = ` Your ${linksText(links)}`;
   return choice === 'keep' ? `${what} will go on working without an owner.` : `${what} will be switched off.`;
 }
 

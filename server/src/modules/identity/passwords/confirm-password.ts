@@ -11,6 +11,11 @@ const GUESSES = 10;
 /** Opens what asks for the password for some minutes. Throws `password_wrong`. */
 export async function confirmPassword(scope: Scope, password: string): Promise<void> {
   await requirePassword(scope, password);
+  await markConfirmed(scope);
+}
+
+/** From now on, for some minutes, this browser is where the account's owner sits. */
+export async function markConfirmed(scope: Scope): Promise<void> {
   await scope.db
     .update(sessions)
     .set({ confirmedAt: scope.clock() })

@@ -2,6 +2,7 @@ import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { linkStatus } from '@linklet/contract/statuses.ts';
 import { addJob } from '../../../platform/add-job.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
+import { requireConfirmed } from '../../../platform/confirmed.ts';
 import { forgetEmailsTo } from '../../../platform/mail/deliver-email.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
@@ -34,15 +35,17 @@ export async function countLosses(scope: Scope): Promise<{ links: number; days_t
 }
 
 export interface Deletion {
-  password: string;
+  /** Of an account that has one. */
+  password?: string | undefined;
   /** Whether short links go on working once the account is gone. */
   links: 'keep' | 'switch_off';
 }
 
-/** Deletes the account thirty days from now; until then its owner can come back. Throws `password_wrong`. */
+/** Deletes the account thirty days from now; until then its owner can come back. Throws `password_wrong`, and `password_unconfirmed` where there is none. */
 export async function deleteAccount(scope: Scope, deletion: Deletion): Promise<{ deletes_at: string }> {
   const user = await currentUser(scope);
-  await requirePassword(scope, deletion.password);
+  if (user.passwordHash === null) requireConfirmed(scope);
+  else await requirePassword(scope, deletion.password ?? '');
   const deletedAt = scope.clock();
   const deletesAt = goneAt(deletedAt);
   await inTransaction(scope, async (scope) => {

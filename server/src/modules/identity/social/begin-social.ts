@@ -13,11 +13,14 @@ import { sessions } from '../sessions.table.ts';
 import { findProvider } from './providers.ts';
 import type { Trip } from './trip.ts';
 
+/** `confirm`: who is signed in shows once more who it is, as others do by their password. */
+export type SocialPurpose = 'sign-in' | 'link' | 'confirm';
+
 /** Begins a sign-in elsewhere, and answers where the browser goes for it. Throws `not_found` without keys. */
 export async function beginSocial(
   scope: Scope,
   name: SocialProvider,
-  { purpose, ...taken }: { purpose: 'sign-in' | 'link' } & Trip,
+  { purpose, ...taken }: { purpose: SocialPurpose } & Trip,
 ): Promise<string> {
   const provider = findProvider(scope.config, name);
   if (!provider) throw new AppError('not_found');

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../audit.ts';
+import { markConfirmed } from '../passwords/confirm-password.ts';
 import { sessions } from '../sessions.table.ts';
 import { findUserByEmail } from '../sign-in/log-in.ts';
 import { newAccount } from '../sign-in/register.ts';
@@ -31,7 +32,7 @@ const UNDER_WAY_MS = 15 * MINUTE_MS;
 
 const underWay = z.object({
   provider: z.enum(socialProviders),
-  purpose: z.enum(['sign-in', 'link']),
+  purpose: z.enum(['sign-in', 'link', 'confirm']),
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -39,7 +40,7 @@ const underWay = z.object({
   trip,
 });
 
-export type Outcome = 'signed-in' | 'second-factor' | 'linked' | 'email-needed';
+export type Outcome = 'signed-in' | 'second-factor' | 'linked' | 'confirmed' | 'email-needed';
 
 export interface Arrival {
   outcome: Outcome;
@@ -47,7 +48,7 @@ export interface Arrival {
   next: string | null;
 }
 
-/** Takes a browser back from a provider: signs in, links, or makes an account. Throws `SocialError`. */
+/** Takes a browser back from a provider: signs in, links, confirms, or makes an account. Throws `SocialError`. */
 export async function completeSocial(
   scope: Scope,
   name: SocialProvider,
@@ -58,9 +59,7 @@ export async function completeSocial(
   try {
     if (new URLSearchParams(query).get('error') === 'access_denied') throw new SocialError('social_refused');
     const person = await identify(scope, begun, query);
-    const arrive =
-      begun.purpose === 'link' ? link(scope, person) : enter(scope, { person, trip: begun.trip }, adoptLinks);
-    return { outcome: await arrive, next };
+    return { outcome: await arrive(scope, { person, begun, adoptLinks }), next };
   } catch (error) {
     if (error instanceof SocialError) error.next = next;
     throw error;
@@ -94,6 +93,31 @@ async function identify(scope: Scope, begun: z.infer<typeof underWay>, query: st
     scope.log.warn({ err: error, provider: begun.provider }, 'a sign-in elsewhere failed');
     throw new SocialError('social_failed', error);
   }
+}
+
+interface Arriving {
+  person: SocialPerson;
+  begun: z.infer<typeof underWay>;
+  adoptLinks: AdoptLinks;
+}
+
+async function arrive(scope: Scope, { person, begun, adoptLinks }: Arriving): Promise<Outcome> {
+  switch (begun.purpose) {
+    case 'link':
+      return link(scope, person);
+    case 'confirm':
+      return confirm(scope, person);
+    case 'sign-in':
+      return enter(scope, { person, trip: begun.trip }, adoptLinks);
+  }
+}
+
+async function confirm(scope: Scope, person: SocialPerson): Promise<Outcome> {
+  const { user, impersonatorId } = scope.actor;
+  if (!user || impersonatorId !== null) throw new SocialError('social_failed');
+  if ((await findOwner(scope, person))?.id !== user.id) throw new SocialError('social_other_person');
+  await markConfirmed(scope);
+  return 'confirmed';
 }
 
 async function link(scope: Scope, person: SocialPerson): Promise<Outcome> {

@@ -8,19 +8,20 @@ import { users } from '../users.table.ts';
 import { identities } from './identities.table.ts';
 
 /** The accounts elsewhere that open the account of whoever asks. */
-export async function listIdentities(scope: Scope): Promise<{ data: IdentityView[]; has_password: boolean }> {
+export async function listIdentities(scope: Scope): Promise<{ data: IdentityView[] }> {
   const user = await currentUser(scope);
   const rows = await scope.db
     .select()
     .from(identities)
     .where(eq(identities.userId, user.id))
     .orderBy(identities.provider);
-  const data = rows.map(({ provider, email, createdAt }) => ({
-    provider,
-    email,
-    linked_at: createdAt.toISOString(),
-  }));
-  return { data, has_password: user.passwordHash !== null };
+  return {
+    data: rows.map(({ provider, email, createdAt }) => ({
+      provider,
+      email,
+      linked_at: createdAt.toISOString(),
+    })),
+  };
 }
 
 /** Throws `not_found`, and `identity_is_last` when nothing else would open the account. */

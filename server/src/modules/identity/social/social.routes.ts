@@ -13,7 +13,13 @@ import { nothing, routes } from '../../../platform/http/routes.ts';
 import type { AdoptLinks } from '../sign-in/sign-in.ts';
 import { leaveFlash } from '../flash-messages.ts';
 import { beginSocial } from './begin-social.ts';
-import { completeSocial, completeWithEmail, SocialError, type Arrival } from './complete-social.ts';
+import {
+  completeSocial,
+  completeWithEmail,
+  SocialError,
+  type Arrival,
+  type Outcome,
+} from './complete-social.ts';
 import { listIdentities, unlinkIdentity } from './identities.ts';
 import { noTrip, readTrip } from './trip.ts';
 
@@ -34,19 +40,16 @@ export function socialRedirects(adoptLinks: AdoptLinks): Redirects {
     on('/app/login/:provider', async ({ scope, params, query }) => {
       const name = provider.safeParse(params['provider']);
       if (!name.success) return '/app/login';
-      return beginSocial(scope, name.data, { purpose: 'sign-in', ...readTrip(scope, query) });
+      const purpose = scope.actor.user === null ? 'sign-in' : 'confirm';
+      return beginSocial(scope, name.data, { purpose, ...readTrip(scope, query) });
     });
     on('/app/login/:provider/callback', async ({ scope, params, query }) => {
       const name = provider.safeParse(params['provider']);
       if (!name.success) return '/app/login';
       try {
         const arrival = await completeSocial(scope, name.data, { query, adoptLinks });
-        if (arrival.outcome === 'linked') {
-          await leaveFlash(scope, {
-            type: 'success',
-            text: `${socialNames[name.data]} opens your account now.`,
-          });
-        }
+        const text = messageOf(arrival.outcome, socialNames[name.data]);
+        if (text !== null) await leaveFlash(scope, { type: 'success', text });
         return screenOf(arrival);
       } catch (error) {
         if (!(error instanceof SocialError)) throw error;
@@ -55,6 +58,11 @@ export function socialRedirects(adoptLinks: AdoptLinks): Redirects {
       }
     });
   });
+}
+
+function messageOf(outcome: Outcome, provider: string): string | null {
+  if (outcome === 'linked') return `${provider} opens your account now.`;
+  return outcome === 'confirmed' ? 'Thank you, it is you. You can go on now.' : null;
 }
 
 const SECURITY = '/app/settings/security';
@@ -67,6 +75,8 @@ function screenOf({ outcome, next }: Arrival): string {
       return withNext('/app/login/2FA/verify', next);
     case 'email-needed':
       return withNext('/app/register/email', next);
+    case 'confirmed':
+      return next ?? SECURITY;
     case 'linked':
       return SECURITY;
   }

@@ -1,7 +1,7 @@
-import { OAuth2Server, Events } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshEmail, lastEmail, linkIn, makeAccount, PASSWORD } from '../../../testing/accounts.ts';
 import { socialProblems, type SocialProblem } from '@linklet/contract/social.ts';
+import { comeBack, startOpenIdProvider, type OpenIdProvider } from '../../../testing/openid-provider.ts';
 import {
   freshUrl,
   startTestApp,
@@ -10,19 +10,14 @@ import {
   type TestApp,
 } from '../../../testing/test-app.ts';
 
-// A real OpenID provider on this machine; `person` is who consents next.
+// `person` is who consents next.
 let person: Record<string, unknown> = {};
-const provider = new OAuth2Server();
+let provider: OpenIdProvider;
 let app: TestApp;
 
 beforeAll(async () => {
-  await provider.issuer.keys.generate('RS256');
-  await provider.start(0, '127.0.0.1');
-  const url = provider.issuer.url ?? '';
-  provider.service.on(Events.BeforeTokenSigning, (token) => Object.assign(token.payload, person));
-  provider.service.on(Events.BeforeUserinfo, (response) => {
-    response.body = { ...person, id: person['sub'] };
-  });
+  provider = await startOpenIdProvider(() => person);
+  const { url } = provider;
   app = await startTestApp({
     GOOGLE_CLIENT_ID: 'google-client',
     GOOGLE_CLIENT_SECRET: 'secret',
@@ -44,15 +39,6 @@ beforeEach(() => {
 });
 
 const visit = (browser: Browser, path: string): Promise<Answer> => browser.open(path);
-
-/** To the provider and back; answers where the product sends the browser in the end. */
-async function comeBack(browser: Browser, name: string, begin?: string): Promise<string> {
-  const to = begin ?? String((await visit(browser, `/app/login/${name}`)).headers['location']);
-  const consented = await fetch(to, { redirect: 'manual' });
-  const back = new URL(consented.headers.get('location') ?? '');
-  const answer = await visit(browser, back.pathname + back.search);
-  return String(answer.headers['location']);
-}
 
 /** What the next page tells, once. */
 const toldTo = async (browser: Browser): Promise<unknown> =>
@@ -280,7 +266,7 @@ function googleOnly() {
   return {
     GOOGLE_CLIENT_ID: 'google-client',
     GOOGLE_CLIENT_SECRET: 'secret',
-    GOOGLE_ISSUER: provider.issuer.url ?? '',
+    GOOGLE_ISSUER: provider.url,
   };
 }
 
@@ -301,7 +287,8 @@ describe('linking', () => {
 
     expect(end).toBe('/app/settings/security');
     expect(told).toEqual([{ type: 'success', text: 'Google opens your account now.' }]);
-    expect(listed).toMatchObject({ data: [{ provider: 'google' }], has_password: true });
+    expect(listed).toMatchObject({ data: [{ provider: 'google' }] });
+    expect((await stateOf(browser)).user.has_password).toBe(true);
     expect(opened).toBe(email);
     expect(unlinked.statusCode).toBe(200);
     expect((await browser.get('/settings/security/identities')).json().data).toEqual([]);
@@ -332,5 +319,64 @@ describe('linking', () => {
     const guest = await app.guest();
 
     expect((await guest.post('/login', { email, password: PASSWORD })).statusCode).toBe(200);
+  });
+});
+
+describe('an account without a password', () => {
+  const SECURITY = '/app/settings/security';
+  const setUp = async (browser: Browser) => (await browser.post('/settings/security/two-factor')).statusCode;
+  const confirm = async (browser: Browser) => {
+    const begun = await visit(
+      browser,
+      `/app/login/google?${new URLSearchParams({ next: SECURITY }).toString()}`,
+    );
+    return comeBack(browser, 'google', String(begun.headers['location']));
+  };
+
+  /** Signed in by Google alone, long ago. */
+  async function someone(): Promise<Browser> {
+    const browser = await app.guest();
+    await comeBack(browser, 'google');
+    await app.sql`
+      update sessions set confirmed_at = now() - interval '1 day'
+      where user_id = (select id from users where email = ${person['email'] as string})`;
+    return browser;
+  }
+
+  test('confirms by signing in elsewhere once more, and comes back to its page', async () => {
+    const browser = await someone();
+    const before = await setUp(browser);
+
+    const end = await confirm(browser);
+
+    expect([before, end, await setUp(browser)]).toEqual([423, SECURITY, 200]);
+    expect(await toldTo(browser)).toEqual([
+      { type: 'success', text: 'Thank you, it is you. You can go on now.' },
+    ]);
+    expect((await stateOf(browser)).user.has_password).toBe(false);
+  });
+
+  test('is confirmed by nobody else elsewhere, and stays the one that is signed in', async () => {
+    const browser = await someone();
+    const { email } = person;
+    person = { sub: freshEmail(), name: 'Eve', email: freshEmail(), email_verified: true };
+
+    const end = await confirm(browser);
+
+    expect(end).toBe(SECURITY);
+    expect(await toldTo(browser)).toEqual(problem('social_other_person'));
+    expect(await setUp(browser)).toBe(423);
+    expect((await stateOf(browser)).user.email).toBe(email);
+  });
+
+  test('is deleted without one, once it is confirmed', async () => {
+    const browser = await someone();
+    const early = await browser.delete('/settings/profile', { links: 'keep' });
+    await confirm(browser);
+
+    const answer = await browser.delete('/settings/profile', { links: 'keep' });
+
+    expect([early.statusCode, answer.statusCode]).toEqual([423, 200]);
+    expect((await stateOf(browser)).user.deletes_at).not.toBeNull();
   });
 });

@@ -1,0 +1,38 @@
+import { socialLoginPath, socialNames, type SocialProvider } from '@linklet/contract/social.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { Icon } from '#/ui/Icon.tsx';
+import { socialIcons } from './social-icons.ts';
+
+interface ConfirmElsewhereDialogProps {
+  /** What opens the account. */
+  providers: readonly SocialProvider[];
+  onCancel: () => void;
+}
+
+/** For whom has no password to confirm: the browser goes to where the account is opened from, and comes back here. */
+export function ConfirmElsewhereDialog({ providers, onCancel }: ConfirmElsewhereDialogProps) {
+  const next = location.pathname + location.search;
+
+  return (
+    <Dialog title="Confirm that it is you" onClose={onCancel}>
+      <div className="stack">
+        <p>
+          For your safety, please sign in with {providers.map((name) => socialNames[name]).join(' or ')} once
+          more. You come back to this page, and can then do what you wanted to. What you have typed here is
+          not kept.
+        </p>
+        <div className="dialog-end">
+          <button type="button" className="button" onClick={onCancel}>
+            Cancel
+          </button>
+          {providers.map((provider) => (
+            <a key={provider} className="button primary" href={socialLoginPath(provider, { next })}>
+              <Icon path={socialIcons[provider]} />
+              Go on with {socialNames[provider]}
+            </a>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
