@@ -1,5 +1,6 @@
+import { generateSync } from 'otplib';
 import { expect, inject, test } from 'vitest';
-import { freshPerson, heading, type Person } from './account.ts';
+import { freshPerson, heading, makeAccount, openSignedIn, type Person } from './account.ts';
 import { useBrowser, type Page } from './browser.ts';
 
 const url = inject('serviceUrl');
@@ -50,6 +51,31 @@ test('an account is made, left, entered and looked after by keyboard alone', asy
 
   await leave(page, person);
   expect(complaints).toEqual([]);
+  await close();
+});
+
+test('what takes its own button away leaves the keyboard where it was', async () => {
+  const person = await makeAccount();
+  const { page, close } = await openSignedIn(open, { path: '/app/settings/security', person });
+  const panelHasFocus = () => expect.poll(() => focusedName(page)).toBe('Two-factor authentication');
+
+  await reach(page, 'Set up');
+  await page.keyboard.press('Enter');
+  const secret = await page.getByRole('dialog').locator('code').innerText();
+  await page.keyboard.type(generateSync({ secret: secret.replace(/\s/g, '') }));
+  await heading(page, 'Keep your backup codes').waitFor();
+  // Meant for the code, which is sent by its last digit.
+  await page.keyboard.press('Enter');
+  await reach(page, 'I have kept them');
+  await page.keyboard.press('Enter');
+  await panelHasFocus();
+
+  await reach(page, 'Delete codes');
+  await page.keyboard.press('Enter');
+  await reach(page, 'Delete 10 backup codes');
+  await page.keyboard.press('Enter');
+  await page.getByText('No backup codes').waitFor();
+  await panelHasFocus();
   await close();
 });
 

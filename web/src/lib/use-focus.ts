@@ -19,3 +19,15 @@ export function useKeptFocus<Element extends HTMLElement>(count: number): RefObj
   }, [count]);
   return element;
 }
+
+/** Gives the focus to a panel when a change has taken away what had it; `state` says how the panel is. */
+export function useFocusAfterChange<Element extends HTMLElement>(state: string): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  const before = useRef(state);
+
+  useEffect(() => {
+    if (state !== before.current && document.activeElement === document.body) element.current?.focus();
+    before.current = state;
+  }, [state]);
+  return element;
+}

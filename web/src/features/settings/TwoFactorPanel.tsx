@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UserView } from '@linklet/contract/accounts.ts';
 import { notify } from '#/lib/notices.ts';
+import { useFocusAfterChange } from '#/lib/use-focus.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { BackupCodesDialog } from './BackupCodesDialog.tsx';
 import { BackupCodesPanel } from './BackupCodesPanel.tsx';
@@ -17,9 +18,10 @@ import {
 export function TwoFactorPanel({ user }: { user: UserView }) {
   const [newSecret, setNewSecret] = useState<NewSecret | null>(null);
   const [newCodes, setNewCodes] = useState<string[] | null>(null);
+  const panel = useFocusAfterChange<HTMLDivElement>(stateOf(user, newCodes !== null));
 
   return (
-    <div className="stack">
+    <div ref={panel} tabIndex={-1} role="group" aria-label="Two-factor authentication" className="stack">
       {user.two_factor_moving ? (
         <MovingDevice onSecret={setNewSecret} />
       ) : user.uses_two_factor_auth ? (
@@ -42,6 +44,12 @@ export function TwoFactorPanel({ user }: { user: UserView }) {
       {newCodes !== null && <BackupCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />}
     </div>
   );
+}
+
+/** All that decides which buttons there are, and whether they can be reached. */
+function stateOf(user: UserView, showsCodes: boolean): string {
+  const { two_factor_moving, uses_two_factor_auth, active_two_factor_backup_codes_count: codes } = user;
+  return [two_factor_moving, uses_two_factor_auth, codes > 0, showsCodes].join();
 }
 
 function SwitchedOff({ onSecret }: { onSecret: (secret: NewSecret) => void }) {
