@@ -45,6 +45,14 @@ test('somebody signs up by Google, and keeps it as the only way in', async () =>
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink Google' }).click();
   await page.getByRole('alert').waitFor();
   await page.getByRole('button', { name: 'Unlink Google' }).waitFor();
+
+  const sql = openDatabase(service.dataDir);
+  await sql`delete from sessions`;
+  await sql.end();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+  await page.getByRole('link', { name: 'Go on with Google' }).click();
+  await heading(page, 'Security').waitFor();
   await close();
 });
 

@@ -1,13 +1,13 @@
 import '#/lib/zod-settings.ts';
 import { useEffect, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { listIdentities } from '@linklet/contract/social.ts';
+import { listIdentities, type SocialProvider } from '@linklet/contract/social.ts';
 import { api } from '#/lib/api.ts';
 import { fetchAppState, knownEmail, loadAppState } from '#/lib/app-state.ts';
 import type { Obstacle } from '#/lib/recovery.ts';
 import { onEntryElsewhere } from '#/lib/storage.ts';
-import { ConfirmElsewhereDialog } from './ConfirmElsewhereDialog.tsx';
 import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx';
+import { ElsewhereDialog } from './ElsewhereDialog.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 
 type Answer = (isOvercome: boolean) => void;
@@ -16,9 +16,13 @@ type Answer = (isOvercome: boolean) => void;
 export async function recover(obstacle: Obstacle): Promise<boolean> {
   const email = knownEmail();
   const person = email === undefined ? {} : { email };
-  if (obstacle === 'session') return ask((answer) => <EndedSession {...person} onAnswer={answer} />);
-  const { user } = await loadAppState();
-  if (user?.has_password === false) return confirmElsewhere();
+  const { user, social } = await loadAppState();
+  const isPasswordless = user?.has_password === false;
+  if (obstacle === 'session') {
+    const elsewhere = isPasswordless ? social : [];
+    return ask((answer) => <EndedSession {...person} elsewhere={elsewhere} onAnswer={answer} />);
+  }
+  if (isPasswordless) return confirmElsewhere();
   return ask((answer) => (
     <ConfirmPasswordDialog {...person} onDone={() => answer(true)} onCancel={() => answer(false)} />
   ));
@@ -27,12 +31,24 @@ export async function recover(obstacle: Obstacle): Promise<boolean> {
 async function confirmElsewhere(): Promise<boolean> {
   const { data } = await api(listIdentities, {});
   return ask((answer) => (
-    <ConfirmElsewhereDialog providers={data.map(({ provider }) => provider)} onCancel={() => answer(false)} />
+    <ElsewhereDialog
+      title="Confirm that it is you"
+      lead="For your safety, please sign in once more"
+      providers={data.map(({ provider }) => provider)}
+      onCancel={() => answer(false)}
+    />
   ));
 }
 
+interface EndedSessionProps {
+  email?: string;
+  /** Where somebody signs in who has no password. */
+  elsewhere: readonly SocialProvider[];
+  onAnswer: Answer;
+}
+
 /** Goes away by itself when somebody signs in again in another tab. */
-function EndedSession({ email, onAnswer }: { email?: string; onAnswer: Answer }) {
+function EndedSession({ email, elsewhere, onAnswer }: EndedSessionProps) {
   useEffect(
     () =>
       onEntryElsewhere('stateStatus', (isSignedIn) => {
@@ -45,6 +61,16 @@ function EndedSession({ email, onAnswer }: { email?: string; onAnswer: Answer })
     [email, onAnswer],
   );
 
+  if (elsewhere.length > 0) {
+    return (
+      <ElsewhereDialog
+        title="Your session has ended"
+        lead="Please sign in again"
+        providers={elsewhere}
+        onCancel={() => onAnswer(false)}
+      />
+    );
+  }
   return (
     <SignInDialog
       {...(email !== undefined && { email })}

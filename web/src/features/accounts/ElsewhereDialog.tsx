@@ -3,23 +3,25 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { socialIcons } from './social-icons.ts';
 
-interface ConfirmElsewhereDialogProps {
-  /** What opens the account. */
+interface ElsewhereDialogProps {
+  title: string;
+  /** What is to be done, before where. */
+  lead: string;
+  /** What opens the account, or may. */
   providers: readonly SocialProvider[];
   onCancel: () => void;
 }
 
-/** For whom has no password to confirm: the browser goes to where the account is opened from, and comes back here. */
-export function ConfirmElsewhereDialog({ providers, onCancel }: ConfirmElsewhereDialogProps) {
+/** For whom has no password to type: the browser goes to where the account is opened from, and comes back here. */
+export function ElsewhereDialog({ title, lead, providers, onCancel }: ElsewhereDialogProps) {
   const next = location.pathname + location.search;
 
   return (
-    <Dialog title="Confirm that it is you" onClose={onCancel}>
+    <Dialog title={title} insistent onClose={onCancel}>
       <div className="stack">
         <p>
-          For your safety, please sign in with {providers.map((name) => socialNames[name]).join(' or ')} once
-          more. You come back to this page, and can then do what you wanted to. What you have typed here is
-          not kept.
+          {lead} with {providers.map((name) => socialNames[name]).join(' or ')}. You come back to this page,
+          and can then do what you wanted to. What you have typed here is not kept.
         </p>
         <div className="dialog-end">
           <button type="button" className="button" onClick={onCancel}>
