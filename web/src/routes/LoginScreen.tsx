@@ -30,7 +30,11 @@ export function LoginScreen() {
           <a href={routes['password.email']}>Forgot your password?</a>
         </LoginForm>
         <PasskeyButton label="Sign in with a passkey" onDone={() => enter(next)} />
-        <SocialLinks providers={social} next={next} />
+        <SocialLinks
+          providers={social}
+          next={next}
+          paths={{ terms: routes.terms, privacy: routes.privacy }}
+        />
       </div>
       <p className="aside">
         No account yet? <a href={withNext(routes.register, next)}>Sign up</a>

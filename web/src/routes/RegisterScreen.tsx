@@ -22,7 +22,11 @@ export function RegisterScreen() {
           paths={{ terms: routes.terms, privacy: routes.privacy }}
           onDone={() => enter(next ?? routes['email.verify'])}
         />
-        <SocialLinks providers={social} next={next} />
+        <SocialLinks
+          providers={social}
+          next={next}
+          paths={{ terms: routes.terms, privacy: routes.privacy }}
+        />
       </div>
       <p className="aside">
         Have an account? <a href={withNext(routes.login, next)}>Sign in</a>

@@ -7,15 +7,16 @@ interface SocialLinksProps {
   providers: readonly SocialProvider[];
   /** Where to go in the end. */
   next: string | undefined;
+  paths: { terms: string; privacy: string };
 }
 
 /** Ways to sign in from elsewhere, where the service has any. The browser goes there itself. */
-export function SocialLinks({ providers, next }: SocialLinksProps) {
+export function SocialLinks({ providers, next, paths }: SocialLinksProps) {
   if (providers.length === 0) return null;
 
   return (
     <div className="social-links">
-      <p>or go on with</p>
+      <p className="social-lead">or go on with</p>
       <ul>
         {providers.map((provider) => (
           <li key={provider}>
@@ -26,6 +27,10 @@ export function SocialLinks({ providers, next }: SocialLinksProps) {
           </li>
         ))}
       </ul>
+      <p className="field-hint">
+        Whoever is new here accepts the <a href={paths.terms}>terms</a> and the{' '}
+        <a href={paths.privacy}>privacy policy</a> with that.
+      </p>
     </div>
   );
 }
