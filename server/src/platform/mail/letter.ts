@@ -27,7 +27,10 @@ const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 function toHtml(letter: Letter, productName: string): string {
   const { subject, preview, paragraphs, button, note, unsubscribeUrl } = letter;
   const body = paragraphs
-    .map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escape(text)}</p>`)
+    .map(
+      (text) =>
+        `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;overflow-wrap:anywhere">${escape(text)}</p>`,
+    )
     .join('\n');
   const link = button
     ? `<p style="margin:24px 0"><a href="${escape(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#3b3fd8;color:#ffffff;font-weight:600;text-decoration:none">${escape(button.label)}</a></p>
