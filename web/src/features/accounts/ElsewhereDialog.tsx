@@ -12,27 +12,38 @@ interface ElsewhereDialogProps {
   onCancel: () => void;
 }
 
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
 /** For whom has no password to type: the browser goes to where the account is opened from, and comes back here. */
 export function ElsewhereDialog({ title, lead, providers, onCancel }: ElsewhereDialogProps) {
   const next = location.pathname + location.search;
+  const isOne = providers.length === 1;
 
   return (
     <Dialog title={title} insistent onClose={onCancel}>
       <div className="stack">
         <p>
-          {lead} with {providers.map((name) => socialNames[name]).join(' or ')}. You come back to this page,
-          and can then do what you wanted to. What you have typed here is not kept.
+          {lead} with {either.format(providers.map((name) => socialNames[name]))}
+          {!isOne && ', whichever it was before'}. You come back to this page, and can then do what you wanted
+          to. What you have typed here is not kept.
         </p>
+        <ul className="social-list">
+          {providers.map((provider) => (
+            <li key={provider}>
+              <a className={isOne ? 'button primary' : 'button'} href={socialLoginPath(provider, { next })}>
+                <Icon path={socialIcons[provider]} />
+                <span>
+                  <span className={isOne ? undefined : 'unseen'}>Go on with </span>
+                  {socialNames[provider]}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
         <div className="dialog-end">
           <button type="button" className="button" onClick={onCancel}>
             Cancel
           </button>
-          {providers.map((provider) => (
-            <a key={provider} className="button primary" href={socialLoginPath(provider, { next })}>
-              <Icon path={socialIcons[provider]} />
-              Go on with {socialNames[provider]}
-            </a>
-          ))}
         </div>
       </div>
     </Dialog>

@@ -17,7 +17,7 @@ export function SocialLinks({ providers, next, paths }: SocialLinksProps) {
   return (
     <div className="social-links">
       <p className="social-lead">or go on with</p>
-      <ul>
+      <ul className="social-list">
         {providers.map((provider) => (
           <li key={provider}>
             <a className="button" href={socialLoginPath(provider, { next, time_zone: ownTimeZone() })}>
