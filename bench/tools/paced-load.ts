@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Guest } from '../../e2e/faults/load.ts';
 import type { Service } from '../../server/src/testing/service.ts';
+import { aheadOfAll } from './programs.ts';
 
 export interface PacedLoad {
   connections: number;
@@ -13,6 +14,8 @@ export interface PacedLoad {
   seconds: number;
   /** A file of paths; made-up ones without. */
   paths?: string;
+  /** Whether its latencies are what is measured. */
+  isMeasured?: boolean;
 }
 
 export interface Rate {
@@ -51,15 +54,15 @@ end
 /** Visits a product below what it can answer, so that its latency is its own and not a queue's. */
 export async function runPacedLoad(
   service: Service,
-  { connections, pauseMs, seconds, paths }: PacedLoad,
+  { connections, pauseMs, seconds, paths, isMeasured = false }: PacedLoad,
 ): Promise<Rate> {
   const script = join(service.dataDir, `load-${paths === undefined ? 'unknown' : 'known'}.lua`);
   writeFileSync(script, SCRIPT);
+  const command = isMeasured ? aheadOfAll(['wrk']) : ['wrk'];
   const limits = ['-t1', `-c${String(connections)}`, `-d${String(seconds)}s`, '-s', script];
   const parameters = [String(pauseMs), ...(paths === undefined ? [] : [paths])];
-  const wrk = spawn('wrk', [...limits, service.url, '--', ...parameters], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const [program = '', ...rest] = [...command, ...limits, service.url, '--', ...parameters];
+  const wrk = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [, perSecond, p50Ms, p99Ms] = /RESULT ([\d.]+) ([\d.]+) ([\d.]+)/.exec(await text(wrk.stdout)) ?? [];
   return { perSecond: Number(perSecond), p50Ms: Number(p50Ms), p99Ms: Number(p99Ms) };
 }
