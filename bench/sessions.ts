@@ -71,8 +71,8 @@ async function compareLookUp(service: Service): Promise<void> {
   );
 }
 
-async function findSession(sessions: Sessions, { cookie = '' }: Account): Promise<void> {
-  const visitor = { cookies: [cookie], address: '127.0.0.1', fingerprint: undefined, userAgent: '' };
+async function findSession(sessions: Sessions, { cookie }: Account): Promise<void> {
+  const visitor = { cookie, address: '127.0.0.1', fingerprint: undefined, userAgent: '' };
   const session = await sessions.find(visitor, false);
   if (!session?.actor.user) throw new Error('The session is not found.');
 }

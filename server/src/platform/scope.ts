@@ -65,8 +65,8 @@ export interface Scope extends Services {
 
 /** What a request shows of its browser. */
 export interface Visitor {
-  /** The session's secret; of several, the first that opens one. */
-  cookies: string[];
+  /** The session's secret. */
+  cookie: string | undefined;
   address: string;
   fingerprint: string | undefined;
   userAgent: string;

@@ -18,7 +18,7 @@ export function createSessions(services: SessionServices): Sessions {
   const isTrustedAddress = addressesIn(services.config.robotCheckWhitelist);
   return {
     find: async (visitor, isUse) => {
-      const row = await findFirst(services, visitor.cookies);
+      const row = await findSession(services, visitor.cookie);
       if (!row) return null;
       if (isUse) await recordSeen(services, row);
       return toOpenSession(row, visitor, isTrustedAddress);
@@ -73,15 +73,11 @@ const FIND_SESSION = `
   left join users on users.id = sessions.user_id
   where sessions.id = $1 and sessions.expires_at > $2`;
 
-async function findFirst(services: SessionServices, cookies: string[]): Promise<SessionRow | undefined> {
-  for (const cookie of cookies) {
-    const row = await findSession(services, cookie);
-    if (row) return row;
-  }
-  return undefined;
-}
-
-async function findSession(services: SessionServices, cookie: string): Promise<SessionRow | undefined> {
+async function findSession(
+  services: SessionServices,
+  cookie: string | undefined,
+): Promise<SessionRow | undefined> {
+  if (cookie === undefined) return undefined;
   const now = services.clock().toISOString();
   const [row] = await runStatement<SessionRow>(services.db, FIND_SESSION, [sha256(cookie), now]);
   return row;
