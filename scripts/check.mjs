@@ -14,7 +14,6 @@ const CHECKS = {
   types: () => runTool('typescript/bin/tsc', ['-p', '.']),
   'types of the web': () => runTool('typescript/bin/tsc', ['-p', 'web']),
   'types of the journeys': () => runTool('typescript/bin/tsc', ['-p', 'e2e']),
-  'types of the journeys': () => runTool('typescript/bin/tsc', ['-p', 'e2e']),
   lint: () => runTool('eslint/bin/eslint.js', ['.', '--max-warnings=0']),
   directions: () =>
     runTool('dependency-cruiser/bin/dependency-cruiser.mjs', [
