@@ -45,14 +45,30 @@ test('somebody signs up by Google, and keeps it as the only way in', async () =>
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink Google' }).click();
   await page.getByRole('alert').waitFor();
   await page.getByRole('button', { name: 'Unlink Google' }).waitFor();
+  await close();
+});
 
+test('who has no password comes back by Google in another tab when the session ends, and loses nothing', async () => {
+  const { page, close } = await open(`${service.url}/app/login?next=/app/settings/profile`);
+  await page.getByRole('link', { name: 'Google' }).click();
+  await page.getByLabel('Name').fill('Somebody New');
   const sql = openDatabase(service.dataDir);
   await sql`delete from sessions`;
   await sql.end();
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
-  await page.getByRole('link', { name: 'Go on with Google' }).click();
-  await heading(page, 'Security').waitFor();
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog.getByRole('link', { name: 'Go on with Google' }).click(),
+  ]);
+  await heading(tab, 'Profile').waitFor();
+
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Saved.').waitFor();
+  await tab.reload();
+  await expect.poll(() => tab.getByLabel('Name').inputValue()).toBe('Somebody New');
+  expect(await page.getByLabel('Name').inputValue()).toBe('Somebody New');
   await close();
 });
 

@@ -35,6 +35,7 @@ export const socialProblems = {
     'There is already an account with this email. Sign in with your password first, then link the two in your settings.',
   social_linked_elsewhere: 'This account is already linked to another account here.',
   social_other_person: 'That is not the account that opens yours. Please take the one that is linked.',
+  social_needs_password: 'Your account has a password. Please confirm with that.',
   account_terminated: 'This account has been terminated for violating the terms.',
 } as const;
 export type SocialProblem = keyof typeof socialProblems;

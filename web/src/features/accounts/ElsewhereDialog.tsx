@@ -9,13 +9,15 @@ interface ElsewhereDialogProps {
   lead: string;
   /** What opens the account, or may. */
   providers: readonly SocialProvider[];
+  /** For pages that notice by themselves when it is done: they keep what was typed. */
+  inNewTab?: boolean;
   onCancel: () => void;
 }
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** For whom has no password to type: the browser goes to where the account is opened from, and comes back here. */
-export function ElsewhereDialog({ title, lead, providers, onCancel }: ElsewhereDialogProps) {
+/** For whom has no password to type: the browser goes to where the account is opened from, and comes back. */
+export function ElsewhereDialog({ title, lead, providers, inNewTab, onCancel }: ElsewhereDialogProps) {
   const next = location.pathname + location.search;
   const isOne = providers.length === 1;
 
@@ -24,13 +26,19 @@ export function ElsewhereDialog({ title, lead, providers, onCancel }: ElsewhereD
       <div className="stack">
         <p>
           {lead} with {either.format(providers.map((name) => socialNames[name]))}
-          {!isOne && ', whichever it was before'}. You come back to this page, and can then do what you wanted
-          to. What you have typed here is not kept.
+          {!isOne && ', whichever it was before'}.{' '}
+          {inNewTab === true
+            ? 'A new tab opens for that. This page waits for you, and keeps what you have typed.'
+            : 'You come back to this page, and can then do what you wanted to. What you have typed here is not kept.'}
         </p>
         <ul className="social-list">
           {providers.map((provider) => (
             <li key={provider}>
-              <a className={isOne ? 'button primary' : 'button'} href={socialLoginPath(provider, { next })}>
+              <a
+                className={isOne ? 'button primary' : 'button'}
+                href={socialLoginPath(provider, { next })}
+                target={inNewTab === true ? '_blank' : undefined}
+              >
                 <Icon path={socialIcons[provider]} />
                 <span>
                   <span className={isOne ? undefined : 'unseen'}>Go on with </span>

@@ -67,6 +67,7 @@ function EndedSession({ email, elsewhere, onAnswer }: EndedSessionProps) {
         title="Your session has ended"
         lead="Please sign in again"
         providers={elsewhere}
+        inNewTab
         onCancel={() => onAnswer(false)}
       />
     );

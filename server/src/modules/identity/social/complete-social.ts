@@ -115,7 +115,10 @@ async function arrive(scope: Scope, { person, begun, adoptLinks }: Arriving): Pr
 async function confirm(scope: Scope, person: SocialPerson): Promise<Outcome> {
   const { user, impersonatorId } = scope.actor;
   if (!user || impersonatorId !== null) throw new SocialError('social_failed');
-  if ((await findOwner(scope, person))?.id !== user.id) throw new SocialError('social_other_person');
+  const owner = await findOwner(scope, person);
+  if (owner?.id !== user.id) throw new SocialError('social_other_person');
+  // A provider that a browser is still signed in to asks for nothing, which is less than a password.
+  if (owner.passwordHash !== null) throw new SocialError('social_needs_password');
   await markConfirmed(scope);
   return 'confirmed';
 }
