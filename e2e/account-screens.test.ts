@@ -97,7 +97,7 @@ describe('signed in', () => {
     await expectGoodInEachLook(page);
     await page.keyboard.press('Escape');
 
-    await endSessionsOf(person.email);
+    await endSessionsOf(person.email, page);
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
     await expectGoodInEachLook(page);

@@ -27,7 +27,7 @@ describe('a session that has ended in the middle of a form', () => {
     const person = await makeAccount();
     const { page, close } = await openSignedIn(open, { path: '/app/settings/profile', person });
     await page.getByLabel('Name').fill('Ada King');
-    await endSessionsOf(person.email);
+    await endSessionsOf(person.email, page);
 
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -46,7 +46,7 @@ describe('a session that has ended in the middle of a form', () => {
     const { secret } = await setUpTwoFactor(page);
     await page.goto(`${url}/app/settings/profile`);
     await page.getByLabel('Name').fill('Ada King');
-    await endSessionsOf(person.email);
+    await endSessionsOf(person.email, page);
 
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -62,7 +62,7 @@ describe('a session that has ended in the middle of a form', () => {
     const person = await makeAccount();
     const { page, close } = await openSignedIn(open, { path: '/app/settings/profile', person });
     await heading(page, 'Profile').waitFor();
-    await endSessionsOf(person.email);
+    await endSessionsOf(person.email, page);
 
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

@@ -135,11 +135,17 @@ export function passwordField(page: Page, name: string) {
   return page.getByRole('textbox', { name, exact: true });
 }
 
-/** As when they have expired, or were ended from elsewhere. */
-export async function endSessionsOf(email: string): Promise<void> {
+/** As when they have expired, or were ended from elsewhere; the next request of the page's browser finds out. */
+export async function endSessionsOf(email: string, page: Page): Promise<void> {
+  await muteNews(page);
   await inDatabase(
     (sql) => sql`delete from sessions where user_id = (select id from users where email = ${email})`,
   );
+}
+
+/** Keeps the tabs of a browser from hearing by themselves, some time within a second, that a session has ended. */
+export async function muteNews(page: Page): Promise<void> {
+  await page.context().route('**/notifications/stream', (route) => route.abort());
 }
 
 /** As when the password was shown long ago. */

@@ -91,11 +91,12 @@ test('a session that has ended is over in all tabs, and begun again in all that 
   const waiting = await page.context().newPage();
   await waiting.goto(`${url}/app/my-urls`);
   await waiting.getByRole('button', { name: /Account of/ }).waitFor();
-  await endSessionsOf(person.email);
+  await endSessionsOf(person.email, page);
 
   await signOutEverywhereElse(asking);
-  await waiting.waitForURL(`${url}/app`);
-  await page.waitForURL(`${url}/app`);
+  // Loaded whole, because nobody signs in while two other tabs are on their way.
+  await waiting.waitForURL(`${url}/app`, { waitUntil: 'networkidle' });
+  await page.waitForURL(`${url}/app`, { waitUntil: 'networkidle' });
   expect(await page.evaluate(() => localStorage.getItem('linklet.stateStatus'))).toBe('false');
 
   const dialog = asking.getByRole('dialog', { name: 'Your session has ended' });

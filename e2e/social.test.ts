@@ -4,7 +4,7 @@ import { Events } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startOpenIdProvider, type OpenIdProvider } from '../server/src/testing/openid-provider.ts';
 import { startService, type Service } from '../server/src/testing/service.ts';
-import { freshPerson, heading, passwordField, signIn } from './account.ts';
+import { freshPerson, heading, muteNews, passwordField, signIn } from './account.ts';
 import { expectAccessible, expectGoodInEachLook, useBrowser } from './browser.ts';
 import { openDatabase } from './service.ts';
 
@@ -52,6 +52,7 @@ test('who has no password comes back by Google in another tab when the session e
   const { page, close } = await open(`${service.url}/app/login?next=/app/settings/profile`);
   await page.getByRole('link', { name: 'Google' }).click();
   await page.getByLabel('Name').fill('Somebody New');
+  await muteNews(page);
   const sql = openDatabase(service.dataDir);
   await sql`delete from sessions`;
   await sql.end();
