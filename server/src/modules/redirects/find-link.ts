@@ -26,6 +26,22 @@ const WATCH_MS = 10;
 // senders would come again together.
 const SPREAD_MS = 100;
 
+/** Who waits for what may take a moment. One of the two is called, once, perhaps before the asking call returns. */
+export interface Asker<Result> {
+  take: (result: Result) => void;
+  fail: (error: unknown) => void;
+}
+
+// Thousands of these may wait at once, each for a few looks, so they are small: what outlives a collection of the
+// young memory costs every visitor time.
+interface Waiting {
+  since: number;
+  address: ShortAddress;
+  asker: Asker<Found>;
+  /** Whether the keeper has looked since. */
+  isVouchedFor: boolean;
+}
+
 /**
  * Finds links: in the replica, and what is not there, after the keeper's next look at the database. So nothing is
  * called unknown before a look that began after the visitor came, and a flood of unknown aliases costs the
@@ -34,11 +50,12 @@ const SPREAD_MS = 100;
 export class LinkFinder {
   readonly #replica: ReplicaReader;
   readonly #database: DatabaseLookup;
-  #waiting: { since: number; done: (isVouched: boolean) => void }[] = [];
+  /** In the order of their coming. */
+  readonly #waiting: Waiting[] = [];
   #watch: NodeJS.Timeout | undefined;
   /** As the watch last read it. */
   #currentAsOf = 0;
-  readonly #releases = new PacedQueue(SPREAD_MS);
+  readonly #releases = new PacedQueue<Waiting>(SPREAD_MS, (waiting) => this.#release(waiting));
 
   constructor(replica: ReplicaReader, database: DatabaseLookup) {
     this.#replica = replica;
@@ -53,56 +70,49 @@ export class LinkFinder {
   }
 
   /** Finds a link that `findNow` did not find, once it is known to be there or not. */
-  async findSoon(address: ShortAddress): Promise<Found> {
-    if (await this.#isVouchedFor()) return this.findNow(address) ?? { kind: 'no-link' };
-    return this.#ask(address);
-  }
-
-  async #ask({ host, alias }: ShortAddress): Promise<Found> {
-    try {
-      const { domain, link } = await this.#database.find(host, alias);
-      return domain && link ? { kind: 'link', domain, link } : { kind: 'no-link' };
-    } catch (error) {
-      if (error instanceof LookupUnavailable) return { kind: 'unavailable' };
-      throw error;
-    }
-  }
-
-  /** Waits for a look of the keeper that begins after this call; false when there is none in time. */
-  #isVouchedFor(): Promise<boolean> | false {
+  findSoon(address: ShortAddress, asker: Asker<Found>): void {
     const since = monotonicMs();
     if (!this.#watch) this.#readHeartbeat();
-    if (!this.#replica.isThere || since - this.#currentAsOf > VOUCHED_WITHIN_MS) return false;
-    return new Promise((done) => {
-      this.#waiting.push({ since, done });
-      this.#watch ??= setInterval(() => this.#settle(), WATCH_MS);
-    });
+    if (!this.#replica.isThere || since - this.#currentAsOf > VOUCHED_WITHIN_MS) {
+      this.#ask(address, asker);
+      return;
+    }
+    this.#waiting.push({ since, address, asker, isVouchedFor: false });
+    this.#watch ??= setInterval(() => this.#settle(), WATCH_MS);
   }
 
-  #settle(): void {
-    const dueSince = monotonicMs() - WAIT_AT_MOST_MS;
-    const currentAsOf = this.#readHeartbeat();
-    const [settled, waiting] = partition(
-      this.#waiting,
-      ({ since }) => since <= currentAsOf || since <= dueSince,
+  #ask({ host, alias }: ShortAddress, asker: Asker<Found>): void {
+    this.#database.find(host, alias).then(
+      ({ domain, link }) => asker.take(domain && link ? { kind: 'link', domain, link } : { kind: 'no-link' }),
+      (error: unknown) => {
+        if (error instanceof LookupUnavailable) asker.take({ kind: 'unavailable' });
+        else asker.fail(error);
+      },
     );
-    this.#waiting = waiting;
-    if (waiting.length === 0) {
+  }
+
+  // A look of the keeper counts for those who came before it began. Who has waited too long asks the database.
+  #settle(): void {
+    const currentAsOf = this.#readHeartbeat();
+    const dueSince = monotonicMs() - WAIT_AT_MOST_MS;
+    const firstToWait = this.#waiting.findIndex(({ since }) => since > currentAsOf && since > dueSince);
+    const settled = this.#waiting.splice(0, firstToWait < 0 ? this.#waiting.length : firstToWait);
+    if (this.#waiting.length === 0) {
       clearInterval(this.#watch);
       this.#watch = undefined;
     }
-    if (settled.length > 0) this.#replica.refresh();
-    for (const { since, done } of settled) this.#releases.add(() => done(since <= currentAsOf));
+    if (settled.length === 0) return;
+    this.#replica.refresh();
+    for (const waiting of settled) waiting.isVouchedFor = waiting.since <= currentAsOf;
+    this.#releases.add(settled);
+  }
+
+  #release({ address, asker, isVouchedFor }: Waiting): void {
+    if (isVouchedFor) asker.take(this.findNow(address) ?? { kind: 'no-link' });
+    else this.#ask(address, asker);
   }
 
   #readHeartbeat(): number {
     return (this.#currentAsOf = this.#replica.heartbeat().currentAsOf);
   }
-}
-
-function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
-  const yes: Item[] = [];
-  const no: Item[] = [];
-  for (const item of items) (test(item) ? yes : no).push(item);
-  return [yes, no];
 }

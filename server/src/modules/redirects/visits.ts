@@ -8,7 +8,7 @@ import {
 } from '../clicks/index.ts';
 import { Answers, redirectAnswer, type Answer } from './answer.ts';
 import { readVisitQuery } from './destination-query.ts';
-import type { LinkFinder, ShortAddress } from './find-link.ts';
+import type { Asker, LinkFinder, ShortAddress } from './find-link.ts';
 import { MissLimit } from './miss-limit.ts';
 import type { PageSite } from './page-frame.ts';
 import type { ReplicaLink } from './replica/link-record.ts';
@@ -53,34 +53,46 @@ export class Visits {
     this.#answers = new Answers(options.site);
   }
 
-  async answer(visit: Visit): Promise<Answer> {
-    const begun = this.begin(visit);
-    return typeof begun === 'string' ? redirectAnswer(begun) : begun();
+  answer(visit: Visit): Promise<Answer> {
+    return new Promise((take, fail) => {
+      const location = this.begin(visit, { take, fail });
+      if (location !== undefined) take(redirectAnswer(location));
+    });
   }
 
   /**
-   * Looks into the replica. A plain redirect of a link that it knows is done with that, and this is its location;
-   * for all else, this makes the answer.
+   * Looks into the replica. A plain redirect of a link that it knows is done with that, and this is its location.
+   * For all else the asker gets the answer.
    */
-  begin(visit: Visit): string | (() => Promise<Answer>) {
+  begin(visit: Visit, asker: Asker<Answer>): string | undefined {
     const facts = readFacts(visit);
     const found = facts && this.#options.finder.findNow(facts.address);
-    if (!found) return () => this.#answerMiss(visit, facts);
+    if (!found) {
+      this.#answerMiss(visit, facts, asker);
+      return undefined;
+    }
     const decision = resolve(found, facts);
-    if (decision.kind !== 'redirect') return async () => this.#conclude(visit, facts, decision);
+    if (decision.kind !== 'redirect') {
+      asker.take(this.#conclude(visit, facts, decision));
+      return undefined;
+    }
     this.#record(visit, facts, decision);
     this.#options.onDecision?.('redirect');
     return decision.location;
   }
 
-  async #answerMiss(visit: Visit, facts: Facts | undefined): Promise<Answer> {
+  #answerMiss(visit: Visit, facts: Facts | undefined, asker: Asker<Answer>): void {
     if (this.#misses.isExceededBy(visit.address)) {
       this.#options.onDecision?.('too-many');
-      return this.#answers.tooMany;
+      asker.take(this.#answers.tooMany);
+    } else if (facts) {
+      this.#options.finder.findSoon(facts.address, {
+        take: (found) => asker.take(this.#conclude(visit, facts, resolve(found, facts))),
+        fail: (error) => asker.fail(error),
+      });
+    } else {
+      asker.take(this.#conclude(visit, facts, { kind: 'not-found' }));
     }
-    if (!facts) return this.#conclude(visit, facts, { kind: 'not-found' });
-    const found = await this.#options.finder.findSoon(facts.address);
-    return this.#conclude(visit, facts, resolve(found, facts));
   }
 
   #conclude(visit: Visit, facts: Facts | undefined, decision: Decision): Answer {

@@ -3,6 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Logger } from '../../../platform/log.ts';
 import type { ClickLog } from '../../clicks/index.ts';
 import { REDIRECT_HEADERS, type Answer } from '../answer.ts';
+import type { Asker } from '../find-link.ts';
 import type { Visit, Visits } from '../visits.ts';
 import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_MS } from './http-lane.ts';
 import { readPlainRequest, type PlainRequest } from './plain-request.ts';
@@ -61,7 +62,7 @@ interface Lane {
   isDraining: boolean;
 }
 
-class Connection {
+class Connection implements Asker<Answer> {
   readonly #lane: Lane;
   readonly #socket: Socket;
   #activeAt = Date.now();
@@ -116,31 +117,27 @@ class Connection {
         this.#handOver(text.slice(start));
         return;
       }
-      const begun = this.#lane.options.visits.begin(this.#toVisit(request));
-      if (typeof begun !== 'string') {
-        this.#answerLater(begun, text.slice(request.end));
+      const location = this.#lane.options.visits.begin(this.#toVisit(request), this);
+      if (location === undefined) {
+        // Requests behind it wait, so that answers keep their order.
+        this.#isWaiting = true;
+        this.#rest = text.slice(request.end);
         return;
       }
-      this.#answer(redirectText(begun, this.#lane.isDraining));
+      this.#answer(redirectText(location, this.#lane.isDraining));
       start = request.end;
     }
   }
 
-  // What takes a look elsewhere, or a page. Requests behind it wait, so that answers keep their order.
-  #answerLater(makeAnswer: () => Promise<Answer>, rest: string): void {
-    const { clickLog, log } = this.#lane.options;
-    this.#isWaiting = true;
-    this.#rest = rest;
-    makeAnswer().then(
-      (answer) => {
-        this.#answer(pageText(answer, this.#lane.isDraining));
-        clickLog.afterWrite(this.#readOn);
-      },
-      (error: unknown) => {
-        log.error({ err: error }, 'a request failed');
-        this.#socket.destroy();
-      },
-    );
+  /** What took a look elsewhere, or is a page. */
+  take(answer: Answer): void {
+    this.#answer(pageText(answer, this.#lane.isDraining));
+    this.#lane.options.clickLog.afterWrite(this.#readOn);
+  }
+
+  fail(error: unknown): void {
+    this.#lane.options.log.error({ err: error }, 'a request failed');
+    this.#socket.destroy();
   }
 
   readonly #readOn = (): void => {
@@ -246,20 +243,21 @@ function redirectText(location: string, isLast: boolean): string {
   return `HTTP/1.1 302 Found\r\nLocation: ${location}\r\n${FIXED_HEADERS}${dateHeader()}${isLast ? LAST : ''}\r\n`;
 }
 
+// Many visitors get the very same answer: it is made once a second, and so does not fill the young memory.
+const pageTexts = new WeakMap<Answer, { changing: string; text: string }>();
+
 function pageText(answer: Answer, isLast: boolean): string {
-  let text = pageTexts.get(answer);
-  if (!text) pageTexts.set(answer, (text = toText(answer)));
-  return `${text.head}${dateHeader()}${isLast ? LAST : ''}\r\n${text.body}`;
+  const changing = isLast ? `${dateHeader()}${LAST}` : dateHeader();
+  const made = pageTexts.get(answer);
+  if (made?.changing === changing) return made.text;
+  const text = toText(answer, changing);
+  pageTexts.set(answer, { changing, text });
+  return text;
 }
 
-// Many visitors get the very same answer.
-const pageTexts = new WeakMap<Answer, { head: string; body: string }>();
-
-function toText({ status, headers, body }: Answer): { head: string; body: string } {
+function toText({ status, headers, body }: Answer, changing: string): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return {
-    head: `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}`,
-    // Written as Latin-1, so each byte of the UTF-8 body is a character here.
-    body: Buffer.from(body).toString('latin1'),
-  };
+  const head = `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}${changing}\r\n`;
+  // Written as Latin-1, so each byte of the UTF-8 body is a character here.
+  return head + Buffer.from(body).toString('latin1');
 }
