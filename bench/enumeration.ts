@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'undici';
 import { startService } from '../server/src/testing/service.ts';
 import { Account } from './tools/account.ts';
+import { median } from './tools/median.ts';
 
 // Does the time of an answer tell whether there is an account? Asked in turn, so that both meet the same machine.
 const ACCOUNTS = 40;
@@ -59,7 +60,6 @@ async function compare(
 }
 
 function report(name: string, { known, unknown }: Times): void {
-  const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
   console.log(
     `enumeration: ${name} of an account ${median(known).toFixed(2)} ms, of nobody ${median(unknown).toFixed(2)} ms ` +
       `(${String(known.length)} each): t = ${welch(known, unknown).toFixed(2)}, beyond 4.5 the two could be told apart`,

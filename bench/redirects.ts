@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { startFrontDoor, startOneServer } from './tools/front-door.ts';
+import { median } from './tools/median.ts';
 import { startNginx } from './tools/nginx.ts';
 import { canLimitProcessor, limitProcessor, type ProcessorLimit } from './tools/processor-limit.ts';
 import { processFamily } from './tools/processes.ts';
@@ -59,7 +60,7 @@ async function compareOneProcess(folder: string, ourPort: number, nginxPort: num
       if (nginx) results.nginx.push(await measure(paths, nginxPort, nginx));
       results.ours.push(await measure(paths, ourPort, ours));
     }
-    report(kind, median(results.ours), nginx && median(results.nginx));
+    report(kind, middleOf(results.ours), nginx && middleOf(results.nginx));
   }
   await ours.stop();
   await nginx?.stop();
@@ -101,7 +102,7 @@ async function measureProcesses(
   for (let round = 0; round < ROUNDS; round += 1) results.push(await runLoad(folder, load));
   await door.stop();
   for (const limit of limits) limit.remove();
-  return median(results);
+  return middleOf(results);
 }
 
 function limitServers(door: Running): ProcessorLimit[] {
@@ -111,9 +112,8 @@ function limitServers(door: Running): ProcessorLimit[] {
 }
 
 /** The median of each figure by itself: the round with the median rate may have had an unlucky tail. */
-function median(results: readonly LoadResult[]): LoadResult {
-  const middle = (read: (result: LoadResult) => number) =>
-    results.map(read).sort((a, b) => a - b)[Math.floor(results.length / 2)] ?? NaN;
+function middleOf(results: readonly LoadResult[]): LoadResult {
+  const middle = (read: (result: LoadResult) => number) => median(results.map(read));
   return {
     perSecond: middle((result) => result.perSecond),
     p50Ms: middle((result) => result.p50Ms),

@@ -9,7 +9,8 @@ import type { Sessions } from '../server/src/platform/http/session-facts.ts';
 import { connectPostgres } from '../server/src/platform/postgres.ts';
 import { startService, type Service } from '../server/src/testing/service.ts';
 import { Account } from './tools/account.ts';
-import { makeKnownLinks, runPacedLoad, type Rate } from './tools/paced-load.ts';
+import { median } from './tools/median.ts';
+import { makeKnownLinks, measureVisits, type Rate } from './tools/paced-load.ts';
 import { isInstalled } from './tools/programs.ts';
 
 // What does the look-up of a session add to a request, and do visitors notice a storm of sign-ins?
@@ -19,7 +20,7 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 11);
 const REQUESTS = 1500;
 const SESSIONS = 200_000;
 const SIGN_INS_AT_ONCE = 50;
-const VISITS = { connections: 16, pauseMs: 8, seconds: SECONDS, isMeasured: true };
+const VISITS = { connections: 16, pauseMs: 8 };
 
 export async function benchSessions(): Promise<void> {
   const service = await startService({ env: { ROBOT_CHECK_WHITELIST: '127.0.0.0/8,::1' } });
@@ -92,7 +93,7 @@ async function compareStorm(service: Service): Promise<void> {
   const paths = await makeKnownLinks(service);
   const accounts = Array.from({ length: SIGN_INS_AT_ONCE }, () => new Account(new Client(service.url)));
   for (const account of accounts) await account.register();
-  const visits = () => runPacedLoad(service, { ...VISITS, paths });
+  const visits = () => measureVisits(service, { ...VISITS, paths }, SECONDS);
   await visits();
   const rounds = { quiet: [] as Rate[], storm: [] as Rate[] };
   let signIns = 0;
@@ -112,8 +113,4 @@ async function compareStorm(service: Service): Promise<void> {
       `${p99(rounds.storm).toFixed(2)} ms, quiet ${p99(rounds.quiet).toFixed(2)} ms: ` +
       `${(p99(rounds.storm) / p99(rounds.quiet)).toFixed(2)} times`,
   );
-}
-
-function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 }

@@ -2,20 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { readPorts } from '../e2e/service.ts';
 import { embeddedPostgresUrl } from '../server/src/platform/embedded/postgres-server.ts';
-import { startService } from '../server/src/testing/service.ts';
-import { makeKnownLinks, runPacedLoad, type Rate } from './tools/paced-load.ts';
+import { startService, type Service } from '../server/src/testing/service.ts';
+import { median } from './tools/median.ts';
+import { makeKnownLinks, measureVisits, StandingLoad, type Rate } from './tools/paced-load.ts';
 import { isInstalled } from './tools/programs.ts';
 
 // Do visitors of known links notice 5,000 unknown aliases a second, and does PostgreSQL?
-// Many short rounds, because what stops a machine for a moment spoils the round that it comes in.
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
-// Until the flood's connections stand.
-const LEAD_SECONDS = 3;
-const FLOOD_SECONDS = LEAD_SECONDS + SECONDS + 1;
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9);
+// Very many short rounds by turns, because a machine may change its speed several times within a minute.
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 30);
+// Until the requests of connections that go on together have spread.
+const SETTLE_MS = 1000;
+const OPENING_MS = 3000;
 
 // A connection waits so many milliseconds between an answer and its next request.
-const KNOWN = { connections: 16, pauseMs: 8, isMeasured: true };
+const KNOWN = { connections: 16, pauseMs: 8 };
 // A miss is answered after the keeper's next look, so it takes many connections for 5,000 a second.
 const UNKNOWN = { connections: 1400, pauseMs: 20 };
 // As many visits of links that are there, to tell what is the misses' doing and what is the machine's.
@@ -29,55 +30,49 @@ export async function benchUnknownAliases(): Promise<void> {
   const service = await startService({
     env: { ROBOT_CHECK_WHITELIST: '127.0.0.0/8,::1', TRUSTED_PROXIES: '127.0.0.0/8,::1' },
   });
-  const sql = postgres(embeddedPostgresUrl(service.dataDir, readPorts(service.dataDir).postgres), { max: 1 });
   try {
     const paths = await makeKnownLinks(service);
-    const known = () => runPacedLoad(service, { ...KNOWN, seconds: SECONDS, paths });
-    await known();
-    const quiet: Round[] = [];
-    const flooded: Round[] = [];
-    const visited: Round[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      quiet.push(await measure(sql, known()));
-      flooded.push(
-        await measureUnder(sql, known, runPacedLoad(service, { ...UNKNOWN, seconds: FLOOD_SECONDS })),
-      );
-      visited.push(
-        await measureUnder(
-          sql,
-          known,
-          runPacedLoad(service, { ...MORE_KNOWN, seconds: FLOOD_SECONDS, paths }),
-        ),
-      );
-    }
-    report({ quiet, flooded, visited });
+    await measureVisits(service, { ...KNOWN, paths }, SECONDS);
+    await compare(service, { paths, beside: 'unknown', load: UNKNOWN });
+    await compare(service, { paths, beside: 'known', load: { ...MORE_KNOWN, paths } });
   } finally {
-    await sql.end({ timeout: 1 });
     await service.remove();
   }
 }
 
-interface Round {
-  known: Rate;
-  /** What came on top of these. */
-  flood?: Rate;
+interface Comparison {
+  paths: string;
+  beside: 'unknown' | 'known';
+  load: ConstructorParameters<typeof StandingLoad>[1];
+}
+
+async function compare(service: Service, { paths, beside, load }: Comparison): Promise<void> {
+  const sql = postgres(embeddedPostgresUrl(service.dataDir, readPorts(service.dataDir).postgres), { max: 1 });
+  const measure = async (): Promise<Round> => {
+    const before = await transactions(sql);
+    const rate = await measureVisits(service, { ...KNOWN, paths }, SECONDS);
+    return { ...rate, transactionsPerSecond: ((await transactions(sql)) - before) / SECONDS };
+  };
+  const flood = new StandingLoad(service, load);
+  await sleep(OPENING_MS);
+  const rounds = { quiet: [] as Round[], flooded: [] as Round[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.flooded.push(await measure());
+    flood.pause();
+    await sleep(SETTLE_MS);
+    rounds.quiet.push(await measure());
+    flood.goOn();
+    await sleep(SETTLE_MS);
+  }
+  flood.pause();
+  const perSecond = await flood.end();
+  await sql.end({ timeout: 1 });
+  report(`beside ${perSecond.toFixed(0)} ${beside} ones a second`, rounds);
+}
+
+interface Round extends Rate {
   /** PostgreSQL's, of the whole product. */
   transactionsPerSecond: number;
-}
-
-async function measure(sql: postgres.Sql, load: Promise<Rate>): Promise<Round> {
-  const before = await transactions(sql);
-  const known = await load;
-  return { known, transactionsPerSecond: ((await transactions(sql)) - before) / SECONDS };
-}
-
-async function measureUnder(
-  sql: postgres.Sql,
-  known: () => Promise<Rate>,
-  flood: Promise<Rate>,
-): Promise<Round> {
-  await sleep(LEAD_SECONDS * 1000);
-  return { ...(await measure(sql, known())), flood: await flood };
 }
 
 async function transactions(sql: postgres.Sql): Promise<number> {
@@ -86,23 +81,15 @@ async function transactions(sql: postgres.Sql): Promise<number> {
   return Number(row?.count);
 }
 
-function report(rounds: Record<'quiet' | 'flooded' | 'visited', readonly Round[]>): void {
-  const { quiet, flooded, visited } = rounds;
-  const middle = (some: readonly Round[], read: (round: Round) => number) =>
-    some.map(read).sort((a, b) => a - b)[Math.floor(some.length / 2)] ?? NaN;
-  const show = (some: readonly Round[]) =>
-    `known ${middle(some, ({ known }) => known.perSecond).toFixed(0)}/s` +
-    `  p50 ${middle(some, ({ known }) => known.p50Ms).toFixed(2)} ms` +
-    `  p99 ${middle(some, ({ known }) => known.p99Ms).toFixed(2)} ms` +
-    `  beside ${middle(some, ({ flood }) => flood?.perSecond ?? 0).toFixed(0)}/s` +
-    `  PostgreSQL ${middle(some, (round) => round.transactionsPerSecond).toFixed(0)} transactions/s`;
-  const p99 = (some: readonly Round[]) => middle(some, ({ known }) => known.p99Ms);
-  const ratio = (some: readonly Round[]) => (p99(some) / p99(quiet)).toFixed(2);
-  console.log(`unknown aliases: quiet               ${show(quiet)}`);
-  console.log(`unknown aliases: beside unknown ones ${show(flooded)}`);
-  console.log(`unknown aliases: beside known ones   ${show(visited)}`);
-  console.log(
-    `unknown aliases: p99 of known links ${ratio(flooded)} times the quiet one, ` +
-      `${ratio(visited)} times beside as many visits of known links`,
-  );
+function report(title: string, { quiet, flooded }: Record<'quiet' | 'flooded', readonly Round[]>): void {
+  const p99 = ({ p99Ms }: Round) => p99Ms;
+  const show = (rounds: readonly Round[]) =>
+    `${median(rounds.map(({ perSecond }) => perSecond)).toFixed(0)}/s` +
+    `  p50 ${median(rounds.map(({ p50Ms }) => p50Ms)).toFixed(2)} ms` +
+    `  p99 ${median(rounds.map(p99)).toFixed(2)} ms` +
+    `  PostgreSQL ${median(rounds.map((round) => round.transactionsPerSecond)).toFixed(0)} transactions/s`;
+  const ratio = median(flooded.map(p99)) / median(quiet.map(p99));
+  console.log(`unknown aliases: known links, quiet  ${show(quiet)}`);
+  console.log(`unknown aliases: ${title}  ${show(flooded)}`);
+  console.log(`unknown aliases: ${title}, p99 of known links ${ratio.toFixed(2)} times the quiet one`);
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -11,11 +11,8 @@ export interface PacedLoad {
   connections: number;
   /** Between an answer and the next request of its connection. */
   pauseMs: number;
-  seconds: number;
   /** A file of paths; made-up ones without. */
   paths?: string;
-  /** Whether its latencies are what is measured. */
-  isMeasured?: boolean;
 }
 
 export interface Rate {
@@ -23,6 +20,8 @@ export interface Rate {
   p50Ms: number;
   p99Ms: number;
 }
+
+const MAX_SECONDS = 3600;
 
 // Each request has an address of its own, as in a scan by a botnet: one address alone is slowed down.
 const SCRIPT = `
@@ -46,25 +45,70 @@ request = function()
   return requests[position]
 end
 done = function(summary, latency)
-  io.write(string.format('RESULT %f %f %f\\n', summary.requests / summary.duration * 1e6,
-    latency:percentile(50) / 1000, latency:percentile(99) / 1000))
+  io.write(string.format('RESULT %d %f %f\\n', summary.requests, latency:percentile(50) / 1000,
+    latency:percentile(99) / 1000))
 end
 `;
 
 /** Visits a product below what it can answer, so that its latency is its own and not a queue's. */
-export async function runPacedLoad(
-  service: Service,
-  { connections, pauseMs, seconds, paths, isMeasured = false }: PacedLoad,
-): Promise<Rate> {
-  const script = join(service.dataDir, `load-${paths === undefined ? 'unknown' : 'known'}.lua`);
+export async function measureVisits(service: Service, load: PacedLoad, seconds: number): Promise<Rate> {
+  const { requests, ...latency } = await readResult(startWrk(service, load, { seconds, isMeasured: true }));
+  return { perSecond: requests / seconds, ...latency };
+}
+
+/** Requests beside those that are measured, whose connections stand all the time. */
+export class StandingLoad {
+  readonly #wrk: ChildProcess;
+  readonly #result: Promise<Result>;
+  #runsSince = performance.now();
+  #ranMs = 0;
+
+  constructor(service: Service, load: PacedLoad) {
+    this.#wrk = startWrk(service, load, { seconds: MAX_SECONDS });
+    this.#result = readResult(this.#wrk);
+  }
+
+  pause(): void {
+    this.#wrk.kill('SIGSTOP');
+    this.#ranMs += performance.now() - this.#runsSince;
+  }
+
+  goOn(): void {
+    this.#wrk.kill('SIGCONT');
+    this.#runsSince = performance.now();
+  }
+
+  /** Ends it where it pauses; resolves to its requests a second, pauses left out. */
+  async end(): Promise<number> {
+    this.#wrk.kill('SIGINT');
+    this.#wrk.kill('SIGCONT');
+    const { requests } = await this.#result;
+    return requests / (this.#ranMs / 1000);
+  }
+}
+
+function startWrk(
+  { dataDir, url }: Service,
+  { connections, pauseMs, paths }: PacedLoad,
+  { seconds, isMeasured = false }: { seconds: number; isMeasured?: boolean },
+): ChildProcess {
+  const script = join(dataDir, 'paced-load.lua');
   writeFileSync(script, SCRIPT);
-  const command = isMeasured ? aheadOfAll(['wrk']) : ['wrk'];
   const limits = ['-t1', `-c${String(connections)}`, `-d${String(seconds)}s`, '-s', script];
   const parameters = [String(pauseMs), ...(paths === undefined ? [] : [paths])];
-  const [program = '', ...rest] = [...command, ...limits, service.url, '--', ...parameters];
-  const wrk = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [, perSecond, p50Ms, p99Ms] = /RESULT ([\d.]+) ([\d.]+) ([\d.]+)/.exec(await text(wrk.stdout)) ?? [];
-  return { perSecond: Number(perSecond), p50Ms: Number(p50Ms), p99Ms: Number(p99Ms) };
+  const command = ['wrk', ...limits, url, '--', ...parameters];
+  const [program = '', ...rest] = isMeasured ? aheadOfAll(command) : command;
+  return spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+interface Result extends Omit<Rate, 'perSecond'> {
+  requests: number;
+}
+
+async function readResult({ stdout }: ChildProcess): Promise<Result> {
+  const said = stdout ? await text(stdout) : '';
+  const [, requests, p50Ms, p99Ms] = /RESULT (\d+) ([\d.]+) ([\d.]+)/.exec(said) ?? [];
+  return { requests: Number(requests), p50Ms: Number(p50Ms), p99Ms: Number(p99Ms) };
 }
 
 const KNOWN_LINKS = 200;
