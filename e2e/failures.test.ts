@@ -94,9 +94,8 @@ test('a session that has ended is over in all tabs, and begun again in all that 
   await endSessionsOf(person.email, page);
 
   await signOutEverywhereElse(asking);
-  // Loaded whole, because nobody signs in while two other tabs are on their way.
-  await waiting.waitForURL(`${url}/app`, { waitUntil: 'networkidle' });
-  await page.waitForURL(`${url}/app`, { waitUntil: 'networkidle' });
+  await waiting.waitForURL(`${url}/app`);
+  await page.waitForURL(`${url}/app`);
   expect(await page.evaluate(() => localStorage.getItem('linklet.stateStatus'))).toBe('false');
 
   const dialog = asking.getByRole('dialog', { name: 'Your session has ended' });

@@ -18,7 +18,14 @@ import { notificationRoutes } from './modules/notifications/notifications.routes
 import { robotCheckRoutes } from './modules/robot-check/robot-check.routes.ts';
 import { safetyRoutes } from './modules/safety/safety.routes.ts';
 import { addressesIn } from './platform/address-ranges.ts';
-import { csrfTokenCookie, readCookie, sessionCookie, sessionCookieName } from './platform/http/cookies.ts';
+import {
+  csrfTokenCookie,
+  guestCookie,
+  guestCookieName,
+  readCookie,
+  sessionCookie,
+  sessionCookieName,
+} from './platform/http/cookies.ts';
 import { header } from './platform/http/csrf.ts';
 import { registerFiles } from './platform/http/files.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -104,14 +111,21 @@ function createRouteServices(services: Services): RouteServices {
 }
 
 function missingCookies(request: FastifyRequest, session: OpenSession, isHttps: boolean): string[] {
-  const cookies = session.newCookie === undefined ? [] : [sessionCookie(session.newCookie, isHttps)];
+  const cookies = session.newCookie === undefined ? [] : [begunCookie(session, session.newCookie, isHttps)];
   const hasToken = readCookie(request.headers.cookie, csrfCookie) === session.csrf;
   return hasToken ? cookies : [...cookies, csrfTokenCookie(session.csrf, isHttps)];
 }
 
+function begunCookie({ visitor }: OpenSession, value: string, isHttps: boolean): string {
+  return visitor.cookies.length === 0 ? sessionCookie(value, isHttps) : guestCookie(value, isHttps);
+}
+
 function toVisitor(request: FastifyRequest, isHttps: boolean): Visitor {
+  const names = [sessionCookieName(isHttps), guestCookieName(isHttps)];
   return {
-    cookie: readCookie(request.headers.cookie, sessionCookieName(isHttps)),
+    cookies: names
+      .map((name) => readCookie(request.headers.cookie, name))
+      .filter((value) => value !== undefined),
     address: request.ip,
     fingerprint: header(request, fingerprintHeader),
     userAgent: header(request, 'user-agent') ?? '',

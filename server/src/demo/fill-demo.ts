@@ -57,7 +57,12 @@ async function signUp(
 }
 
 function visitorWith(cookie: string | undefined): Visitor {
-  return { cookie, address: '127.0.0.1', fingerprint: undefined, userAgent: '' };
+  return {
+    cookies: cookie === undefined ? [] : [cookie],
+    address: '127.0.0.1',
+    fingerprint: undefined,
+    userAgent: '',
+  };
 }
 
 function scopeOf(services: Services, { actor, entitlements, visitor }: OpenSession): Scope {

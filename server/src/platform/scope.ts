@@ -31,6 +31,8 @@ export interface Actor {
   impersonatorId: number | null;
   /** The account that shows its second factor next. */
   pendingUserId: number | null;
+  /** Whether something waits to be told on the next page. */
+  hasFlash: boolean;
   /** When the password was last shown in this session. */
   confirmedAt: Date | null;
   /** IP address; for limits and checks, never stored with clicks. */
@@ -65,8 +67,8 @@ export interface Scope extends Services {
 
 /** What a request shows of its browser. */
 export interface Visitor {
-  /** The session's secret. */
-  cookie: string | undefined;
+  /** The session's secret, and a guest's beside it; the first that opens a session counts. */
+  cookies: readonly string[];
   address: string;
   fingerprint: string | undefined;
   userAgent: string;

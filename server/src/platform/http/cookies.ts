@@ -5,6 +5,14 @@ export function sessionCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-session' : 'session';
 }
 
+/**
+ * What a guest gets whose cookie opens no session any more. The answer may be late, and somebody have signed in
+ * meanwhile: then theirs is still there, and counts first.
+ */
+export function guestCookieName(isHttps: boolean): string {
+  return isHttps ? '__Host-guest' : 'guest';
+}
+
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const pairs = header?.split(';').map((pair) => pair.trim()) ?? [];
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
@@ -13,7 +21,15 @@ export function readCookie(header: string | undefined, name: string): string | u
 const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
 export function sessionCookie(value: string, isHttps: boolean): string {
-  return writeCookie(sessionCookieName(isHttps), value, isHttps ? 'HttpOnly; Secure' : 'HttpOnly');
+  return secretCookie(sessionCookieName(isHttps), value, isHttps);
+}
+
+export function guestCookie(value: string, isHttps: boolean): string {
+  return secretCookie(guestCookieName(isHttps), value, isHttps);
+}
+
+function secretCookie(name: string, value: string, isHttps: boolean): string {
+  return writeCookie(name, value, isHttps ? 'HttpOnly; Secure' : 'HttpOnly');
 }
 
 /** Readable by the page, which repeats it in a header: another site can't. */

@@ -41,7 +41,10 @@ export interface Deletion {
   links: 'keep' | 'switch_off';
 }
 
-/** Deletes the account thirty days from now; until then its owner can come back. Throws `password_wrong`, and `password_unconfirmed` where there is none. */
+/**
+ * Deletes the account thirty days from now; until then its owner can come back.
+ * Throws `password_wrong`, and `password_unconfirmed` where there is none.
+ */
 export async function deleteAccount(scope: Scope, deletion: Deletion): Promise<{ deletes_at: string }> {
   const user = await currentUser(scope);
   if (user.passwordHash === null) requireConfirmed(scope);

@@ -18,7 +18,7 @@ export function createSessions(services: SessionServices): Sessions {
   const isTrustedAddress = addressesIn(services.config.robotCheckWhitelist);
   return {
     find: async (visitor, isUse) => {
-      const row = await findSession(services, visitor.cookie);
+      const row = await findSession(services, visitor);
       if (!row) return null;
       if (isUse) await recordSeen(services, row);
       return toOpenSession(row, visitor, isTrustedAddress);
@@ -38,6 +38,7 @@ interface SessionRow {
   workspaceId: string | null;
   impersonatorId: string | null;
   pendingUserId: string | null;
+  hasFlash: boolean;
   confirmedAt: string | null;
   signedInAt: string | null;
   lastSeenAt: string;
@@ -58,6 +59,7 @@ const FIND_SESSION = `
     coalesce(users.workspace_id, sessions.workspace_id) as "workspaceId",
     sessions.impersonator_id as "impersonatorId",
     sessions.pending_user_id as "pendingUserId",
+    sessions.flash is not null as "hasFlash",
     sessions.confirmed_at as "confirmedAt",
     sessions.signed_in_at as "signedInAt",
     sessions.last_seen_at as "lastSeenAt",
@@ -71,16 +73,18 @@ const FIND_SESSION = `
     users.deleted_at as "deletedAt"
   from sessions
   left join users on users.id = sessions.user_id
-  where sessions.id = $1 and sessions.expires_at > $2`;
+  where sessions.id in ($1, $2) and sessions.expires_at > $3`;
 
 async function findSession(
   services: SessionServices,
-  cookie: string | undefined,
+  { cookies: [first, second] }: Visitor,
 ): Promise<SessionRow | undefined> {
-  if (cookie === undefined) return undefined;
+  if (first === undefined) return undefined;
+  const id = sha256(first);
   const now = services.clock().toISOString();
-  const [row] = await runStatement<SessionRow>(services.db, FIND_SESSION, [sha256(cookie), now]);
-  return row;
+  const parameters = [id, second === undefined ? id : sha256(second), now];
+  const rows = await runStatement<SessionRow>(services.db, FIND_SESSION, parameters);
+  return rows.find((row) => row.id.equals(id)) ?? rows[0];
 }
 
 function toOpenSession(row: SessionRow, visitor: Visitor, isTrustedAddress: AddressTest): OpenSession {
@@ -91,6 +95,7 @@ function toOpenSession(row: SessionRow, visitor: Visitor, isTrustedAddress: Addr
     user,
     impersonatorId: toNumber(row.impersonatorId),
     pendingUserId: toNumber(row.pendingUserId),
+    hasFlash: row.hasFlash,
     confirmedAt: toDate(row.confirmedAt),
     address: visitor.address,
     isTrustedAddress: isTrustedAddress(visitor.address),
@@ -132,6 +137,7 @@ function guestRow(id: Buffer, csrf: string): SessionRow {
     workspaceId: null,
     impersonatorId: null,
     pendingUserId: null,
+    hasFlash: false,
     confirmedAt: null,
     signedInAt: null,
     lastSeenAt: '',

@@ -241,6 +241,25 @@ describe('a session', () => {
     expect((await browser.get('/notifications/recent')).statusCode).toBe(200);
   });
 
+  test('is not lost to an answer that takes its owner for a guest, because it was asked for with the old one', async () => {
+    const { browser } = await makeAccount(app);
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+    const changed = { password: `${PASSWORD} 2`, password_confirmation: `${PASSWORD} 2` };
+    await browser.put('/settings/security/password', changed);
+
+    const late = await app.ask('/app/api/state', {
+      headers: { cookie, 'x-requested-with': 'XMLHttpRequest' },
+    });
+    for (const kept of late.cookies) {
+      const [name = '', value = ''] = (kept.split(';')[0] ?? '').split('=');
+      browser.cookies.set(name, value);
+    }
+
+    expect(late.json().user).toBeNull();
+    expect((await browser.get('/state')).json().user).not.toBeNull();
+    expect((await browser.post('/flash-messages/take')).statusCode).toBe(200);
+  });
+
   test('ends after fourteen days without use', async () => {
     const clock = await startTestApp();
     const { browser } = await makeAccount(clock);
