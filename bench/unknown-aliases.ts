@@ -64,7 +64,6 @@ async function compare(service: Service, { paths, beside, load }: Comparison): P
     flood.goOn();
     await sleep(SETTLE_MS);
   }
-  flood.pause();
   const perSecond = await flood.end();
   await sql.end({ timeout: 1 });
   report(`beside ${perSecond.toFixed(0)} ${beside} ones a second`, rounds);

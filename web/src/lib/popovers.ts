@@ -9,8 +9,8 @@ export function closePopovers(except?: HTMLElement): void {
 }
 
 /**
- * Closes an open popover on Esc, which gives the focus back, on a click elsewhere, and when another opens. Answers how
- * to stop.
+ * Closes the popovers that were open before this one, and this one on Esc, which gives the focus back, and on a click
+ * elsewhere. Answers how to stop.
  */
 export function closeBesides(popover: HTMLElement): () => void {
   const stopping = new AbortController();
@@ -27,10 +27,6 @@ export function closeBesides(popover: HTMLElement): () => void {
   });
   on('pointerup', (event) => {
     if (isPressedElsewhere && isElsewhere(event)) popover.hidePopover();
-  });
-  on('beforetoggle', ({ target, newState }) => {
-    if (newState === 'open' && target instanceof HTMLElement && target.popover !== null)
-      popover.hidePopover();
   });
   on('keydown', ({ key }) => {
     // A dialog over it is closed first.

@@ -10,24 +10,24 @@ export function useFocus<Element extends HTMLElement>(): RefObject<Element | nul
 
 /** Gives the focus to a list when the entry that had it has gone; `count` is that of the entries. */
 export function useKeptFocus<Element extends HTMLElement>(count: number): RefObject<Element | null> {
-  const element = useRef<Element>(null);
-  const before = useRef(count);
-
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) element.current?.focus();
-    before.current = count;
-  }, [count]);
-  return element;
+  return useFocusAfter<Element, number>(count, (before) => count < before);
 }
 
 /** Gives the focus to a panel when a change has taken away what had it; `state` says how the panel is. */
 export function useFocusAfterChange<Element extends HTMLElement>(state: string): RefObject<Element | null> {
+  return useFocusAfter<Element, string>(state, (before) => state !== before);
+}
+
+function useFocusAfter<Element extends HTMLElement, State>(
+  state: State,
+  mayHaveTaken: (before: State) => boolean,
+) {
   const element = useRef<Element>(null);
   const before = useRef(state);
 
   useEffect(() => {
-    if (state !== before.current && document.activeElement === document.body) element.current?.focus();
+    if (mayHaveTaken(before.current) && document.activeElement === document.body) element.current?.focus();
     before.current = state;
-  }, [state]);
+  });
   return element;
 }

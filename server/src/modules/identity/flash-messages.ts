@@ -17,11 +17,11 @@ export async function leaveFlash({ db, actor }: Scope, message: FlashMessage): P
     .where(eq(sessions.id, actor.sessionId));
 }
 
-const FIND = 'select flash from sessions where id = $1 and flash is not null';
+const FIND = 'select flash from sessions where id = $1';
 
 /** The messages that wait for this browser's next page. */
 export async function findFlash(scope: Scope): Promise<FlashMessage[]> {
-  return messagesOf(scope, FIND);
+  return scope.actor.hasFlash ? messagesOf(scope, FIND) : [];
 }
 
 // One statement, so that of two pages that ask at the same time one gets them.

@@ -12,14 +12,12 @@ import { users, type User } from './users.table.ts';
 export async function findUserView(scope: Scope): Promise<UserView | null> {
   if (scope.actor.user === null) return null;
   const [found] = await scope.db
-    .select({ user: users, photoId: userPhotos.publicId })
+    .select({ user: users, photoId: userPhotos.publicId, codes: countBackupCodes(scope, users.id) })
     .from(users)
     .leftJoin(userPhotos, eq(userPhotos.userId, users.id))
     .where(eq(users.id, scope.actor.user.id));
   if (!found) return null;
-  const { user, photoId } = found;
-  const usesTwoFactor = user.twoFactorType !== twoFactorType.disabled || user.twoFactorMovingSince !== null;
-  const codes = usesTwoFactor ? await countBackupCodes(scope, user.id) : 0;
+  const { user, photoId, codes } = found;
   return { ...toUserView(user, codes), photo_url: photoUrl(photoId) };
 }
 
