@@ -81,14 +81,20 @@ export class LinkFinder {
     this.#watch ??= setInterval(() => this.#settle(), WATCH_MS);
   }
 
-  #ask({ host, alias }: ShortAddress, asker: Asker<Found>): void {
-    this.#database.find(host, alias).then(
-      ({ domain, link }) => asker.take(domain && link ? { kind: 'link', domain, link } : { kind: 'no-link' }),
-      (error: unknown) => {
-        if (error instanceof LookupUnavailable) asker.take({ kind: 'unavailable' });
-        else asker.fail(error);
-      },
-    );
+  #ask(address: ShortAddress, asker: Asker<Found>): void {
+    this.#findInDatabase(address)
+      .then((found) => asker.take(found))
+      .catch((error: unknown) => asker.fail(error));
+  }
+
+  async #findInDatabase({ host, alias }: ShortAddress): Promise<Found> {
+    try {
+      const { domain, link } = await this.#database.find(host, alias);
+      return domain && link ? { kind: 'link', domain, link } : { kind: 'no-link' };
+    } catch (error) {
+      if (error instanceof LookupUnavailable) return { kind: 'unavailable' };
+      throw error;
+    }
   }
 
   // A look of the keeper counts for those who came before it began. Who has waited too long asks the database.
@@ -108,8 +114,15 @@ export class LinkFinder {
   }
 
   #release({ address, asker, isVouchedFor }: Waiting): void {
-    if (isVouchedFor) asker.take(this.findNow(address) ?? { kind: 'no-link' });
-    else this.#ask(address, asker);
+    if (!isVouchedFor) {
+      this.#ask(address, asker);
+      return;
+    }
+    try {
+      asker.take(this.findNow(address) ?? { kind: 'no-link' });
+    } catch (error) {
+      asker.fail(error);
+    }
   }
 
   #readHeartbeat(): number {
