@@ -4,7 +4,13 @@ import { readPorts } from '../e2e/service.ts';
 import { embeddedPostgresUrl } from '../server/src/platform/embedded/postgres-server.ts';
 import { startService, type Service } from '../server/src/testing/service.ts';
 import { median } from './tools/median.ts';
-import { makeKnownLinks, measureVisits, StandingLoad, type Rate } from './tools/paced-load.ts';
+import {
+  makeKnownLinks,
+  measureVisits,
+  StandingLoad,
+  type PacedLoad,
+  type Rate,
+} from './tools/paced-load.ts';
 import { isInstalled } from './tools/programs.ts';
 
 // Do visitors of known links notice 5,000 unknown aliases a second, and does PostgreSQL?
@@ -43,7 +49,7 @@ export async function benchUnknownAliases(): Promise<void> {
 interface Comparison {
   paths: string;
   beside: 'unknown' | 'known';
-  load: ConstructorParameters<typeof StandingLoad>[1];
+  load: PacedLoad;
 }
 
 async function compare(service: Service, { paths, beside, load }: Comparison): Promise<void> {
@@ -56,17 +62,20 @@ async function compare(service: Service, { paths, beside, load }: Comparison): P
   const flood = new StandingLoad(service, load);
   await sleep(OPENING_MS);
   const rounds = { quiet: [] as Round[], flooded: [] as Round[] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.flooded.push(await measure());
-    flood.pause();
-    await sleep(SETTLE_MS);
-    rounds.quiet.push(await measure());
-    flood.goOn();
-    await sleep(SETTLE_MS);
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.flooded.push(await measure());
+      flood.pause();
+      await sleep(SETTLE_MS);
+      rounds.quiet.push(await measure());
+      flood.goOn();
+      await sleep(SETTLE_MS);
+    }
+    report(`beside ${(await flood.end()).toFixed(0)} ${beside} ones a second`, rounds);
+  } finally {
+    flood.kill();
+    await sql.end({ timeout: 1 });
   }
-  const perSecond = await flood.end();
-  await sql.end({ timeout: 1 });
-  report(`beside ${perSecond.toFixed(0)} ${beside} ones a second`, rounds);
 }
 
 interface Round extends Rate {

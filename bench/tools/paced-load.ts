@@ -85,6 +85,11 @@ export class StandingLoad {
     const { requests } = await this.#result;
     return requests / (this.#ranMs / 1000);
   }
+
+  /** Ends it however it stands, without a result. */
+  kill(): void {
+    this.#wrk.kill('SIGKILL');
+  }
 }
 
 function startWrk(
