@@ -34,13 +34,19 @@ export async function benchSessions(): Promise<void> {
   }
 }
 
+/** As many sessions as a service in use has, of as many accounts, and what the planner then knows of them. */
 async function fillSessions(service: Service): Promise<void> {
   const sql = postgres(embeddedPostgresUrl(service.dataDir, readPorts(service.dataDir).postgres), { max: 1 });
   await sql`
-    insert into sessions (id, csrf, created_at, last_seen_at, expires_at)
-    select sha256(convert_to(n::text, 'UTF8')), n::text, now(), now(), now() + interval '1 day'
-    from generate_series(1, ${SESSIONS}::integer) as n`;
-  await sql`analyze sessions`;
+    with homes as (
+      insert into workspaces (kind) select 'personal' from generate_series(1, ${SESSIONS}::integer) returning id
+    ), people as (
+      insert into users (name, email, workspace_id) select 'Bench', id || '@people.example', id from homes returning id
+    )
+    insert into sessions (id, csrf, user_id, created_at, last_seen_at, expires_at)
+    select sha256(convert_to(id::text, 'UTF8')), id::text, id, now(), now(), now() + interval '1 day'
+    from people`;
+  await sql`analyze`;
   await sql.end();
 }
 

@@ -5,6 +5,7 @@ export type AddressTest = (address: string) => boolean;
 
 /** Makes a test for a list of IP addresses and CIDR ranges; IPv4 inside IPv6 counts as IPv4. */
 export function addressesIn(ranges: readonly string[]): AddressTest {
+  if (ranges.length === 0) return () => false;
   const list = new BlockList();
   for (const range of ranges) addRange(list, range);
   return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
