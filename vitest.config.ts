@@ -29,6 +29,8 @@ export default defineConfig({
           globalSetup: [SERVICE_SETUP, 'server/src/testing/service-setup.ts', 'e2e/browser-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As patient as the browser's own waits: a page may take more than a second to come.
+          expect: { poll: { timeout: 30_000 } },
           maxWorkers: 2,
         },
       },

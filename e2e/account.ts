@@ -143,9 +143,9 @@ export async function endSessionsOf(email: string, page: Page): Promise<void> {
   );
 }
 
-/** Keeps the tabs of a browser from hearing by themselves, some time within a second, that a session has ended. */
+/** Keeps the tabs of a browser from hearing by themselves, some time within seconds, that a session has ended. */
 export async function muteNews(page: Page): Promise<void> {
-  await page.context().route('**/notifications/stream', (route) => route.abort());
+  await page.context().route(/\/notifications\/(stream|recent)$/, (route) => route.abort());
 }
 
 /** As when the password was shown long ago. */
