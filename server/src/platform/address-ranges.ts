@@ -8,21 +8,20 @@ export function addressesIn(ranges: readonly string[]): AddressTest {
   if (ranges.length === 0) return () => false;
   const list = new BlockList();
   for (const range of ranges) addRange(list, range);
-  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+  return (address) => {
+    const version = isIP(address);
+    return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  };
 }
 
 function addRange(list: BlockList, range: string): void {
   if (!range.includes('/')) {
     const address = ipaddr.process(range).toString();
-    list.addAddress(address, familyOf(address));
+    list.addAddress(address, isIPv4(address) ? 'ipv4' : 'ipv6');
     return;
   }
   const [start, bits] = ipaddr.parseCIDR(range);
   list.addSubnet(start.toString(), bits, start.kind());
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIPv4(address) ? 'ipv4' : 'ipv6';
 }
 
 /** What one visitor is counted by: an IPv4 address, or the /64 that an IPv6 visitor owns whole. */

@@ -24,7 +24,7 @@ const WAIT_AT_MOST_MS = 450;
 const WATCH_MS = 10;
 // A flood's misses come due together. Answered all at once they would hold up every known link behind them, and their
 // senders would come again together.
-const SPREAD_MS = 100;
+const SPREAD_MS = 180;
 
 /** Who waits for what may take a moment. One of the two is called, once, perhaps before the asking call returns. */
 export interface Asker<Result> {

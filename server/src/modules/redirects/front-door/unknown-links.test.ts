@@ -89,6 +89,23 @@ test('who asks for unknown aliases all the time is slowed down, and still finds 
   expect(await raw('/sale')).toMatchObject({ status: 302 });
 });
 
+test('who asks too often slows nobody else down, however many ask', async () => {
+  await door.close();
+  door = await openTestFrontDoor({ trustedProxies: ['127.0.0.1'] });
+  const ask = async (address: string) => {
+    const url = `http://127.0.0.1:${String(door.port)}/no-such-link`;
+    const response = await fetch(url, { redirect: 'manual', headers: { 'x-forwarded-for': address } });
+    return response.status;
+  };
+  const probes = Array.from({ length: 310 }, () => ask('203.0.113.1'));
+  const others = Array.from({ length: 500 }, (_, index) =>
+    ask(`198.18.${String(index >> 8)}.${String(index & 255)}`),
+  );
+
+  expect((await Promise.all(probes)).filter((status) => status === 429)).toHaveLength(10);
+  expect(new Set(await Promise.all(others))).toEqual(new Set([404]));
+});
+
 test('readiness tells the age of the replica', async () => {
   const answer = await door.send('GET /readyz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
 
