@@ -125,7 +125,7 @@ async function exchange(port: number, bytes: string | Buffer): Promise<string> {
 }
 
 function loggedClicks(folder: string): Click[] {
-  return listSegments(folder, () => false).flatMap((segment) => {
+  return listSegments(folder, () => new Set()).flatMap((segment) => {
     const path = join(folder, segment.name);
     const { end } = readPart(path, HEADER_BYTES, { to: segment.usableEnd, limit: Infinity });
     const range = { segment: segment.name, from: HEADER_BYTES, to: HEADER_BYTES + end };

@@ -30,7 +30,7 @@ async function store(clickLog: ClickLog, linkId: number): Promise<void> {
 
 /** The links of all clicks that a keeper finds, in order. */
 function findClicks(folder: string, isLive: boolean): number[] {
-  return listSegments(folder, () => isLive).flatMap((segment) => {
+  return listSegments(folder, () => ({ has: () => isLive })).flatMap((segment) => {
     const path = join(folder, segment.name);
     const { end } = readPart(path, HEADER_BYTES, { to: segment.usableEnd, limit: Infinity });
     const range = { segment: segment.name, from: HEADER_BYTES, to: HEADER_BYTES + end };

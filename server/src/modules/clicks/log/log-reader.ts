@@ -33,9 +33,20 @@ export interface LoggedClick {
 const SETTLED_MS = 2000;
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Lists the segments of all servers, each server's in order. */
-export function listSegments(folder: string, isLive: (serverId: string) => boolean): LoggedSegment[] {
-  const found = readdirSync(folder)
+/**
+ * Lists the segments of all servers, each server's in order.
+ *
+ * `readLive` tells which servers run, and is asked between two steps: whoever has a file by then was announced
+ * before it, so one that is not live has ended, and how far its file goes, read after that, is final.
+ */
+export function listSegments(
+  folder: string,
+  readLive: () => Pick<ReadonlySet<string>, 'has'>,
+): LoggedSegment[] {
+  const names = readdirSync(folder);
+  const live = readLive();
+  const isLive = (serverId: string) => live.has(serverId);
+  const found = names
     .flatMap((name) => {
       const parsed = parseSegmentName(name);
       return parsed ? [{ name, ...parsed, ...readStart(join(folder, name)) }] : [];

@@ -69,6 +69,30 @@ async function shippedLinks(): Promise<number[]> {
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
+test('a server that starts while clicks are on their way is not taken for an ended one', async () => {
+  await logClicks([1]);
+  const started: ClickLog[] = [];
+  const keeper = shipping({
+    insertOnce: async (batch) => {
+      await clickhouse.insertOnce(batch);
+      if (started.length > 0) return;
+      writeLiveServers(dataDir, ['just']);
+      started.push(new ClickLog({ folder, serverId: 'just', log, reserveBytes: 0 }));
+    },
+  });
+
+  await keeper.shipAll();
+  for (const clickLog of started) clickLog.append(toNewClick(makeClick({ linkId: 2, workspaceId })));
+  await turn();
+  for (const clickLog of started) await clickLog.close();
+  await keeper.shipAll();
+
+  expect(readdirSync(folder)).toContain('just.state');
+  writeLiveServers(dataDir, []);
+  await keeper.shipAll();
+  expect(await shippedLinks()).toEqual([1, 2]);
+});
+
 test('a click arrives with all that is known of it', async () => {
   await logClicks([7]);
 

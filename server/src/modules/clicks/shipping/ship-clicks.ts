@@ -36,7 +36,6 @@ export class ClickShipping {
   readonly #options: ShippingOptions;
   readonly #folder: string;
   readonly #state: ShippingState;
-  #live: ReadonlySet<string> = new Set();
 
   constructor(options: ShippingOptions) {
     this.#options = options;
@@ -48,7 +47,6 @@ export class ClickShipping {
   /** Ships all that is safely in the log. Throws when ClickHouse does not take it; nothing is lost then. */
   async shipAll(): Promise<void> {
     try {
-      this.#live = readLiveServers(this.#options.dataDir);
       await this.#shipPending();
       while (this.#chooseBatch()) {
         this.#publishStatus();
@@ -60,7 +58,7 @@ export class ClickShipping {
   }
 
   #list(): LoggedSegment[] {
-    return listSegments(this.#folder, (serverId) => this.#live.has(serverId));
+    return listSegments(this.#folder, () => readLiveServers(this.#options.dataDir));
   }
 
   #shippedEnd(segment: LoggedSegment): number {
@@ -136,9 +134,12 @@ export class ClickShipping {
   }
 
   #dropEndedServers(): void {
+    const servers = readdirSync(this.#folder).map(serverOfStateFile);
+    const live = readLiveServers(this.#options.dataDir);
+    // Read after that: one that is not live any more makes no further file.
     const files = readdirSync(this.#folder);
-    for (const serverId of files.map(serverOfStateFile)) {
-      if (!serverId || this.#live.has(serverId)) continue;
+    for (const serverId of servers) {
+      if (!serverId || live.has(serverId)) continue;
       if (files.some((name) => name.startsWith(`${serverId}-`))) continue;
       this.#keep({ notStored: this.#state.notStored + readServerState(this.#folder, serverId).notStored });
       rmSync(join(this.#folder, `${serverId}.state`));
