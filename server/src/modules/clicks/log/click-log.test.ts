@@ -28,9 +28,13 @@ async function store(clickLog: ClickLog, linkId: number): Promise<void> {
   await turn();
 }
 
-/** The links of all clicks that a keeper finds, in order. */
-function findClicks(folder: string, isLive: boolean): number[] {
-  return listSegments(folder, () => ({ has: () => isLive })).flatMap((segment) => {
+/** The links of all clicks that a keeper finds, in order; `meanwhile` comes while it asks which servers run. */
+function findClicks(folder: string, isLive: boolean, meanwhile?: () => void): number[] {
+  const readLive = () => {
+    meanwhile?.();
+    return new Set(isLive ? ['one'] : []);
+  };
+  return listSegments(folder, readLive).flatMap((segment) => {
     const path = join(folder, segment.name);
     const { end } = readPart(path, HEADER_BYTES, { to: segment.usableEnd, limit: Infinity });
     const range = { segment: segment.name, from: HEADER_BYTES, to: HEADER_BYTES + end };
@@ -143,6 +147,11 @@ test('after a failed sync everything unsynced is written again, into a new segme
   await clickLog.close();
 
   expect(findClicks(folder, false)).toEqual([1, 2, 3, 4]);
+  const [, second = ''] = fs.readdirSync(folder).filter((name) => name.endsWith('.log'));
+  const [path, aside] = [join(folder, second), join(folder, 'aside')];
+  fs.renameSync(path, aside);
+  // The server writes the second one and ends, between the keeper's first look and its second.
+  expect(findClicks(folder, false, () => fs.renameSync(aside, path))).toEqual([1, 2, 3, 4]);
 });
 
 test('on a full disk clicks go to the reserve; when that is full they are counted, until there is space', async () => {

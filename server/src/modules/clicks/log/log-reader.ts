@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Click } from '../click.ts';
 import { readClick } from './click-record.ts';
@@ -10,6 +10,7 @@ import {
   readSegmentHeader,
   type Frames,
 } from './segment-file.ts';
+import { listServerFiles } from './server-files.ts';
 import { readServerState } from './server-state.ts';
 import type { SegmentRange } from '../shipping/shipping-state.ts';
 
@@ -33,19 +34,9 @@ export interface LoggedClick {
 const SETTLED_MS = 2000;
 const PART_BYTES = 4 * 1024 * 1024;
 
-/**
- * Lists the segments of all servers, each server's in order.
- *
- * `readLive` tells which servers run, and is asked between two steps: whoever has a file by then was announced
- * before it, so one that is not live has ended, and how far its file goes, read after that, is final.
- */
-export function listSegments(
-  folder: string,
-  readLive: () => Pick<ReadonlySet<string>, 'has'>,
-): LoggedSegment[] {
-  const names = readdirSync(folder);
-  const live = readLive();
-  const isLive = (serverId: string) => live.has(serverId);
+/** Lists the segments of all servers, each server's in order. `readLive` tells which servers run now. */
+export function listSegments(folder: string, readLive: () => ReadonlySet<string>): LoggedSegment[] {
+  const { names, live } = listServerFiles(folder, readLive);
   const found = names
     .flatMap((name) => {
       const parsed = parseSegmentName(name);
@@ -57,7 +48,7 @@ export function listSegments(
   return found.map((segment, index) => {
     const following = found[index + 1];
     const isLast = following?.serverId !== segment.serverId;
-    const end = isLast ? endOfLast(folder, segment, isLive) : endOfEarlier(segment, following);
+    const end = isLast ? endOfLast(folder, segment, live) : endOfEarlier(segment, following);
     return {
       name: segment.name,
       serverId: segment.serverId,
@@ -78,9 +69,9 @@ function endOfEarlier(segment: StartedSegment, next: StartedSegment): SegmentEnd
 function endOfLast(
   folder: string,
   segment: StartedSegment & { serverId: string; number: number },
-  isLive: (serverId: string) => boolean,
+  live: ReadonlySet<string>,
 ): SegmentEnd {
-  if (!isLive(segment.serverId)) {
+  if (!live.has(segment.serverId)) {
     return { usableEnd: segment.size, isFinished: Date.now() - segment.changedAt > SETTLED_MS };
   }
   const state = readServerState(folder, segment.serverId);

@@ -6,6 +6,7 @@ import { clickLogFolder } from '../log/log-folder.ts';
 import { readLiveServers } from '../log/live-servers.ts';
 import { listSegments, readClicks, readPart, type LoggedSegment } from '../log/log-reader.ts';
 import { HEADER_BYTES } from '../log/segment-file.ts';
+import { listServerFiles } from '../log/server-files.ts';
 import { readServerState, serverOfStateFile } from '../log/server-state.ts';
 import {
   readShippingState,
@@ -57,8 +58,10 @@ export class ClickShipping {
     }
   }
 
+  readonly #readLive = () => readLiveServers(this.#options.dataDir);
+
   #list(): LoggedSegment[] {
-    return listSegments(this.#folder, () => readLiveServers(this.#options.dataDir));
+    return listSegments(this.#folder, this.#readLive);
   }
 
   #shippedEnd(segment: LoggedSegment): number {
@@ -134,13 +137,10 @@ export class ClickShipping {
   }
 
   #dropEndedServers(): void {
-    const servers = readdirSync(this.#folder).map(serverOfStateFile);
-    const live = readLiveServers(this.#options.dataDir);
-    // Read after that: one that is not live any more makes no further file.
-    const files = readdirSync(this.#folder);
-    for (const serverId of servers) {
+    const { names, live } = listServerFiles(this.#folder, this.#readLive);
+    for (const serverId of names.map(serverOfStateFile)) {
       if (!serverId || live.has(serverId)) continue;
-      if (files.some((name) => name.startsWith(`${serverId}-`))) continue;
+      if (names.some((name) => name.startsWith(`${serverId}-`))) continue;
       this.#keep({ notStored: this.#state.notStored + readServerState(this.#folder, serverId).notStored });
       rmSync(join(this.#folder, `${serverId}.state`));
       rmSync(join(this.#folder, `${serverId}.reserve`), { force: true });
