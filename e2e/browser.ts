@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page, type Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type {} from '../server/src/testing/service-setup.ts';
 import type {} from './browser-setup.ts';
 
-export type { Browser, Page, Route } from 'playwright-core';
+export type { Browser, Page } from 'playwright-core';
 
 /**
  * A browser for the tests of a file. Answers how a new visitor opens a page in it, by its path on the service that all
@@ -83,6 +83,23 @@ function collectComplaints(page: Page, origin: string): string[] {
     if (!isOurs) complaints.push(`asked ${request.url()}`);
   });
   return complaints;
+}
+
+/**
+ * Answers the page's next request to an address in the place of the service. Playwright's own way, `times`, takes
+ * interception away with the answer, and what the page asks at that moment hangs (microsoft/playwright#41802).
+ */
+export async function answerOnce(
+  page: Page,
+  address: string,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isAnswered = false;
+  await page.route(address, (route) => {
+    if (isAnswered) return route.fallback();
+    isAnswered = true;
+    return answer(route);
+  });
 }
 
 /** Fails naming each accessibility violation that axe finds on the page as it is now. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inDatabase, makeAccount, openSignedIn, setUpTwoFactor, signIn, signOut } from './account.ts';
-import { expectGoodInEachLook, useBrowser } from './browser.ts';
+import { answerOnce, expectGoodInEachLook, useBrowser } from './browser.ts';
 
 const open = useBrowser();
 
@@ -16,7 +16,7 @@ test('what a report needs is asked for over the report, which is then sent', asy
     [401, 'session_expired', 'Your session has ended'],
   ] as const) {
     const refused = { status, json: { code, message: 'No.' } };
-    await page.route('**/app/api/report', (route) => route.fulfill(refused), { times: 1 });
+    await answerOnce(page, '**/app/api/report', (route) => route.fulfill(refused));
     await page.getByRole('button', { name: 'Send report' }).click();
     const dialog = page.getByRole('dialog', { name: title });
     await dialog.waitFor();

@@ -10,7 +10,7 @@ import {
   rowOf,
   setUpTwoFactor,
 } from './account.ts';
-import { expectGoodInEachLook, useBrowser, type Page, type Route } from './browser.ts';
+import { answerOnce, expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 
 const url = inject('serviceUrl');
 const open = useBrowser();
@@ -209,11 +209,10 @@ test('the banner is accessible and fits, as does the header in one line of a tab
 
 /** The service does what it is asked, once, and nobody learns of it. */
 async function loseAnswer(page: Page, path: string): Promise<void> {
-  const answered = async (route: Route) => {
+  await answerOnce(page, `**/api${path}`, async (route) => {
     await route.fetch();
     await route.abort();
-  };
-  await page.route(`**/api${path}`, answered, { times: 1 });
+  });
 }
 
 /** A browser in which staff act as somebody else. */
