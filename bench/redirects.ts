@@ -7,13 +7,13 @@ import { canLimitProcessor, limitProcessor, type ProcessorLimit } from './tools/
 import { processFamily } from './tools/processes.ts';
 import { benchPort, isInstalled, type Running } from './tools/programs.ts';
 import { makeDataDir, samplePaths } from './tools/sample-links.ts';
+import { byTurns, showStolen, turns } from './tools/calm-rounds.ts';
 import { runLoad, type LoadResult } from './tools/wrk.ts';
 
 // How many redirects does one front-door process answer, and how fast, beside one nginx worker with the same map?
 const LINKS = Number(process.env['BENCH_LINKS'] ?? 1_000_000);
-// Short rounds by turns, because what stops a machine for a moment spoils the round that it comes in.
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
+const TURNS = turns({ enough: 7, atMost: 20 });
 const VISITS = 300_000;
 const CONNECTIONS = 64;
 const isPinned = availableParallelism() > 1;
@@ -50,18 +50,17 @@ async function compareOneProcess(folder: string, ourPort: number, nginxPort: num
     });
 
   console.log(
-    `redirects: ${String(LINKS)} aliases, ${String(CONNECTIONS)} connections, ${String(ROUNDS)} × ${String(SECONDS)} s each in turn`,
+    `redirects: ${String(LINKS)} aliases, ${String(CONNECTIONS)} connections, rounds of ${String(SECONDS)} s in turn`,
   );
   for (const kind of ['uniform', 'zipf'] as const) {
     const paths = samplePaths(folder, kind, { links: LINKS, visits: VISITS });
-    const results = { ours: [] as LoadResult[], nginx: [] as LoadResult[] };
     // The first seconds of a process compile code and read cold pages.
     await measure(paths, ourPort, ours);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      if (nginx) results.nginx.push(await measure(paths, nginxPort, nginx));
-      results.ours.push(await measure(paths, ourPort, ours));
-    }
-    report(kind, middleOf(results.ours), nginx && middleOf(results.nginx));
+    const measureOurs = () => measure(paths, ourPort, ours);
+    const rounds = nginx
+      ? await byTurns({ nginx: () => measure(paths, nginxPort, nginx), ours: measureOurs }, TURNS)
+      : { nginx: [], ...(await byTurns({ ours: measureOurs }, TURNS)) };
+    report(kind, middleOf(rounds.ours), nginx && middleOf(rounds.nginx));
   }
   await ours.stop();
   await nginx?.stop();
@@ -99,11 +98,10 @@ async function measureProcesses(
   const limits = mustShare ? limitServers(door) : [];
   const load = { server: door.process.pid, port, paths, seconds: SECONDS, connections: CONNECTIONS, core };
   await runLoad(folder, load);
-  const results: LoadResult[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) results.push(await runLoad(folder, load));
+  const { ours } = await byTurns({ ours: () => runLoad(folder, load) }, TURNS);
   await door.stop();
   for (const limit of limits) limit.remove();
-  return middleOf(results);
+  return middleOf(ours);
 }
 
 function limitServers(door: Running): ProcessorLimit[] {
@@ -119,8 +117,8 @@ function middleOf(results: readonly LoadResult[]): LoadResult {
     perSecond: middle((result) => result.perSecond),
     p50Ms: middle((result) => result.p50Ms),
     p99Ms: middle((result) => result.p99Ms),
-    failed: Math.max(...results.map((result) => result.failed)),
     perProcessorSecond: middle((result) => result.perProcessorSecond ?? NaN),
+    stolen: middle((result) => result.stolen),
   };
 }
 
@@ -136,7 +134,7 @@ function report(kind: string, ours: LoadResult, nginx: LoadResult | undefined): 
   );
 }
 
-function show({ perSecond, p50Ms, p99Ms, failed, perProcessorSecond = 0 }: LoadResult): string {
+function show({ perSecond, p50Ms, p99Ms, perProcessorSecond = 0, stolen }: LoadResult): string {
   const rate = Math.round(perSecond).toLocaleString('en').padStart(8);
-  return `${rate}/s  p50 ${p50Ms.toFixed(2)} ms  p99 ${p99Ms.toFixed(2)} ms  failed ${String(failed)}  ${Math.round(perProcessorSecond).toLocaleString('en')} per processor second`;
+  return `${rate}/s  p50 ${p50Ms.toFixed(2)} ms  p99 ${p99Ms.toFixed(2)} ms  ${Math.round(perProcessorSecond).toLocaleString('en')} per processor second${showStolen(stolen)}`;
 }

@@ -12,11 +12,11 @@ import { Account } from './tools/account.ts';
 import { median } from './tools/median.ts';
 import { makeKnownLinks, measureVisits, type Rate } from './tools/paced-load.ts';
 import { isInstalled } from './tools/programs.ts';
+import { byTurns, showStolen, turns } from './tools/calm-rounds.ts';
 
 // What does the look-up of a session add to a request, and do visitors notice a storm of sign-ins?
-// Many short rounds, because what stops a machine for a moment spoils the round that it comes in.
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 11);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1);
+const TURNS = turns({ enough: 12, atMost: 50 });
 const LOOK_UPS = 5000;
 const SESSIONS = 200_000;
 const SIGN_INS_AT_ONCE = 50;
@@ -95,22 +95,24 @@ async function compareStorm(service: Service): Promise<void> {
   for (const account of accounts) await account.register();
   const visits = () => measureVisits(service, { ...VISITS, paths }, SECONDS);
   await visits();
-  const rounds = { quiet: [] as Rate[], storm: [] as Rate[] };
-  let signIns = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.quiet.push(await visits());
+  const counts = { signIns: 0, seconds: 0 };
+  const visitsInStorm = async () => {
     let isOver = false;
     const storm = accounts.map(async (account) => {
-      for (; !isOver; signIns += 1) await account.logIn();
+      for (; !isOver; counts.signIns += 1) await account.logIn();
     });
-    rounds.storm.push(await visits());
+    const rate = await visits();
     isOver = true;
     await Promise.all(storm);
-  }
+    counts.seconds += SECONDS;
+    return rate;
+  };
+  const { quiet, storm } = await byTurns({ quiet: visits, storm: visitsInStorm }, TURNS);
   const p99 = (rates: readonly Rate[]) => median(rates.map(({ p99Ms }) => p99Ms));
+  const show = (rates: readonly Rate[]) =>
+    `${p99(rates).toFixed(2)} ms${showStolen(median(rates.map(({ stolen }) => stolen)))}`;
   console.log(
-    `sessions: with ${String(SIGN_INS_AT_ONCE)} sign-ins at once (${(signIns / ROUNDS / SECONDS).toFixed(0)}/s) redirects' p99 is ` +
-      `${p99(rounds.storm).toFixed(2)} ms, quiet ${p99(rounds.quiet).toFixed(2)} ms: ` +
-      `${(p99(rounds.storm) / p99(rounds.quiet)).toFixed(2)} times`,
+    `sessions: with ${String(SIGN_INS_AT_ONCE)} sign-ins at once (${(counts.signIns / counts.seconds).toFixed(0)}/s) redirects' p99 is ` +
+      `${show(storm)}, quiet ${show(quiet)}: ${(p99(storm) / p99(quiet)).toFixed(2)} times`,
   );
 }

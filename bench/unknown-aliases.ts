@@ -11,12 +11,13 @@ import {
   type PacedLoad,
   type Rate,
 } from './tools/paced-load.ts';
+import { byTurns, showStolen, turns } from './tools/calm-rounds.ts';
 import { isInstalled } from './tools/programs.ts';
 
 // Do visitors of known links notice 5,000 unknown aliases a second, and does PostgreSQL?
 // Very many short rounds by turns, because a machine may change its speed several times within a minute.
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1);
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 30);
+const TURNS = turns({ enough: 12, atMost: 50 });
 // Until the requests of connections that go on together have spread.
 const SETTLE_MS = 1000;
 // A server that runs has long compiled what visits of either kind take.
@@ -61,16 +62,16 @@ async function compare(service: Service, { paths, beside, load }: Comparison): P
   };
   const flood = new StandingLoad(service, load);
   await measureVisits(service, { ...KNOWN, paths }, WARM_UP_SECONDS);
-  const rounds = { quiet: [] as Round[], flooded: [] as Round[] };
+  const quietly = async () => {
+    flood.pause();
+    await sleep(SETTLE_MS);
+    const round = await measure();
+    flood.goOn();
+    await sleep(SETTLE_MS);
+    return round;
+  };
   try {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.flooded.push(await measure());
-      flood.pause();
-      await sleep(SETTLE_MS);
-      rounds.quiet.push(await measure());
-      flood.goOn();
-      await sleep(SETTLE_MS);
-    }
+    const rounds = await byTurns({ flooded: measure, quiet: quietly }, TURNS);
     report(`beside ${(await flood.end()).toFixed(0)} ${beside} ones a second`, rounds);
   } finally {
     flood.kill();
@@ -95,7 +96,8 @@ function report(title: string, { quiet, flooded }: Record<'quiet' | 'flooded', r
     `${median(rounds.map(({ perSecond }) => perSecond)).toFixed(0)}/s` +
     `  p50 ${median(rounds.map(({ p50Ms }) => p50Ms)).toFixed(2)} ms` +
     `  p99 ${median(rounds.map(p99)).toFixed(2)} ms` +
-    `  PostgreSQL ${median(rounds.map((round) => round.transactionsPerSecond)).toFixed(0)} transactions/s`;
+    `  PostgreSQL ${median(rounds.map((round) => round.transactionsPerSecond)).toFixed(0)} transactions/s` +
+    showStolen(median(rounds.map(({ stolen }) => stolen)));
   const ratio = median(flooded.map(p99)) / median(quiet.map(p99));
   console.log(`unknown aliases: known links, quiet  ${show(quiet)}`);
   console.log(`unknown aliases: ${title}  ${show(flooded)}`);

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Guest } from '../../e2e/faults/load.ts';
 import type { Service } from '../../server/src/testing/service.ts';
 import { aheadOfAll } from './programs.ts';
+import { withStolenTime, type StolenTime } from './calm-rounds.ts';
 
 export interface PacedLoad {
   connections: number;
@@ -15,7 +16,7 @@ export interface PacedLoad {
   paths?: string;
 }
 
-export interface Rate {
+export interface Rate extends StolenTime {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -52,8 +53,10 @@ end
 
 /** Visits a product below what it can answer, so that its latency is its own and not a queue's. */
 export async function measureVisits(service: Service, load: PacedLoad, seconds: number): Promise<Rate> {
-  const { requests, ...latency } = await readResult(startWrk(service, load, { seconds, isMeasured: true }));
-  return { perSecond: requests / seconds, ...latency };
+  const { requests, ...rest } = await withStolenTime(() =>
+    readResult(startWrk(service, load, { seconds, isMeasured: true })),
+  );
+  return { perSecond: requests / seconds, ...rest };
 }
 
 /** Requests beside those that are measured, whose connections stand all the time. */
@@ -106,7 +109,7 @@ function startWrk(
   return spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-interface Result extends Omit<Rate, 'perSecond'> {
+interface Result extends Omit<Rate, 'perSecond' | 'stolen'> {
   requests: number;
 }
 

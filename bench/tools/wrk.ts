@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { processorSeconds } from './processes.ts';
 import { onCore } from './programs.ts';
+import { withStolenTime, type StolenTime } from './calm-rounds.ts';
 
-export interface LoadResult {
+export interface LoadResult extends StolenTime {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Answers that were no redirect, and connections that failed. */
-  failed: number;
   /** Answers per second of processor time that the server used. */
   perProcessorSecond: number | undefined;
 }
@@ -45,8 +44,12 @@ done = function(summary, latency)
 end
 `;
 
-/** Sends the paths to a server, over kept connections and as fast as it answers. */
+/** Sends the paths to a server, over kept connections and as fast as it answers. Throws unless all are redirects. */
 export async function runLoad(folder: string, load: Load): Promise<LoadResult> {
+  return withStolenTime(() => runWrk(folder, load));
+}
+
+async function runWrk(folder: string, load: Load): Promise<Omit<LoadResult, 'stolen'>> {
   const script = join(folder, 'load.lua');
   writeFileSync(script, SCRIPT);
   const url = `http://127.0.0.1:${String(load.port)}/`;
@@ -62,14 +65,14 @@ export async function runLoad(folder: string, load: Load): Promise<LoadResult> {
   ]);
   const before = processorSeconds(load.server);
   const wrk = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [, perSecond, p50Ms, p99Ms, failed] =
+  const [, perSecond, p50Ms, p99Ms, failed = 'All'] =
     /RESULT ([\d.]+) ([\d.]+) ([\d.]+) (\d+)/.exec(await text(wrk.stdout)) ?? [];
+  if (failed !== '0') throw new Error(`${failed} answers were no redirect, or connections failed.`);
   const used = processorSeconds(load.server) - before;
   return {
     perProcessorSecond: used > 0 ? (Number(perSecond) * load.seconds) / used : undefined,
     perSecond: Number(perSecond),
     p50Ms: Number(p50Ms),
     p99Ms: Number(p99Ms),
-    failed: Number(failed),
   };
 }
