@@ -4,10 +4,14 @@ import { Pool } from 'undici';
 import { embeddedPostgresUrl } from '../server/src/platform/embedded/postgres-server.ts';
 import { startService, type Service } from '../server/src/testing/service.ts';
 import { readPorts } from '../e2e/service.ts';
+import { byTurns, showStolen, turns, withStolenTime, type StolenTime } from './tools/calm-rounds.ts';
+import { median } from './tools/median.ts';
 
 // How many links are made through HTTP, with every check but the proof of work, beside a bare loop of the same inserts?
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
+const TURNS = turns({ enough: 7, atMost: 15 });
+// A server that runs has long compiled what a creation takes.
+const WARM_UP_SECONDS = 20;
 const CONNECTIONS = 64;
 
 export async function benchCreation(): Promise<void> {
@@ -19,23 +23,32 @@ export async function benchCreation(): Promise<void> {
   try {
     const insert = await prepareInsert(sql);
     const create = await prepareCreate(service, pool);
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const bare = await perSecond(insert);
-      const plain = await perSecond(() => create({}));
-      const keyed = await perSecond(() => create({ 'idempotency-key': randomUUID() }));
-      console.log(
-        `creation, round ${String(round)}: bare inserts ${String(bare)}/s, HTTP ${String(plain)}/s (ratio ${ratio(plain, bare)}), ` +
-          `HTTP with Idempotency-Key ${String(keyed)}/s (ratio ${ratio(keyed, bare)})`,
-      );
-    }
+    await countPerSecond(create, WARM_UP_SECONDS);
+    const rounds = await byTurns(
+      {
+        bare: () => measure(insert),
+        plain: () => measure(create),
+        keyed: () => measure(() => create({ 'idempotency-key': randomUUID() })),
+      },
+      TURNS,
+    );
+    report(rounds);
   } finally {
     await Promise.all([pool.destroy(), sql.end({ timeout: 1 })]);
     await service.remove();
   }
 }
 
-async function perSecond(work: () => Promise<void>): Promise<number> {
-  const endsAt = performance.now() + SECONDS * 1000;
+interface Round extends StolenTime {
+  perSecond: number;
+}
+
+async function measure(work: () => Promise<void>): Promise<Round> {
+  return withStolenTime(async () => ({ perSecond: await countPerSecond(work, SECONDS) }));
+}
+
+async function countPerSecond(work: () => Promise<void>, seconds: number): Promise<number> {
+  const endsAt = performance.now() + seconds * 1000;
   let done = 0;
   const worker = async () => {
     while (performance.now() < endsAt) {
@@ -44,11 +57,17 @@ async function perSecond(work: () => Promise<void>): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, worker));
-  return Math.round(done / SECONDS);
+  return done / seconds;
 }
 
-function ratio(value: number, base: number): string {
-  return (value / base).toFixed(2);
+function report({ bare, plain, keyed }: Record<'bare' | 'plain' | 'keyed', readonly Round[]>): void {
+  const perSecond = (rounds: readonly Round[]) => median(rounds.map((round) => round.perSecond));
+  const show = (rounds: readonly Round[]) =>
+    `${perSecond(rounds).toFixed(0)}/s${showStolen(median(rounds.map(({ stolen }) => stolen)))}`;
+  const ratio = (rounds: readonly Round[]) => (perSecond(rounds) / perSecond(bare)).toFixed(2);
+  console.log(`creation: bare inserts ${show(bare)}`);
+  console.log(`creation: HTTP ${show(plain)}: ${ratio(plain)} of them`);
+  console.log(`creation: HTTP with Idempotency-Key ${show(keyed)}: ${ratio(keyed)} of them`);
 }
 
 const freshUrl = () => `https://example.com/${randomUUID()}?utm_source=bench`;
@@ -77,7 +96,7 @@ async function prepareInsert(sql: postgres.Sql): Promise<() => Promise<void>> {
 async function prepareCreate(
   service: Service,
   pool: Pool,
-): Promise<(extra: Record<string, string>) => Promise<void>> {
+): Promise<(extra?: Record<string, string>) => Promise<void>> {
   const state = await pool.request({
     method: 'GET',
     path: '/app/api/state',
