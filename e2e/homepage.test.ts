@@ -13,3 +13,18 @@ test.each(publicPages)('%s is accessible and fits', async (path) => {
   expect(complaints).toEqual([]);
   await close();
 });
+
+test('on a phone, what the form asks of guests stands together with its button', async () => {
+  const { page, close } = await open('/', { width: 360 });
+  const bottomOf = async (name: RegExp) => {
+    const box = await page.getByText(name).boundingBox();
+    return box ? box.y + box.height : NaN;
+  };
+  const button = await page.getByRole('button', { name: 'Shorten URL' }).boundingBox();
+
+  const [terms, check] = [await bottomOf(/^I accept the/), await bottomOf(/anti-robot check/)];
+
+  expect(check - terms).toBeLessThan(50);
+  expect((button?.y ?? NaN) - check).toBeLessThan(30);
+  await close();
+});
