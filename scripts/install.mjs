@@ -64,9 +64,12 @@ function requireWritable(root) {
 async function ensureNode(root) {
   const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(node)) return node;
+
+  // Install scripts were kept from running (`ignore-scripts`): ours mends packages, and without its own there is no
+  // Node to run on.
+  await npm(root, ['run', 'postinstall', '--loglevel=error']);
   if (Number(process.versions.node.split('.')[0]) === 24) return process.execPath;
 
-  // Its install script was kept from running (`ignore-scripts`); without it there is no Node to run on.
   await npm(root, ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']);
   if (existsSync(node)) return node;
   throw new Error(

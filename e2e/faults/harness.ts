@@ -1,10 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { connectClickhouse, type Clickhouse } from '../../server/src/platform/clickhouse.ts';
 import { embeddedClickhouseUrl } from '../../server/src/platform/embedded/clickhouse-server.ts';
-import { descendantsOf, isAlive, startService, type Service } from '../../server/src/testing/service.ts';
+import {
+  commandLine,
+  descendantsOf,
+  isAlive,
+  startService,
+  type Service,
+} from '../../server/src/testing/service.ts';
 import { openDatabase, readPorts } from '../service.ts';
 import { Guest, visit, type GuestLink, type LoadResult } from './load.ts';
 
@@ -78,14 +83,6 @@ async function disconnect({ sql, clickhouse }: FaultyService): Promise<void> {
 export function processesOf(service: Service, program: string): number[] {
   const root = service.process.pid ?? 0;
   return descendantsOf(root).filter((pid) => commandLine(pid).includes(program));
-}
-
-function commandLine(pid: number): string {
-  try {
-    return readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8').replaceAll('\0', ' ');
-  } catch {
-    return ''; // Ended meanwhile.
-  }
 }
 
 export function signal(pids: readonly number[], name: NodeJS.Signals): void {

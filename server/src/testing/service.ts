@@ -77,6 +77,15 @@ export function descendantsOf(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
+/** What a process was started with, or calls itself; nothing of one that has ended. */
+export function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
 /** Whether a process exists, and is more than an entry that its parent has not yet read. */
 export function isAlive(pid: number): boolean {
   try {

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterEach, expect, test } from 'vitest';
-import { isAlive, untilGone } from '../../testing/service.ts';
+import { commandLine, descendantsOf, isAlive, untilGone } from '../../testing/service.ts';
 import { createLogger } from '../log.ts';
 import { findFreePort } from './ports.ts';
 import { startPostgres, type EmbeddedPostgres } from './postgres-server.ts';
@@ -86,6 +87,27 @@ test('a server that was ended by force starts again with what was committed', as
 
   expect(await ask(again.server.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
 });
+
+test('a server that is ended by force while its database is looked for is not waited for', async () => {
+  const { server, dataDir } = await start();
+  await server.stop();
+
+  const [outcome] = await Promise.allSettled([start(dataDir), killOnceAsked(dataDir)]);
+
+  expect(outcome.status).toBe('rejected');
+});
+
+async function killOnceAsked(dataDir: string): Promise<void> {
+  const isAsked = (pid: number) =>
+    descendantsOf(pid).some((child) => /127\.0\.0\.1.* (idle|SELECT)/.test(commandLine(child)));
+  for (;;) {
+    const server = descendantsOf(process.pid).find(
+      (pid) => commandLine(pid).includes(dataDir) && isAsked(pid),
+    );
+    if (server !== undefined) return void process.kill(server, 'SIGKILL');
+    await nextTurn();
+  }
+}
 
 test('a server that an earlier run left is stopped first', async () => {
   const { server, dataDir, pid } = await start();

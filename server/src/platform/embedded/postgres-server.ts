@@ -173,6 +173,7 @@ async function ensureDatabase(url: string): Promise<void> {
     const [found] = await sql`SELECT 1 FROM pg_database WHERE datname = ${DATABASE}`;
     if (!found) await sql`CREATE DATABASE ${sql(DATABASE)}`;
   } finally {
-    await sql.end();
+    // Not until all is answered: a server that has ended meanwhile answers nothing.
+    await sql.end({ timeout: 0 });
   }
 }
