@@ -10,7 +10,7 @@ import { withStolenTime, type StolenTime } from './calm-rounds.ts';
 
 export interface PacedLoad {
   connections: number;
-  /** Between an answer and the next request of its connection. */
+  /** Between an answer and the next request of its connection, on average. */
   pauseMs: number;
   /** A file of paths; made-up ones without. */
   paths?: string;
@@ -24,7 +24,8 @@ export interface Rate extends StolenTime {
 
 const MAX_SECONDS = 3600;
 
-// Each request has an address of its own, as in a scan by a botnet: one address alone is slowed down.
+// Each request has an address of its own, as in a scan by a botnet: one address alone is slowed down. Pauses differ,
+// because connections with equal ones fall into step, and come all at once like no visitors do.
 const SCRIPT = `
 local requests = {}
 local position = 0
@@ -40,7 +41,7 @@ init = function(args)
     requests[number] = wrk.format('GET', path, { ['X-Forwarded-For'] = address, ['User-Agent'] = 'Mozilla/5.0' })
   end
 end
-delay = function() return pause end
+delay = function() return math.random(0, 2 * pause) end
 request = function()
   position = position % #requests + 1
   return requests[position]
