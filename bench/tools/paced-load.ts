@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Guest } from '../../e2e/faults/load.ts';
 import type { Service } from '../../server/src/testing/service.ts';
-import { aheadOfAll } from './programs.ts';
+import { aheadOfAll, behindAll } from './programs.ts';
 import { withStolenTime, type StolenTime } from './calm-rounds.ts';
 
 export interface PacedLoad {
@@ -106,7 +106,7 @@ function startWrk(
   const limits = ['-t1', `-c${String(connections)}`, `-d${String(seconds)}s`, '-s', script];
   const parameters = [String(pauseMs), ...(paths === undefined ? [] : [paths])];
   const command = ['wrk', ...limits, url, '--', ...parameters];
-  const [program = '', ...rest] = isMeasured ? aheadOfAll(command) : command;
+  const [program = '', ...rest] = isMeasured ? aheadOfAll(command) : behindAll(command);
   return spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 

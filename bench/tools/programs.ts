@@ -22,6 +22,15 @@ export function aheadOfAll(command: readonly string[]): string[] {
   return spawnSync('chrt', [...prefix, 'true']).status === 0 ? ['chrt', ...prefix, ...command] : [...command];
 }
 
+/**
+ * The command, running only when nothing else wants a processor, where the machine can do that. For what stands for a
+ * crowd beside those who are measured: its computing is its own, what its requests cost is the product's.
+ */
+export function behindAll(command: readonly string[]): string[] {
+  const script = '{ echo 19 > /proc/self/autogroup; } 2>/dev/null; exec nice -n 19 "$@"';
+  return isInstalled('setsid') ? ['setsid', 'sh', '-c', script, 'sh', ...command] : [...command];
+}
+
 export interface Running {
   process: ChildProcess;
   stop: () => Promise<void>;
