@@ -141,13 +141,14 @@ test('after a failed sync everything unsynced is written again, into a new segme
   failing.sync = true;
   await store(clickLog, 2);
   await store(clickLog, 3);
-  await sleep(40);
+  const segments = () => fs.readdirSync(folder).filter((name) => name.endsWith('.log'));
+  while (segments().length < 2) await sleep(5);
   failing.sync = false;
   await store(clickLog, 4);
   await clickLog.close();
 
   expect(findClicks(folder, false)).toEqual([1, 2, 3, 4]);
-  const [, second = ''] = fs.readdirSync(folder).filter((name) => name.endsWith('.log'));
+  const [, second = ''] = segments();
   const [path, aside] = [join(folder, second), join(folder, 'aside')];
   fs.renameSync(path, aside);
   // The server writes the second one and ends, between the keeper's first look and its second.
