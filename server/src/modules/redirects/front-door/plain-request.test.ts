@@ -50,6 +50,13 @@ test('spaces around a value are not part of it', () => {
   expect(readPlainRequest(get('/sale', 'Host: \t go.test \t\r\n'), 0)).toMatchObject({ host: 'go.test' });
 });
 
+test('headers that count are known in any letters, and none is taken for another', () => {
+  const headers =
+    'HOST: go.test\r\nuser-AGENT: Printer\r\nPrinter: prefetch\r\nHeft: close\r\nX-Mod: prefetch\r\n';
+
+  expect(readPlainRequest(get('/sale', headers), 0)).toMatchObject({ host: 'go.test', userAgent: 'Printer' });
+});
+
 test.each([
   ['another method', `POST /sale HTTP/1.1\r\n${host}\r\n`],
   ['HEAD', `HEAD /sale HTTP/1.1\r\n${host}\r\n`],

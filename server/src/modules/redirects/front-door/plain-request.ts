@@ -13,8 +13,6 @@ export interface PlainRequest {
 
 const MAX_HEAD_BYTES = 8192;
 const MAX_HEADERS = 64;
-const REQUEST_LINE = /GET (\/[A-Za-z0-9_-]{1,64})(?:\?([!-~]*))? HTTP\/1\.1\r\n/y;
-const HEADER_LINE = /([A-Za-z0-9-]{1,64}):([\t -~]*)\r\n/y;
 
 // What these say changes how a request must be read, or what the visit counts as: not for this lane.
 const UNUSUAL = new Set([
@@ -36,17 +34,51 @@ const UNUSUAL = new Set([
   'x-vercel-ip-country',
 ]);
 
+const FIELDS: Record<string, 'host' | 'userAgent' | 'referrer' | 'language' | 'forwardedFor' | undefined> = {
+  host: 'host',
+  'user-agent': 'userAgent',
+  referer: 'referrer',
+  'accept-language': 'language',
+  'x-forwarded-for': 'forwardedFor',
+};
+
+// Most headers of a browser say nothing that counts here: a glance at their names tells, and nothing is made of them.
+const glance = (length: number, firstLetter: number) => length * 256 + (firstLetter | LOWER_CASE);
+const LOWER_CASE = 0x20;
+const MEANT = new Set(
+  [...UNUSUAL, ...Object.keys(FIELDS)].map((name) => glance(name.length, name.charCodeAt(0))),
+);
+
+const METHOD = 'GET ';
+const PATH = /\/[A-Za-z0-9_-]{1,64}/y;
+const REST_OF_LINE = /(?:\?[!-~]*)? HTTP\/1\.1\r\n/y;
+const NAME = /[A-Za-z0-9-]{1,64}/y;
+const COLON = /:[\t ]*/y;
+const VALUE = /[\t -~]*\r\n/y;
+const LINE_END = '\r\n';
+const VERSION_LENGTH = ' HTTP/1.1\r\n'.length;
+
+/** Where what the pattern matches at `start` ends; -1 when it does not, or there is no start. */
+function endOf(pattern: RegExp, text: string, start: number): number {
+  if (start < 0) return -1;
+  pattern.lastIndex = start;
+  return pattern.test(text) ? pattern.lastIndex : -1;
+}
+
 /**
- * Reads one request at `start`. Undefined for whatever is not certain to be whole, plain and harmless: the HTTP
- * server reads it then, so nothing here needs to be forgiving.
+ * Reads one request at `start` of a text that holds a character for each byte. Undefined for whatever is not certain
+ * to be whole, plain and harmless: the HTTP server reads it then, so nothing here needs to be forgiving. It makes as
+ * few strings and objects as it can, because collecting them is what visitors wait for.
  */
 export function readPlainRequest(text: string, start: number): PlainRequest | undefined {
-  REQUEST_LINE.lastIndex = start;
-  const line = REQUEST_LINE.exec(text);
-  if (!line) return undefined;
+  if (!text.startsWith(METHOD, start)) return undefined;
+  const pathStart = start + METHOD.length;
+  const pathEnd = endOf(PATH, text, pathStart);
+  const lineEnd = endOf(REST_OF_LINE, text, pathEnd);
+  if (lineEnd < 0) return undefined;
   const request = {
-    path: line[1] ?? '',
-    query: line[2] ?? '',
+    path: text.slice(pathStart, pathEnd),
+    query: text.slice(pathEnd + 1, Math.max(pathEnd + 1, lineEnd - VERSION_LENGTH)),
     host: '',
     userAgent: '',
     referrer: '',
@@ -54,7 +86,7 @@ export function readPlainRequest(text: string, start: number): PlainRequest | un
     forwardedFor: '',
     end: 0,
   };
-  const end = readHeaders(text, REQUEST_LINE.lastIndex, request);
+  const end = readHeaders(text, lineEnd, request);
   if (end === undefined || end - start > MAX_HEAD_BYTES || request.host === '') return undefined;
   request.end = end;
   return request;
@@ -63,11 +95,21 @@ export function readPlainRequest(text: string, start: number): PlainRequest | un
 function readHeaders(text: string, start: number, request: PlainRequest): number | undefined {
   let offset = start;
   for (let count = 0; count < MAX_HEADERS; count += 1) {
-    if (text.startsWith('\r\n', offset)) return offset + 2;
-    HEADER_LINE.lastIndex = offset;
-    const header = HEADER_LINE.exec(text);
-    if (!header || !takeHeader(request, header[1] ?? '', (header[2] ?? '').trim())) return undefined;
-    offset = HEADER_LINE.lastIndex;
+    if (text.startsWith(LINE_END, offset)) return offset + LINE_END.length;
+    const nameEnd = endOf(NAME, text, offset);
+    const valueStart = endOf(COLON, text, nameEnd);
+    const lineEnd = endOf(VALUE, text, valueStart);
+    if (lineEnd < 0) return undefined;
+    const isMeant = MEANT.has(glance(nameEnd - offset, text.charCodeAt(offset)));
+    const isTaken =
+      !isMeant ||
+      takeHeader(
+        request,
+        text.slice(offset, nameEnd),
+        text.slice(valueStart, lineEnd - LINE_END.length).trimEnd(),
+      );
+    if (!isTaken) return undefined;
+    offset = lineEnd;
   }
   return undefined;
 }
@@ -85,11 +127,3 @@ function takeHeader(request: PlainRequest, name: string, value: string): boolean
 function isKeepAlive(name: string, value: string): boolean {
   return name === 'connection' && value.toLowerCase() === 'keep-alive';
 }
-
-const FIELDS: Record<string, 'host' | 'userAgent' | 'referrer' | 'language' | 'forwardedFor' | undefined> = {
-  host: 'host',
-  'user-agent': 'userAgent',
-  referer: 'referrer',
-  'accept-language': 'language',
-  'x-forwarded-for': 'forwardedFor',
-};
