@@ -32,9 +32,12 @@ export interface Origin {
   utmContent: string;
 }
 
-/** A visitor or an origin in the form of the log, made once for the many clicks it stands for. */
-export type VisitorBytes = Buffer & { readonly of: 'visitor' };
-export type OriginBytes = Buffer & { readonly of: 'origin' };
+/**
+ * A visitor or an origin in the form of the log, made once for the many clicks it stands for. A character for each
+ * byte, because short strings take a third of the memory of buffers.
+ */
+export type VisitorBytes = string & { readonly of: 'visitor' };
+export type OriginBytes = string & { readonly of: 'origin' };
 
 interface ClickFacts {
   at: number;

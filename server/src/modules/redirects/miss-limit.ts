@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { visitorNetwork } from '../../platform/address-ranges.ts';
+import { hashText } from '../../platform/text-hash.ts';
 
 // Far above what a person or an office behind one address mistypes; guessing a million takes two days.
 const MISSES = 300;
@@ -25,7 +26,7 @@ export class MissLimit {
   /** Notes a miss; true when there were too many within a minute. */
   isExceededBy(address: string): boolean {
     this.#beginWindow();
-    const hash = hashOf(visitorNetwork(address), this.#seed);
+    const hash = hashText(visitorNetwork(address), this.#seed);
     const [first, second] = this.#rows;
     return Math.min(countUp(first, hash & LAST_CELL), countUp(second, hash >>> 16)) > MISSES;
   }
@@ -43,14 +44,4 @@ function countUp(row: Uint16Array, cell: number): number {
   const count = Math.min((row[cell] ?? 0) + 1, MISSES + 1);
   row[cell] = count;
   return count;
-}
-
-/** FNV-1a, its bits mixed as MurmurHash3 does at its end, so that both halves tell networks apart. */
-function hashOf(text: string, seed: number): number {
-  let hash = seed;
-  for (let index = 0; index < text.length; index += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
 }

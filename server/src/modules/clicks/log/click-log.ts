@@ -6,11 +6,10 @@ import type { NewClick } from '../click.ts';
 import { MAX_RECORD_BYTES, writeClick } from './click-record.ts';
 import { LogReserve } from './log-reserve.ts';
 import {
-  appendChunk,
+  appendFrames,
   finishSegment,
   openSegment,
   syncSegment,
-  type Chunk,
   type LogFiles,
   type OpenSegment,
 } from './open-segment.ts';
@@ -121,10 +120,11 @@ export class ClickLog {
 
   #writeTurn(): void {
     if (this.#used === 0) return;
-    const chunk = { bytes: this.#buffer.subarray(0, this.#used), clicks: this.#clicks };
+    const frames = this.#buffer.subarray(0, this.#used);
+    const clicks = this.#clicks;
     this.#used = 0;
     this.#clicks = 0;
-    if (!this.#store(chunk)) this.#giveUp(chunk.clicks);
+    if (!this.#store(frames)) this.#giveUp(clicks);
   }
 
   // The visitor gets the answer in any case, so what can't be stored is counted exactly.
@@ -133,12 +133,12 @@ export class ClickLog {
     this.#writeState();
   }
 
-  #store(chunk: Chunk): boolean {
+  #store(frames: Buffer): boolean {
     if (Date.now() < this.#retryAt) return false;
     const isStored =
-      this.#attempt(() => this.#appendToCurrent(chunk)) ||
-      this.#attempt(() => this.#moveOn([chunk])) ||
-      (this.#reserve.isReady && this.#attempt(() => this.#moveOn([chunk], this.#reserve.path)));
+      this.#attempt(() => this.#appendToCurrent(frames)) ||
+      this.#attempt(() => this.#moveOn([frames])) ||
+      (this.#reserve.isReady && this.#attempt(() => this.#moveOn([frames], this.#reserve.path)));
     if (!isStored) this.#retryAt = Date.now() + RETRY_MS;
     return isStored;
   }
@@ -152,16 +152,16 @@ export class ClickLog {
     }
   }
 
-  #appendToCurrent(chunk: Chunk): boolean {
+  #appendToCurrent(frames: Buffer): boolean {
     if (!this.#segment || this.#segment.isBroken) return false;
-    appendChunk(this.#options.files, this.#segment, chunk);
+    appendFrames(this.#options.files, this.#segment, frames);
     return true;
   }
 
-  #moveOn(chunks: readonly Chunk[], reserve?: string): boolean {
+  #moveOn(frames: readonly Buffer[], reserve?: string): boolean {
     if (reserve) this.#reserve.isReady = false;
     const previous = this.#segment;
-    this.#segment = this.#openNext(previous, chunks, reserve);
+    this.#segment = this.#openNext(previous, frames, reserve);
     this.#writeState();
     if (previous && !previous.isSyncing) this.#options.files.closeSync(previous.file);
     return true;
@@ -170,16 +170,16 @@ export class ClickLog {
   // The next segment begins with what the one before it may not have brought to disk.
   #openNext(
     previous: OpenSegment | undefined,
-    chunks: readonly Chunk[],
+    frames: readonly Buffer[],
     reserve: string | undefined,
   ): OpenSegment {
     const { files, folder, serverId } = this.#options;
-    const { number, syncedEnd, unsynced } = previous ?? { number: 0, syncedEnd: 0, unsynced: [] };
+    const { number, syncedEnd } = previous ?? { number: 0, syncedEnd: 0 };
     return openSegment(files, {
       path: join(folder, segmentFileName({ serverId, number: number + 1 })),
       number: number + 1,
       previousEnd: syncedEnd,
-      chunks: [...unsynced, ...chunks],
+      frames: previous ? [previous.unsynced.all(), ...frames] : frames,
       reserve,
     });
   }

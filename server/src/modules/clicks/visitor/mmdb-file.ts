@@ -1,5 +1,6 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
+import { CachedFile } from './cached-file.ts';
+import { MmdbSection, type Way } from './mmdb-section.ts';
 
 /**
  * Reads a MaxMind DB file through a small block cache. The libraries for this format hold the whole file in
@@ -11,9 +12,9 @@ export interface MmdbFile<Place> {
   close: () => void;
 }
 
-export type MmdbValue = string | number | bigint | boolean | Buffer | MmdbValue[] | MmdbMap;
-export interface MmdbMap {
-  [key: string]: MmdbValue;
+export interface MmdbRecord {
+  /** The text at the end of a way through the record; empty when there is none. */
+  text: (way: Way) => string;
 }
 
 interface Metadata {
@@ -25,22 +26,24 @@ interface Metadata {
 const METADATA_MARKER = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
 const METADATA_MAX_BYTES = 128 * 1024;
 const DATA_SEPARATOR_BYTES = 16;
-// Networks share records: a few thousand of them cover most visitors.
-const MAX_PLACES = 4096;
+// Networks share records, and visitors come from few places at a time. More would outlive collections of the young
+// memory, whose pauses every visitor waits for.
+const MAX_PLACES = 512;
 
 /** Opens a file; `understand` reads a record, once for as long as the record is remembered. */
-export function openMmdb<Place extends MmdbValue | object>(
+export function openMmdb<Place extends object>(
   path: string,
-  understand: (record: MmdbValue) => Place,
+  understand: (record: MmdbRecord) => Place,
 ): MmdbFile<Place> {
   const bytes = new CachedFile(path);
   try {
     const metadata = readMetadata(bytes);
     const tree = new SearchTree(bytes, metadata);
-    const section = (metadata.nodeCount * metadata.recordBits) / 4 + DATA_SEPARATOR_BYTES;
+    const treeBytes = (metadata.nodeCount * metadata.recordBits) / 4;
+    const section = new MmdbSection(bytes, treeBytes + DATA_SEPARATOR_BYTES);
     const places = new LRUCache<number, Place>({
       max: MAX_PLACES,
-      memoMethod: (offset) => understand(new Decoder(bytes, section, section + offset).read()),
+      memoMethod: (offset) => understand({ text: (way) => section.text(offset, way) }),
     });
     return {
       find: (address) => {
@@ -61,9 +64,12 @@ function readMetadata(bytes: CachedFile): Metadata {
   const marker = end.lastIndexOf(METADATA_MARKER);
   if (marker < 0) throw new Error('This is no MaxMind DB file.');
 
-  const decoder = new Decoder(bytes, start + marker + METADATA_MARKER.length);
-  const { node_count, record_size, ip_version } = decoder.read() as MmdbMap;
-  return { nodeCount: Number(node_count), recordBits: Number(record_size), ipVersion: Number(ip_version) };
+  const section = new MmdbSection(bytes, start + marker + METADATA_MARKER.length);
+  return {
+    nodeCount: section.number(0, ['node_count']),
+    recordBits: section.number(0, ['record_size']),
+    ipVersion: section.number(0, ['ip_version']),
+  };
 }
 
 const TOP_BITS = 16;
@@ -122,143 +128,5 @@ class SearchTree {
     }
     const length = recordBits / 8;
     return this.#bytes.unsigned(start + (isRight ? length : 0), length);
-  }
-}
-
-const BLOCK_BITS = 12;
-const BLOCK_BYTES = 1 << BLOCK_BITS;
-const SLOTS = 1024;
-
-/** A file's bytes, read in blocks of 4 KB of which the 1,024 slots hold the last that fell to each: 4 MB. */
-class CachedFile {
-  readonly size: number;
-  readonly #file: number;
-  readonly #blocks = Buffer.allocUnsafeSlow(SLOTS * BLOCK_BYTES);
-  readonly #blockInSlot = new Int32Array(SLOTS).fill(-1);
-
-  constructor(path: string) {
-    this.#file = openSync(path, 'r');
-    this.size = fstatSync(this.#file).size;
-  }
-
-  byte(offset: number): number {
-    return this.#blocks[this.#place(offset)] ?? 0;
-  }
-
-  unsigned(offset: number, length: number): number {
-    if ((offset & (BLOCK_BYTES - 1)) + length <= BLOCK_BYTES) {
-      const place = this.#place(offset);
-      return length === 0 ? 0 : this.#blocks.readUIntBE(place, length);
-    }
-    let value = 0;
-    for (let index = 0; index < length; index += 1) value = value * 256 + this.byte(offset + index);
-    return value;
-  }
-
-  slice(offset: number, length: number): Buffer {
-    const bytes = Buffer.allocUnsafe(length);
-    for (let index = 0; index < length; index += 1) bytes[index] = this.byte(offset + index);
-    return bytes;
-  }
-
-  // Where a byte of the file stands among the blocks, once it is there.
-  #place(offset: number): number {
-    const block = Math.floor(offset / BLOCK_BYTES);
-    const slot = block & (SLOTS - 1);
-    if (this.#blockInSlot[slot] !== block) this.#load(block, slot);
-    return slot * BLOCK_BYTES + (offset & (BLOCK_BYTES - 1));
-  }
-
-  close(): void {
-    closeSync(this.#file);
-  }
-
-  #load(block: number, slot: number): void {
-    this.#blockInSlot[slot] = -1;
-    readSync(this.#file, this.#blocks, slot * BLOCK_BYTES, BLOCK_BYTES, block * BLOCK_BYTES);
-    this.#blockInSlot[slot] = block;
-  }
-}
-
-const POINTER = 1;
-const POINTER_BASE = [0, 2048, 526_336, 0] as const;
-
-/** Decodes values of a data section; pointers count from its start. */
-class Decoder {
-  readonly #bytes: CachedFile;
-  readonly #sectionStart: number;
-  #offset: number;
-
-  constructor(bytes: CachedFile, sectionStart: number, offset = sectionStart) {
-    this.#bytes = bytes;
-    this.#sectionStart = sectionStart;
-    this.#offset = offset;
-  }
-
-  read(): MmdbValue {
-    const control = this.#take(1);
-    const type = control >> 5;
-    if (type === POINTER) return this.#followPointer(control);
-    return this.#readValue(type === 0 ? this.#take(1) + 7 : type, this.#readSize(control & 31));
-  }
-
-  #take(length: number): number {
-    const value = this.#bytes.unsigned(this.#offset, length);
-    this.#offset += length;
-    return value;
-  }
-
-  #followPointer(control: number): MmdbValue {
-    const length = (control >> 3) & 3;
-    const high = length === 3 ? 0 : (control & 7) * 256 ** (length + 1);
-    const target = high + this.#take(length + 1) + (POINTER_BASE[length] ?? 0);
-    return new Decoder(this.#bytes, this.#sectionStart, this.#sectionStart + target).read();
-  }
-
-  #readSize(size: number): number {
-    if (size < 29) return size;
-    const [base, length] = (
-      [
-        [29, 1],
-        [285, 2],
-        [65_821, 3],
-      ] as const
-    )[size - 29] ?? [0, 0];
-    return base + this.#take(length);
-  }
-
-  // The numbers are those of the format's specification.
-  #readValue(type: number, size: number): MmdbValue {
-    switch (type) {
-      case 2:
-        return this.#takeBytes(size).toString('utf8');
-      case 3:
-        return this.#takeBytes(8).readDoubleBE(0);
-      case 7:
-        return Object.fromEntries(Array.from({ length: size }, () => [this.read() as string, this.read()]));
-      case 11:
-        return Array.from({ length: size }, () => this.read());
-      case 14:
-        return size !== 0;
-      case 15:
-        return this.#takeBytes(4).readFloatBE(0);
-      default:
-        return this.#readNumber(type, size);
-    }
-  }
-
-  #readNumber(type: number, size: number): MmdbValue {
-    const isUnsigned = type === 5 || type === 6;
-    if (isUnsigned) return this.#take(size);
-    const bytes = this.#takeBytes(size);
-    if (type === 8) return bytes.length === 4 ? bytes.readInt32BE(0) : bytes.readUIntBE(0, size);
-    const isWide = type === 9 || type === 10;
-    return isWide ? BigInt(`0x0${bytes.toString('hex')}`) : bytes;
-  }
-
-  #takeBytes(length: number): Buffer {
-    const bytes = this.#bytes.slice(this.#offset, length);
-    this.#offset += length;
-    return bytes;
   }
 }

@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { connectPostgres } from '../../../platform/postgres.ts';
 import { nowhere } from './location.ts';
 import { ensureLocalSalts, shareSalts } from './visitor-salts.ts';
-import { describeVisitor, readLanguage, type VisitorFacts } from './visitors.ts';
+import { describeVisitor, openVisitors, readLanguage, type VisitorFacts } from './visitors.ts';
 
 const DAY_MS = 86_400_000;
 const locations = { locate: () => nowhere, close: () => undefined };
@@ -48,6 +48,35 @@ test('nobody can be followed from one day to the next', () => {
 test('an IPv6 visitor is known by the network that is theirs alone', () => {
   expect(hash({ address: '2001:db8:1:2::3' })).toBe(hash({ address: '2001:db8:1:2:ffff::9' }));
   expect(hash({ address: '2001:db8:1:3::3' })).not.toBe(hash({ address: '2001:db8:1:2::3' }));
+});
+
+test('what is remembered of one visitor is never told of another', () => {
+  const dataDir = temporaryDataDir();
+  ensureLocalSalts(dataDir, facts.at);
+  const open = () => openVisitors({ dataDir, locations });
+  const changes: Partial<VisitorFacts>[] = [
+    {},
+    { userAgent: 'curl/8' },
+    { language: 'fr' },
+    { country: 'FR' },
+    { domainId: 2 },
+    { at: facts.at + DAY_MS },
+  ];
+  const visitors = Array.from(
+    { length: 500 },
+    (_, number) => `203.0.${String(number >> 8)}.${String(number & 255)}`,
+  )
+    .flatMap((address) => changes.map((change) => ({ ...facts, address, ...change })))
+    .toSorted(() => Math.random() - 0.5);
+  const describe = open();
+
+  // A copy of the text, as every request brings its own.
+  const copyOf = (visitor: VisitorFacts) => JSON.parse(JSON.stringify(visitor)) as VisitorFacts;
+  for (const visitor of visitors) {
+    const told = [describe(visitor), describe(copyOf(visitor)), open()(visitor)];
+    expect(new Set(told).size, JSON.stringify(visitor)).toBe(1);
+  }
+  expect(new Set(visitors.map(describe)).size).toBe(visitors.length);
 });
 
 test('a country that a trusted proxy names stands', () => {

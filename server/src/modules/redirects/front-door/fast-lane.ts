@@ -7,7 +7,7 @@ import type { Asker } from '../find-link.ts';
 import type { Visit, Visits } from '../visits.ts';
 import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_MS } from './http-lane.ts';
 import { readPlainRequest, type PlainRequest } from './plain-request.ts';
-import type { AddressReader } from './request-address.ts';
+import type { AddressReader, RequestAddress } from './request-address.ts';
 
 export interface FastLaneOptions {
   visits: Visits;
@@ -65,6 +65,7 @@ interface Lane {
 class Connection implements Asker<Answer> {
   readonly #lane: Lane;
   readonly #socket: Socket;
+  readonly #peer: RequestAddress;
   #activeAt = Date.now();
   #hasAnswered = false;
   #isLast = false;
@@ -76,6 +77,7 @@ class Connection implements Asker<Answer> {
   constructor(lane: Lane, socket: Socket) {
     this.#lane = lane;
     this.#socket = socket;
+    this.#peer = lane.options.addresses.readPeer(socket.remoteAddress ?? '');
     socket.on('data', this.#onData);
     socket.on('end', this.#onEnd);
     socket.on('error', this.#onError);
@@ -156,7 +158,7 @@ class Connection implements Asker<Answer> {
       host: readHost(request.host),
       path: request.path,
       query: request.query,
-      address: addresses.read(this.#socket.remoteAddress ?? '', request.forwardedFor).address,
+      address: addresses.read(this.#peer, request.forwardedFor).address,
       userAgent: request.userAgent,
       referrer: request.referrer,
       language: request.language,

@@ -146,10 +146,8 @@ type RequestFacts = Omit<Visit, 'method' | 'path' | 'query'> & { proto: string; 
 function readRequest(context: Context, request: IncomingMessage, targetHost: string): RequestFacts {
   const { headers, socket } = request;
   const read = (name: string) => textOf(headers[name]);
-  const { address, isTrustedProxy } = context.addresses.read(
-    socket.remoteAddress ?? '',
-    read('x-forwarded-for'),
-  );
+  const peer = context.addresses.readPeer(socket.remoteAddress ?? '');
+  const { address, isTrustedProxy } = context.addresses.read(peer, read('x-forwarded-for'));
   const forwarded = (name: string) => (isTrustedProxy ? read(name) : '');
   const askedHost = forwarded('x-forwarded-host') || targetHost;
   return {

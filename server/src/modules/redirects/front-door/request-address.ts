@@ -1,6 +1,5 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { LRUCache } from 'lru-cache';
 import { addressesIn, type AddressTest } from '../../../platform/address-ranges.ts';
 
 /** The headers by which proxies tell of the request that they pass on. */
@@ -18,43 +17,37 @@ export interface RequestAddress {
   isTrustedProxy: boolean;
 }
 
-const MAX_PEERS = 5000;
-
 /** Believes X-Forwarded-For as far as the trusted proxies wrote it. */
 export class AddressReader {
   readonly #isTrusted: AddressTest;
-  readonly #hasProxies: boolean;
-  readonly #peers = new LRUCache<string, RequestAddress>({ max: MAX_PEERS });
 
   constructor(trustedProxies: readonly string[]) {
-    this.#hasProxies = trustedProxies.length > 0;
     this.#isTrusted = addressesIn(trustedProxies);
   }
 
-  read(peer: string, forwardedFor: string): RequestAddress {
-    const known = this.#readPeer(peer);
-    if (!known.isTrustedProxy || forwardedFor === '') return known;
-    return { address: this.#readForwarded(forwardedFor) ?? known.address, isTrustedProxy: true };
+  /** What a connection alone tells. */
+  readPeer(peer: string): RequestAddress {
+    const address = plainAddress(peer) ?? peer;
+    return { address, isTrustedProxy: this.#isTrusted(address) };
   }
 
-  #readPeer(peer: string): RequestAddress {
-    let known = this.#peers.get(peer);
-    if (!known) {
-      const address = plainAddress(peer) ?? peer;
-      known = { address, isTrustedProxy: this.#hasProxies && this.#isTrusted(address) };
-      this.#peers.set(peer, known);
-    }
-    return known;
+  read(peer: RequestAddress, forwardedFor: string): RequestAddress {
+    if (!peer.isTrustedProxy || forwardedFor === '') return peer;
+    return { address: this.#readForwarded(forwardedFor) ?? peer.address, isTrustedProxy: true };
   }
 
   // From the right, where our own proxies write; the first that is none of them is the visitor.
   #readForwarded(forwardedFor: string): string | undefined {
     let visitor: string | undefined;
-    for (const part of forwardedFor.split(',').reverse()) {
-      const address = plainAddress(part.trim());
+    let end = forwardedFor.length;
+    while (end >= 0) {
+      const comma = end === 0 ? -1 : forwardedFor.lastIndexOf(',', end - 1);
+      const address = plainAddress(forwardedFor.slice(comma + 1, end).trim());
       if (address === undefined) return visitor;
+      // Nobody stands before the first one, whoever it is.
+      if (comma < 0 || !this.#isTrusted(address)) return address;
       visitor = address;
-      if (!this.#isTrusted(visitor)) return visitor;
+      end = comma;
     }
     return visitor;
   }
