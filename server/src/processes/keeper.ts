@@ -1,3 +1,4 @@
+import './behind-visitors.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ClickShipping, shareSalts } from '../modules/clicks/index.ts';
 import { ReplicaKeeper } from '../modules/redirects/index.ts';
