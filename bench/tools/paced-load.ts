@@ -70,6 +70,8 @@ export class StandingLoad {
   constructor(service: Service, load: PacedLoad) {
     this.#wrk = startWrk(service, load, { seconds: MAX_SECONDS });
     this.#result = readResult(this.#wrk);
+    // One that is ended by force has none, and nobody asks for it.
+    this.#result.catch(() => undefined);
   }
 
   pause(): void {
@@ -117,6 +119,7 @@ interface Result extends Omit<Rate, 'perSecond' | 'stolen'> {
 async function readResult({ stdout }: ChildProcess): Promise<Result> {
   const said = stdout ? await text(stdout) : '';
   const [, requests, p50Ms, p99Ms] = /RESULT (\d+) ([\d.]+) ([\d.]+)/.exec(said) ?? [];
+  if (requests === undefined) throw new Error(`wrk ended without a result: ${said}`);
   return { requests: Number(requests), p50Ms: Number(p50Ms), p99Ms: Number(p99Ms) };
 }
 
