@@ -13,7 +13,7 @@ import {
 } from '../modules/redirects/replica/replica-files.ts';
 import { ReplicaWriter } from '../modules/redirects/replica/replica-writer.ts';
 import { openFrontDoor, type FrontDoorOptions } from '../modules/redirects/index.ts';
-import { listSegments, readClicks, readPart } from '../modules/clicks/log/log-reader.ts';
+import { listSegments, readRange, readPart } from '../modules/clicks/log/log-reader.ts';
 import type { Click } from '../modules/clicks/click.ts';
 import { HEADER_BYTES } from '../modules/clicks/log/segment-file.ts';
 import { clickLogFolder } from '../modules/clicks/index.ts';
@@ -129,6 +129,6 @@ function loggedClicks(folder: string): Click[] {
     const path = join(folder, segment.name);
     const { end } = readPart(path, HEADER_BYTES, { to: segment.usableEnd, limit: Infinity });
     const range = { segment: segment.name, from: HEADER_BYTES, to: HEADER_BYTES + end };
-    return readClicks(path, range, 0n).map(({ click }) => click);
+    return readRange(path, range, 0n).clicks.map(({ click }) => click);
   });
 }

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../../../platform/log.ts';
 import { makeClick, toNewClick } from '../../../testing/clicks.ts';
 import { ClickLog, type ClickLogOptions } from './click-log.ts';
-import { listSegments, readClicks, readPart } from './log-reader.ts';
+import { listSegments, readRange, readPart } from './log-reader.ts';
 import type { LogFiles } from './open-segment.ts';
 import { HEADER_BYTES } from './segment-file.ts';
 import { readServerState } from './server-state.ts';
@@ -38,7 +38,7 @@ function findClicks(folder: string, isLive: boolean, meanwhile?: () => void): nu
     const path = join(folder, segment.name);
     const { end } = readPart(path, HEADER_BYTES, { to: segment.usableEnd, limit: Infinity });
     const range = { segment: segment.name, from: HEADER_BYTES, to: HEADER_BYTES + end };
-    return readClicks(path, range, 0n).map(({ click }) => click.linkId);
+    return readRange(path, range, 0n).clicks.map(({ click }) => click.linkId);
   });
 }
 

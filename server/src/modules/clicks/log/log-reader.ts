@@ -109,13 +109,21 @@ export function readPart(path: string, from: number, { to, limit }: { to: number
   return readFrames(readBytes(path, from, Math.min(to, from + PART_BYTES)), limit);
 }
 
+/** What stands in a range. */
+export interface ReadRange {
+  clicks: LoggedClick[];
+  /** Places that hold no whole frame. */
+  damaged: number;
+}
+
 /** Reads the clicks of a range; the same range always gives the same clicks with the same ids. */
-export function readClicks(path: string, range: SegmentRange, firstEventId: bigint): LoggedClick[] {
-  const { records } = readFrames(readBytes(path, range.from, range.to));
-  return records.map(({ offset, record }) => ({
+export function readRange(path: string, range: SegmentRange, firstEventId: bigint): ReadRange {
+  const { records, damaged, tail } = readFrames(readBytes(path, range.from, range.to));
+  const clicks = records.map(({ offset, record }) => ({
     eventId: BigInt.asUintN(64, firstEventId + BigInt(range.from + offset)),
     click: readClick(record),
   }));
+  return { clicks, damaged: damaged + (tail === 'none' ? 0 : 1) };
 }
 
 function readBytes(path: string, from: number, to: number): Buffer {

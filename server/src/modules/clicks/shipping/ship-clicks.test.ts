@@ -58,6 +58,15 @@ function settle(segment: string): void {
   utimesSync(join(folder, segment), before, before);
 }
 
+/** Damages a segment at a position, counted from its end where it is negative. */
+function flipByte(segment: string, position: number): void {
+  const bytes = readFileSync(join(folder, segment));
+  const index = position < 0 ? bytes.length + position : position;
+  bytes[index] = (bytes[index] ?? 0) ^ 0x55;
+  writeFileSync(join(folder, segment), bytes);
+  settle(segment);
+}
+
 async function shippedLinks(): Promise<number[]> {
   const rows = await clickhouse.read<{ link_id: string }>({
     name: 'test',
@@ -208,10 +217,7 @@ test.each([0, 10, 40, 200, 600])(
   'byte %i flipped costs at most one click; the file is kept aside',
   async (position) => {
     const segment = await logClicks(range(10));
-    const bytes = readFileSync(join(folder, segment));
-    bytes[position] = (bytes[position] ?? 0) ^ 0x55;
-    writeFileSync(join(folder, segment), bytes);
-    settle(segment);
+    flipByte(segment, position);
 
     await shipping().shipAll();
 
@@ -230,4 +236,21 @@ test('a server that still writes keeps its log', async () => {
 
   expect(readdirSync(folder)).toContain(segment);
   expect(await shippedLinks()).toEqual([1]);
+});
+
+test.each([
+  ['first', 40],
+  ['last', -10],
+])('damage to the %s click of a batch that is chosen and not yet taken is noticed', async (_, position) => {
+  const segment = await logClicks(range(10));
+  settle(segment);
+  const failing = { insertOnce: () => Promise.reject(new Error('down')) };
+  await expect(shipping(failing).shipAll()).rejects.toThrow('down');
+  flipByte(segment, position);
+
+  await shipping().shipAll();
+
+  expect(await shippedLinks()).toHaveLength(9);
+  expect(readShippingStatus(dataDir).damaged).toBe(1);
+  expect(readdirSync(join(folder, 'damaged'))).toEqual([segment]);
 });

@@ -4,7 +4,7 @@ import type { Clickhouse } from '../../../platform/clickhouse.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { clickLogFolder } from '../log/log-folder.ts';
 import { readLiveServers } from '../log/live-servers.ts';
-import { listSegments, readClicks, readPart, type LoggedSegment } from '../log/log-reader.ts';
+import { listSegments, readPart, readRange, type LoggedSegment } from '../log/log-reader.ts';
 import { HEADER_BYTES } from '../log/segment-file.ts';
 import { listServerFiles } from '../log/server-files.ts';
 import { readServerState, serverOfStateFile } from '../log/server-state.ts';
@@ -80,7 +80,6 @@ export class ClickShipping {
         limit: MAX_ROWS - rows,
       });
       rows += frames.records.length;
-      this.#noteDamage(segment, frames.damaged);
       if (frames.end > 0) ranges.push({ segment: segment.name, from, to: from + frames.end });
       else if (segment.isFinished) this.#drop(segment, frames.tail === 'torn' ? 1 : 0);
     }
@@ -93,15 +92,17 @@ export class ClickShipping {
     const { pending, shipped } = this.#state;
     if (pending.length === 0) return;
     const segments = new Map(this.#list().map((segment) => [segment.name, segment]));
-    const clicks = pending.flatMap((range) => {
+    const read = pending.flatMap((range) => {
       const segment = segments.get(range.segment);
       if (!segment) return [];
-      return readClicks(join(this.#folder, range.segment), range, segment.firstEventId);
+      return { segment, ...readRange(join(this.#folder, range.segment), range, segment.firstEventId) };
     });
     await storeClicks(this.#options.clickhouse, {
-      clicks,
+      clicks: read.flatMap(({ clicks }) => clicks),
       token: pending.map(({ segment, from, to }) => `${segment}:${String(from)}-${String(to)}`).join(','),
     });
+    // Noted as it was sent, and kept with that: a disk may have failed since the batch was chosen.
+    for (const { segment, damaged } of read) this.#noteDamage(segment, damaged);
     const ends = Object.fromEntries(pending.map(({ segment, to }) => [segment, to]));
     this.#keep({ pending: [], shipped: { ...shipped, ...ends } });
   }
@@ -163,7 +164,7 @@ export class ClickShipping {
 
   #firstClickAt({ segment, from, to }: SegmentRange): number {
     const start = { segment, from, to: Math.min(to, from + START_BYTES) };
-    return readClicks(join(this.#folder, segment), start, 0n)[0]?.click.at ?? Date.now();
+    return readRange(join(this.#folder, segment), start, 0n).clicks[0]?.click.at ?? Date.now();
   }
 
   #notStoredByLive(): number {
