@@ -1,10 +1,12 @@
 /** Everything the product keeps in the browser, by name. All reading and writing goes through here. */
-interface LocalEntries {
+export interface LocalEntries {
   theme: ThemeChoice;
   termsAccepted: boolean;
   recentLinks: RecentLink[];
   /** Whether somebody is signed in, so that all tabs learn of it; absent where nobody ever was. */
   stateStatus: boolean;
+  /** When the person last confirmed that it is them, so that pages in other tabs that wait for it go on. */
+  confirmedAt: number;
 }
 
 interface SessionEntries {

@@ -131,6 +131,13 @@ const deletedRoute = createRoute({
   component: lazyRouteComponent(() => import('./DeletedScreen.tsx'), 'DeletedScreen'),
 });
 
+const confirmedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes.confirmed,
+  beforeLoad: usersOnly,
+  component: lazyRouteComponent(() => import('./ConfirmedScreen.tsx'), 'ConfirmedScreen'),
+});
+
 /** Signing in and up, ways back in, and the settings of an account. */
 export const accountRoutes = [
   loginRoute,
@@ -149,4 +156,5 @@ export const accountRoutes = [
   notificationsRoute,
   unsubscribeRoute,
   deletedRoute,
+  confirmedRoute,
 ] as const;

@@ -25,6 +25,7 @@ export const routes = {
   'kiosk.stop-impersonating': '/app/kiosk/user/stop-impersonating',
   unsubscribe: '/app/unsubscribe',
   deleted: '/app/deleted',
+  confirmed: '/app/confirmed',
   terms: '/app/terms',
   privacy: '/app/privacy-policy',
   accessibility: '/app/accessibility',

@@ -9,15 +9,16 @@ interface ElsewhereDialogProps {
   lead: string;
   /** What opens the account, or may. */
   providers: readonly SocialProvider[];
-  /** For pages that notice by themselves when it is done: they keep what was typed. */
-  inNewTab?: boolean;
   onCancel: () => void;
 }
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** For whom has no password to type: the browser goes to where the account is opened from, and comes back. */
-export function ElsewhereDialog({ title, lead, providers, inNewTab, onCancel }: ElsewhereDialogProps) {
+/**
+ * For whom has no password to type: the account is opened from elsewhere, in a new tab, so that the page keeps what was
+ * typed. Whoever shows the dialog notices when that is done.
+ */
+export function ElsewhereDialog({ title, lead, providers, onCancel }: ElsewhereDialogProps) {
   const next = location.pathname + location.search;
   const isOne = providers.length === 1;
 
@@ -26,10 +27,8 @@ export function ElsewhereDialog({ title, lead, providers, inNewTab, onCancel }: 
       <div className="stack">
         <p>
           {lead} with {either.format(providers.map((name) => socialNames[name]))}
-          {!isOne && ', whichever it was before'}.{' '}
-          {inNewTab === true
-            ? 'A new tab opens for that. This page waits for you, and keeps what you have typed.'
-            : 'You come back to this page, and can then do what you wanted to. What you have typed here is not kept.'}
+          {!isOne && ', whichever it was before'}. A new tab opens for that. This page waits for you, and
+          keeps what you have typed.
         </p>
         <ul className="social-list">
           {providers.map((provider) => (
@@ -37,7 +36,7 @@ export function ElsewhereDialog({ title, lead, providers, inNewTab, onCancel }: 
               <a
                 className={isOne ? 'button primary' : 'button'}
                 href={socialLoginPath(provider, { next })}
-                target={inNewTab === true ? '_blank' : undefined}
+                target="_blank"
               >
                 <Icon path={socialIcons[provider]} />
                 <span>

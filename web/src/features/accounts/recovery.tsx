@@ -5,7 +5,7 @@ import { listIdentities, type SocialProvider } from '@linklet/contract/social.ts
 import { api } from '#/lib/api.ts';
 import { fetchAppState, knownEmail, loadAppState } from '#/lib/app-state.ts';
 import type { Obstacle } from '#/lib/recovery.ts';
-import { onEntryElsewhere } from '#/lib/storage.ts';
+import { onEntryElsewhere, type LocalEntries } from '#/lib/storage.ts';
 import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx';
 import { ElsewhereDialog } from './ElsewhereDialog.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
@@ -22,22 +22,32 @@ export async function recover(obstacle: Obstacle): Promise<boolean> {
     const elsewhere = isPasswordless ? social : [];
     return ask((answer) => <EndedSession {...person} elsewhere={elsewhere} onAnswer={answer} />);
   }
-  if (isPasswordless) return confirmElsewhere();
+  if (isPasswordless) {
+    const { data } = await api(listIdentities, {});
+    const providers = data.map(({ provider }) => provider);
+    return ask((answer) => <ConfirmElsewhere {...person} providers={providers} onAnswer={answer} />);
+  }
   return ask((answer) => (
     <ConfirmPasswordDialog {...person} onDone={() => answer(true)} onCancel={() => answer(false)} />
   ));
 }
 
-async function confirmElsewhere(): Promise<boolean> {
-  const { data } = await api(listIdentities, {});
-  return ask((answer) => (
+interface ConfirmElsewhereProps {
+  email?: string;
+  providers: readonly SocialProvider[];
+  onAnswer: Answer;
+}
+
+function ConfirmElsewhere({ email, providers, onAnswer }: ConfirmElsewhereProps) {
+  useEntryByOtherTab('confirmedAt', email, onAnswer);
+  return (
     <ElsewhereDialog
       title="Confirm that it is you"
       lead="For your safety, please sign in once more"
-      providers={data.map(({ provider }) => provider)}
-      onCancel={() => answer(false)}
+      providers={providers}
+      onCancel={() => onAnswer(false)}
     />
-  ));
+  );
 }
 
 interface EndedSessionProps {
@@ -49,25 +59,13 @@ interface EndedSessionProps {
 
 /** Goes away by itself when somebody signs in again in another tab. */
 function EndedSession({ email, elsewhere, onAnswer }: EndedSessionProps) {
-  useEffect(
-    () =>
-      onEntryElsewhere('stateStatus', (isSignedIn) => {
-        if (isSignedIn !== true) return;
-        void fetchAppState().then(({ user }) => {
-          // Nobody sends a request of somebody else again.
-          if (user !== null) onAnswer(user.email === email);
-        }, stillAsked);
-      }),
-    [email, onAnswer],
-  );
-
+  useEntryByOtherTab('stateStatus', email, onAnswer);
   if (elsewhere.length > 0) {
     return (
       <ElsewhereDialog
         title="Your session has ended"
         lead="Please sign in again"
         providers={elsewhere}
-        inNewTab
         onCancel={() => onAnswer(false)}
       />
     );
@@ -81,6 +79,21 @@ function EndedSession({ email, elsewhere, onAnswer }: EndedSessionProps) {
       }}
       onCancel={() => onAnswer(false)}
     />
+  );
+}
+
+/** Answers when another tab writes the entry: whether it is the same person who is signed in there. */
+function useEntryByOtherTab(entry: keyof LocalEntries, email: string | undefined, onAnswer: Answer): void {
+  useEffect(
+    () =>
+      onEntryElsewhere(entry, (value) => {
+        if (!value) return;
+        void fetchAppState().then(({ user }) => {
+          // Nobody sends a request of somebody else again.
+          if (user !== null) onAnswer(user.email === email);
+        }, stillAsked);
+      }),
+    [entry, email, onAnswer],
   );
 }
 

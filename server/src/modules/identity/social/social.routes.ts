@@ -13,13 +13,7 @@ import { nothing, routes } from '../../../platform/http/routes.ts';
 import type { AdoptLinks } from '../sign-in/sign-in.ts';
 import { leaveFlash } from '../flash-messages.ts';
 import { beginSocial } from './begin-social.ts';
-import {
-  completeSocial,
-  completeWithEmail,
-  SocialError,
-  type Arrival,
-  type Outcome,
-} from './complete-social.ts';
+import { completeSocial, completeWithEmail, SocialError, type Arrival } from './complete-social.ts';
 import { listIdentities, unlinkIdentity } from './identities.ts';
 import { noTrip, readTrip } from './trip.ts';
 
@@ -48,8 +42,10 @@ export function socialRedirects(adoptLinks: AdoptLinks): Redirects {
       if (!name.success) return '/app/login';
       try {
         const arrival = await completeSocial(scope, name.data, { query, adoptLinks });
-        const text = messageOf(arrival.outcome, socialNames[name.data]);
-        if (text !== null) await leaveFlash(scope, { type: 'success', text });
+        if (arrival.outcome === 'linked') {
+          const text = `${socialNames[name.data]} opens your account now.`;
+          await leaveFlash(scope, { type: 'success', text });
+        }
         return screenOf(arrival);
       } catch (error) {
         if (!(error instanceof SocialError)) throw error;
@@ -60,12 +56,9 @@ export function socialRedirects(adoptLinks: AdoptLinks): Redirects {
   });
 }
 
-function messageOf(outcome: Outcome, provider: string): string | null {
-  if (outcome === 'linked') return `${provider} opens your account now.`;
-  return outcome === 'confirmed' ? 'Thank you, it is you. You can go on now.' : null;
-}
-
 const SECURITY = '/app/settings/security';
+// It lets the page go on that asked for it, in another tab.
+const CONFIRMED = '/app/confirmed';
 
 function screenOf({ outcome, next }: Arrival): string {
   switch (outcome) {
@@ -76,7 +69,7 @@ function screenOf({ outcome, next }: Arrival): string {
     case 'email-needed':
       return withNext('/app/register/email', next);
     case 'confirmed':
-      return next ?? SECURITY;
+      return CONFIRMED;
     case 'linked':
       return SECURITY;
   }
