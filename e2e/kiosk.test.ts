@@ -30,6 +30,9 @@ test('staff act as a user, see what that user sees, and come back', async () => 
     .click();
   await page.getByText(`You are acting as ${person.name}`).waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+  await page.getByText(`only ${person.name} can change them`).waitFor();
+  expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  expect(await page.getByLabel('Email').isDisabled()).toBe(true);
 
   await page.getByRole('button', { name: 'Back To My Account' }).click();
   await heading(page, 'Users').waitFor();

@@ -11,9 +11,12 @@ interface SettingsPageProps {
   children: (user: UserView) => ReactNode;
 }
 
-/** A page of the settings, with the way to the others: beside it, or above it on a phone. */
+/**
+ * A page of the settings, with the way to the others: beside it, or above it on a phone. Who acts as somebody sees them
+ * as they are, and can change none.
+ */
 export function SettingsPage({ title, children }: SettingsPageProps) {
-  const { user } = useSuspenseQuery(stateQuery).data;
+  const { user, impersonated } = useSuspenseQuery(stateQuery).data;
   if (user === null) return null;
 
   return (
@@ -21,13 +24,20 @@ export function SettingsPage({ title, children }: SettingsPageProps) {
       <div className="settings">
         <SideMenu label="Settings" place="settings" />
         <div className="settings-body">
+          {impersonated && (
+            <div className="banner">
+              <p>You can look at these settings; only {user.name} can change them.</p>
+            </div>
+          )}
           {user.email_verified_at === null && (
             <div className="banner">
               <p>{user.email} is not verified yet. Open the link that we have sent there.</p>
               <ResendButton />
             </div>
           )}
-          {children(user)}
+          <fieldset className="settings-sections" disabled={impersonated}>
+            {children(user)}
+          </fieldset>
         </div>
       </div>
     </Page>
