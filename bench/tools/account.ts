@@ -35,6 +35,12 @@ export class Account {
     });
   }
 
+  /** Asks for the state of the app, over and over. */
+  async askState(seconds: number): Promise<void> {
+    const endsAt = performance.now() + seconds * 1000;
+    while (performance.now() < endsAt) await this.send('GET', '/app/api/state');
+  }
+
   async logIn(): Promise<void> {
     await this.begin();
     await this.send('POST', '/app/api/login', { email: this.email, password: PASSWORD });

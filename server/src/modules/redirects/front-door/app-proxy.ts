@@ -55,6 +55,7 @@ export function createAppProxy(appUrl: string | undefined, site: PageSite): AppP
   const streamPool = appUrl === undefined ? undefined : newPool(appUrl, STREAMS);
   const streams = new Set<ServerResponse>();
   let mostStreams = STREAMS;
+  const itsTurn = oneATurn();
   const choosePool = (request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith(STREAM) !== true) return pool;
     if (streams.size >= mostStreams) return undefined;
@@ -69,6 +70,8 @@ export function createAppProxy(appUrl: string | undefined, site: PageSite): AppP
         sendDown(request, response, site);
         return;
       }
+      await itsTurn();
+      if (response.destroyed) return;
       await pass(pool, { request, response, facts }).catch((error: unknown) => {
         if (response.headersSent || response.destroyed) response.destroy(error as Error);
         else sendDown(request, response, site);
@@ -82,6 +85,19 @@ export function createAppProxy(appUrl: string | undefined, site: PageSite): AppP
       await Promise.all([pool?.destroy(), streamPool?.destroy()]);
     },
   };
+}
+
+/** Lets one through in each turn of the event loop, so that a crowd of them holds up no redirect. */
+function oneATurn(): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  const next = () => {
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(next);
+  };
+  return () =>
+    new Promise((go) => {
+      if (waiting.push(go) === 1) setImmediate(next);
+    });
 }
 
 function newPool(appUrl: string, connections: number): Pool {
