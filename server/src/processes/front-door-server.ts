@@ -1,6 +1,7 @@
 import { openFrontDoor } from '../modules/redirects/index.ts';
 import { connectPostgres } from '../platform/postgres.ts';
 import { runProcess } from './lifecycle.ts';
+import { askForShortSlices } from './short-slices.ts';
 
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
@@ -30,5 +31,7 @@ await runProcess('front-door-server', async ({ config, log }) => {
     ...(metrics && { onDecision: metrics.countDecisions() }),
   });
   metrics?.measureFrontDoor(frontDoor);
+  // It answers already: this takes nothing from the first redirect.
+  await askForShortSlices();
   return { ready: { port: frontDoor.port }, close: frontDoor.close };
 });

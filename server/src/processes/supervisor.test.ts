@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { constants, getPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
@@ -8,14 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findFreePort } from '../platform/embedded/ports.ts';
 import { embeddedPostgresUrl } from '../platform/embedded/postgres-server.ts';
 import { ownEngines } from '../testing/own-engines.ts';
-import {
-  commandLine,
-  descendantsOf,
-  isAlive,
-  startService,
-  untilGone,
-  type Service,
-} from '../testing/service.ts';
+import { descendantsOf, isAlive, startService, untilGone, type Service } from '../testing/service.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const STOPS_TIMEOUT_MS = 120_000;
@@ -71,22 +64,6 @@ describe('a running service', { timeout: 60_000 }, () => {
       'worker',
     ]);
     expect(await isUp(service.url)).toBe(true);
-  });
-
-  test('computes behind those who follow links, whose servers collect without helpers', () => {
-    const running = descendantsOf(service.process.pid ?? 0).map((pid) => ({ pid, line: commandLine(pid) }));
-    const prioritiesOf = (entry: string) =>
-      running.filter(({ line }) => line.includes(`/${entry}.ts`)).map(({ pid }) => getPriority(pid));
-    const behind = constants.priority.PRIORITY_BELOW_NORMAL;
-
-    expect({
-      app: prioritiesOf('app'),
-      worker: prioritiesOf('worker'),
-      keeper: prioritiesOf('keeper'),
-      servers: new Set(prioritiesOf('front-door-server')),
-    }).toEqual({ app: [behind], worker: [behind], keeper: [behind], servers: new Set([getPriority()]) });
-    const servers = running.filter(({ line }) => line.includes('/front-door-server.ts'));
-    expect(servers.filter(({ line }) => !line.includes('--single-threaded-gc'))).toEqual([]);
   });
 
   test('forgets changes of links once every front door has followed them or copies anew', async () => {
