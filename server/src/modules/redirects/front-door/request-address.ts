@@ -53,9 +53,13 @@ export class AddressReader {
   }
 }
 
+// What a socket for both versions calls an IPv4 address (RFC 4291, 2.5.5.2).
+const MAPPED = '::ffff:';
+
 /** The same address always in the same form; undefined for what is none. */
 function plainAddress(text: string): string | undefined {
   // What nearly every address looks like.
-  if (isIPv4(text)) return text;
+  const inner = text.startsWith(MAPPED) ? text.slice(MAPPED.length) : text;
+  if (isIPv4(inner)) return inner;
   return ipaddr.isValid(text) ? ipaddr.process(text).toString() : undefined;
 }
