@@ -23,6 +23,7 @@ export interface Rate extends StolenTime {
 }
 
 const MAX_SECONDS = 3600;
+const MAX_PREPARED = 60_000;
 
 // Each request has an address of its own, as in a scan by a botnet: one address alone is slowed down. Pauses differ,
 // because connections with equal ones fall into step, and come all at once like no visitors do.
@@ -34,8 +35,8 @@ init = function(args)
   pause = tonumber(args[1])
   math.randomseed(os.time())
   local paths = {}
-  if args[2] then for path in io.lines(args[2]) do paths[#paths + 1] = path end end
-  for number = 1, 60000 do
+  if args[3] then for path in io.lines(args[3]) do paths[#paths + 1] = path end end
+  for number = 1, tonumber(args[2]) do
     local path = #paths > 0 and paths[math.random(#paths)] or string.format('/%x%x', math.random(2^30), math.random(2^30))
     local address = string.format('%d.%d.%d.%d', math.random(20, 90), math.random(0, 255), math.random(0, 255), math.random(1, 254))
     requests[number] = wrk.format('GET', path, { ['X-Forwarded-For'] = address, ['User-Agent'] = 'Mozilla/5.0' })
@@ -106,7 +107,9 @@ function startWrk(
   const script = join(dataDir, 'paced-load.lua');
   writeFileSync(script, SCRIPT);
   const limits = ['-t1', `-c${String(connections)}`, `-d${String(seconds)}s`, '-s', script];
-  const parameters = [String(pauseMs), ...(paths === undefined ? [] : [paths])];
+  // No more than are sent: preparing them keeps a processor from the product.
+  const requests = Math.min(Math.ceil((connections * seconds * 1000) / pauseMs), MAX_PREPARED);
+  const parameters = [String(pauseMs), String(requests), ...(paths === undefined ? [] : [paths])];
   const command = ['wrk', ...limits, url, '--', ...parameters];
   const [program = '', ...rest] = isMeasured ? aheadOfAll(command) : behindAll(command);
   return spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
