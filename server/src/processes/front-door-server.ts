@@ -1,7 +1,7 @@
 import { openFrontDoor } from '../modules/redirects/index.ts';
 import { connectPostgres } from '../platform/postgres.ts';
 import { runProcess } from './lifecycle.ts';
-import { askForShortSlices } from './short-slices.ts';
+import { preferServerThread } from './server-thread.ts';
 
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
@@ -32,6 +32,9 @@ await runProcess('front-door-server', async ({ config, log }) => {
   });
   metrics?.measureFrontDoor(frontDoor);
   // It answers already: this takes nothing from the first redirect.
-  await askForShortSlices();
+  await preferServerThread({
+    place: Number(process.env['FRONT_DOOR_PLACE'] ?? 0),
+    servers: config.frontDoorProcesses,
+  });
   return { ready: { port: frontDoor.port }, close: frontDoor.close };
 });

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { constants, getPriority, release } from 'node:os';
+import { availableParallelism, constants, getPriority, release } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandLine, descendantsOf, startService, type Service } from '../testing/service.ts';
 
@@ -32,6 +32,32 @@ test.skipIf(!hasSlicesOfChoice())('lets its servers run as soon as somebody foll
 
   expect(new Set(servers.map(sliceNs))).toEqual(new Set([100_000]));
 });
+
+test.skipIf(availableParallelism() !== allowedProcessors(process.pid)?.length)(
+  'gives each of its servers a processor of its own, where there are as many',
+  () => {
+    const servers = descendantsOf(service.process.pid ?? 0).filter((pid) =>
+      commandLine(pid).includes('/front-door-server.ts'),
+    );
+    const processors = servers.map((pid) => allowedProcessors(pid));
+    const all = allowedProcessors(process.pid) ?? [];
+
+    const haveOwn = servers.length === all.length;
+    const sorted = processors.toSorted((a, b) => Number(a?.[0]) - Number(b?.[0]));
+    expect(sorted).toEqual(haveOwn ? all.map((number) => [number]) : servers.map(() => all));
+  },
+);
+
+/** The processors that a process's JavaScript may run on; undefined where the system does not tell. */
+function allowedProcessors(pid: number): number[] | undefined {
+  const path = `/proc/${pid}/status`;
+  const [, list] =
+    /^Cpus_allowed_list:\s*(\S+)$/m.exec(existsSync(path) ? readFileSync(path, 'utf8') : '') ?? [];
+  return list?.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+}
 
 /** For how long a process may run before another one's turn; undefined where the system does not tell. */
 function sliceNs(pid: number): number | undefined {
