@@ -23,8 +23,8 @@ export function aheadOfAll(command: readonly string[]): string[] {
 }
 
 /**
- * The command, running only when nothing else wants a processor, where the machine can do that. For what stands for a
- * crowd beside those who are measured: its computing is its own, what its requests cost is the product's.
+ * The command, with the least claim to a processor that the machine gives. For what stands for a crowd beside those
+ * who are measured: its computing is its own, what its requests cost is the product's.
  */
 export function behindAll(command: readonly string[]): string[] {
   const script = '{ echo 19 > /proc/self/autogroup; } 2>/dev/null; exec nice -n 19 "$@"';

@@ -10,9 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.remove());
 
 test('computes behind those who follow links, whose servers collect without helpers', () => {
-  const running = descendantsOf(service.process.pid ?? 0).map((pid) => ({ pid, line: commandLine(pid) }));
-  const prioritiesOf = (entry: string) =>
-    running.filter(({ line }) => line.includes(`/${entry}.ts`)).map(({ pid }) => getPriority(pid));
+  const prioritiesOf = (entry: string) => processesOf(entry).map((pid) => getPriority(pid));
   const behind = constants.priority.PRIORITY_BELOW_NORMAL;
 
   expect({
@@ -21,24 +19,18 @@ test('computes behind those who follow links, whose servers collect without help
     keeper: prioritiesOf('keeper'),
     servers: new Set(prioritiesOf('front-door-server')),
   }).toEqual({ app: [behind], worker: [behind], keeper: [behind], servers: new Set([getPriority()]) });
-  const servers = running.filter(({ line }) => line.includes('/front-door-server.ts'));
-  expect(servers.filter(({ line }) => !line.includes('--single-threaded-gc'))).toEqual([]);
+  const lines = processesOf('front-door-server').map(commandLine);
+  expect(lines.filter((line) => !line.includes('--single-threaded-gc'))).toEqual([]);
 });
 
 test.skipIf(!hasSlicesOfChoice())('lets its servers run as soon as somebody follows a link', () => {
-  const servers = descendantsOf(service.process.pid ?? 0).filter((pid) =>
-    commandLine(pid).includes('/front-door-server.ts'),
-  );
-
-  expect(new Set(servers.map(sliceNs))).toEqual(new Set([100_000]));
+  expect(new Set(processesOf('front-door-server').map(sliceNs))).toEqual(new Set([100_000]));
 });
 
 test.skipIf(availableParallelism() !== allowedProcessors(process.pid)?.length)(
   'gives each of its servers a processor of its own, where there are as many',
   () => {
-    const servers = descendantsOf(service.process.pid ?? 0).filter((pid) =>
-      commandLine(pid).includes('/front-door-server.ts'),
-    );
+    const servers = processesOf('front-door-server');
     const processors = servers.map((pid) => allowedProcessors(pid));
     const all = allowedProcessors(process.pid) ?? [];
 
@@ -47,6 +39,11 @@ test.skipIf(availableParallelism() !== allowedProcessors(process.pid)?.length)(
     expect(sorted).toEqual(haveOwn ? all.map((number) => [number]) : servers.map(() => all));
   },
 );
+
+/** Which of the service's processes run this entry. */
+function processesOf(entry: string): number[] {
+  return descendantsOf(service.process.pid ?? 0).filter((pid) => commandLine(pid).includes(`/${entry}.ts`));
+}
 
 /** The processors that a process's JavaScript may run on; undefined where the system does not tell. */
 function allowedProcessors(pid: number): number[] | undefined {
