@@ -3,21 +3,23 @@ const TURN_MS = 5;
 
 /**
  * Works through items in their order and evenly over a time. What is due is done one item in a turn of the event loop,
- * so that other work never waits for more than one of them.
+ * so that nobody waits for several of them; what is left of it when the next is due is done at once, so that a busy
+ * server does not fall behind.
  */
 export class PacedQueue<Item> {
   readonly #spreadMs: number;
   readonly #work: (item: Item) => void;
   readonly #queue: Item[] = [];
-  /** So many of the queue's first are to be done by now. */
+  /** So many of the queue's first are due. */
   #due = 0;
   /** So many of these are done. */
   #done = 0;
   #isRunning = false;
+  #isStepping = false;
   #turnAt = 0;
   #doneBy = 0;
 
-  /** `spreadMs`: what waits after an addition is done in this time. */
+  /** `spreadMs`: what waits after an addition is done in this time. `work` must not throw. */
   constructor(spreadMs: number, work: (item: Item) => void) {
     this.#spreadMs = spreadMs;
     this.#work = work;
@@ -33,24 +35,31 @@ export class PacedQueue<Item> {
   }
 
   readonly #run = (): void => {
+    while (this.#done < this.#due) this.#workOnNext();
     this.#queue.splice(0, this.#done);
-    this.#due -= this.#done;
     this.#done = 0;
+    this.#due = 0;
     this.#isRunning = this.#queue.length > 0;
     if (!this.#isRunning) return;
     const now = performance.now();
     const share = Math.min(1, (now - this.#turnAt) / Math.max(this.#doneBy - this.#turnAt, TURN_MS));
     this.#turnAt = now;
+    this.#due = Math.ceil(this.#queue.length * share);
     setTimeout(this.#run, TURN_MS);
-    if (this.#due === 0) setImmediate(this.#step);
-    this.#due += Math.ceil((this.#queue.length - this.#due) * share);
+    if (this.#isStepping) return;
+    this.#isStepping = true;
+    setImmediate(this.#step);
   };
 
   readonly #step = (): void => {
+    if (this.#done < this.#due) this.#workOnNext();
+    this.#isStepping = this.#done < this.#due;
+    if (this.#isStepping) setImmediate(this.#step);
+  };
+
+  #workOnNext(): void {
     const item = this.#queue[this.#done] as Item;
     this.#done += 1;
-    // Before the work, so that what throws in it stops nothing behind it.
-    if (this.#done < this.#due) setImmediate(this.#step);
     this.#work(item);
-  };
+  }
 }
