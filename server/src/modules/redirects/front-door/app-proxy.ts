@@ -116,22 +116,47 @@ interface Exchange {
   facts: ProxiedRequest;
 }
 
+/** Rejects when the app gives no whole answer, and when the visitor leaves before it is sent. */
 async function pass(pool: Pool, { request, response, facts }: Exchange): Promise<void> {
-  const gone = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) gone.abort();
-  });
   const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers;
-  await pool.stream(
-    {
-      method: request.method as Dispatcher.HttpMethod,
-      path: request.url ?? '/',
-      headers: requestHeaders(request.rawHeaders, facts),
-      body: hasBody ? request : null,
-      signal: gone.signal,
+  return new Promise((done, fail) => {
+    pool.dispatch(
+      {
+        method: request.method as Dispatcher.HttpMethod,
+        path: request.url ?? '/',
+        headers: requestHeaders(request.rawHeaders, facts),
+        body: hasBody ? request : null,
+      },
+      answerHandler(response, { done, fail }),
+    );
+  });
+}
+
+// What undici has under its more comfortable calls: these cost a server a tenth more for each request.
+function answerHandler(
+  response: ServerResponse,
+  { done, fail }: { done: () => void; fail: (error: Error) => void },
+): Dispatcher.DispatchHandler {
+  return {
+    onRequestStart: (controller) => {
+      const abort = () => controller.abort(new Error('The visitor has left.'));
+      if (response.destroyed) abort();
+      else response.once('close', () => !response.writableFinished && abort());
     },
-    ({ statusCode, headers }) => response.writeHead(statusCode, responseHeaders(headers)),
-  );
+    onResponseStart: (_controller, status, headers) => {
+      if (status >= 200) response.writeHead(status, responseHeaders(headers));
+    },
+    onResponseData: (controller, chunk) => {
+      if (response.write(chunk)) return;
+      controller.pause();
+      response.once('drain', () => controller.resume());
+    },
+    onResponseEnd: () => {
+      response.end();
+      done();
+    },
+    onResponseError: (_controller, error) => fail(error),
+  };
 }
 
 function requestHeaders(rawHeaders: readonly string[], facts: ProxiedRequest): string[] {
