@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 import { connectPostgres, type Postgres } from './postgres.ts';
 
 // What a server says to those whom it sends away, as protocol 3 has it.
@@ -114,4 +114,18 @@ test('a pool whose question failed with its connection closes', async () => {
   await expect(pool.sql`select 2 as n`).rejects.toMatchObject(lost);
 
   await pool.sql.end();
+});
+
+test('a pool of which a connection is always free costs no more the longer it runs', async () => {
+  const pool = connectPostgres({ url: inject('databaseUrl'), name: 'test', connections: 2 });
+  ended.push(pool.close);
+  await Promise.all([ask(pool), ask(pool)]);
+  const search = vi.spyOn(Array.prototype, 'indexOf');
+  ended.push(() => search.mockRestore());
+
+  for (let question = 0; question < 500; question += 1) await ask(pool);
+
+  const lengths = search.mock.contexts.map((searched) => (searched as unknown[]).length);
+  expect(lengths.length).toBeGreaterThan(0);
+  expect(Math.max(...lengths)).toBeLessThan(100);
 });

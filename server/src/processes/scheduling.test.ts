@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, constants, getPriority, release } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandLine, descendantsOf, startService, type Service } from '../testing/service.ts';
@@ -37,12 +37,22 @@ test.skipIf(availableParallelism() !== allowedProcessors(process.pid)?.length)(
     const haveOwn = servers.length === all.length;
     const sorted = processors.toSorted((a, b) => Number(a?.[0]) - Number(b?.[0]));
     expect(sorted).toEqual(haveOwn ? all.map((number) => [number]) : servers.map(() => all));
+    expect(
+      servers.flatMap(helpersOf).filter((helper) => allowedProcessors(helper)?.length !== all.length),
+    ).toEqual([]);
   },
 );
 
 /** Which of the service's processes run this entry. */
 function processesOf(entry: string): number[] {
   return descendantsOf(service.process.pid ?? 0).filter((pid) => commandLine(pid).includes(`/${entry}.ts`));
+}
+
+/** The threads of a process besides its JavaScript's: those that read files, compile and collect for it. */
+function helpersOf(pid: number): number[] {
+  return readdirSync(`/proc/${String(pid)}/task`)
+    .map(Number)
+    .filter((thread) => thread !== pid);
 }
 
 /** The processors that a process's JavaScript may run on; undefined where the system does not tell. */

@@ -1,6 +1,7 @@
 import { parseDestination } from '@linklet/contract/destination.ts';
 import { runStatement } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { inBatches } from '../../platform/in-batches.ts';
 import type { Services } from '../../platform/scope.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function checkDestination(
   if ('refusal' in destination) throw new AppError(destination.refusal);
 
   const url = new URL(destination.href);
-  const { isOwn, isBanned } = await findObstacles(services, url);
+  const { isOwn, isBanned } = await findObstacles(services.db, url);
   if (isBanned) throw new AppError('url_banned');
   if ((isOwn || isThisMachine(url, services.config.baseUrl)) && !isProductPage(url)) {
     throw new AppError('url_is_short_link');
@@ -23,24 +24,31 @@ export async function checkDestination(
   return destination.href;
 }
 
+interface Obstacles {
+  isOwn: boolean;
+  isBanned: boolean;
+}
+
+// A host holds no space.
 const FIND_OBSTACLES = `
   select
-    exists (select 1 from domains where host = any($1::text[])) as "isOwn",
-    exists (select 1 from banned_hosts where host = any($2::text[]))
-      or exists (select 1 from banned_patterns where $3 ~* pattern) as "isBanned"`;
+    exists (select 1 from domains where host = any(string_to_array(own_hosts, ' '))) as "isOwn",
+    exists (select 1 from banned_hosts where host = any(string_to_array(hosts, ' ')))
+      or exists (select 1 from banned_patterns where url ~* pattern) as "isBanned"
+  from unnest($1::text[], $2::text[], $3::text[]) with ordinality as asked (own_hosts, hosts, url, place)
+  order by place`;
 
-async function findObstacles(
-  { db }: Pick<Services, 'db'>,
-  url: URL,
-): Promise<{ isOwn: boolean; isBanned: boolean }> {
-  const host = withoutFinalDot(url.hostname);
-  const ownHosts = [host, url.port === '' ? host : `${host}:${url.port}`];
-  const [row] = await runStatement<{ isOwn: boolean; isBanned: boolean }>(db, FIND_OBSTACLES, [
-    ownHosts,
-    withParents(host),
-    url.href,
-  ]);
-  return row ?? { isOwn: false, isBanned: false };
+const findObstacles = inBatches(async (db, urls: readonly URL[]) =>
+  runStatement<Obstacles>(db, FIND_OBSTACLES, [
+    urls.map((url) => ownHosts(url).join(' ')),
+    urls.map((url) => withParents(hostOf(url)).join(' ')),
+    urls.map((url) => url.href),
+  ]),
+);
+
+function ownHosts(url: URL): string[] {
+  const host = hostOf(url);
+  return url.port === '' ? [host] : [host, `${host}:${url.port}`];
 }
 
 /** `a.b.example.com` is banned with `b.example.com` and with `example.com`. */
@@ -51,9 +59,7 @@ function withParents(host: string): string[] {
 
 /** The front door takes every loopback name for the base domain. */
 function isThisMachine(url: URL, baseUrl: string): boolean {
-  const isLoopback = /^(localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0|\[::\])$/.test(
-    withoutFinalDot(url.hostname),
-  );
+  const isLoopback = /^(localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0|\[::\])$/.test(hostOf(url));
   return isLoopback && url.port === new URL(baseUrl).port;
 }
 
@@ -61,6 +67,7 @@ function isProductPage(url: URL): boolean {
   return url.pathname === '/app' || url.pathname.startsWith('/app/');
 }
 
-function withoutFinalDot(hostname: string): string {
-  return hostname.replace(/\.$/, '');
+/** Without the dot that a full name may end with. */
+function hostOf(url: URL): string {
+  return url.hostname.replace(/\.$/, '');
 }
