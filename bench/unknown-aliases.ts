@@ -16,9 +16,10 @@ import { isInstalled } from './tools/programs.ts';
 
 // Do visitors of known links notice 5,000 unknown aliases a second, and does PostgreSQL?
 // Very many short rounds by turns, because a machine may change its speed several times within a minute: the p99 of a
-// single one is often twice that of the next, so the medians of a dozen still differ by half from run to run.
+// single one is often twice that of the next, so the medians of a dozen still differ by half from run to run, and the
+// ratio of two medians of 40 by 0.15; of 80, by 0.1.
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1);
-const TURNS = turns({ enough: 40, atMost: 80 });
+const TURNS = turns({ enough: 80, atMost: 100 });
 const TURNS_FOR_MORE_KNOWN = turns({ enough: 12, atMost: 20 });
 // Until the requests of connections that go on together have spread.
 const SETTLE_MS = 1000;
