@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { expectAccessible, expectGoodInEachLook, useBrowser } from './browser.ts';
+import { expectAccessible, expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 import { acceptTerms, freshDestination, shorten, shortLinkOf, visit } from './guest.ts';
 
 const url = inject('serviceUrl');
@@ -146,11 +146,23 @@ describe('what is wrong is said beside its field', () => {
     await page.getByRole('textbox', { name: /^Alias/ }).fill(alias.toUpperCase());
     await page.keyboard.press('Enter');
 
-    await page.getByText('The new alias is not unique.').waitFor();
+    const refusal = page.getByText('The new alias is not unique.');
+    await refusal.waitFor();
     expect(await page.getByRole('textbox', { name: 'Shorten a long URL' }).inputValue()).toBe(destination);
+
+    await page.getByRole('textbox', { name: 'Shorten a long URL' }).fill(freshDestination());
+    await untilChecked(page);
+    expect(await refusal.isVisible()).toBe(true);
+    await page.getByRole('textbox', { name: /^Alias/ }).fill(`${alias}-2`);
+    await refusal.waitFor({ state: 'detached' });
     await close();
   });
 });
+
+/** Longer than the form waits with its check once the typing pauses. */
+async function untilChecked(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 1000)));
+}
 
 test('a double click makes one link', async () => {
   const { page, close } = await open('/');

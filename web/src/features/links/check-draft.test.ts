@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkDraft, recheck } from './check-draft.ts';
 import { expiryBounds, expiryMoment } from './expiry.ts';
 import { emptyDraft } from './shorten-draft.ts';
@@ -39,15 +39,41 @@ test('while typing, an alias is checked at once and a URL only after it was refu
   const draft = { ...emptyDraft, url: 'hello', alias: 'abc' };
   const aliasError = 'The alias must be at least 5 characters.';
 
-  expect(recheck(draft, {})).toEqual({ alias: aliasError });
-  expect(recheck(draft, { url: 'The URL field is required.' })).toEqual({
+  expect(recheck(draft, {}, null)).toEqual({ alias: aliasError });
+  expect(recheck(draft, { url: 'The URL field is required.' }, null)).toEqual({
     url: 'The URL format is invalid.',
     alias: aliasError,
   });
 });
 
 test('an error goes when its field is mended, and errors of other fields stay', () => {
-  expect(recheck(fine, { url: 'The URL format is invalid.', terms: 'Required field' })).toEqual({
+  expect(recheck(fine, { url: 'The URL format is invalid.', terms: 'Required field' }, null)).toEqual({
     terms: 'Required field',
+  });
+});
+
+describe('what the service refused', () => {
+  const sent = { ...fine, alias: 'taken' };
+  const refusal = {
+    draft: sent,
+    errors: { url: 'The destination is banned.', alias: 'The new alias is not unique.' },
+  };
+
+  test('stays refused as long as it is not mended', () => {
+    expect(recheck(sent, refusal.errors, refusal)).toEqual(refusal.errors);
+    expect(recheck({ ...sent, url: 'acme.test/b' }, refusal.errors, refusal)).toEqual({
+      alias: 'The new alias is not unique.',
+    });
+  });
+
+  test('is refused again when it comes back, with its own sentence', () => {
+    const mended = recheck({ ...sent, alias: 'ab' }, refusal.errors, refusal);
+
+    expect(mended.alias).toBe('The alias must be at least 5 characters.');
+    expect(recheck(sent, mended, refusal).alias).toBe('The new alias is not unique.');
+  });
+
+  test('may be free on another domain', () => {
+    expect(recheck({ ...sent, domain: 'go.acme.test' }, refusal.errors, refusal).alias).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { aliasRefusal, sharedAliasLength } from '@linklet/contract/aliases.ts';
 import { parseDestination } from '@linklet/contract/destination.ts';
 import { errorMessage } from '@linklet/contract/errors.ts';
 import { expiryBounds } from './expiry.ts';
-import type { FieldErrors, ShortenDraft } from './shorten-draft.ts';
+import type { FieldErrors, Refusal, ShortenDraft } from './shorten-draft.ts';
 
 /** What can be known to be wrong without asking the service. */
 export function checkDraft(draft: ShortenDraft): FieldErrors {
@@ -13,14 +13,28 @@ export function checkDraft(draft: ShortenDraft): FieldErrors {
   });
 }
 
-/** The errors to show after a pause in typing: those of before where they still hold, and a new one of the alias. */
-export function recheck(draft: ShortenDraft, shown: FieldErrors): FieldErrors {
+/**
+ * The errors to show after a pause in typing. What was refused, perhaps for a reason that the service alone knows,
+ * stays so while it is as it was sent; of the rest those of before where they still hold, and a new one of the alias.
+ */
+export function recheck(draft: ShortenDraft, shown: FieldErrors, refusal: Refusal | null): FieldErrors {
   const found = checkDraft(draft);
+  const refused = refusal === null ? {} : stillRefused(draft, refusal);
   return withoutEmpty({
     ...shown,
     url: shown.url && found.url,
     alias: found.alias,
     expires_at: shown.expires_at && found.expires_at,
+    ...refused,
+  });
+}
+
+function stillRefused(draft: ShortenDraft, { draft: sent, errors }: Refusal): FieldErrors {
+  const sameDomain = draft.domain === sent.domain;
+  return withoutEmpty({
+    url: draft.url === sent.url ? errors.url : undefined,
+    alias: draft.alias === sent.alias && sameDomain ? errors.alias : undefined,
+    expires_at: draft.expiresAt === sent.expiresAt ? errors.expires_at : undefined,
   });
 }
 

@@ -11,6 +11,12 @@ export interface ShortenDraft {
 export type ShortenField = 'url' | 'domain' | 'alias' | 'expires_at' | 'terms' | 'form';
 export type FieldErrors = Partial<Record<ShortenField, string | undefined>>;
 
+/** What was said against a draft when it was sent. */
+export interface Refusal {
+  draft: ShortenDraft;
+  errors: FieldErrors;
+}
+
 export const emptyDraft: ShortenDraft = { url: '', domain: '', alias: '', expiresAt: '' };
 
 export function restoreDraft(): ShortenDraft {

@@ -5,7 +5,7 @@ import { localEntries } from '#/lib/storage.ts';
 import { useSubmit } from '#/lib/use-submit.ts';
 import { whenIdle } from '#/lib/when-idle.ts';
 import type * as Flow from './shorten-flow.ts';
-import { emptyDraft, keepDraft, type FieldErrors, type ShortenDraft } from './shorten-draft.ts';
+import { emptyDraft, keepDraft, type FieldErrors, type Refusal, type ShortenDraft } from './shorten-draft.ts';
 import type { CreatedLinkViewProps, ShownLink } from './shown-link.ts';
 
 /** The code behind the form, once it has arrived. */
@@ -33,14 +33,14 @@ const loadFlow = (): Promise<ShortenFlow> => import('./shorten-flow.ts');
 export function useShorten({ formRef, initialDraft, onCreated }: UseShortenOptions) {
   const { flow, state, prepare } = useFlow();
   const { draft, change } = useDraft(initialDraft);
-  const { errors, setErrors, refuse } = useRefusals(formRef);
+  const { errors, refusal, setErrors, refuse } = useRefusals(formRef, draft);
   // Whoever has an account accepted the terms with it.
   const [accepted, setAccepted] = useState(
     () => localEntries.read('termsAccepted') === true || localEntries.read('stateStatus') === true,
   );
   const robot = useRobotCheck('shortener');
 
-  useLiveCheck({ flow, draft, errors, onChecked: setErrors });
+  useLiveCheck({ flow, draft, errors, refusal, onChecked: setErrors });
 
   const { busy, submit } = useSubmit(async () => {
     try {
@@ -107,34 +107,35 @@ function useDraft(initial: ShortenDraft) {
 }
 
 /** What is wrong with the fields. A refusal moves the focus to the first of them, a check while typing does not. */
-function useRefusals(formRef: RefObject<HTMLFormElement | null>) {
+function useRefusals(formRef: RefObject<HTMLFormElement | null>, draft: ShortenDraft) {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [refusals, setRefusals] = useState(0);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   useEffect(() => {
-    if (refusals > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [formRef, refusals]);
+    if (refusal !== null) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [formRef, refusal]);
 
   function refuse(found: FieldErrors): void {
     setErrors(found);
-    setRefusals((count) => count + 1);
+    setRefusal({ draft, errors: found });
   }
 
-  return { errors, setErrors, refuse };
+  return { errors, refusal, setErrors, refuse };
 }
 
 interface LiveCheck {
   flow: ShortenFlow | null;
   draft: ShortenDraft;
   errors: FieldErrors;
+  refusal: Refusal | null;
   onChecked: (errors: FieldErrors) => void;
 }
 
 /** Once the typing pauses, an alias is checked, and so is every field that was refused before. */
-function useLiveCheck({ flow, draft, errors, onChecked }: LiveCheck): void {
+function useLiveCheck({ flow, draft, errors, refusal, onChecked }: LiveCheck): void {
   const check = useEffectEvent(() => {
     if (flow === null) return;
-    const next = flow.recheck(draft, errors);
+    const next = flow.recheck(draft, errors, refusal);
     if (JSON.stringify(next) !== JSON.stringify(errors)) onChecked(next);
   });
 
