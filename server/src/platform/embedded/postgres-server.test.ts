@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import postgres from 'postgres';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { commandLine, descendantsOf, isAlive, untilGone } from '../../testing/service.ts';
 import { createLogger } from '../log.ts';
 import { findFreePort } from './ports.ts';
@@ -90,6 +89,7 @@ test('a server that was ended by force starts again with what was committed', as
 
 test('a server that is ended by force while its database is looked for is not waited for', async () => {
   const { server, dataDir } = await start();
+  await answerSlowlyWhichDatabasesThereAre(server.url);
   await server.stop();
 
   const [outcome] = await Promise.allSettled([start(dataDir), killOnceAsked(dataDir)]);
@@ -97,16 +97,24 @@ test('a server that is ended by force while its database is looked for is not wa
   expect(outcome.status).toBe('rejected');
 });
 
+async function answerSlowlyWhichDatabasesThereAre(url: string): Promise<void> {
+  const admin = new URL(url);
+  admin.pathname = '/postgres';
+  await ask(
+    admin.href,
+    `CREATE SCHEMA slow;
+     CREATE VIEW slow.pg_database AS SELECT datname FROM pg_catalog.pg_database, pg_sleep(60);
+     ALTER ROLE CURRENT_USER IN DATABASE postgres SET search_path = slow, pg_catalog;`,
+  );
+}
+
 async function killOnceAsked(dataDir: string): Promise<void> {
-  const isAsked = (pid: number) =>
-    descendantsOf(pid).some((child) => /127\.0\.0\.1.* (idle|SELECT)/.test(commandLine(child)));
-  for (;;) {
-    const server = descendantsOf(process.pid).find(
-      (pid) => commandLine(pid).includes(dataDir) && isAsked(pid),
-    );
-    if (server !== undefined) return void process.kill(server, 'SIGKILL');
-    await nextTurn();
-  }
+  const isAsked = (pid: number) => descendantsOf(pid).some((child) => / SELECT/.test(commandLine(child)));
+  const asked = await vi.waitUntil(
+    () => descendantsOf(process.pid).find((pid) => commandLine(pid).includes(dataDir) && isAsked(pid)),
+    { timeout: 20_000 },
+  );
+  process.kill(asked, 'SIGKILL');
 }
 
 test('a server that an earlier run left is stopped first', async () => {
