@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContextOptions, type Page, type Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Route,
+} from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, onTestFailed } from 'vitest';
 import type {} from '../server/src/testing/service-setup.ts';
 import type {} from './browser-setup.ts';
 
@@ -21,7 +28,7 @@ export function useBrowser(): (path: string, options?: OpenOptions) => Promise<O
 }
 
 /** It talks to nobody but the pages' own server. */
-export async function launchBrowser(): Promise<Browser> {
+async function launchBrowser(): Promise<Browser> {
   const { executablePath, libraryPath } = inject('browserProgram');
   return chromium.launch({
     ...(executablePath && { executablePath }),
@@ -38,7 +45,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-export interface OpenOptions extends BrowserContextOptions {
+interface OpenOptions extends BrowserContextOptions {
   width?: number;
 }
 
@@ -50,7 +57,7 @@ export interface OpenPage {
 }
 
 /** A page as a new visitor opens it. */
-export async function openPage(browser: Browser, url: string, options: OpenOptions = {}): Promise<OpenPage> {
+async function openPage(browser: Browser, url: string, options: OpenOptions = {}): Promise<OpenPage> {
   const { width = 1280, ...rest } = options;
   const context = await browser.newContext({
     viewport: { width, height: heightAt(width) },
@@ -59,11 +66,20 @@ export async function openPage(browser: Browser, url: string, options: OpenOptio
     extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
     ...rest,
   });
+  onTestFailed(() => tellWhatIsShown(context));
   const page = await context.newPage();
   const complaints = collectComplaints(page, new URL(url).origin);
   // Idle: its script has taken over what was prerendered.
   await page.goto(url, { waitUntil: 'networkidle' });
   return { page, complaints, close: () => context.close() };
+}
+
+/** What a screen reader would find on each page, as a screenshot would show it to whoever reads a log. */
+async function tellWhatIsShown(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const shown = await page.ariaSnapshot({ timeout: 2000 }).catch(String);
+    process.stderr.write(`${page.url()}\n${shown}\n`);
+  }
 }
 
 function freshAddress(): string {

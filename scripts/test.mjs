@@ -68,7 +68,11 @@ function readReport(path) {
   try {
     const { testResults } = JSON.parse(readFileSync(path, 'utf8'));
     const tests = testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, status }) => ({ title: `${relative(name)} > ${fullName}`, status })),
+      assertionResults.map(({ fullName, status, failureMessages }) => ({
+        title: `${relative(name)} > ${fullName}`,
+        status,
+        reasons: failureMessages.map((message) => `\n  ${message.split('\n', 1)}`).join(''),
+      })),
     );
     const unloaded = testResults.filter(
       ({ status, assertionResults }) =>
@@ -79,7 +83,7 @@ function readReport(path) {
       failures: [
         ...tests
           .filter(({ status }) => status !== 'passed')
-          .map(({ title, status }) => `${title} (${status})`),
+          .map(({ title, status, reasons }) => `${title} (${status})${reasons}`),
         ...unloaded.map(({ name }) => `${relative(name)} (not run)`),
       ],
     };
