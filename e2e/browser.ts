@@ -1,14 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-  type Route,
-} from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFailed } from 'vitest';
+import { chromium, type Browser, type BrowserContextOptions, type Page, type Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type {} from '../server/src/testing/service-setup.ts';
 import type {} from './browser-setup.ts';
 
@@ -22,6 +15,9 @@ export function useBrowser(): (path: string, options?: OpenOptions) => Promise<O
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellWhatIsShown(browser);
   });
   afterAll(() => browser.close());
   return (path, options) => openPage(browser, new URL(path, inject('serviceUrl')).href, options);
@@ -66,7 +62,6 @@ async function openPage(browser: Browser, url: string, options: OpenOptions = {}
     extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
     ...rest,
   });
-  onTestFailed(() => tellWhatIsShown(context));
   const page = await context.newPage();
   const complaints = collectComplaints(page, new URL(url).origin);
   // Idle: its script has taken over what was prerendered.
@@ -75,8 +70,8 @@ async function openPage(browser: Browser, url: string, options: OpenOptions = {}
 }
 
 /** What a screen reader would find on each page, as a screenshot would show it to whoever reads a log. */
-async function tellWhatIsShown(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) {
+async function tellWhatIsShown(browser: Browser): Promise<void> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
     const shown = await page.ariaSnapshot({ timeout: 2000 }).catch(String);
     process.stderr.write(`${page.url()}\n${shown}\n`);
   }

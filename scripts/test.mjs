@@ -71,7 +71,7 @@ function readReport(path) {
       assertionResults.map(({ fullName, status, failureMessages }) => ({
         title: `${relative(name)} > ${fullName}`,
         status,
-        reasons: failureMessages.map((message) => `\n  ${message.split('\n', 1)}`).join(''),
+        reasons: failureMessages.map(firstLine).join(''),
       })),
     );
     const unloaded = testResults.filter(
@@ -84,12 +84,16 @@ function readReport(path) {
         ...tests
           .filter(({ status }) => status !== 'passed')
           .map(({ title, status, reasons }) => `${title} (${status})${reasons}`),
-        ...unloaded.map(({ name }) => `${relative(name)} (not run)`),
+        ...unloaded.map(({ name, message }) => `${relative(name)} (not run)${firstLine(message)}`),
       ],
     };
   } catch {
     return { passed: 0, failures: [] }; // The exit code of the run tells.
   }
+}
+
+function firstLine(message) {
+  return message && `\n  ${message.split('\n', 1)}`;
 }
 
 function relative(path) {
