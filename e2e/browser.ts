@@ -18,6 +18,8 @@ export function useBrowser(): (path: string, options?: OpenOptions) => Promise<O
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await tellWhatIsShown(browser);
+    // What a failed test left open is not the next one's.
+    await Promise.all(browser.contexts().map((context) => context.close()));
   });
   afterAll(() => browser.close());
   return (path, options) => openPage(browser, new URL(path, inject('serviceUrl')).href, options);
