@@ -19,13 +19,12 @@ export function checkDraft(draft: ShortenDraft): FieldErrors {
  */
 export function recheck(draft: ShortenDraft, shown: FieldErrors, refusal: Refusal | null): FieldErrors {
   const found = checkDraft(draft);
-  const refused = refusal === null ? {} : stillRefused(draft, refusal);
   return withoutEmpty({
     ...shown,
     url: shown.url && found.url,
     alias: found.alias,
     expires_at: shown.expires_at && found.expires_at,
-    ...refused,
+    ...(refusal && stillRefused(draft, refusal)),
   });
 }
 
