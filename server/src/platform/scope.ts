@@ -52,8 +52,13 @@ export interface Services {
   remember: Remember;
   /** Signs and encrypts; use it through `deriveSecret`. */
   secretKey: string;
-  /** Tells front doors that links changed; called after the commit. */
+  /** Tells front doors that links changed; for `afterCommit`. */
   announceLinkChange: () => void;
+  /**
+   * Does something outside the database once everything written so far is committed: at once where no transaction
+   * is open, never where it is rolled back. For what can't be taken back, such as announcements and cookies.
+   */
+  afterCommit: (effect: () => void) => void;
 }
 
 /** Who asks, for which workspace, with which entitlements, through which connection, at what time. */
@@ -61,7 +66,7 @@ export interface Scope extends Services {
   actor: Actor;
   entitlements: Entitlements;
   visitor: Visitor;
-  /** Gives the browser another session's cookies, once the request has succeeded. */
+  /** Gives the browser another session's cookies; for `afterCommit`. */
   useSession: (session: NewSession) => void;
 }
 
@@ -80,10 +85,23 @@ export interface NewSession {
   csrf: string;
 }
 
-/** Runs `work` in a transaction: a new scope that shadows the old, so that no query slips outside it. */
+/** `afterCommit` of a scope without a transaction: each statement is committed when it ends. */
+export function runAtOnce(effect: () => void): void {
+  effect();
+}
+
+/**
+ * Runs `work` in a transaction: a new scope that shadows the old, so that no query slips outside it. Within another
+ * transaction it is a part of that one, and its effects wait for that one's end.
+ */
 export async function inTransaction<Result, Current extends Services>(
   scope: Current,
   work: (scope: Current) => Promise<Result>,
 ): Promise<Result> {
-  return scope.db.transaction((transaction) => work({ ...scope, db: transaction }));
+  const effects: (() => void)[] = [];
+  const result = await scope.db.transaction((transaction) =>
+    work({ ...scope, db: transaction, afterCommit: (effect) => effects.push(effect) }),
+  );
+  for (const effect of effects) scope.afterCommit(effect);
+  return result;
 }

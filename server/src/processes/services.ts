@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import { createMemory } from '../platform/memory.ts';
 import { openDatabase } from '../platform/database.ts';
 import { connectPostgres } from '../platform/postgres.ts';
-import type { Services } from '../platform/scope.ts';
+import { runAtOnce, type Services } from '../platform/scope.ts';
 import { secretKey } from '../platform/secrets.ts';
 import type { ProcessContext } from './lifecycle.ts';
 
@@ -30,6 +30,7 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
       remember: createMemory(),
       secretKey: secretKey(config),
       announceLinkChange: createAnnouncer(postgres.sql, log),
+      afterCommit: runAtOnce,
     },
     close: async () => {
       await Promise.all([postgres.close(), clickhouse.close()]);

@@ -12,7 +12,7 @@ import { readConfig, type Environment } from '../platform/config.ts';
 import { createMemory } from '../platform/memory.ts';
 import { openDatabase } from '../platform/database.ts';
 import { connectPostgres, type Sql } from '../platform/postgres.ts';
-import type { Services } from '../platform/scope.ts';
+import { runAtOnce, type Services } from '../platform/scope.ts';
 
 export interface Answer {
   statusCode: number;
@@ -87,6 +87,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
     remember: createMemory(),
     secretKey: 'the secret key of the tests, long enough',
     announceLinkChange: createAnnouncer(postgres.sql, log),
+    afterCommit: runAtOnce,
   };
   // All tests share one database, and with it one base domain.
   if (environment['BASE_URL'] === undefined) await seedBaseDomain(services);

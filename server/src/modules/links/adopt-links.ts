@@ -23,5 +23,5 @@ export async function adoptLinks(scope: Scope, from: number, to: number): Promis
       repeatsDestination: sql`${links.repeatsDestination} or ${isThere}`,
     })
     .where(eq(links.workspaceId, from));
-  scope.announceLinkChange();
+  scope.afterCommit(scope.announceLinkChange);
 }

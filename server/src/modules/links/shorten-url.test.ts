@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sha256 } from '../../platform/crypto.ts';
 import { freshAlias, freshUrl, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -216,6 +217,31 @@ describe('what only accounts may use', () => {
 describe('a repeat with the same Idempotency-Key', () => {
   const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } });
 
+  test('is announced to front doors once the link and the key are committed', async () => {
+    const own = await startTestApp();
+    const guest = await own.guest();
+    const [alias, options] = [freshAlias(), keyed()];
+    let announced = 0;
+    own.services.announceLinkChange = () => (announced += 1);
+    const session = sha256(guest.cookies.get('__Host-session') ?? '');
+
+    // Another transaction holds the key: the request has made the link and waits.
+    const other = await own.sql.reserve();
+    await other`begin`;
+    await other`insert into idempotency_keys (session_id, key, request_hash, created_at)
+      values (${session}, ${options.headers['idempotency-key']}, '', now())`;
+    const answer = guest.post('/url/create', { url: freshUrl(), alias }, options);
+    await vi.waitUntil(async () => isWaitingForKey(own), { timeout: 20_000 });
+    const announcedTooEarly = announced;
+    await other`rollback`;
+    other.release();
+    await answer;
+
+    expect([announcedTooEarly, announced]).toEqual([0, 1]);
+    expect(await own.sql`select alias from aliases where alias = ${alias}`).toEqual([{ alias }]);
+    await own.close();
+  });
+
   test('gets the first answer', async () => {
     const guest = await app.guest();
     const [url, key] = [freshUrl(), keyed()];
@@ -299,3 +325,9 @@ test('the front doors are told of a new link after its commit', async () => {
   expect(changes).toHaveLength(1);
   await listening.unlisten();
 });
+
+async function isWaitingForKey({ sql }: TestApp): Promise<boolean> {
+  const waiting = await sql`select from pg_stat_activity
+    where wait_event_type = 'Lock' and query like '%idempotency_keys%' and datname = current_database()`;
+  return waiting.count > 0;
+}

@@ -38,7 +38,7 @@ export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<C
     expiresAt: input.expires_at ?? null,
     createdAt,
   });
-  scope.announceLinkChange();
+  scope.afterCommit(scope.announceLinkChange);
   return toLinkView({ ...stored, host: domain.host }, scope.config.baseUrl);
 }
 

@@ -13,5 +13,5 @@ export async function switchOffLinks(services: Services, given: unknown): Promis
     .update(links)
     .set({ status: sql`${links.status} | ${linkStatus.deleted}`, updatedAt: services.clock() })
     .where(and(eq(links.workspaceId, workspaceId), sql`${links.status} & ${linkStatus.deleted} = 0`));
-  services.announceLinkChange();
+  services.afterCommit(services.announceLinkChange);
 }

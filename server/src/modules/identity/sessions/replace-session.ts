@@ -51,8 +51,10 @@ export async function replaceSession(scope: Scope, kind: Partial<SessionKind>): 
       expiresAt: sessionEnd(now, isSignedIn ? now : null),
       ...(isSignedIn && { confirmedAt: now, signedInAt: now, network: networkHash(scope.actor.address) }),
     });
+    scope.afterCommit(() => {
+      scope.useSession({ cookie, csrf });
+    });
   });
-  scope.useSession({ cookie, csrf });
 }
 
 /** Names a visitor's network without saying it. */
