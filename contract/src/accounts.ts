@@ -61,7 +61,7 @@ const done = z.object({});
 export const register = endpoint({
   method: 'POST',
   path: '/register',
-  caller: 'guest',
+  access: 'signingIn',
   body: z
     .strictObject({
       name: personName,
@@ -74,7 +74,6 @@ export const register = endpoint({
     .refine(isConfirmed, notConfirmed),
   response: done,
   limitPerMinute: 10,
-  halfSignedIn: true,
   // A password is hashed, two at a time.
   deadlineMs: 10_000,
 });
@@ -82,12 +81,11 @@ export const register = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/login',
-  caller: 'guest',
+  access: 'signingIn',
   body: z.strictObject({ email, password: typedPassword }),
   /** True when the second factor is still to be shown. */
   response: z.object({ two_factor: z.boolean() }),
   limitPerMinute: 30,
-  halfSignedIn: true,
   deadlineMs: 10_000,
 });
 
@@ -95,11 +93,9 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'GET',
   path: '/logout',
-  caller: 'guest',
+  access: 'session',
   response: done,
   limitPerMinute: 60,
-  halfSignedIn: true,
-  ghosts: true,
 });
 
 /** A code of an authenticator; apps show it with a space in the middle. */
@@ -111,45 +107,41 @@ export const twoFactorCode = z
 export const verifyTwoFactor = endpoint({
   method: 'POST',
   path: '/login/2fa/verify',
-  caller: 'guest',
+  access: 'signingIn',
   body: z.strictObject({ code: twoFactorCode }),
   response: done,
   limitPerMinute: 20,
-  halfSignedIn: true,
 });
 
 export const useBackupCode = endpoint({
   method: 'POST',
   path: '/login/2fa/backup_code',
-  caller: 'guest',
+  access: 'signingIn',
   body: z.strictObject({ code: z.string('Please enter a backup code.').trim().min(1).max(64) }),
   /** How many codes are left. */
   response: z.object({ left: z.number().int() }),
   limitPerMinute: 20,
-  halfSignedIn: true,
 });
 
 /** The answer is the same whether or not there is such an account. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/password/email',
-  caller: 'guest',
+  access: 'signingIn',
   body: z.strictObject({ email }),
   response: done,
   limitPerMinute: 10,
-  halfSignedIn: true,
 });
 
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/password/reset',
-  caller: 'guest',
+  access: 'signingIn',
   body: z
     .strictObject({ token: z.string().max(200), email, ...chosenPassword })
     .refine(isConfirmed, notConfirmed),
   response: done,
   limitPerMinute: 10,
-  halfSignedIn: true,
   deadlineMs: 10_000,
 });
 
@@ -157,11 +149,10 @@ export const resetPassword = endpoint({
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/password/confirm',
-  caller: 'user',
+  access: 'ownerOnly',
   body: z.strictObject({ password: typedPassword }),
   response: done,
   limitPerMinute: 20,
-  notImpersonating: true,
   deadlineMs: 10_000,
 });
 
@@ -169,7 +160,7 @@ export const confirmPassword = endpoint({
 export const sendVerification = endpoint({
   method: 'POST',
   path: '/email/verify',
-  caller: 'user',
+  access: 'account',
   response: done,
   limitPerMinute: 5,
 });
@@ -178,7 +169,7 @@ export const sendVerification = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/email/verify/:userId/:hash',
-  caller: 'user',
+  access: 'account',
   params: z.object({ userId: z.string().max(64), hash: z.string().max(200) }),
   response: done,
   limitPerMinute: 20,

@@ -30,7 +30,8 @@ export type LinkAnalytics = z.infer<typeof linkAnalytics>;
 export const getLinkAnalytics = endpoint({
   method: 'GET',
   path: '/analytics/:hash',
-  caller: 'guest',
+  access: 'links.view',
+  scope: 'workspace',
   params: z.object({ hash: z.string().regex(/^[a-z0-9]{16}$/) }),
   query: z.object({ period: statsPeriod.default('last_24_hour') }),
   response: linkAnalytics,

@@ -64,31 +64,25 @@ export type AppState = z.infer<typeof appState>;
 export const getState = endpoint({
   method: 'GET',
   path: '/state',
-  caller: 'guest',
+  access: 'session',
   response: appState,
   limitPerMinute: 240,
-  halfSignedIn: true,
-  ghosts: true,
 });
 
 /** For pages that show messages: of those that ask, one gets them. */
 export const takeFlashMessages = endpoint({
   method: 'POST',
   path: '/flash-messages/take',
-  caller: 'guest',
+  access: 'session',
   response: z.object({ flashMessages: z.array(flashMessage) }),
   limitPerMinute: 120,
-  halfSignedIn: true,
-  ghosts: true,
 });
 
 export const heartbeat = endpoint({
   method: 'GET',
   path: '/heartbeat',
-  caller: 'guest',
+  access: 'session',
   response: z.object({ ok: z.boolean() }),
   limitPerMinute: 120,
   isPassive: true,
-  halfSignedIn: true,
-  ghosts: true,
 });

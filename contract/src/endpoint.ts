@@ -1,12 +1,12 @@
 import type { z } from 'zod';
+import type { Access } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * One call of the API, said once: the server registers, validates and documents with it, the web calls with it.
  *
- * `path` is below `/app/api`; `:name` marks a parameter. `caller` says who may call: `anyone` needs no session,
- * `guest` needs any session, signed in or not, `user` one that is signed in, `staff` one of the product's own people.
+ * `path` is below `/app/api`; `:name` marks a parameter.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -16,7 +16,10 @@ export interface Endpoint<
 > {
   method: Method;
   path: string;
-  caller: 'anyone' | 'guest' | 'user' | 'staff';
+  /** Who may call. */
+  access: Access;
+  /** Where the call is about a workspace: the path exists once for each kind (`workspacePrefixes`). */
+  scope?: 'workspace';
   params?: Params;
   query?: Query;
   body?: Body;
@@ -29,16 +32,8 @@ export interface Endpoint<
   deadlineMs?: number;
   /** True when a repeat with the same `Idempotency-Key` gets the first answer again. */
   idempotent?: boolean;
-  /** True when a sign-in that still waits for its second factor may call; all else answers it 401. */
-  halfSignedIn?: boolean;
-  /** True when an account that was terminated or deleted may call; all else answers it 403. */
-  ghosts?: boolean;
-  /** True when the password must have been confirmed a short while ago; else the answer is 423. */
-  confirmed?: boolean;
   /** True when the call does not show that somebody sits there: it keeps no idle session open. */
   isPassive?: boolean;
-  /** True when staff may not call while they act as somebody else. */
-  notImpersonating?: boolean;
   /** True when the answer is server-sent events in place of JSON: then `response` is an `EventStream`. */
   isStream?: boolean;
 }

@@ -18,7 +18,7 @@ export type KioskUserView = z.infer<typeof kioskUserView>;
 export const listUsers = endpoint({
   method: 'GET',
   path: '/kiosk/users',
-  caller: 'staff',
+  access: 'staff',
   query: z.object({
     /** Part of a name or of an address. */
     search: z.string().trim().max(254).default(''),
@@ -26,27 +26,23 @@ export const listUsers = endpoint({
   }),
   response: z.object({ data: z.array(kioskUserView), next: z.number().int().nullable() }),
   limitPerMinute: 120,
-  notImpersonating: true,
 });
 
 /** Lets staff see what the account sees. Other staff can't be acted as. */
 export const impersonate = endpoint({
   method: 'POST',
   path: '/kiosk/users/:id/impersonate',
-  caller: 'staff',
+  access: 'confirmedStaff',
   params: z.object({ id: z.string().max(64) }),
   response: z.object({}),
   limitPerMinute: 30,
-  confirmed: true,
-  notImpersonating: true,
 });
 
 /** Back to the own account. A GET that changes state, as the spec has it: it asks for `X-Requested-With`. */
 export const stopImpersonating = endpoint({
   method: 'GET',
   path: '/kiosk/user/stop-impersonating',
-  caller: 'user',
+  access: 'impersonator',
   response: z.object({}),
   limitPerMinute: 60,
-  ghosts: true,
 });

@@ -15,7 +15,7 @@ export type ReportLinkBody = z.infer<typeof reportLinkBody>;
 export const reportLink = endpoint({
   method: 'POST',
   path: '/report',
-  caller: 'guest',
+  access: 'visitor',
   body: reportLinkBody,
   response: z.object({ received: z.boolean() }),
   limitPerMinute: 10,

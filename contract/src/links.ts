@@ -62,7 +62,8 @@ export type CreatedLink = z.infer<typeof createdLink>;
 export const createLink = endpoint({
   method: 'POST',
   path: '/url/create',
-  caller: 'guest',
+  access: 'links.create',
+  scope: 'workspace',
   body: createLinkBody,
   response: z.array(createdLink),
   limitPerMinute: 30,
@@ -78,7 +79,8 @@ export const linkPage = z.object({
 export const listLinks = endpoint({
   method: 'GET',
   path: '/urls/available',
-  caller: 'guest',
+  access: 'links.view',
+  scope: 'workspace',
   query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   response: linkPage,
   limitPerMinute: 240,
@@ -88,7 +90,7 @@ export const listLinks = endpoint({
 export const clearHistory = endpoint({
   method: 'POST',
   path: '/urls/clear-history',
-  caller: 'guest',
+  access: 'guestOnly',
   response: z.object({ forgotten: z.number().int() }),
   limitPerMinute: 30,
 });

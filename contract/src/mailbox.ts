@@ -17,7 +17,7 @@ export type EmailView = z.infer<typeof emailView>;
 export const listEmails = endpoint({
   method: 'GET',
   path: '/kiosk/emails',
-  caller: 'staff',
+  access: 'staff',
   query: z.object({
     search: z.string().trim().max(254).default(''),
     /** Those older than this one. */
@@ -31,5 +31,4 @@ export const listEmails = endpoint({
     has_mail_server: z.boolean(),
   }),
   limitPerMinute: 120,
-  notImpersonating: true,
 });

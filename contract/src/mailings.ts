@@ -7,11 +7,10 @@ export const mailings = z.strictObject({ on: z.boolean() });
 export const setMailings = endpoint({
   method: 'PUT',
   path: '/settings/mailings',
-  caller: 'user',
+  access: 'ownerOnly',
   body: mailings,
   response: mailings,
   limitPerMinute: 60,
-  notImpersonating: true,
 });
 
 /** Where the link in such an e-mail leads, and what mail programs send `List-Unsubscribe=One-Click` to. */
@@ -23,21 +22,17 @@ const token = z.string().max(200);
 export const getMailingsByLink = endpoint({
   method: 'GET',
   path: '/mailings',
-  caller: 'guest',
+  access: 'session',
   query: z.object({ token }),
   response: mailings,
   limitPerMinute: 30,
-  halfSignedIn: true,
-  ghosts: true,
 });
 
 export const setMailingsByLink = endpoint({
   method: 'PUT',
   path: '/mailings',
-  caller: 'guest',
+  access: 'session',
   body: mailings.extend({ token }),
   response: mailings,
   limitPerMinute: 30,
-  halfSignedIn: true,
-  ghosts: true,
 });

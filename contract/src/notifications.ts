@@ -23,7 +23,7 @@ export type AnnouncementView = z.infer<typeof announcementView>;
 export const recentNotifications = endpoint({
   method: 'GET',
   path: '/notifications/recent',
-  caller: 'user',
+  access: 'account',
   response: z.object({
     announcements: z.array(announcementView),
     notifications: z.array(notificationView),
@@ -39,7 +39,7 @@ export const newsEvent = 'news';
 export const streamNotifications = endpoint({
   method: 'GET',
   path: streamPath,
-  caller: 'user',
+  access: 'account',
   response: z.custom<EventStream>(),
   limitPerMinute: 60,
   isPassive: true,
@@ -49,7 +49,7 @@ export const streamNotifications = endpoint({
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
-  caller: 'user',
+  access: 'account',
   query: z.object({
     /** Those older than this one. */
     before: z.coerce.number().int().positive().optional(),
@@ -61,27 +61,25 @@ export const listNotifications = endpoint({
 export const readNotifications = endpoint({
   method: 'PUT',
   path: '/notifications/read',
-  caller: 'user',
+  access: 'ownerOnly',
   body: z.strictObject({ notifications: z.array(z.number().int()).max(500) }),
   response: z.object({}),
   limitPerMinute: 120,
-  notImpersonating: true,
 });
 
 /** All announcements up to now were seen. */
 export const readAnnouncements = endpoint({
   method: 'PUT',
   path: '/user/last-read-announcements-at',
-  caller: 'user',
+  access: 'ownerOnly',
   response: z.object({}),
   limitPerMinute: 120,
-  notImpersonating: true,
 });
 
 export const announce = endpoint({
   method: 'POST',
   path: '/kiosk/announcements',
-  caller: 'staff',
+  access: 'staff',
   body: z.strictObject({
     title: z
       .string()
@@ -99,30 +97,27 @@ export const announce = endpoint({
   response: announcementView,
   limitPerMinute: 20,
   idempotent: true,
-  notImpersonating: true,
 });
 
 /** All announcements, the newest first. */
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/kiosk/announcements',
-  caller: 'staff',
+  access: 'staff',
   query: z.object({
     /** Those older than this one. */
     before: z.coerce.number().int().positive().optional(),
   }),
   response: z.object({ data: z.array(announcementView), next: z.number().int().nullable() }),
   limitPerMinute: 120,
-  notImpersonating: true,
 });
 
 /** Nobody is told it any more. */
 export const deleteAnnouncement = endpoint({
   method: 'DELETE',
   path: '/kiosk/announcements/:id',
-  caller: 'staff',
+  access: 'staff',
   params: z.object({ id: z.string() }),
   response: z.object({}),
   limitPerMinute: 60,
-  notImpersonating: true,
 });

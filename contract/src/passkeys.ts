@@ -15,7 +15,7 @@ export type PasskeyView = z.infer<typeof passkeyView>;
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/settings/security/passkeys',
-  caller: 'user',
+  access: 'account',
   response: z.object({ data: z.array(passkeyView) }),
   limitPerMinute: 120,
 });
@@ -23,55 +23,47 @@ export const listPasskeys = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/settings/security/passkeys/options',
-  caller: 'user',
+  access: 'confirmedOwner',
   response: z.object({ options: webAuthnJson }),
   limitPerMinute: 20,
-  confirmed: true,
-  notImpersonating: true,
 });
 
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/settings/security/passkeys',
-  caller: 'user',
+  access: 'confirmedOwner',
   body: z.strictObject({
     name: z.string().trim().min(1, 'Please enter a name.').max(60, 'The name must not be greater than 60.'),
     response: webAuthnJson,
   }),
   response: passkeyView,
   limitPerMinute: 20,
-  confirmed: true,
-  notImpersonating: true,
 });
 
 export const deletePasskey = endpoint({
   method: 'DELETE',
   path: '/settings/security/passkeys/:id',
-  caller: 'user',
+  access: 'confirmedOwner',
   params: z.object({ id: z.string().max(64) }),
   response: z.object({}),
   limitPerMinute: 20,
-  confirmed: true,
-  notImpersonating: true,
 });
 
 /** Works at the login page and in place of the second factor. */
 export const beginPasskeyLogin = endpoint({
   method: 'POST',
   path: '/login/passkey/options',
-  caller: 'guest',
+  access: 'signingIn',
   response: z.object({ options: webAuthnJson }),
   limitPerMinute: 30,
-  halfSignedIn: true,
 });
 
 /** A passkey is two factors in one: the device, and what unlocks it. */
 export const passkeyLogin = endpoint({
   method: 'POST',
   path: '/login/passkey',
-  caller: 'guest',
+  access: 'signingIn',
   body: z.strictObject({ response: webAuthnJson }),
   response: z.object({}),
   limitPerMinute: 30,
-  halfSignedIn: true,
 });

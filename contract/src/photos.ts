@@ -8,12 +8,11 @@ export const photoLimits = { bytes: 2 * 1024 * 1024, side: 4096 } as const;
 export const putPhoto = endpoint({
   method: 'PUT',
   path: '/settings/profile/photo',
-  caller: 'user',
+  access: 'ownerOnly',
   body: z.instanceof(Uint8Array<ArrayBufferLike>),
   maxFileBytes: photoLimits.bytes,
   response: z.object({ photo_url: z.string() }),
   limitPerMinute: 20,
-  notImpersonating: true,
   // Pictures are made one at a time.
   deadlineMs: 10_000,
 });
@@ -21,8 +20,7 @@ export const putPhoto = endpoint({
 export const deletePhoto = endpoint({
   method: 'DELETE',
   path: '/settings/profile/photo',
-  caller: 'user',
+  access: 'ownerOnly',
   response: z.object({}),
   limitPerMinute: 20,
-  notImpersonating: true,
 });

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 export const getChallenge = endpoint({
   method: 'GET',
   path: '/captcha/challenge',
-  caller: 'anyone',
+  access: 'anyone',
   response: z.record(z.string(), z.unknown()),
   limitPerMinute: 60,
 });

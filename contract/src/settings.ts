@@ -10,18 +10,17 @@ const done = z.object({});
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/settings/profile',
-  caller: 'user',
+  access: 'ownerOnly',
   body: z.strictObject({ name: personName, email, time_zone: timeZone }),
   response: done,
   limitPerMinute: 20,
-  notImpersonating: true,
 });
 
 /** What is lost with the account. */
 export const getDeletion = endpoint({
   method: 'GET',
   path: '/settings/profile/deletion',
-  caller: 'user',
+  access: 'account',
   response: z.object({ links: z.number().int(), days_to_return: z.number().int() }),
   limitPerMinute: 60,
 });
@@ -29,7 +28,7 @@ export const getDeletion = endpoint({
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/settings/profile',
-  caller: 'user',
+  access: 'ownerOnly',
   /**
    * `links`: whether short links go on working once the account is gone. An account without a password is asked to
    * confirm in its own way.
@@ -37,7 +36,6 @@ export const deleteAccount = endpoint({
   body: z.strictObject({ password: typedPassword.optional(), links: z.enum(['keep', 'switch_off']) }),
   response: z.object({ deletes_at: z.string() }),
   limitPerMinute: 10,
-  notImpersonating: true,
   deadlineMs: 10_000,
 });
 
@@ -45,11 +43,9 @@ export const deleteAccount = endpoint({
 export const restoreAccount = endpoint({
   method: 'POST',
   path: '/settings/profile/restore',
-  caller: 'user',
+  access: 'returningOwner',
   response: done,
   limitPerMinute: 10,
-  ghosts: true,
-  notImpersonating: true,
 });
 
 export const exportStatus = z.object({
@@ -60,7 +56,7 @@ export const exportStatus = z.object({
 export const getExport = endpoint({
   method: 'GET',
   path: '/settings/profile/export',
-  caller: 'user',
+  access: 'account',
   response: exportStatus,
   limitPerMinute: 120,
 });
@@ -69,34 +65,28 @@ export const getExport = endpoint({
 export const requestExport = endpoint({
   method: 'POST',
   path: '/settings/profile/export',
-  caller: 'user',
+  access: 'confirmedOwner',
   response: exportStatus,
   limitPerMinute: 5,
-  confirmed: true,
-  notImpersonating: true,
 });
 
 export const downloadExport = endpoint({
   method: 'GET',
   path: '/settings/profile/export/files',
-  caller: 'user',
+  access: 'confirmedOwner',
   /** Everything as JSON, and the links as CSV. */
   response: z.object({ json: z.string(), csv: z.string() }),
   limitPerMinute: 20,
-  confirmed: true,
-  notImpersonating: true,
   deadlineMs: 20_000,
 });
 
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/settings/security/password',
-  caller: 'user',
+  access: 'confirmedOwner',
   body: z.strictObject(chosenPassword).refine(isConfirmed, notConfirmed),
   response: done,
   limitPerMinute: 10,
-  confirmed: true,
-  notImpersonating: true,
   deadlineMs: 10_000,
 });
 
@@ -104,11 +94,9 @@ export const changePassword = endpoint({
 export const beginTwoFactor = endpoint({
   method: 'POST',
   path: '/settings/security/two-factor',
-  caller: 'user',
+  access: 'confirmedOwner',
   response: z.object({ secret: z.string(), uri: z.string() }),
   limitPerMinute: 20,
-  confirmed: true,
-  notImpersonating: true,
 });
 
 /**
@@ -118,22 +106,18 @@ export const beginTwoFactor = endpoint({
 export const moveTwoFactor = endpoint({
   method: 'POST',
   path: '/settings/security/two-factor/device',
-  caller: 'user',
+  access: 'confirmedOwner',
   response: z.object({ secret: z.string(), uri: z.string() }),
   limitPerMinute: 20,
-  confirmed: true,
-  notImpersonating: true,
 });
 
 /** Goes back to the device of before; the second factor is on again. */
 export const stayWithDevice = endpoint({
   method: 'DELETE',
   path: '/settings/security/two-factor/device',
-  caller: 'user',
+  access: 'confirmedOwner',
   response: done,
   limitPerMinute: 20,
-  confirmed: true,
-  notImpersonating: true,
 });
 
 /** Empty where the account keeps the codes that it has. */
@@ -142,43 +126,35 @@ export const backupCodes = z.object({ codes: z.array(z.string()) });
 export const enableTwoFactor = endpoint({
   method: 'PUT',
   path: '/settings/security/two-factor',
-  caller: 'user',
+  access: 'confirmedOwner',
   body: z.strictObject({ code: twoFactorCode }),
   response: backupCodes,
   limitPerMinute: 20,
-  confirmed: true,
-  notImpersonating: true,
 });
 
 export const disableTwoFactor = endpoint({
   method: 'DELETE',
   path: '/settings/security/two-factor',
-  caller: 'user',
+  access: 'confirmedOwner',
   response: done,
   limitPerMinute: 20,
-  confirmed: true,
-  notImpersonating: true,
 });
 
 /** New codes take the place of all earlier ones; they are shown this once. */
 export const makeBackupCodes = endpoint({
   method: 'POST',
   path: '/settings/security/two-factor/backup-codes',
-  caller: 'user',
+  access: 'confirmedOwner',
   response: backupCodes,
   limitPerMinute: 20,
-  confirmed: true,
-  notImpersonating: true,
 });
 
 export const deleteBackupCodes = endpoint({
   method: 'DELETE',
   path: '/settings/security/two-factor/backup-codes',
-  caller: 'user',
+  access: 'confirmedOwner',
   response: done,
   limitPerMinute: 20,
-  confirmed: true,
-  notImpersonating: true,
 });
 
 export const sessionView = z.object({
@@ -196,7 +172,7 @@ export type SessionView = z.infer<typeof sessionView>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/settings/security/sessions',
-  caller: 'user',
+  access: 'account',
   response: z.object({ data: z.array(sessionView) }),
   limitPerMinute: 120,
 });
@@ -204,19 +180,17 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/settings/security/sessions/:id',
-  caller: 'user',
+  access: 'ownerOnly',
   params: z.object({ id: z.string().max(64) }),
   response: done,
   limitPerMinute: 60,
-  notImpersonating: true,
 });
 
 /** Ends every session but the one that asks. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/settings/security/sessions',
-  caller: 'user',
+  access: 'ownerOnly',
   response: z.object({ ended: z.number().int() }),
   limitPerMinute: 20,
-  notImpersonating: true,
 });

@@ -50,7 +50,7 @@ export type IdentityView = z.infer<typeof identityView>;
 export const listIdentities = endpoint({
   method: 'GET',
   path: '/settings/security/identities',
-  caller: 'user',
+  access: 'account',
   response: z.object({ data: z.array(identityView) }),
   limitPerMinute: 120,
 });
@@ -59,30 +59,26 @@ export const listIdentities = endpoint({
 export const linkIdentity = endpoint({
   method: 'POST',
   path: '/settings/security/identities/:provider',
-  caller: 'user',
+  access: 'confirmedOwner',
   params: z.object({ provider: z.enum(socialProviders) }),
   response: z.object({ url: z.string() }),
   limitPerMinute: 20,
-  confirmed: true,
-  notImpersonating: true,
 });
 
 export const unlinkIdentity = endpoint({
   method: 'DELETE',
   path: '/settings/security/identities/:provider',
-  caller: 'user',
+  access: 'confirmedOwner',
   params: z.object({ provider: z.enum(socialProviders) }),
   response: z.object({}),
   limitPerMinute: 20,
-  confirmed: true,
-  notImpersonating: true,
 });
 
 /** The last step for somebody whose provider told no e-mail address. */
 export const completeSocial = endpoint({
   method: 'POST',
   path: '/register/social',
-  caller: 'guest',
+  access: 'visitor',
   body: z.strictObject({ email }),
   response: z.object({}),
   limitPerMinute: 10,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Access } from '@linklet/contract/access.ts';
 import { apiPrefix, type Endpoint } from '@linklet/contract/endpoint.ts';
+import { workspacePrefixes } from '@linklet/contract/workspaces.ts';
 import { apiRoutes } from './app.ts';
 import { sha256 } from './platform/crypto.ts';
 import { freshEmail } from './testing/accounts.ts';
@@ -25,108 +27,135 @@ const callers = [
 type Caller = (typeof callers)[number] | 'staffWithoutTwoFactor';
 
 // In the order of the callers. `ok`: the request gets past the question of who asks; what it says may still be wrong.
-const OPEN = 'ok ok ok ok ok ok ok ok';
-const GUESTS_TOO = 'ok 401 ok ok 403 403 ok ok';
-const SIGNING_IN = 'ok ok ok ok 403 403 ok ok';
-const OWN = '401 401 ok ok 403 403 ok ok';
-const OWNER_ONLY = '401 401 ok ok 403 403 ok 403';
-const CONFIRMED_OWNER_ONLY = '401 401 423 423 403 403 423 403';
-const STAFF_ONLY = '401 401 403 403 403 403 ok 403';
+const answers: Record<Access, string> = {
+  anyone: 'ok ok ok ok ok ok ok ok',
+  session: 'ok ok ok ok ok ok ok ok',
+  visitor: 'ok 401 ok ok 403 403 ok ok',
+  guestOnly: 'ok 401 403 403 403 403 403 403',
+  signingIn: 'ok ok ok ok 403 403 ok ok',
+  account: '401 401 ok ok 403 403 ok ok',
+  ownerOnly: '401 401 ok ok 403 403 ok 403',
+  confirmedOwner: '401 401 423 423 403 403 423 403',
+  returningOwner: '401 401 ok ok ok ok ok 403',
+  staff: '401 401 403 403 403 403 ok 403',
+  confirmedStaff: '401 401 403 403 403 403 423 403',
+  impersonator: '401 401 403 403 403 403 403 ok',
+  // In one's own workspace everything is allowed.
+  'links.view': 'ok 401 ok ok 403 403 ok ok',
+  'links.create': 'ok 401 ok ok 403 403 ok ok',
+};
 
-const expected: Record<string, string> = {
-  'GET /state': OPEN,
-  'POST /flash-messages/take': OPEN,
-  'GET /heartbeat': OPEN,
-  'GET /logout': OPEN,
-  'GET /captcha/challenge': OPEN,
-  'POST /report': GUESTS_TOO,
+const expected: Record<string, Access> = {
+  'GET /state': 'session',
+  'POST /flash-messages/take': 'session',
+  'GET /heartbeat': 'session',
+  'GET /logout': 'session',
+  'GET /captcha/challenge': 'anyone',
+  'POST /report': 'visitor',
 
-  'POST /url/create': GUESTS_TOO,
-  'GET /urls/available': GUESTS_TOO,
-  'POST /urls/clear-history': 'ok 401 403 403 403 403 403 403',
-  'GET /analytics/:hash': GUESTS_TOO,
+  'POST /url/create': 'links.create',
+  'GET /urls/available': 'links.view',
+  'POST /urls/clear-history': 'guestOnly',
+  'GET /analytics/:hash': 'links.view',
 
-  'POST /register': SIGNING_IN,
-  'POST /login': SIGNING_IN,
-  'POST /login/passkey': SIGNING_IN,
-  'POST /login/passkey/options': SIGNING_IN,
-  'POST /register/social': GUESTS_TOO,
-  'POST /login/2fa/verify': SIGNING_IN,
-  'POST /login/2fa/backup_code': SIGNING_IN,
-  'POST /password/email': SIGNING_IN,
-  'POST /password/reset': SIGNING_IN,
-  'POST /password/confirm': OWNER_ONLY,
-  'POST /email/verify': OWN,
-  'POST /email/verify/:userId/:hash': OWN,
+  'POST /register': 'signingIn',
+  'POST /login': 'signingIn',
+  'POST /login/passkey': 'signingIn',
+  'POST /login/passkey/options': 'signingIn',
+  'POST /register/social': 'visitor',
+  'POST /login/2fa/verify': 'signingIn',
+  'POST /login/2fa/backup_code': 'signingIn',
+  'POST /password/email': 'signingIn',
+  'POST /password/reset': 'signingIn',
+  'POST /password/confirm': 'ownerOnly',
+  'POST /email/verify': 'account',
+  'POST /email/verify/:userId/:hash': 'account',
 
-  'GET /mailings': OPEN,
-  'PUT /mailings': OPEN,
+  'GET /mailings': 'session',
+  'PUT /mailings': 'session',
 
-  'PUT /settings/mailings': OWNER_ONLY,
-  'PUT /settings/profile': OWNER_ONLY,
-  'DELETE /settings/profile': OWNER_ONLY,
-  'PUT /settings/profile/photo': OWNER_ONLY,
-  'DELETE /settings/profile/photo': OWNER_ONLY,
-  'GET /settings/profile/deletion': OWN,
-  'GET /settings/profile/export': OWN,
-  'POST /settings/profile/export': CONFIRMED_OWNER_ONLY,
-  'GET /settings/profile/export/files': CONFIRMED_OWNER_ONLY,
-  'POST /settings/profile/restore': '401 401 ok ok ok ok ok 403',
-  'GET /settings/security/sessions': OWN,
-  'DELETE /settings/security/sessions': OWNER_ONLY,
-  'DELETE /settings/security/sessions/:id': OWNER_ONLY,
-  'GET /settings/security/identities': OWN,
-  'POST /settings/security/identities/:provider': CONFIRMED_OWNER_ONLY,
-  'DELETE /settings/security/identities/:provider': CONFIRMED_OWNER_ONLY,
-  'GET /settings/security/passkeys': OWN,
-  'POST /settings/security/passkeys': CONFIRMED_OWNER_ONLY,
-  'POST /settings/security/passkeys/options': CONFIRMED_OWNER_ONLY,
-  'DELETE /settings/security/passkeys/:id': CONFIRMED_OWNER_ONLY,
-  'PUT /settings/security/password': CONFIRMED_OWNER_ONLY,
-  'POST /settings/security/two-factor': CONFIRMED_OWNER_ONLY,
-  'PUT /settings/security/two-factor': CONFIRMED_OWNER_ONLY,
-  'DELETE /settings/security/two-factor': CONFIRMED_OWNER_ONLY,
-  'POST /settings/security/two-factor/device': CONFIRMED_OWNER_ONLY,
-  'DELETE /settings/security/two-factor/device': CONFIRMED_OWNER_ONLY,
-  'POST /settings/security/two-factor/backup-codes': CONFIRMED_OWNER_ONLY,
-  'DELETE /settings/security/two-factor/backup-codes': CONFIRMED_OWNER_ONLY,
+  'PUT /settings/mailings': 'ownerOnly',
+  'PUT /settings/profile': 'ownerOnly',
+  'DELETE /settings/profile': 'ownerOnly',
+  'PUT /settings/profile/photo': 'ownerOnly',
+  'DELETE /settings/profile/photo': 'ownerOnly',
+  'GET /settings/profile/deletion': 'account',
+  'GET /settings/profile/export': 'account',
+  'POST /settings/profile/export': 'confirmedOwner',
+  'GET /settings/profile/export/files': 'confirmedOwner',
+  'POST /settings/profile/restore': 'returningOwner',
+  'GET /settings/security/sessions': 'account',
+  'DELETE /settings/security/sessions': 'ownerOnly',
+  'DELETE /settings/security/sessions/:id': 'ownerOnly',
+  'GET /settings/security/identities': 'account',
+  'POST /settings/security/identities/:provider': 'confirmedOwner',
+  'DELETE /settings/security/identities/:provider': 'confirmedOwner',
+  'GET /settings/security/passkeys': 'account',
+  'POST /settings/security/passkeys': 'confirmedOwner',
+  'POST /settings/security/passkeys/options': 'confirmedOwner',
+  'DELETE /settings/security/passkeys/:id': 'confirmedOwner',
+  'PUT /settings/security/password': 'confirmedOwner',
+  'POST /settings/security/two-factor': 'confirmedOwner',
+  'PUT /settings/security/two-factor': 'confirmedOwner',
+  'DELETE /settings/security/two-factor': 'confirmedOwner',
+  'POST /settings/security/two-factor/device': 'confirmedOwner',
+  'DELETE /settings/security/two-factor/device': 'confirmedOwner',
+  'POST /settings/security/two-factor/backup-codes': 'confirmedOwner',
+  'DELETE /settings/security/two-factor/backup-codes': 'confirmedOwner',
 
-  'GET /notifications/recent': OWN,
-  'GET /notifications/stream': OWN,
-  'GET /notifications': OWN,
-  'PUT /notifications/read': OWNER_ONLY,
-  'PUT /user/last-read-announcements-at': OWNER_ONLY,
+  'GET /notifications/recent': 'account',
+  'GET /notifications/stream': 'account',
+  'GET /notifications': 'account',
+  'PUT /notifications/read': 'ownerOnly',
+  'PUT /user/last-read-announcements-at': 'ownerOnly',
 
-  'GET /kiosk/emails': STAFF_ONLY,
-  'GET /kiosk/users': STAFF_ONLY,
-  'GET /kiosk/announcements': STAFF_ONLY,
-  'POST /kiosk/announcements': STAFF_ONLY,
-  'DELETE /kiosk/announcements/:id': STAFF_ONLY,
-  'POST /kiosk/users/:id/impersonate': '401 401 403 403 403 403 423 403',
-  'GET /kiosk/user/stop-impersonating': '401 401 403 403 403 403 403 ok',
+  'GET /kiosk/emails': 'staff',
+  'GET /kiosk/users': 'staff',
+  'GET /kiosk/announcements': 'staff',
+  'POST /kiosk/announcements': 'staff',
+  'DELETE /kiosk/announcements/:id': 'staff',
+  'POST /kiosk/users/:id/impersonate': 'confirmedStaff',
+  'GET /kiosk/user/stop-impersonating': 'impersonator',
 };
 
 const endpoints: Endpoint[] = [];
 for (const register of apiRoutes) register((definition) => endpoints.push(definition));
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-test('every route says who may call it, and no other route is there', () => {
-  expect(Object.keys(expected).sort()).toEqual(endpoints.map(nameOf).sort());
+test('every route has its policy here, and no other route is there', () => {
+  expect(Object.fromEntries(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.access]))).toEqual(
+    expected,
+  );
 });
 
 test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s answers each caller as it should',
   async (name, endpoint) => {
-    const answers = [];
-    for (const caller of callers) answers.push(await ask(endpoint, caller));
+    const given = [];
+    for (const caller of callers) given.push(await ask(endpoint, caller));
 
-    expect(answers.join(' ')).toBe(expected[name]);
+    expect(given.join(' ')).toBe(answers[expected[name] ?? 'anyone']);
+  },
+);
+
+const ofWorkspaces = endpoints.filter(({ scope }) => scope === 'workspace');
+
+test.each(ofWorkspaces.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s knows no workspace of an organization that is not there',
+  async (_, endpoint) => {
+    for (const prefix of workspacePrefixes.filter((prefix) => prefix !== '')) {
+      const prefixed = { ...endpoint, path: prefix + endpoint.path };
+      const given = [];
+      for (const caller of callers) given.push((await send(prefixed, caller)).statusCode);
+
+      expect(given.join(' ')).toBe('404 401 404 404 403 403 404 404');
+    }
   },
 );
 
 test.each(
   endpoints
-    .filter(({ caller }) => caller === 'staff')
+    .filter(({ access }) => access === 'staff' || access === 'confirmedStaff')
     .map((endpoint) => [nameOf(endpoint), endpoint] as const),
 )('%s sends staff away who have no second factor', async (_, endpoint) => {
   const answer = await send(endpoint, 'staffWithoutTwoFactor');
@@ -141,7 +170,7 @@ const foreign = [
   ['from another site', { 'sec-fetch-site': 'cross-site' }, 419],
   ['with the origin of another site', { origin: 'https://evil.test' }, 419],
 ] as const;
-const changing = endpoints.filter(({ method, caller }) => method !== 'GET' && caller !== 'anyone');
+const changing = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'anyone');
 const changingByGet = endpoints.filter(({ path }) =>
   /^\/(logout|kiosk\/user\/stop-impersonating)$/.test(path),
 );

@@ -16,6 +16,7 @@ import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts';
 import { linkRoutes } from './modules/links/links.routes.ts';
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { robotCheckRoutes } from './modules/robot-check/robot-check.routes.ts';
+import { openWorkspace } from './modules/workspaces/index.ts';
 import { safetyRoutes } from './modules/safety/safety.routes.ts';
 import { addressesIn } from './platform/address-ranges.ts';
 import {
@@ -90,10 +91,10 @@ function createRouteServices(services: Services): RouteServices {
   return {
     clock: services.clock,
     isTrustedAddress: addressesIn(services.config.robotCheckWhitelist),
-    openScope: ({ actor, entitlements, visitor }, reply) => ({
+    openScope: async ({ actor, visitor }, reply, address) => ({
       ...services,
+      ...(await openWorkspace(actor, address)),
       actor,
-      entitlements,
       visitor,
       useSession: ({ cookie, csrf }) => {
         reply.header('set-cookie', [sessionCookie(cookie, isHttps), csrfTokenCookie(csrf, isHttps)]);

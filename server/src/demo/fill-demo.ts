@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { storeClicks } from '../modules/clicks/index.ts';
+import { openWorkspace } from '../modules/workspaces/index.ts';
 import { createSessions, hashPassword, newAccount } from '../modules/identity/index.ts';
 import { shortenUrl } from '../modules/links/index.ts';
 import { aliases, links } from '../modules/links/links.table.ts';
@@ -34,7 +35,7 @@ export async function fillDemo(services: Services): Promise<FilledPerson[] | nul
 async function fillPerson(services: Services, person: DemoPerson): Promise<FilledPerson> {
   const { newCookie: cookie = '', ...guest } = await createSessions(services).begin(visitorWith(undefined));
   const shortLinks: string[] = [];
-  for (const link of person.links) shortLinks.push(await fillLink(scopeOf(services, guest), link));
+  for (const link of person.links) shortLinks.push(await fillLink(await openScope(services, guest), link));
   const signIn = person.account === undefined ? null : await signUp(services, cookie, person.account);
   return { who: person.who, cookie, signIn, shortLinks };
 }
@@ -47,7 +48,7 @@ async function signUp(
 ): Promise<{ email: string; password: string }> {
   const session = await createSessions(services).find(visitorWith(cookie), true);
   if (!session) throw new Error('The session that was just begun is not there.');
-  await newAccount(scopeOf(services, session), {
+  await newAccount(await openScope(services, session), {
     name,
     email,
     passwordHash: await hashPassword(DEMO_PASSWORD),
@@ -65,10 +66,10 @@ function visitorWith(cookie: string | undefined): Visitor {
   };
 }
 
-function scopeOf(services: Services, { actor, entitlements, visitor }: OpenSession): Scope {
+async function openScope(services: Services, { actor, visitor }: OpenSession): Promise<Scope> {
   return {
     ...services,
-    entitlements,
+    ...(await openWorkspace(actor, undefined)),
     visitor,
     // The robot check is for visitors.
     actor: { ...actor, isTrustedAddress: true },

@@ -1,3 +1,4 @@
+import type { Permission } from '@linklet/contract/access.ts';
 import type { Entitlements } from '@linklet/contract/entitlements.ts';
 import type { Clickhouse } from './clickhouse.ts';
 import type { Clock } from './clock.ts';
@@ -23,8 +24,8 @@ export interface ActorUser {
 export interface Actor {
   /** Key of the session's row. */
   sessionId: Buffer;
-  /** Where the session's links are, or null before the first one. */
-  workspaceId: number | null;
+  /** The workspace of the account, or of the guest's session: null before the first link. */
+  ownWorkspaceId: number | null;
   /** Whose account it is; null for a guest. */
   user: ActorUser | null;
   /** Staff who act as the user. */
@@ -39,6 +40,14 @@ export interface Actor {
   address: string;
   /** True for addresses of the operator's own that need no anti-robot check and know no rate limit. */
   isTrustedAddress: boolean;
+}
+
+/** Whose links a request is about, and what whoever asks may do with them. */
+export interface OpenWorkspace {
+  /** Null for a guest before the first link. */
+  workspaceId: number | null;
+  permissions: ReadonlySet<Permission>;
+  entitlements: Entitlements;
 }
 
 /** What every process gives its use cases. */
@@ -62,9 +71,8 @@ export interface Services {
 }
 
 /** Who asks, for which workspace, with which entitlements, through which connection, at what time. */
-export interface Scope extends Services {
+export interface Scope extends Services, OpenWorkspace {
   actor: Actor;
-  entitlements: Entitlements;
   visitor: Visitor;
   /** Gives the browser another session's cookies; for `afterCommit`. */
   useSession: (session: NewSession) => void;

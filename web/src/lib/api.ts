@@ -1,33 +1,38 @@
 import type { z } from 'zod';
+import type { Access } from '@linklet/contract/access.ts';
 import type { Endpoint } from '@linklet/contract/endpoint.ts';
+import { workspacePrefix, type WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { send } from './transport.ts';
 
-/** What an endpoint is called with: each part only where the endpoint has it. */
+/** What an endpoint is called with: each part only where the endpoint has it. Without a workspace it is one's own. */
 type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
-  Part<'body', E['body']> & { signal?: AbortSignal };
+  Part<'body', E['body']> & { workspace?: WorkspaceAddress; signal?: AbortSignal };
 
 type Part<Name extends string, Schema> =
   NonNullable<Schema> extends z.ZodUndefined ? unknown : Record<Name, z.input<NonNullable<Schema>>>;
+
+const WITHOUT_SIGN_IN: readonly Access[] = ['signingIn', 'session'];
 
 /** Calls an endpoint of the contract and answers what it promises. Throws ApiError. */
 export async function api<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
 ): Promise<z.output<E['response']>> {
-  const { params, query, body, signal } = input as Partial<
+  const { params, query, body, workspace, signal } = input as Partial<
     Record<'params' | 'query', Record<string, unknown>>
   > & {
     body?: unknown;
+    workspace?: WorkspaceAddress;
     signal?: AbortSignal;
   };
   const answer = await send({
     method: endpoint.method,
-    path: filledPath(endpoint.path, params ?? {}) + queryString(query ?? {}),
+    path: workspacePrefix(workspace) + filledPath(endpoint.path, params ?? {}) + queryString(query ?? {}),
     ...(body === undefined ? {} : { body }),
     ...(signal === undefined ? {} : { signal }),
     // What takes part in signing in is not helped by signing in.
-    ...(endpoint.halfSignedIn === true ? { unaided: true } : {}),
+    ...(WITHOUT_SIGN_IN.includes(endpoint.access) ? { unaided: true } : {}),
   });
   return endpoint.response.parse(answer) as z.output<E['response']>;
 }

@@ -23,7 +23,7 @@ export async function readLinkAnalytics(
   scope: Scope,
   wanted: Wanted,
 ): Promise<z.input<typeof linkAnalytics>> {
-  const { workspaceId } = scope.actor;
+  const { workspaceId } = scope;
   const link = workspaceId === null ? undefined : await findLink(scope, workspaceId, wanted.hash);
   if (workspaceId === null || !link) throw new AppError('not_found');
 

@@ -1,26 +1,13 @@
 import type { Entitlements, Feature } from '@linklet/contract/entitlements.ts';
+import { freePlan, guestPlan, unverifiedPlan } from './plans.ts';
 
-/** What a visitor without an account may do. */
-export const guestEntitlements: Entitlements = {
-  features: ['create_linklet', 'use_analytics'],
-  options: { max_recent_urls: 100 },
-};
+/** Who pays for a workspace. */
+export type Billable = { type: 'guest' } | { type: 'user'; id: number; isVerified: boolean };
 
-const unverifiedEntitlements: Entitlements = {
-  features: ['create_linklet', 'use_analytics', 'manage_expiration'],
-  options: { max_recent_urls: null },
-};
-
-/** The free plan, with an e-mail address that is known to be the account's. */
-const freeEntitlements: Entitlements = {
-  features: [...unverifiedEntitlements.features, 'use_custom_alias'],
-  options: { max_recent_urls: null },
-};
-
-/** What an account may do; null stands for a guest. */
-export function entitlementsOf(user: { isVerified: boolean } | null): Entitlements {
-  if (user === null) return guestEntitlements;
-  return user.isVerified ? freeEntitlements : unverifiedEntitlements;
+/** What a workspace may do, by the plan of whoever pays for it. Once for each request. */
+export async function findEntitlements(billable: Billable): Promise<Entitlements> {
+  if (billable.type === 'guest') return guestPlan;
+  return billable.isVerified ? freePlan : unverifiedPlan;
 }
 
 export function hasFeature({ entitlements }: { entitlements: Entitlements }, feature: Feature): boolean {

@@ -1,2 +1,2 @@
 /** Billing owns what a workspace may do: everything else asks entitlements and reads no plan names. */
-export { entitlementsOf, hasFeature } from './entitlements.ts';
+export { findEntitlements, hasFeature } from './entitlements.ts';

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { sessions, workspaces } from './sessions.table.ts';
 
-/** The workspace of whoever asks; a guest's is made at the first need, and bound to the session. */
+/** The workspace of the request; a guest's is made at the first need, and bound to the session. */
 export async function ensureWorkspace(scope: Scope): Promise<number> {
-  if (scope.actor.workspaceId !== null) return scope.actor.workspaceId;
+  if (scope.workspaceId !== null) return scope.workspaceId;
   return inTransaction(scope, async (scope) => {
     const [session] = await scope.db
       .select({ workspaceId: sessions.workspaceId })

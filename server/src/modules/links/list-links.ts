@@ -8,7 +8,7 @@ const PAGE_SIZE = 20;
 
 /** A page of the workspace's links, newest first, as far back as its plan shows them. */
 export async function listLinks(scope: Scope, page: number): Promise<z.input<typeof linkPage>> {
-  const { workspaceId } = scope.actor;
+  const { workspaceId } = scope;
   if (workspaceId === null) return { data: [], next: null };
 
   const offset = (page - 1) * PAGE_SIZE;

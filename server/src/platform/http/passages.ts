@@ -34,7 +34,7 @@ export function registerPassage<Answer>(
     if (!services.isTrustedAddress(request.ip)) await limit(request.ip);
     const session = await services.openSession(request, reply, { isUse: true, beginsForGuests });
     if (session === null) throw new AppError('session_expired');
-    const scope = services.openScope(session, reply);
+    const scope = await services.openScope(session, reply, undefined);
     const [, query = ''] = request.url.split(/\?(.*)/s);
     const work = options.handler({ scope, params: request.params, query });
     return options.send(reply, await withinDeadline(work, options.deadlineMs));

@@ -1,11 +1,12 @@
 import type { Endpoint, EventStream } from '@linklet/contract/endpoint.ts';
 import { apiPrefix, fileType, idempotencyHeader } from '@linklet/contract/endpoint.ts';
+import { workspacePrefixes, type WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-import { checkCaller } from './caller.ts';
+import { admitsGuests, checkPermission, checkPolicy } from './access.ts';
 import { checkOrigin, header } from './csrf.ts';
 import { ValidationError } from './error-answer.ts';
 import { withinDeadline } from './deadline.ts';
@@ -47,7 +48,12 @@ export interface RouteServices {
     reply: FastifyReply,
     options: SessionOptions,
   ) => Promise<OpenSession | null>;
-  openScope: (session: OpenSession, reply: FastifyReply) => Scope;
+  /** The scope of a request to this workspace, or to the caller's own. Throws `not_found`. */
+  openScope: (
+    session: OpenSession,
+    reply: FastifyReply,
+    address: WorkspaceAddress | undefined,
+  ) => Promise<Scope>;
   clock: Clock;
   /** True for the operator's own addresses, which know no limit. */
   isTrustedAddress: (address: string) => boolean;
@@ -75,37 +81,47 @@ export function registerRoutes(
   const on: On = (definition, handler) => {
     const limit = createRateLimit(`${definition.method} ${definition.path}`, definition.limitPerMinute);
     const { deadlineMs = DEADLINE_MS } = definition;
-    const sessions = new WeakMap<FastifyRequest, OpenSession>();
+    const scopes = new WeakMap<FastifyRequest, Scope>();
 
-    const route: RouteOptions = {
+    const route: Omit<RouteOptions, 'url'> = {
       method: definition.method,
-      url: apiPrefix + definition.path,
       // Before the body is read, so that a stranger learns nothing from validation.
       onRequest: async (request, reply) => {
         if (!services.isTrustedAddress(request.ip)) await limit(request.ip);
         const isUse = definition.isPassive !== true;
-        const beginsForGuests = definition.caller === 'guest' || definition.caller === 'anyone';
+        const beginsForGuests = admitsGuests(definition.access);
         const opening = services.openSession(request, reply, { isUse, beginsForGuests });
         const session = await withinDeadline(opening, deadlineMs);
-        if (definition.caller !== 'anyone') checkOrigin(request, session);
+        if (definition.access !== 'anyone') checkOrigin(request, session);
         if (session === null) throw new AppError('session_expired');
-        checkCaller(definition, session.actor, services.clock());
-        sessions.set(request, session);
+        checkPolicy(definition.access, { actor: session.actor, now: services.clock() });
+        const opened = services.openScope(session, reply, workspaceOf(request));
+        const scope = await withinDeadline(opened, deadlineMs);
+        checkPermission(definition.access, scope.permissions);
+        scopes.set(request, scope);
       },
       handler: async (request, reply) => {
-        const session = sessions.get(request);
-        if (session === undefined) throw new AppError('session_expired');
-        const scope = services.openScope(session, reply);
+        const scope = scopes.get(request);
+        if (scope === undefined) throw new AppError('session_expired');
         const call = (scope: Scope) => handler({ scope, ...parseInput(definition, request) });
         const answer = await withinDeadline(runOnce(definition, request, { scope, call }), deadlineMs);
         if (definition.isStream === true) return sendEvents(reply, answer as EventStream);
         return definition.response.parse(answer);
       },
     };
-    if (definition.maxFileBytes === undefined) server.route(route);
-    else takeFile(server, { ...route, bodyLimit: definition.maxFileBytes });
+    for (const prefix of definition.scope === 'workspace' ? workspacePrefixes : ['']) {
+      const url = apiPrefix + prefix + definition.path;
+      if (definition.maxFileBytes === undefined) server.route({ ...route, url });
+      else takeFile(server, { ...route, url, bodyLimit: definition.maxFileBytes });
+    }
   };
   for (const module of modules) module(on);
+}
+
+function workspaceOf({ params }: FastifyRequest): WorkspaceAddress | undefined {
+  const { organization, team } = params as Partial<WorkspaceAddress>;
+  if (organization === undefined) return undefined;
+  return team === undefined ? { organization } : { organization, team };
 }
 
 // Apart from all other routes, which go on to take JSON alone. A file that is too long is not read to its end.

@@ -1,10 +1,8 @@
-import type { Entitlements } from '@linklet/contract/entitlements.ts';
 import type { Actor, Visitor } from '../scope.ts';
 
 /** An open session, as the HTTP platform needs it. */
 export interface OpenSession {
   actor: Actor;
-  entitlements: Entitlements;
   visitor: Visitor;
   csrf: string;
   /** The cookie's value when the session has just begun. */

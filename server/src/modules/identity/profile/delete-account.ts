@@ -27,7 +27,7 @@ export async function countLosses(scope: Scope): Promise<{ links: number; days_t
     .from(links)
     .where(
       and(
-        eq(links.workspaceId, scope.actor.workspaceId ?? 0),
+        eq(links.workspaceId, scope.actor.ownWorkspaceId ?? 0),
         sql`${links.status} & ${linkStatus.deleted} = 0`,
       ),
     );

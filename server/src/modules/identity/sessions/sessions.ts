@@ -6,7 +6,6 @@ import { runStatement } from '../../../platform/database.ts';
 import type { OpenSession, Sessions } from '../../../platform/http/session-facts.ts';
 import { inBatches } from '../../../platform/in-batches.ts';
 import type { Actor, ActorUser, Services, Visitor } from '../../../platform/scope.ts';
-import { entitlementsOf } from '../../billing/index.ts';
 import { sessions } from '../sessions.table.ts';
 import { GUEST_SESSION_MS, newSecrets, sessionEnd } from './session-life.ts';
 
@@ -100,7 +99,7 @@ function toOpenSession(row: SessionRow, visitor: Visitor, isTrustedAddress: Addr
   const user = toActorUser(row);
   const actor: Actor = {
     sessionId: row.id,
-    workspaceId: toNumber(row.workspaceId),
+    ownWorkspaceId: toNumber(row.workspaceId),
     user,
     impersonatorId: toNumber(row.impersonatorId),
     pendingUserId: toNumber(row.pendingUserId),
@@ -109,7 +108,7 @@ function toOpenSession(row: SessionRow, visitor: Visitor, isTrustedAddress: Addr
     address: visitor.address,
     isTrustedAddress: isTrustedAddress(visitor.address),
   };
-  return { actor, visitor, entitlements: entitlementsOf(user), csrf: row.csrf };
+  return { actor, visitor, csrf: row.csrf };
 }
 
 function toActorUser(row: SessionRow): ActorUser | null {

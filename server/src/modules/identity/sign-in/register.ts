@@ -63,10 +63,10 @@ export async function newAccount(
 
 /** The guest's own workspace turned into the account's, with its links and clicks; else a new one. */
 async function takeWorkspace(scope: Scope): Promise<number> {
-  const { user, workspaceId } = scope.actor;
-  if (user === null && workspaceId !== null) {
-    await scope.db.update(workspaces).set({ kind: 'personal' }).where(eq(workspaces.id, workspaceId));
-    return workspaceId;
+  const { user, ownWorkspaceId } = scope.actor;
+  if (user === null && ownWorkspaceId !== null) {
+    await scope.db.update(workspaces).set({ kind: 'personal' }).where(eq(workspaces.id, ownWorkspaceId));
+    return ownWorkspaceId;
   }
   const [workspace] = await scope.db.insert(workspaces).values({ kind: 'personal' }).returning();
   if (!workspace) throw new Error('PostgreSQL returned no workspace.');

@@ -16,7 +16,7 @@ export type AdoptLinks = (scope: Scope, from: number, to: number) => Promise<voi
 
 /** Opens the account in this browser. The guest's links come along. */
 export async function signIn(scope: Scope, user: User, adoptLinks: AdoptLinks): Promise<void> {
-  const guestWorkspace = scope.actor.user === null ? scope.actor.workspaceId : null;
+  const guestWorkspace = scope.actor.user === null ? scope.actor.ownWorkspaceId : null;
   await inTransaction(scope, async (scope) => {
     if (guestWorkspace !== null && guestWorkspace !== user.workspaceId) {
       await adoptLinks(scope, guestWorkspace, user.workspaceId);
@@ -41,7 +41,7 @@ export async function passFirstFactor(
     await signIn(scope, user, adoptLinks);
     return 'signed-in';
   }
-  const { workspaceId } = scope.actor.user === null ? scope.actor : { workspaceId: null };
+  const workspaceId = scope.actor.user === null ? scope.actor.ownWorkspaceId : null;
   await replaceSession(scope, { pendingUserId: user.id, workspaceId });
   return 'second-factor';
 }

@@ -1,0 +1,2 @@
+/** Workspaces owns whom links belong to, and what an address of the API makes of whoever asks. */
+export { openWorkspace } from './open-workspace.ts';

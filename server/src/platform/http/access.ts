@@ -1,0 +1,85 @@
+import { permissions, type Access, type Permission, type Policy } from '@linklet/contract/access.ts';
+import { isConfirmed } from '../confirmed.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
+import type { Actor } from '../scope.ts';
+
+/** Whoever asks, with what is known before the address is looked at. */
+export interface Caller {
+  actor: Actor;
+  now: Date;
+}
+
+type Check = (caller: Caller) => ErrorCode | undefined;
+
+// In the order of the design: signed out 401, ended 403, no right 403, password to be confirmed 423.
+const checks: Record<Policy, readonly Check[]> = {
+  anyone: [],
+  session: [],
+  visitor: [notHalfSignedIn, notEnded],
+  guestOnly: [notHalfSignedIn, notEnded, isGuest],
+  signingIn: [notEnded],
+  account: [notHalfSignedIn, isSignedIn, notEnded],
+  ownerOnly: [notHalfSignedIn, isSignedIn, notEnded, isOwner],
+  confirmedOwner: [notHalfSignedIn, isSignedIn, notEnded, isOwner, hasConfirmed],
+  returningOwner: [notHalfSignedIn, isSignedIn, isOwner],
+  staff: [notHalfSignedIn, isSignedIn, notEnded, isStaff, isOwner],
+  confirmedStaff: [notHalfSignedIn, isSignedIn, notEnded, isStaff, isOwner, hasConfirmed],
+  impersonator: [notHalfSignedIn, isSignedIn, isImpersonator],
+};
+
+/** Refuses whoever a policy does not admit; for a permission, whoever can't have any. */
+export function checkPolicy(access: Access, caller: Caller): void {
+  for (const check of checks[isPermission(access) ? 'visitor' : access]) {
+    const refusal = check(caller);
+    if (refusal) throw new AppError(refusal);
+  }
+}
+
+/** Refuses whoever lacks the permission that an endpoint asks for. Throws `forbidden`. */
+export function checkPermission(access: Access, granted: ReadonlySet<Permission>): void {
+  if (isPermission(access) && !granted.has(access)) throw new AppError('forbidden');
+}
+
+/** Whether a visitor may call who has no account. */
+export function admitsGuests(access: Access): boolean {
+  return isPermission(access) || !checks[access].includes(isSignedIn);
+}
+
+function isPermission(access: Access): access is Permission {
+  return (permissions as readonly string[]).includes(access);
+}
+
+function notHalfSignedIn({ actor }: Caller) {
+  return actor.pendingUserId === null ? undefined : 'session_expired';
+}
+
+function isSignedIn({ actor }: Caller) {
+  return actor.user === null ? 'session_expired' : undefined;
+}
+
+function isGuest({ actor }: Caller) {
+  return actor.user === null ? undefined : 'forbidden';
+}
+
+function notEnded({ actor: { user } }: Caller) {
+  if (user?.isTerminated === true) return 'account_terminated';
+  return (user?.deletedAt ?? null) === null ? undefined : 'account_deleted';
+}
+
+function isOwner({ actor }: Caller) {
+  return actor.impersonatorId === null ? undefined : 'not_while_impersonating';
+}
+
+function isImpersonator({ actor }: Caller) {
+  return actor.impersonatorId === null ? 'forbidden' : undefined;
+}
+
+// What staff can see and do is worth more than a password.
+function isStaff({ actor: { user } }: Caller) {
+  if (user?.isDeveloper !== true) return 'forbidden';
+  return user.usesTwoFactor ? undefined : 'two_factor_required';
+}
+
+function hasConfirmed({ actor, now }: Caller) {
+  return isConfirmed(actor, now) ? undefined : 'password_unconfirmed';
+}
