@@ -85,8 +85,8 @@ async function prepareInsert(sql: postgres.Sql): Promise<() => Promise<void>> {
       with new_url as (
         insert into long_urls (hash, url) values (sha256(convert_to(${url}, 'UTF8')), ${url}) returning id
       ), link as (
-        insert into links (workspace_id, long_url_id, hash)
-        select ${workspace?.id ?? ''}, id, ${name.slice(0, 16)} from new_url returning id
+        insert into links (workspace_id, origin_workspace_id, long_url_id, hash)
+        select ${workspace?.id ?? ''}, ${workspace?.id ?? ''}, id, ${name.slice(0, 16)} from new_url returning id
       )
       insert into aliases (link_id, domain_id, alias, is_main)
       select id, ${domain?.id ?? 0}, ${name.slice(16, 28)}, true from link`;

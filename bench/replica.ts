@@ -91,8 +91,9 @@ async function fillLinks(sql: Sql): Promise<void> {
       from generate_series(0, ${COPIED_LINKS - 1}::integer) as n
     ) as urls`;
   await sql`
-    insert into links (workspace_id, long_url_id, hash)
-    select (select id from workspaces limit 1), id, lpad(to_hex(id), 16, 'x') from long_urls`;
+    insert into links (workspace_id, origin_workspace_id, long_url_id, hash)
+    select workspace.id, workspace.id, long_urls.id, lpad(to_hex(long_urls.id), 16, 'x')
+    from long_urls, (select id from workspaces limit 1) as workspace`;
   await sql`
     insert into aliases (link_id, domain_id, alias, is_main)
     select id, (select id from domains where host = 'bench.test'), lpad(to_hex((id - 1) * 2654435761 % 4294967296), 8, '0'), true

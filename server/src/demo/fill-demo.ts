@@ -92,7 +92,7 @@ const nothing = { domain: undefined, description: undefined, team: undefined, ex
 async function findStored({ db }: Scope, hash: string): Promise<StoredLink> {
   const [row] = await db
     .select({
-      workspaceId: links.workspaceId,
+      workspaceId: links.originWorkspaceId,
       linkId: links.id,
       aliasId: aliases.id,
       domainId: aliases.domainId,

@@ -25,8 +25,8 @@ export async function storeLink(sql: Sql, domainId: number, alias: string): Prom
     with workspace as (insert into workspaces (kind) values ('guest') returning id),
     long_url as (insert into long_urls (hash, url) values (${hash}, ${url}) returning id),
     link as (
-      insert into links (workspace_id, long_url_id, hash)
-      select workspace.id, long_url.id, ${randomUUID().slice(0, 16)} from workspace, long_url returning id
+      insert into links (workspace_id, origin_workspace_id, long_url_id, hash)
+      select workspace.id, workspace.id, long_url.id, ${randomUUID().slice(0, 16)} from workspace, long_url returning id
     )
     insert into aliases (link_id, domain_id, alias, is_main)
     select id, ${domainId}, ${alias}, true from link returning id as alias_id, link_id`;

@@ -5,16 +5,16 @@ import type { Step, TimelinePoint } from './periods.ts';
 type Read = Pick<Services, 'clickhouse'>;
 
 export interface LinkClicks {
-  /** The link's, and the one it was in before its maker signed in. */
-  workspaceIds: number[];
+  /** The one that the link was made in. */
+  workspaceId: number;
   linkId: number;
   from: Date;
 }
 
-// Every query names the workspaces: they lead the table's order, and keep tenants apart.
+// Every query names the workspace: it leads the table's order, and keeps tenants apart.
 const OF_LINK = `
   from clicks
-  where workspace_id in {workspaceIds:Array(UInt64)} and link_id = {linkId:UInt64}
+  where workspace_id = {workspaceId:UInt64} and link_id = {linkId:UInt64}
     and ts >= {from:DateTime64(3, 'UTC')} and event_type = 'redirect'`;
 
 // Kinds are views over the same rows. A visitor's hash changes daily, so uniques of more days are sums of days.

@@ -191,7 +191,7 @@ test('a guest who signs in to an account keeps the clicks of before', async () =
   await visit(link, [{ visitor: 1 }, { visitor: 2 }]);
 
   await guest.post('/login', { email, password: PASSWORD });
-  const [row] = await app.sql`select workspace_id from links where hash = ${link.hash}`;
+  const [row] = await app.sql`select workspace_id from replica_aliases where link_id = ${link.linkId}`;
   await visit({ ...link, workspaceId: Number(row?.['workspace_id']) }, [{ visitor: 3 }]);
 
   expect((await read(guest, link.hash)).totals.human).toBe(3);

@@ -28,8 +28,7 @@ export async function readLinkAnalytics(
   if (workspaceId === null || !link) throw new AppError('not_found');
 
   const span = periodSpan(wanted.period, scope.clock());
-  const workspaceIds = [workspaceId, ...(link.guestWorkspaceId === null ? [] : [link.guestWorkspaceId])];
-  const clicks: LinkClicks = { workspaceIds, linkId: link.id, from: span.from };
+  const clicks: LinkClicks = { workspaceId: link.originWorkspaceId, linkId: link.id, from: span.from };
   const [totals, points, countries, referrers] = await Promise.all([
     countTotals(scope, clicks),
     countTimeline(scope, clicks, span.step),

@@ -5,7 +5,7 @@ import { links } from './links.table.ts';
 
 /**
  * Moves a guest's links to the account that the guest turned out to have. One whose destination the account has
- * shortened already stays, as a further link to it. Clicks from before keep the guest's workspace.
+ * shortened already stays, as a further link to it.
  */
 export async function adoptLinks(scope: Scope, from: number, to: number): Promise<void> {
   const own = alias(links, 'own');
@@ -19,9 +19,7 @@ export async function adoptLinks(scope: Scope, from: number, to: number): Promis
     .update(links)
     .set({
       workspaceId: to,
-      guestWorkspaceId: from,
       repeatsDestination: sql`${links.repeatsDestination} or ${isThere}`,
     })
     .where(eq(links.workspaceId, from));
-  scope.afterCommit(scope.announceLinkChange);
 }

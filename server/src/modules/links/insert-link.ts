@@ -69,9 +69,9 @@ const INSERT_LINK = `
     on conflict do nothing
     returning link_id
   ), link as (
-    insert into links (id, workspace_id, long_url_id, hash, repeats_destination, expires_at, created_at, updated_at)
+    insert into links (id, workspace_id, origin_workspace_id, long_url_id, hash, repeats_destination, expires_at, created_at, updated_at)
     overriding system value
-    select claim.link_id, $2::bigint, destination.id, $7, $3::boolean, $8::timestamptz, $6::timestamptz, $6::timestamptz
+    select claim.link_id, $2::bigint, $2::bigint, destination.id, $7, $3::boolean, $8::timestamptz, $6::timestamptz, $6::timestamptz
     from claim, destination
     returning id
   )

@@ -26,7 +26,7 @@ export async function findLink(
   read: Read,
   workspaceId: number,
   hash: string,
-): Promise<(LinkRow & { id: number; guestWorkspaceId: number | null }) | undefined> {
+): Promise<(LinkRow & { id: number; originWorkspaceId: number }) | undefined> {
   const [row] = await selectLinks(read).where(and(eq(links.workspaceId, workspaceId), eq(links.hash, hash)));
   return row;
 }
@@ -54,7 +54,7 @@ function selectLinks({ db }: Read) {
   return db
     .select({
       id: links.id,
-      guestWorkspaceId: links.guestWorkspaceId,
+      originWorkspaceId: links.originWorkspaceId,
       url: longUrls.url,
       hash: links.hash,
       createdAt: links.createdAt,

@@ -40,3 +40,19 @@ test('an alias can be given to another link, and be its main one or not', async 
   const rows = await sql`select link_id, is_main from aliases where id = ${moved.aliasId}`;
   expect(rows).toEqual([{ link_id: String(other.linkId), is_main: false }]);
 });
+
+test.each([
+  ['expires_at = now()', 1],
+  ['status = status | 1', 1],
+  ['hash = md5(random()::text)', 1],
+  ['updated_at = now(), version = version + 1', 0],
+])('front doors are told of a link’s change when it is theirs to know: %s', async (change, told) => {
+  const { linkId, aliasId } = await storeOnNewDomain(freshAlias());
+  const changesOf = async () =>
+    (await sql`select from replica_changes where kind = 'alias' and ref_id = ${aliasId}`).count;
+  const before = await changesOf();
+
+  await sql.unsafe(`update links set ${change} where id = ${String(linkId)}`);
+
+  expect((await changesOf()) - before).toBe(told);
+});

@@ -14,8 +14,8 @@ export const longUrls = pgTable('long_urls', {
 export const links = pgTable('links', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   workspaceId: bigint({ mode: 'number' }).notNull(),
-  /** Where the link was before its maker signed in to an account: its earlier clicks are there. */
-  guestWorkspaceId: bigint({ mode: 'number' }),
+  /** Where it was made. Its clicks stay there, whoever it goes to. */
+  originWorkspaceId: bigint({ mode: 'number' }).notNull(),
   longUrlId: bigint({ mode: 'number' }).notNull(),
   /** Names the link outside. */
   hash: text().notNull(),
