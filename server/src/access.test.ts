@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Access } from '@linklet/contract/access.ts';
 import { apiPrefix, type Endpoint } from '@linklet/contract/endpoint.ts';
 import { workspacePrefixes } from '@linklet/contract/workspaces.ts';
-import { apiRoutes } from './app.ts';
+import { entrances } from './app.ts';
 import { sha256 } from './platform/crypto.ts';
 import { freshEmail } from './testing/accounts.ts';
 import { startTestApp, type Answer, type TestApp } from './testing/test-app.ts';
@@ -118,8 +118,7 @@ const expected: Record<string, Access> = {
   'GET /kiosk/user/stop-impersonating': 'impersonator',
 };
 
-const endpoints: Endpoint[] = [];
-for (const register of apiRoutes) register((definition) => endpoints.push(definition));
+const endpoints = entrances.flatMap((entrance) => entrance.endpoints);
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 test('every route has its policy here, and no other route is there', () => {

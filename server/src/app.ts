@@ -5,7 +5,7 @@ import { analyticsRoutes } from './modules/analytics/analytics.routes.ts';
 import { appStateRoutes } from './modules/app-state/app-state.routes.ts';
 import { createSessions } from './modules/identity/index.ts';
 import { impersonationRoutes } from './modules/identity/impersonation/impersonation.routes.ts';
-import { mailingRoutes, unsubscribeByOneClick } from './modules/identity/mailings/mailings.routes.ts';
+import { mailingByOneClick, mailingRoutes } from './modules/identity/mailings/mailings.routes.ts';
 import { photoFiles, photoRoutes } from './modules/identity/photo/photo.routes.ts';
 import { passkeyRoutes } from './modules/identity/passkeys/passkeys.routes.ts';
 import { settingsRoutes } from './modules/identity/settings.routes.ts';
@@ -28,32 +28,32 @@ import {
   sessionCookieName,
 } from './platform/http/cookies.ts';
 import { header } from './platform/http/csrf.ts';
-import { registerFiles } from './platform/http/files.ts';
 import { registerHealth } from './platform/http/health.ts';
-import { registerOneClick } from './platform/http/one-click.ts';
-import { registerRedirects } from './platform/http/redirects.ts';
-import { registerRoutes, type Routes, type RouteServices } from './platform/http/routes.ts';
+import type { Entrance, HttpServices } from './platform/http/entrance.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import type { OpenSession } from './platform/http/session-facts.ts';
 import type { Services, Visitor } from './platform/scope.ts';
 
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 
-/** Every endpoint of the API. */
-export const apiRoutes: readonly Routes[] = [
+/** Every way into the modules by HTTP. */
+export const entrances: readonly Entrance[] = [
   analyticsRoutes,
   appStateRoutes,
   kioskRoutes,
   impersonationRoutes,
   linkRoutes,
+  mailingByOneClick,
   mailingRoutes,
   notificationRoutes,
   passkeyRoutes(adoptLinks),
+  photoFiles,
   photoRoutes,
   robotCheckRoutes,
   safetyRoutes,
   settingsRoutes,
   signInRoutes(adoptLinks),
+  socialRedirects(adoptLinks),
   socialRoutes,
 ];
 
@@ -61,11 +61,8 @@ export const apiRoutes: readonly Routes[] = [
 export function createApp(services: Services): FastifyInstance {
   const server = createHttpServer(services.config, services.log);
   registerHealth(server, () => services.db.execute(sql`select 1`));
-  const routeServices = createRouteServices(services);
-  registerRoutes(server, routeServices, apiRoutes);
-  registerRedirects(server, routeServices, socialRedirects(adoptLinks));
-  registerFiles(server, routeServices, photoFiles);
-  registerOneClick(server, routeServices, unsubscribeByOneClick(services));
+  const http = createHttpServices(services);
+  for (const entrance of entrances) entrance.register(server, http);
   return server;
 }
 
@@ -85,11 +82,11 @@ export function pagePartners({ config }: Services): string[] {
   return config.turnstileSiteKey === undefined ? [] : [TURNSTILE_ORIGIN];
 }
 
-function createRouteServices(services: Services): RouteServices {
+function createHttpServices(services: Services): HttpServices {
   const sessions = createSessions(services);
   const isHttps = services.config.baseUrl.startsWith('https:');
   return {
-    clock: services.clock,
+    services,
     isTrustedAddress: addressesIn(services.config.robotCheckWhitelist),
     openScope: async ({ actor, visitor }, reply, address) => ({
       ...services,

@@ -10,7 +10,8 @@ import {
   verifyEmail as verify,
   verifyTwoFactor,
 } from '@linklet/contract/accounts.ts';
-import { nothing, routes, type Routes } from '../../platform/http/routes.ts';
+import type { Entrance } from '../../platform/http/entrance.ts';
+import { nothing, routes } from '../../platform/http/routes.ts';
 import { currentUser } from './current-user.ts';
 import { confirmPassword } from './passwords/confirm-password.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
@@ -22,7 +23,7 @@ import { sendVerification, verifyEmail } from './sign-in/verify-email.ts';
 import { showBackupCode, showTotpCode } from './two-factor/show-second-factor.ts';
 
 /** Every way in and out. */
-export function signInRoutes(adoptLinks: AdoptLinks): Routes {
+export function signInRoutes(adoptLinks: AdoptLinks): Entrance {
   return routes((on) => {
     on(registerEndpoint, async ({ scope, body }) => nothing(register(scope, body)));
     on(login, async ({ scope, body }) => logIn(scope, body, adoptLinks));

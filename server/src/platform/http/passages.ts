@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { withinDeadline } from './deadline.ts';
 import { createRateLimit } from './rate-limit.ts';
-import type { RouteServices } from './routes.ts';
+import type { HttpServices } from './entrance.ts';
 
 export interface Passage {
   scope: Scope;
@@ -26,15 +26,15 @@ export interface PassageOptions<Answer> {
  */
 export function registerPassage<Answer>(
   server: FastifyInstance,
-  services: RouteServices,
+  http: HttpServices,
   { path, beginsForGuests, ...options }: PassageOptions<Answer> & { path: string },
 ): void {
   const limit = createRateLimit(`GET ${path}`, options.limitPerMinute);
   server.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
-    if (!services.isTrustedAddress(request.ip)) await limit(request.ip);
-    const session = await services.openSession(request, reply, { isUse: true, beginsForGuests });
+    if (!http.isTrustedAddress(request.ip)) await limit(request.ip);
+    const session = await http.openSession(request, reply, { isUse: true, beginsForGuests });
     if (session === null) throw new AppError('session_expired');
-    const scope = await services.openScope(session, reply, undefined);
+    const scope = await http.openScope(session, reply, undefined);
     const [, query = ''] = request.url.split(/\?(.*)/s);
     const work = options.handler({ scope, params: request.params, query });
     return options.send(reply, await withinDeadline(work, options.deadlineMs));

@@ -1,19 +1,18 @@
 import type { Endpoint, EventStream } from '@linklet/contract/endpoint.ts';
 import { apiPrefix, fileType, idempotencyHeader } from '@linklet/contract/endpoint.ts';
 import { workspacePrefixes, type WorkspaceAddress } from '@linklet/contract/workspaces.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { admitsGuests, checkPermission, checkPolicy } from './access.ts';
 import { checkOrigin, header } from './csrf.ts';
 import { ValidationError } from './error-answer.ts';
+import type { Entrance, HttpServices } from './entrance.ts';
 import { withinDeadline } from './deadline.ts';
 import { answerWithEvents } from './event-streams.ts';
 import { once } from './idempotency.ts';
 import { createRateLimit } from './rate-limit.ts';
-import type { OpenSession } from './session-facts.ts';
 
 export interface Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   scope: Scope;
@@ -27,11 +26,18 @@ export type On = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType,
   handler: (call: Call<P, Q, B>) => Promise<z.input<R>>,
 ) => void;
 
-/** A module's endpoints with their handlers. */
-export type Routes = (on: On) => void;
+type Handler = (call: Call<z.ZodType, z.ZodType, z.ZodType>) => Promise<unknown>;
 
-export function routes(register: Routes): Routes {
-  return register;
+/** A module's endpoints with their handlers. */
+export function routes(list: (on: On) => void): Entrance {
+  const handlers = new Map<Endpoint, Handler>();
+  list((definition, handler) => handlers.set(definition, handler));
+  return {
+    endpoints: [...handlers.keys()],
+    register: (server, http) => {
+      for (const [definition, handler] of handlers) registerEndpoint(server, http, { definition, handler });
+    },
+  };
 }
 
 /** Answers an empty object once the work is done. */
@@ -40,82 +46,50 @@ export async function nothing(work: Promise<void>): Promise<Record<string, never
   return {};
 }
 
-/** What the platform needs to open a request's scope. */
-export interface RouteServices {
-  /** The session of a request. Sets the cookies that are missing. */
-  openSession: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    options: SessionOptions,
-  ) => Promise<OpenSession | null>;
-  /** The scope of a request to this workspace, or to the caller's own. Throws `not_found`. */
-  openScope: (
-    session: OpenSession,
-    reply: FastifyReply,
-    address: WorkspaceAddress | undefined,
-  ) => Promise<Scope>;
-  clock: Clock;
-  /** True for the operator's own addresses, which know no limit. */
-  isTrustedAddress: (address: string) => boolean;
-}
-
-export interface SessionOptions {
-  /** Whether the request shows that somebody sits there. */
-  isUse: boolean;
-  /**
-   * Whether a GET begins a session for a visitor without. Only where guests may ask: a request that was under way while
-   * its session was replaced must not take the place of the new one.
-   */
-  beginsForGuests: boolean;
-}
-
 const DEADLINE_MS = 2000;
 
-/** Registers modules' endpoints: checks, in the order of the design, before anything is read from the body. */
-export function registerRoutes(
+/** Registers an endpoint: checks, in the order of the design, before anything is read from the body. */
+function registerEndpoint(
   server: FastifyInstance,
-  services: RouteServices,
-  modules: readonly Routes[],
+  http: HttpServices,
+  { definition, handler }: { definition: Endpoint; handler: Handler },
 ): void {
-  const sendEvents = answerWithEvents(server);
-  const on: On = (definition, handler) => {
-    const limit = createRateLimit(`${definition.method} ${definition.path}`, definition.limitPerMinute);
-    const { deadlineMs = DEADLINE_MS } = definition;
-    const scopes = new WeakMap<FastifyRequest, Scope>();
+  const limit = createRateLimit(`${definition.method} ${definition.path}`, definition.limitPerMinute);
+  const { deadlineMs = DEADLINE_MS } = definition;
+  const sendEvents = definition.isStream === true ? answerWithEvents(server) : undefined;
+  const scopes = new WeakMap<FastifyRequest, Scope>();
 
-    const route: Omit<RouteOptions, 'url'> = {
-      method: definition.method,
-      // Before the body is read, so that a stranger learns nothing from validation.
-      onRequest: async (request, reply) => {
-        if (!services.isTrustedAddress(request.ip)) await limit(request.ip);
-        const isUse = definition.isPassive !== true;
-        const beginsForGuests = admitsGuests(definition.access);
-        const opening = services.openSession(request, reply, { isUse, beginsForGuests });
-        const session = await withinDeadline(opening, deadlineMs);
-        if (definition.access !== 'anyone') checkOrigin(request, session);
-        if (session === null) throw new AppError('session_expired');
-        checkPolicy(definition.access, { actor: session.actor, now: services.clock() });
-        const opened = services.openScope(session, reply, workspaceOf(request));
-        const scope = await withinDeadline(opened, deadlineMs);
-        checkPermission(definition.access, scope.permissions);
-        scopes.set(request, scope);
-      },
-      handler: async (request, reply) => {
-        const scope = scopes.get(request);
-        if (scope === undefined) throw new AppError('session_expired');
-        const call = (scope: Scope) => handler({ scope, ...parseInput(definition, request) });
-        const answer = await withinDeadline(runOnce(definition, request, { scope, call }), deadlineMs);
-        if (definition.isStream === true) return sendEvents(reply, answer as EventStream);
-        return definition.response.parse(answer);
-      },
-    };
-    for (const prefix of definition.scope === 'workspace' ? workspacePrefixes : ['']) {
-      const url = apiPrefix + prefix + definition.path;
-      if (definition.maxFileBytes === undefined) server.route({ ...route, url });
-      else takeFile(server, { ...route, url, bodyLimit: definition.maxFileBytes });
-    }
+  const route: Omit<RouteOptions, 'url'> = {
+    method: definition.method,
+    // Before the body is read, so that a stranger learns nothing from validation.
+    onRequest: async (request, reply) => {
+      if (!http.isTrustedAddress(request.ip)) await limit(request.ip);
+      const isUse = definition.isPassive !== true;
+      const beginsForGuests = admitsGuests(definition.access);
+      const opening = http.openSession(request, reply, { isUse, beginsForGuests });
+      const session = await withinDeadline(opening, deadlineMs);
+      if (definition.access !== 'anyone') checkOrigin(request, session);
+      if (session === null) throw new AppError('session_expired');
+      checkPolicy(definition.access, { actor: session.actor, now: http.services.clock() });
+      const opened = http.openScope(session, reply, workspaceOf(request));
+      const scope = await withinDeadline(opened, deadlineMs);
+      checkPermission(definition.access, scope.permissions);
+      scopes.set(request, scope);
+    },
+    handler: async (request, reply) => {
+      const scope = scopes.get(request);
+      if (scope === undefined) throw new AppError('session_expired');
+      const call = (scope: Scope) => handler({ scope, ...parseInput(definition, request) });
+      const answer = await withinDeadline(runOnce(definition, request, { scope, call }), deadlineMs);
+      if (sendEvents !== undefined) return sendEvents(reply, answer as EventStream);
+      return definition.response.parse(answer);
+    },
   };
-  for (const module of modules) module(on);
+  for (const prefix of definition.scope === 'workspace' ? workspacePrefixes : ['']) {
+    const url = apiPrefix + prefix + definition.path;
+    if (definition.maxFileBytes === undefined) server.route({ ...route, url });
+    else takeFile(server, { ...route, url, bodyLimit: definition.maxFileBytes });
+  }
 }
 
 function workspaceOf({ params }: FastifyRequest): WorkspaceAddress | undefined {

@@ -4,9 +4,8 @@ import {
   setMailingsByLink as setByLink,
   unsubscribePath,
 } from '@linklet/contract/mailings.ts';
-import type { OneClick } from '../../../platform/http/one-click.ts';
+import { oneClick } from '../../../platform/http/one-click.ts';
 import { routes } from '../../../platform/http/routes.ts';
-import type { Services } from '../../../platform/scope.ts';
 import { readMailingsByLink, setMailings, setMailingsByLink } from './set-mailings.ts';
 
 export const mailingRoutes = routes((on) => {
@@ -16,9 +15,6 @@ export const mailingRoutes = routes((on) => {
 });
 
 /** What mail programs send when somebody presses their own button for it. */
-export function unsubscribeByOneClick(services: Services): OneClick {
-  return {
-    path: unsubscribePath,
-    handler: (token) => setMailingsByLink(services, token, { on: false }),
-  };
-}
+export const mailingByOneClick = oneClick(unsubscribePath, async (services, token) =>
+  setMailingsByLink(services, token, { on: false }),
+);

@@ -6,12 +6,13 @@ import {
   listPasskeys as list,
   passkeyLogin,
 } from '@linklet/contract/passkeys.ts';
-import { nothing, routes, type Routes } from '../../../platform/http/routes.ts';
+import type { Entrance } from '../../../platform/http/entrance.ts';
+import { nothing, routes } from '../../../platform/http/routes.ts';
 import type { AdoptLinks } from '../sign-in/sign-in.ts';
 import { beginPasskeyLogin, logInByPasskey } from './passkey-login.ts';
 import { addPasskey, beginPasskey, deletePasskey, listPasskeys } from './passkey-settings.ts';
 
-export function passkeyRoutes(adoptLinks: AdoptLinks): Routes {
+export function passkeyRoutes(adoptLinks: AdoptLinks): Entrance {
   return routes((on) => {
     on(list, async ({ scope }) => ({ data: await listPasskeys(scope) }));
     on(begin, async ({ scope }) => ({ options: await beginPasskey(scope) }));

@@ -8,7 +8,8 @@ import {
   unlinkIdentity as unlink,
 } from '@linklet/contract/social.ts';
 import { z } from 'zod';
-import { redirects, type Redirects } from '../../../platform/http/redirects.ts';
+import type { Entrance } from '../../../platform/http/entrance.ts';
+import { redirects } from '../../../platform/http/redirects.ts';
 import { nothing, routes } from '../../../platform/http/routes.ts';
 import type { AdoptLinks } from '../sign-in/sign-in.ts';
 import { leaveFlash } from '../flash-messages.ts';
@@ -29,7 +30,7 @@ export const socialRoutes = routes((on) => {
 const provider = z.enum(socialProviders);
 
 /** The ways to a provider and back, which browsers go by themselves. */
-export function socialRedirects(adoptLinks: AdoptLinks): Redirects {
+export function socialRedirects(adoptLinks: AdoptLinks): Entrance {
   return redirects((on) => {
     on('/app/login/:provider', async ({ scope, params, query }) => {
       const name = provider.safeParse(params['provider']);
