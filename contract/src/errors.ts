@@ -13,7 +13,7 @@ export const errors = {
   account_deleted: { status: 403, message: 'This account has been deleted.' },
   not_while_impersonating: { status: 403, message: 'This can’t be done while acting as somebody else.' },
   password_unconfirmed: { status: 423, message: 'Please confirm your password.' },
-  payment_required: { status: 402, message: 'Payment required.' },
+  payment_required: { status: 402, message: 'Payment required.', data: ['paymentId'] },
   forbidden: { status: 403, message: 'Permission denied.' },
   two_factor_required: {
     status: 403,
@@ -150,6 +150,7 @@ export const errors = {
     status: 422,
     field: 'url',
     message: 'You have already shortened this URL. Reuse the existing short link or use an alias.',
+    data: ['existing'],
   },
 
   alias_invalid: {
@@ -206,18 +207,26 @@ interface ErrorEntry {
   message: string;
   /** The form field that the sentence belongs to. */
   field?: string;
+  /** Details that the answer carries beside the sentence. */
+  data?: readonly (keyof ErrorData)[];
 }
 
 export type ErrorCode = keyof typeof errors;
 
 /** What a refused request answers. `errors` maps a field to its sentences; the first is the one shown. */
-export interface ErrorAnswer {
+export interface ErrorAnswer extends ErrorData {
   message: string;
   code: ErrorCode;
   request_id: string;
   errors?: Record<string, string[]>;
+}
+
+/** What some refusals carry, so that the interface knows how to go on. */
+export interface ErrorData {
   /** With `link_exists`: the link that the workspace already has for this URL. */
   existing?: unknown;
+  /** With `payment_required`: names the payment at the provider. */
+  paymentId?: string;
 }
 
 /** The sentence of a code, with `{name}` filled from `details`. */

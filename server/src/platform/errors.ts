@@ -1,4 +1,4 @@
-import { errorMessage, errors, type ErrorCode } from '@linklet/contract/errors.ts';
+import { errorMessage, errors, type ErrorCode, type ErrorData } from '@linklet/contract/errors.ts';
 
 export type { ErrorCode };
 export type ErrorDetails = Record<string, unknown>;
@@ -7,7 +7,7 @@ export type ErrorDetails = Record<string, unknown>;
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
-  /** Fills the sentence's `{names}`; `existing` and `seconds` also reach the answer. */
+  /** Fills the sentence's `{names}`; what the catalogue calls `data` also reaches the answer. */
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
@@ -18,6 +18,15 @@ export class AppError extends Error {
 
   get status(): number {
     return errors[this.code].status;
+  }
+
+  /** What the answer carries beside the sentence. */
+  get data(): ErrorData {
+    const entry = errors[this.code];
+    const names: readonly string[] = 'data' in entry ? entry.data : [];
+    return Object.fromEntries(
+      names.filter((name) => name in this.details).map((name) => [name, this.details[name]]),
+    );
   }
 
   /** The form field that the sentence belongs beside, if any. */

@@ -33,7 +33,7 @@ function toAnswer(refusal: AppError, requestId: string): ErrorAnswer {
     code: refusal.code,
     request_id: requestId,
     ...(errors && { errors }),
-    ...('existing' in refusal.details && { existing: refusal.details['existing'] }),
+    ...refusal.data,
   };
 }
 
