@@ -43,13 +43,24 @@ export class Guest {
   }
 
   /** Answers the status, and the link where one was made. */
-  async create(fields: { url: string; alias?: string }): Promise<{ status: number; link?: GuestLink }> {
-    const answer = await this.#send('POST', '/url/create', fields);
+  async create(
+    fields: { url: string; alias?: string },
+    key: string = randomUUID(),
+  ): Promise<{ status: number; link?: GuestLink }> {
+    const answer = await this.#send('POST', '/url/create', { body: fields, key });
     const body: unknown = await answer.body.json().catch(() => null);
     if (answer.statusCode !== 200) return { status: answer.statusCode };
     const [created] = body as [{ hash: string; url: string; aliases: [{ linklet: string }] }];
     const link = { shortLink: created.aliases[0].linklet, destination: created.url, hash: created.hash };
     return { status: 200, link };
+  }
+
+  /** The same until it is answered: where the service is too busy to answer in time, again with the same key. */
+  async createInTheEnd(fields: { url: string; alias?: string }): Promise<number> {
+    const key = randomUUID();
+    let { status } = await this.create(fields, key);
+    while (status === 503) ({ status } = await this.create(fields, key));
+    return status;
   }
 
   async createLinks(count: number): Promise<GuestLink[]> {
@@ -66,7 +77,7 @@ export class Guest {
     await this.agent.destroy();
   }
 
-  #send(method: 'GET' | 'POST', path: string, body?: unknown) {
+  #send(method: 'GET' | 'POST', path: string, sent?: { body: unknown; key: string }) {
     return request(`${this.url}/app/api${path}`, {
       method,
       dispatcher: this.agent,
@@ -75,9 +86,9 @@ export class Guest {
         'x-requested-with': 'XMLHttpRequest',
         'x-xsrf-token': this.#csrf,
         cookie: this.#cookie,
-        ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+        ...(sent && { 'content-type': 'application/json', 'idempotency-key': sent.key }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(sent && { body: JSON.stringify(sent.body) }),
     });
   }
 }

@@ -122,16 +122,15 @@ test('R34: two hundred claims of one alias over four processes have one winner',
       alias: index % 3 === 0 ? alias.toLowerCase() : alias,
     }));
 
-    const answers = await Promise.all(
+    const statuses = await Promise.all(
       claims.map(async (claim) =>
-        claim.guest?.create({ url: `https://example.com/${randomUUID()}`, alias: claim.alias }),
+        claim.guest?.createInTheEnd({ url: `https://example.com/${randomUUID()}`, alias: claim.alias }),
       ),
     );
 
-    const statuses = answers.map((answer) => answer?.status ?? 0);
     report('R34', {
-      metric: 'winners besides the one',
-      value: statuses.filter((status) => status === 200).length - 1,
+      metric: 'winners more or less than the one',
+      value: Math.abs(statuses.filter((status) => status === 200).length - 1),
       limit: 0,
     });
     expect(statuses.filter((status) => status === 422)).toHaveLength(199);

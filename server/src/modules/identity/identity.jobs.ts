@@ -18,7 +18,7 @@ export const identityJobs: readonly Job[] = [
   { name: 'send-password-reset', handler: sendPasswordReset },
 ];
 
-/** Removes sessions that are over, and with them their idempotency keys. */
+/** Removes sessions that are over. */
 async function endOldSessions({ db, clock }: Services): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, clock()));
 }

@@ -4,11 +4,12 @@ import { bytea } from '../columns.ts';
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    sessionId: bytea().notNull(),
+    /** Who asked, as `actorKey` names them. */
+    actor: bytea().notNull(),
     key: text().notNull(),
     requestHash: bytea().notNull(),
     answer: jsonb(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.sessionId, table.key] })],
+  (table) => [primaryKey({ columns: [table.actor, table.key] })],
 );

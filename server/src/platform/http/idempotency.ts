@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { sha256 } from '../crypto.ts';
 import { AppError } from '../errors.ts';
-import { inTransaction, type Scope } from '../scope.ts';
+import { inTransaction, type Actor, type Scope } from '../scope.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
 interface KeyedRequest {
@@ -37,6 +37,11 @@ export async function once<Answer>(
   }
 }
 
+// An account is the same in every session, so that a request that was lost with one is not done again in the next.
+function actorKey({ user, impersonatorId, sessionId }: Actor): Buffer {
+  return user === null ? sessionId : sha256(`user ${String(user.id)} ${String(impersonatorId)}`);
+}
+
 class KeyTaken extends Error {}
 
 // While another transaction holds the same new key, this insert waits for its end.
@@ -44,7 +49,7 @@ async function keepAnswer(scope: Scope, { key, content }: KeyedRequest, answer: 
   const kept = await scope.db
     .insert(idempotencyKeys)
     .values({
-      sessionId: scope.actor.sessionId,
+      actor: actorKey(scope.actor),
       key,
       requestHash: sha256(content),
       answer,
@@ -62,7 +67,7 @@ async function findAnswer(
   const [earlier] = await scope.db
     .select({ answer: idempotencyKeys.answer, isSame: sql<boolean>`request_hash = ${sha256(content)}` })
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.sessionId, scope.actor.sessionId), eq(idempotencyKeys.key, key)));
+    .where(and(eq(idempotencyKeys.actor, actorKey(scope.actor)), eq(idempotencyKeys.key, key)));
   if (earlier?.isSame === false) throw new AppError('idempotency_key_reused');
   return earlier;
 }
