@@ -13,7 +13,7 @@ const SUITES = [['contract', 'server', 'web'], ['e2e'], ['faults']];
 const [kind, ...rest] = process.argv.slice(2);
 const isLongFaults = kind === 'faults';
 const filters = isLongFaults ? rest : process.argv.slice(2);
-const reports = mkdtempSync(join(tmpdir(), 'linklet-tests-'));
+const folder = mkdtempSync(join(tmpdir(), 'linklet-tests-'));
 const total = { passed: 0, failures: [] };
 
 process.on('SIGINT', () => undefined); // Reaches the running suite as well, which then ends, and we after it.
@@ -23,14 +23,14 @@ if (!isLongFaults && filters.length === 0) {
   total.failures.push(...failed.map((name) => `check: ${name}`));
 }
 for (const projects of isLongFaults ? [['faults']] : SUITES) await runSuite(projects);
-rmSync(reports, { recursive: true, force: true });
+rmSync(folder, { recursive: true, force: true });
 
 for (const failure of total.failures) process.stdout.write(`✗ ${failure}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failures.length} failed\n`);
 process.exit(total.failures.length === 0 ? 0 : 1);
 
 async function runSuite(projects) {
-  const report = join(reports, `${projects[0]}.json`);
+  const report = join(folder, `${projects[0]}.json`);
   const code = await runVitest([
     'run',
     '--configLoader=native',
@@ -53,7 +53,12 @@ async function runSuite(projects) {
 function runVitest(args) {
   const vitest = spawn(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), ...args], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'test', ...(isLongFaults && { FAULTS: 'long' }) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      TEST_BUILD_DIR: folder,
+      ...(isLongFaults && { FAULTS: 'long' }),
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   for (const signal of ['SIGTERM', 'disconnect']) process.once(signal, () => vitest.kill('SIGTERM'));
