@@ -2,6 +2,7 @@ import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBudgets, type Budget } from './build/budgets.ts';
+import { compressFiles } from './build/compress.ts';
 import { copyPictures } from './build/pictures.ts';
 import { buildPublicPages, type BuiltPages } from './build/public-pages.ts';
 import { buildSinglePageApp, type BuiltApp } from './build/single-page-app.ts';
@@ -29,6 +30,7 @@ export async function buildWeb({ outDir }: { outDir: string }): Promise<void> {
       buildSinglePageApp({ outDir: draft, pictures }),
     ]);
     await checkBudgets(draft, budgetsOf(site, app));
+    await compressFiles(join(draft, 'assets'));
     const manifest = { pages: site.pages, app: app.app, appRoutes: app.appRoutes };
     await writeFile(join(draft, 'pages.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     await rm(target, { recursive: true, force: true });

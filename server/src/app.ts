@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { csrfCookie, fingerprintHeader } from '@linklet/contract/endpoint.ts';
 import { analyticsRoutes } from './modules/analytics/analytics.routes.ts';
@@ -20,12 +20,11 @@ import { openWorkspace } from './modules/workspaces/index.ts';
 import { safetyRoutes } from './modules/safety/safety.routes.ts';
 import { addressesIn } from './platform/address-ranges.ts';
 import {
-  csrfTokenCookie,
-  guestCookie,
   guestCookieName,
-  readCookie,
-  sessionCookie,
   sessionCookieName,
+  setCsrfCookie,
+  setGuestCookie,
+  setSessionCookie,
 } from './platform/http/cookies.ts';
 import { header } from './platform/http/csrf.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -94,7 +93,8 @@ function createHttpServices(services: Services): HttpServices {
       actor,
       visitor,
       useSession: ({ cookie, csrf }) => {
-        reply.header('set-cookie', [sessionCookie(cookie, isHttps), csrfTokenCookie(csrf, isHttps)]);
+        setSessionCookie(reply, cookie, isHttps);
+        setCsrfCookie(reply, csrf, isHttps);
       },
     }),
     openSession: async (request, reply, { isUse, beginsForGuests }) => {
@@ -102,28 +102,26 @@ function createHttpServices(services: Services): HttpServices {
       const found = await sessions.find(visitor, isUse);
       const begins = beginsForGuests && request.method === 'GET';
       const session = found ?? (begins ? await sessions.begin(visitor) : null);
-      if (session) reply.header('set-cookie', missingCookies(request, session, isHttps));
+      if (session) setMissingCookies(request, reply, { session, isHttps });
       return session;
     },
   };
 }
 
-function missingCookies(request: FastifyRequest, session: OpenSession, isHttps: boolean): string[] {
-  const cookies = session.newCookie === undefined ? [] : [begunCookie(session, session.newCookie, isHttps)];
-  const hasToken = readCookie(request.headers.cookie, csrfCookie) === session.csrf;
-  return hasToken ? cookies : [...cookies, csrfTokenCookie(session.csrf, isHttps)];
-}
-
-function begunCookie({ visitor }: OpenSession, value: string, isHttps: boolean): string {
-  return visitor.cookies.length === 0 ? sessionCookie(value, isHttps) : guestCookie(value, isHttps);
+function setMissingCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { session, isHttps }: { session: OpenSession; isHttps: boolean },
+): void {
+  const setBegun = session.visitor.cookies.length === 0 ? setSessionCookie : setGuestCookie;
+  if (session.newCookie !== undefined) setBegun(reply, session.newCookie, isHttps);
+  if (request.cookies[csrfCookie] !== session.csrf) setCsrfCookie(reply, session.csrf, isHttps);
 }
 
 function toVisitor(request: FastifyRequest, isHttps: boolean): Visitor {
   const names = [sessionCookieName(isHttps), guestCookieName(isHttps)];
   return {
-    cookies: names
-      .map((name) => readCookie(request.headers.cookie, name))
-      .filter((value) => value !== undefined),
+    cookies: names.map((name) => request.cookies[name]).filter((value) => value !== undefined),
     address: request.ip,
     fingerprint: header(request, fingerprintHeader),
     userAgent: header(request, 'user-agent') ?? '',

@@ -26,9 +26,9 @@ describe('cookies', () => {
 
     expect(cookies).toHaveLength(2);
     expect(cookies[0]).toMatch(
-      /^__Host-session=[\w-]{43}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly; Secure$/,
+      /^__Host-session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    expect(cookies[1]).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; Max-Age=7776000; SameSite=Lax; Secure$/);
+    expect(cookies[1]).toMatch(/^XSRF-TOKEN=[\w-]{43}; Max-Age=7776000; Path=\/; Secure; SameSite=Lax$/);
   });
 
   test('work over plain http where the product is served so', async () => {
@@ -36,7 +36,7 @@ describe('cookies', () => {
 
     const { cookies } = await plain.ask(state, { headers: ours });
 
-    expect(cookies[0]).toMatch(/^session=[\w-]{43}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly$/);
+    expect(cookies[0]).toMatch(/^session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
     await plain.close();
   });
 
@@ -177,7 +177,7 @@ describe('every answer', () => {
     const { headers } = await app.ask(state, { headers: ours });
 
     expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'strict-transport-security': 'max-age=31536000',

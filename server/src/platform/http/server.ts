@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { addressesIn } from '../address-ranges.ts';
 import type { Config } from '../config.ts';
@@ -11,6 +13,7 @@ import { securityHeaders } from './security-headers.ts';
 const MAX_BODY_BYTES = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()';
 
 /** A Fastify server with our errors, headers, ids and limits. It stands behind the front door on this machine. */
 export function createHttpServer(config: Config, log: Logger): FastifyInstance {
@@ -35,9 +38,14 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
   server.removeContentTypeParser('text/plain');
   server.server.headersTimeout = HEADERS_TIMEOUT_MS;
 
-  const headers = securityHeaders(config.baseUrl.startsWith('https:'));
+  void server.register(cookie);
+  void server.register(helmet, securityHeaders(config.baseUrl.startsWith('https:')));
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ ...headers, 'x-request-id': request.id });
+    reply.headers({
+      'cache-control': 'no-store',
+      'permissions-policy': PERMISSIONS,
+      'x-request-id': request.id,
+    });
     done();
   });
   server.setErrorHandler((error, request, reply) => {

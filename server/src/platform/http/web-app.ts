@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { pagePolicy } from './page-policy.ts';
@@ -59,12 +60,8 @@ function servePage(server: FastifyInstance, url: string, page: Page): void {
 }
 
 const typeOf: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
-  png: 'image/png',
   ico: 'image/x-icon',
-  json: 'application/json',
   webmanifest: 'application/manifest+json',
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
@@ -76,19 +73,14 @@ function contentType(name: string): string {
 
 // Names carry a hash of the content, so what was fetched once is good for ever.
 async function serveAssets(server: FastifyInstance, folder: string): Promise<void> {
-  const names = await readdir(folder);
-  const files = await Promise.all(
-    names.map(async (name) => [name, webFile(await readFile(join(folder, name)))] as const),
-  );
-  const byName = new Map(files);
-  server.get<{ Params: { name: string } }>('/app/assets/:name', async (request, reply) => {
-    const file = byName.get(request.params.name);
-    if (!file) {
-      reply.callNotFound();
-      return;
-    }
-    reply.header('cache-control', `public, max-age=${String(YEAR_SECONDS)}, immutable`);
-    return send(request, reply.type(contentType(request.params.name)), file);
+  await server.register(fastifyStatic, {
+    root: folder,
+    prefix: '/app/assets/',
+    index: false,
+    preCompressed: true,
+    maxAge: YEAR_SECONDS * 1000,
+    immutable: true,
+    decorateReply: false,
   });
 }
 
