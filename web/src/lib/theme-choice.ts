@@ -2,8 +2,6 @@ import { localEntries, type ThemeChoice } from './storage.ts';
 
 export const themeChoices: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
-const listeners = new Set<() => void>();
-
 export function chosenTheme(): ThemeChoice {
   const stored = localEntries.read('theme');
   return stored !== null && themeChoices.includes(stored) ? stored : 'system';
@@ -12,24 +10,6 @@ export function chosenTheme(): ThemeChoice {
 export function chooseTheme(choice: ThemeChoice): void {
   localEntries.write('theme', choice === 'system' ? null : choice);
   applyTheme(choice);
-  for (const listener of listeners) listener();
-}
-
-/** The theme to be seen now: the chosen one, or the system's. */
-export function currentTheme(): 'light' | 'dark' {
-  const choice = chosenTheme();
-  if (choice !== 'system') return choice;
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-}
-
-export function onThemeChange(listener: () => void): () => void {
-  const system = matchMedia('(prefers-color-scheme: dark)');
-  listeners.add(listener);
-  system.addEventListener('change', listener);
-  return () => {
-    listeners.delete(listener);
-    system.removeEventListener('change', listener);
-  };
 }
 
 function applyTheme(choice: ThemeChoice): void {

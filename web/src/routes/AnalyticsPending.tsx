@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Page } from '#/ui/Page.tsx';
 
 /** The screen in its final measures, until it is there. */

@@ -22,7 +22,7 @@ export function BackupCodeScreen() {
             await enter(next ?? routes['settings.security']);
           }}
         >
-          <ButtonLink to={routes['login.two-factor']} search={{ next }} variant="subtle">
+          <ButtonLink to={routes['login.two-factor']} search={{ next }} look="quiet">
             Use the app
           </ButtonLink>
         </BackupCodeForm>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Button } from '@mantine/core';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { linksQuery, useClearHistory } from '#/features/links/links.queries.ts';
@@ -35,17 +34,16 @@ export function ClearHistoryScreen() {
         </p>
         <p>The short links themselves and their QR codes go on working.</p>
         <div className="confirmation-actions">
-          <ButtonLink to={routes['my-urls']} variant="default">
-            Keep my history
-          </ButtonLink>
-          <Button
-            color="red"
-            disabled={count === 0}
-            loading={clearing.isPending}
+          <ButtonLink to={routes['my-urls']}>Keep my history</ButtonLink>
+          <button
+            type="button"
+            className="button danger"
+            disabled={count === 0 || clearing.isPending}
+            aria-busy={clearing.isPending}
             onClick={() => void clear().catch(() => undefined)}
           >
             Forget {hasNextPage ? 'all links' : linksText(count)}
-          </Button>
+          </button>
         </div>
       </div>
     </Page>

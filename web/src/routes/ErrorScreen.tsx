@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { Button } from '@mantine/core';
 import { describeFailure } from '#/lib/failures.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { warningIcon } from '#/ui/icons.ts';
@@ -27,7 +26,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         icon={warningIcon}
         title="This page could not be shown"
         text={text}
-        action={<Button onClick={retry}>{action === 'reload' ? 'Reload' : 'Try again'}</Button>}
+        action={
+          <button type="button" className="button primary" onClick={retry}>
+            {action === 'reload' ? 'Reload' : 'Try again'}
+          </button>
+        }
       />
     </Page>
   );

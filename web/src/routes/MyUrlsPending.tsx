@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Page } from '#/ui/Page.tsx';
 
 const shownAtFirst = 4;

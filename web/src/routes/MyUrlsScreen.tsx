@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { LinkCard } from '#/features/links/LinkCard.tsx';
 import { linksQuery } from '#/features/links/links.queries.ts';
@@ -19,9 +18,7 @@ export function MyUrlsScreen() {
       title="My URLs"
       actions={
         <>
-          <ButtonLink to={routes['my-urls.clear-history']} variant="default">
-            Clear history
-          </ButtonLink>
+          <ButtonLink to={routes['my-urls.clear-history']}>Clear history</ButtonLink>
           <ShortenButton />
         </>
       }
@@ -33,9 +30,14 @@ export function MyUrlsScreen() {
       </ul>
       {hasNextPage && (
         <div className="list-more">
-          <Button variant="default" aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <button
+            type="button"
+            className="button"
+            aria-busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
             {isFetchingNextPage ? 'Fetching more…' : 'Show more'}
-          </Button>
+          </button>
         </div>
       )}
     </Page>
@@ -44,9 +46,10 @@ export function MyUrlsScreen() {
 
 function ShortenButton() {
   return (
-    <Button component="a" href={routes.homepage} leftSection={<Icon path={plusIcon} size={18} />}>
+    <a className="button primary" href={routes.homepage}>
+      <Icon path={plusIcon} size={18} />
       Shorten a URL
-    </Button>
+    </a>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { linkIcon } from '#/ui/icons.ts';
@@ -13,7 +12,11 @@ export function LinkNotFoundScreen() {
         icon={linkIcon}
         title="There are no clicks to show here"
         text="Clicks are shown in the browser that made the link. If you have cleared your history, this link goes on working, but its clicks can’t be seen here any more."
-        action={<ButtonLink to={routes['my-urls']}>My URLs</ButtonLink>}
+        action={
+          <ButtonLink look="primary" to={routes['my-urls']}>
+            My URLs
+          </ButtonLink>
+        }
       />
     </Page>
   );
@@ -27,9 +30,9 @@ export function PageNotFoundScreen() {
         title="There is nothing at this address"
         text="It may have been typed wrong, or the page has moved."
         action={
-          <Button component="a" href={routes.homepage}>
+          <a className="button primary" href={routes.homepage}>
             Go to the homepage
-          </Button>
+          </a>
         }
       />
     </Page>

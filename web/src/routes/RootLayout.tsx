@@ -1,15 +1,13 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { MantineProvider } from '@mantine/core';
+import { lazy, Suspense, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { expectNewPage } from '#/lib/new-page.ts';
 import { closePopovers } from '#/lib/popovers.ts';
 import { productName } from '#/lib/product.ts';
 import { stateQuery } from '#/lib/state-query.ts';
-import { chosenTheme, currentTheme, onThemeChange } from '#/lib/theme-choice.ts';
+import { chosenTheme } from '#/lib/theme-choice.ts';
 import { ErrorDialog } from '#/ui/ErrorDialog.tsx';
 import { Notices } from '#/ui/Notices.tsx';
-import { theme } from '#/ui/theme.ts';
 import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
 import { Chrome } from './Chrome.tsx';
 import { LazyPersonArea } from './LazyPersonArea.tsx';
@@ -22,7 +20,6 @@ import { useSession } from './use-session.ts';
 const ActingAs = lazy(async () => ({ default: (await import('./ActingAs.tsx')).ActingAs }));
 
 export function RootLayout() {
-  const colorScheme = useSyncExternalStore(onThemeChange, currentTheme);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const { data: state } = useQuery(stateQuery);
   const viewer = state === undefined ? anybody : viewerOf(state);
@@ -43,13 +40,7 @@ export function RootLayout() {
   );
 
   return (
-    // The variables are a style of the page itself: the content policy lets nothing be added later.
-    <MantineProvider
-      theme={theme}
-      forceColorScheme={colorScheme}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
+    <>
       <Chrome
         productName={productName}
         year={String(new Date().getFullYear())}
@@ -74,6 +65,6 @@ export function RootLayout() {
       </Chrome>
       <Notices />
       <ErrorDialog />
-    </MantineProvider>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 
 /** Where a screen will be whose code or content is still on its way. */
 export function ScreenPending() {

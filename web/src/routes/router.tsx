@@ -14,7 +14,6 @@ import { ApiError } from '#/lib/transport.ts';
 import { AnalyticsPending } from './AnalyticsPending.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { MyUrlsPending } from './MyUrlsPending.tsx';
-import { MyUrlsScreen } from './MyUrlsScreen.tsx';
 import { accountRoutes } from './account-routes.tsx';
 import { kioskRoutes } from './kiosk-routes.tsx';
 import { routes } from './names.ts';
@@ -29,7 +28,7 @@ const myUrlsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['my-urls'],
   loader: ({ context }) => context.queryClient.infiniteQuery({ ...linksQuery, staleTime: 'static' }),
-  component: MyUrlsScreen,
+  component: lazyRouteComponent(() => import('./MyUrlsScreen.tsx'), 'MyUrlsScreen'),
   pendingComponent: MyUrlsPending,
 });
 

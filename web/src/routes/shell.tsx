@@ -1,8 +1,6 @@
-import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { signedInScript } from '#/lib/signed-in-mark.ts';
 import { themeScript } from '#/lib/theme-choice.ts';
-import { cssVariablesResolver, theme } from '#/ui/theme.ts';
 import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
 import { Chrome } from './Chrome.tsx';
 import { screenPaths } from './names.ts';
@@ -34,7 +32,6 @@ export function renderShell({ script, preloads, styles, icon }: ShellAssets): st
 <link rel="icon" href="${icon}" type="image/svg+xml">
 <script>${themeScript}${signedInScript}</script>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-<style>${mantineVariables()}</style>
 ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 <script type="module" src="${script}"></script>
 </head>
@@ -59,14 +56,4 @@ function Frame() {
       </noscript>
     </Chrome>
   );
-}
-
-/** What Mantine would add to the page when it starts, which the content policy does not let it do. */
-function mantineVariables(): string {
-  const markup = renderToStaticMarkup(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
-      {null}
-    </MantineProvider>,
-  );
-  return /<style[^>]*data-mantine-styles[^>]*>([\s\S]*?)<\/style>/.exec(markup)?.[1] ?? '';
 }

@@ -1,12 +1,14 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 
-type AnchorButtonProps = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>;
+interface ButtonAnchorProps extends ComponentPropsWithRef<'a'> {
+  /** The looks of `.button`, such as `quiet` or `small`. */
+  look?: string;
+}
 
-function AnchorButton(props: AnchorButtonProps) {
-  return <Button component="a" {...props} />;
+function ButtonAnchor({ look = '', ...props }: ButtonAnchorProps) {
+  return <a {...props} className={`button ${look}`} />;
 }
 
 /** A link to another screen that looks like a button. */
-export const ButtonLink = createLink(AnchorButton);
+export const ButtonLink = createLink(ButtonAnchor);

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Notification } from '@mantine/core';
 import { dismissNotice, onNotices, shownNotices, type Notice } from '#/lib/notices.ts';
+import { Icon } from './Icon.tsx';
+import { closeIcon } from './icons.ts';
 
 /** The corner where notices appear. They wait while they are read: under the pointer or with the focus inside. */
 export function Notices() {
@@ -28,18 +29,21 @@ function NoticeCard({ notice }: { notice: Notice }) {
   }, [held, id, durationMs]);
 
   return (
-    <Notification
+    <div
       className={`notice ${type}`}
       role={type === 'error' ? 'alert' : 'status'}
-      title={title}
-      withBorder
-      onClose={() => dismissNotice(id)}
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      {text}
-    </Notification>
+      <div>
+        <strong>{title}</strong>
+        <p>{text}</p>
+      </div>
+      <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => dismissNotice(id)}>
+        <Icon path={closeIcon} size={18} />
+      </button>
+    </div>
   );
 }

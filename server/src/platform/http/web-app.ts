@@ -31,9 +31,9 @@ export async function registerWebApp(server: FastifyInstance, options: WebAppOpt
   const manifest = manifestShape.parse(
     JSON.parse(await readFile(join(options.folder, 'pages.json'), 'utf8')),
   );
-  const shell = await loadPage(options, manifest.app, true);
+  const shell = await loadPage(options, manifest.app);
   for (const [path, file] of Object.entries(manifest.pages)) {
-    const page = await loadPage(options, file, false);
+    const page = await loadPage(options, file);
     for (const url of path === '/app' ? ['/', '/app'] : [path]) servePage(server, url, page);
   }
   for (const url of manifest.appRoutes) servePage(server, url, shell);
@@ -43,11 +43,11 @@ export async function registerWebApp(server: FastifyInstance, options: WebAppOpt
   server.get('/app/*', async (_request, reply) => reply.redirect('/app', 302));
 }
 
-async function loadPage(options: WebAppOptions, file: string, styleAttributes: boolean): Promise<Page> {
+async function loadPage(options: WebAppOptions, file: string): Promise<Page> {
   const html = await readPage(options.folder, file, options.values);
   return {
     ...webFile(Buffer.from(html)),
-    policy: pagePolicy(html, { partners: options.partners, styleAttributes }),
+    policy: pagePolicy(html, options.partners),
   };
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { statsPeriods, type StatsPeriod } from '@linklet/contract/analytics.ts';
 import { Icon } from '#/ui/Icon.tsx';
@@ -21,14 +20,10 @@ export function AnalyticsBar({ period, live, onLive, staleSince }: AnalyticsBarP
         <span className="live-state" data-live={live && staleSince === null}>
           {liveText(live, staleSince)}
         </span>
-        <Button
-          variant="subtle"
-          size="sm"
-          leftSection={<Icon path={live ? pauseIcon : playIcon} size={18} />}
-          onClick={() => onLive(!live)}
-        >
+        <button type="button" className="button quiet small" onClick={() => onLive(!live)}>
+          <Icon path={live ? pauseIcon : playIcon} size={18} />
           {live ? 'Pause' : 'Go live'}
-        </Button>
+        </button>
       </div>
     </div>
   );

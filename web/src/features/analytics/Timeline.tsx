@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
 import type { LinkAnalytics } from '@linklet/contract/analytics.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { Icon } from '#/ui/Icon.tsx';
@@ -22,14 +21,10 @@ export function Timeline({ analytics }: { analytics: LinkAnalytics }) {
     <section className="panel" aria-labelledby="timeline-title">
       <div className="panel-head">
         <h2 id="timeline-title">Over time</h2>
-        <Button
-          variant="subtle"
-          size="sm"
-          leftSection={<Icon path={asTable ? chartIcon : tableIcon} size={18} />}
-          onClick={() => setAsTable(!asTable)}
-        >
+        <button type="button" className="button quiet small" onClick={() => setAsTable(!asTable)}>
+          <Icon path={asTable ? chartIcon : tableIcon} size={18} />
           {asTable ? 'View as chart' : 'View as table'}
-        </Button>
+        </button>
       </div>
       {asTable ? (
         <TimelineTable points={timeline} period={period} />

@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import type { StatsPeriod } from '@linklet/contract/analytics.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { series, type TimelinePoint } from './chart-geometry.ts';
@@ -8,31 +7,31 @@ import { seriesLooks } from './series-looks.ts';
 export function TimelineTable({ points, period }: { points: TimelinePoint[]; period: StatsPeriod }) {
   return (
     <div className="timeline-table" role="region" aria-label="Clicks over time" tabIndex={0}>
-      <Table stickyHeader>
-        <Table.Caption className="unseen">Clicks in {periodLooks[period].phrase}, newest first</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Time</Table.Th>
+      <table>
+        <caption className="unseen">Clicks in {periodLooks[period].phrase}, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
             {series.map((name) => (
-              <Table.Th key={name} scope="col" className="number">
+              <th key={name} scope="col" className="number">
                 {seriesLooks[name].name}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {points.toReversed().map((point) => (
-            <Table.Tr key={point.at}>
-              <Table.Th scope="row">{pointName(point.at, period)}</Table.Th>
+            <tr key={point.at}>
+              <th scope="row">{pointName(point.at, period)}</th>
               {series.map((name) => (
-                <Table.Td key={name} className="number">
+                <td key={name} className="number">
                   {formatNumber(point[name])}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 
 /** Where a list will be. */
 export function ListSpace() {
