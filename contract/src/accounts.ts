@@ -31,6 +31,8 @@ export const userView = z.object({
   email: z.string(),
   photo_url: z.string().nullable(),
   email_verified_at: z.string().nullable(),
+  /** Another address that waits to be verified; the account keeps its own until then. */
+  pending_email: z.string().nullable(),
   /** False while a provider is the only way in. */
   has_password: z.boolean(),
   time_zone: z.string(),

@@ -6,12 +6,22 @@ import { timeZone } from './time-zone.ts';
 
 const done = z.object({});
 
-/** Another e-mail address has to be verified anew. */
+/** Another e-mail address becomes the account's once it is verified. */
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/settings/profile',
   caller: 'user',
   body: z.strictObject({ name: personName, email, time_zone: timeZone }),
+  response: done,
+  limitPerMinute: 20,
+  notImpersonating: true,
+});
+
+/** Keeps the present e-mail address: the other one that waits to be verified is forgotten. */
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/settings/profile/email',
+  caller: 'user',
   response: done,
   limitPerMinute: 20,
   notImpersonating: true,

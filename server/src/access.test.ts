@@ -65,6 +65,7 @@ const expected: Record<string, string> = {
   'PUT /settings/mailings': OWNER_ONLY,
   'PUT /settings/profile': OWNER_ONLY,
   'DELETE /settings/profile': OWNER_ONLY,
+  'DELETE /settings/profile/email': OWNER_ONLY,
   'PUT /settings/profile/photo': OWNER_ONLY,
   'DELETE /settings/profile/photo': OWNER_ONLY,
   'GET /settings/profile/deletion': OWN,

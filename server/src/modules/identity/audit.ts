@@ -6,6 +6,8 @@ export type AuditAction =
   | 'account.signed_in'
   | 'account.deleted'
   | 'account.restored'
+  | 'email.change_asked'
+  | 'email.change_cancelled'
   | 'email.changed'
   | 'email.verified'
   | 'password.changed'

@@ -11,12 +11,15 @@ afterAll(() => app.close());
 test('staff find the e-mails to an address, newest first', async () => {
   const browser = await makeStaff(app);
   const { browser: other, email } = await makeAccount(app);
-  await other.put('/settings/profile', { name: 'Ada', email: freshEmail(), time_zone: 'UTC' });
+  await other.put('/settings/security/password', {
+    password: 'Another good phrase 7',
+    password_confirmation: 'Another good phrase 7',
+  });
 
   const { data, next, has_mail_server } = (await browser.get(`/kiosk/emails?search=${email}`)).json();
 
   expect(data.map(({ subject }: { subject: string }) => subject)).toEqual([
-    'The email of your Linklet account was changed',
+    'Your Linklet password was changed',
     'Verify your email for Linklet',
   ]);
   expect([next, has_mail_server]).toEqual([null, false]);

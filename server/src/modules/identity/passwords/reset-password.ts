@@ -96,7 +96,7 @@ export async function resetPassword(scope: Scope, { token, email, password }: Pa
       .where(and(eq(passwordResets.userId, user.id), eq(passwordResets.tokenHash, sha256(token))))
       .returning();
     if (used.length === 0) throw new AppError('reset_link_wrong');
-    await scope.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await scope.db.update(users).set({ passwordHash, pendingEmail: null }).where(eq(users.id, user.id));
     if (user.emailVerifiedAt === null) await handOver(scope, user.id);
     await scope.db.delete(sessions).where(eq(sessions.userId, user.id));
     await scope.db.delete(sessions).where(eq(sessions.pendingUserId, user.id));

@@ -105,6 +105,7 @@ async function purge(services: Services, user: User, longAgo: Date): Promise<voi
       .returning({ id: users.id });
     if (gone.length === 0) return;
     await forgetEmailsTo(services, user.email);
+    if (user.pendingEmail !== null) await forgetEmailsTo(services, user.pendingEmail);
     if (!user.deletionKeepsLinks) {
       await addJob(services, { name: 'switch-off-links', payload: { workspaceId: user.workspaceId } });
     }

@@ -136,6 +136,7 @@ async function describePerson({ db }: Services, user: User): Promise<Record<stri
       name: user.name,
       email: user.email,
       email_verified_at: user.emailVerifiedAt,
+      pending_email: user.pendingEmail,
       time_zone: user.timeZone,
       two_factor: user.twoFactorType !== 0,
       mailings: !hasStatus(user.status, userStatus.mailingsOff),
