@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { chosenPassword, isConfirmed, notConfirmed, typedPassword } from './passwords.ts';
+import { line } from './text.ts';
 import { browserTimeZone } from './time-zone.ts';
 
 /** How an account's second factor is asked for. */
@@ -9,16 +10,12 @@ export const twoFactorType = { disabled: 0, totp: 1, authy: 2 } as const;
 const EMAIL_MAX = 254;
 
 /** An e-mail address as people type it, trimmed. Two that differ in case alone are the same account. */
-export const email = z
-  .string('Please enter an email')
-  .trim()
+export const email = line('Please enter an email')
   .min(1, 'Please enter an email')
   .max(EMAIL_MAX, 'The email is not valid.')
   .pipe(z.email('The email is not valid.'));
 
-export const personName = z
-  .string('Please enter your name.')
-  .trim()
+export const personName = line('Please enter your name.')
   .min(1, 'Please enter your name.')
   .max(100, 'The name must not be greater than 100 characters.');
 
@@ -70,7 +67,7 @@ export const register = endpoint({
       email,
       ...chosenPassword,
       terms: z.literal(true, 'Required field'),
-      captcha_token: z.string().max(16_384).nullish(),
+      captcha_token: line().max(16_384).nullish(),
       time_zone: browserTimeZone,
     })
     .refine(isConfirmed, notConfirmed),
@@ -124,7 +121,7 @@ export const useBackupCode = endpoint({
   method: 'POST',
   path: '/login/2fa/backup_code',
   caller: 'guest',
-  body: z.strictObject({ code: z.string('Please enter a backup code.').trim().min(1).max(64) }),
+  body: z.strictObject({ code: line('Please enter a backup code.').min(1).max(64) }),
   /** How many codes are left. */
   response: z.object({ left: z.number().int() }),
   limitPerMinute: 20,
@@ -147,7 +144,7 @@ export const resetPassword = endpoint({
   path: '/password/reset',
   caller: 'guest',
   body: z
-    .strictObject({ token: z.string().max(200), email, ...chosenPassword })
+    .strictObject({ token: line().max(200), email, ...chosenPassword })
     .refine(isConfirmed, notConfirmed),
   response: done,
   limitPerMinute: 10,
@@ -181,7 +178,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/email/verify/:userId/:hash',
   caller: 'user',
-  params: z.object({ userId: z.string().max(64), hash: z.string().max(200) }),
+  params: z.object({ userId: line().max(64), hash: line().max(200) }),
   response: done,
   limitPerMinute: 20,
 });

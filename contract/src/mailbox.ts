@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { line } from './text.ts';
 
 export const emailView = z.object({
   id: z.number().int(),
@@ -19,7 +20,7 @@ export const listEmails = endpoint({
   path: '/kiosk/emails',
   caller: 'staff',
   query: z.object({
-    search: z.string().trim().max(254).default(''),
+    search: line().max(254).default(''),
     /** Those older than this one. */
     before: z.coerce.number().int().positive().optional(),
   }),

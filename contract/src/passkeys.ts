@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { line } from './text.ts';
 
 /** What the browser's WebAuthn gives and takes; the server's library reads it. */
 const webAuthnJson = z.record(z.string(), z.unknown());
+
+/** What an authenticator answers; `id` names the passkey. */
+const webAuthnAnswer = z.looseObject({ id: line().max(2048) });
 
 export const passkeyView = z.object({
   id: z.string(),
@@ -35,8 +39,8 @@ export const addPasskey = endpoint({
   path: '/settings/security/passkeys',
   caller: 'user',
   body: z.strictObject({
-    name: z.string().trim().min(1, 'Please enter a name.').max(60, 'The name must not be greater than 60.'),
-    response: webAuthnJson,
+    name: line().min(1, 'Please enter a name.').max(60, 'The name must not be greater than 60.'),
+    response: webAuthnAnswer,
   }),
   response: passkeyView,
   limitPerMinute: 20,
@@ -48,7 +52,7 @@ export const deletePasskey = endpoint({
   method: 'DELETE',
   path: '/settings/security/passkeys/:id',
   caller: 'user',
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: line().max(64) }),
   response: z.object({}),
   limitPerMinute: 20,
   confirmed: true,
@@ -70,7 +74,7 @@ export const passkeyLogin = endpoint({
   method: 'POST',
   path: '/login/passkey',
   caller: 'guest',
-  body: z.strictObject({ response: webAuthnJson }),
+  body: z.strictObject({ response: webAuthnAnswer }),
   response: z.object({}),
   limitPerMinute: 30,
   halfSignedIn: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, personName, twoFactorCode } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { chosenPassword, isConfirmed, notConfirmed, typedPassword } from './passwords.ts';
+import { line } from './text.ts';
 import { timeZone } from './time-zone.ts';
 
 const done = z.object({});
@@ -215,7 +216,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/settings/security/sessions/:id',
   caller: 'user',
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: line().max(64) }),
   response: done,
   limitPerMinute: 60,
   notImpersonating: true,
