@@ -9,7 +9,7 @@ import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { recordAudit } from '../audit.ts';
 import { findUserByEmail } from '../sign-in/log-in.ts';
-import { sessions } from '../sessions.table.ts';
+import { endAllSessions } from '../sessions/end-sessions.ts';
 import { passkeys } from '../passkeys/passkeys.table.ts';
 import { identities } from '../social/identities.table.ts';
 import { backupCodes, passwordResets, users } from '../users.table.ts';
@@ -98,8 +98,7 @@ export async function resetPassword(scope: Scope, { token, email, password }: Pa
     if (used.length === 0) throw new AppError('reset_link_wrong');
     await scope.db.update(users).set({ passwordHash, pendingEmail: null }).where(eq(users.id, user.id));
     if (user.emailVerifiedAt === null) await handOver(scope, user.id);
-    await scope.db.delete(sessions).where(eq(sessions.userId, user.id));
-    await scope.db.delete(sessions).where(eq(sessions.pendingUserId, user.id));
+    await endAllSessions(scope, user.id);
     await recordAudit(scope, 'password.reset', { userId: user.id });
     await sendPasswordChanged(scope, user);
   });

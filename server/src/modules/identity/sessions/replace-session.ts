@@ -17,6 +17,8 @@ export interface SessionKind {
   workspaceId: number | null;
   /** What the next page tells. */
   flash: FlashMessage[] | null;
+  confirmedAt: Date | null;
+  signedInAt: Date | null;
 }
 
 const guest: SessionKind = {
@@ -25,22 +27,26 @@ const guest: SessionKind = {
   impersonatorId: null,
   workspaceId: null,
   flash: null,
+  confirmedAt: null,
+  signedInAt: null,
 };
 
 /**
  * Gives the browser another session in place of its present one, with new secrets: with every change of what a
- * session may do, whoever knew the old ones is left outside. A sign-in counts as a confirmed password.
+ * session may do, whoever knew the old ones is left outside. A sign-in counts as a confirmed password, unless the kind
+ * says when that was.
  */
 export async function replaceSession(scope: Scope, kind: Partial<SessionKind>): Promise<void> {
   const { cookie, csrf } = newSecrets();
   const now = scope.clock();
   const isSignedIn = kind.userId !== undefined;
+  const entered = { confirmedAt: now, signedInAt: now, network: networkHash(scope.actor.address) };
+  const session = { ...guest, ...(isSignedIn && entered), ...kind };
   const place = isSignedIn ? await describePlace(scope, scope.actor.address) : '';
   await inTransaction(scope, async (scope) => {
     await scope.db.delete(sessions).where(eq(sessions.id, scope.actor.sessionId));
     await scope.db.insert(sessions).values({
-      ...guest,
-      ...kind,
+      ...session,
       id: sha256(cookie),
       csrf,
       fingerprint: scope.visitor.fingerprint?.slice(0, 64) ?? null,
@@ -48,8 +54,7 @@ export async function replaceSession(scope: Scope, kind: Partial<SessionKind>): 
       place,
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: sessionEnd(now, isSignedIn ? now : null),
-      ...(isSignedIn && { confirmedAt: now, signedInAt: now, network: networkHash(scope.actor.address) }),
+      expiresAt: sessionEnd(now, { ...session, createdAt: now }),
     });
   });
   scope.useSession({ cookie, csrf });

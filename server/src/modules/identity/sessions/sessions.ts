@@ -42,6 +42,7 @@ interface SessionRow {
   hasFlash: boolean;
   confirmedAt: string | null;
   signedInAt: string | null;
+  createdAt: string;
   lastSeenAt: string;
   expiresAt: string;
   userId: string | null;
@@ -55,7 +56,8 @@ interface SessionRow {
 }
 
 // Rows by their primary keys: `limit` keeps PostgreSQL, which does not know how few sessions are asked for, from
-// reading all accounts instead. A signed-in session works in its account's workspace.
+// reading all accounts instead. A signed-in session works in its account's workspace. Whoever acts as somebody else must
+// still be staff.
 const FIND_SESSIONS = `
   select
     sessions.id, sessions.csrf,
@@ -65,6 +67,7 @@ const FIND_SESSIONS = `
     sessions.flash is not null as "hasFlash",
     sessions.confirmed_at as "confirmedAt",
     sessions.signed_in_at as "signedInAt",
+    sessions.created_at as "createdAt",
     sessions.last_seen_at as "lastSeenAt",
     sessions.expires_at as "expiresAt",
     users.id as "userId",
@@ -77,7 +80,11 @@ const FIND_SESSIONS = `
     users.deleted_at as "deletedAt"
   from sessions
   left join lateral (select * from users where users.id = sessions.user_id limit 1) users on true
-  where sessions.id = any($1::text[]::bytea[])`;
+  where sessions.id = any($1::text[]::bytea[])
+    and (sessions.impersonator_id is null or exists (
+      select from users as staff
+      where staff.id = sessions.impersonator_id and staff.is_developer
+        and staff.terminated_at is null and staff.deleted_at is null))`;
 
 // Nearly every request begins with it.
 const findByHexId = inBatches(async (db, ids: readonly string[]) => {
@@ -135,8 +142,12 @@ async function recordSeen(services: SessionServices, row: SessionRow): Promise<v
   if (now.getTime() - Date.parse(row.lastSeenAt) <= SEEN_RESOLUTION_MS) return;
   await services.db
     .update(sessions)
-    .set({ lastSeenAt: now, expiresAt: sessionEnd(now, toDate(row.signedInAt)) })
+    .set({ lastSeenAt: now, expiresAt: sessionEnd(now, beginningOf(row)) })
     .where(eq(sessions.id, row.id));
+}
+
+function beginningOf({ createdAt, signedInAt, impersonatorId }: SessionRow) {
+  return { createdAt: new Date(createdAt), signedInAt: toDate(signedInAt), impersonatorId };
 }
 
 function guestRow(id: Buffer, csrf: string): SessionRow {
@@ -149,6 +160,7 @@ function guestRow(id: Buffer, csrf: string): SessionRow {
     hasFlash: false,
     confirmedAt: null,
     signedInAt: null,
+    createdAt: '',
     lastSeenAt: '',
     expiresAt: '',
     userId: null,
