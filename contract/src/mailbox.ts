@@ -6,8 +6,11 @@ export const emailView = z.object({
   id: z.number().int(),
   recipient: z.string(),
   subject: z.string(),
+  /** Empty, like `html`, once a mail server took it. */
   text: z.string(),
   html: z.string(),
+  /** True where its links open something for whoever has them: they are left out. */
+  hides_links: z.boolean(),
   created_at: z.string(),
   /** Null where no mail server took it. */
   sent_at: z.string().nullable(),
@@ -32,5 +35,18 @@ export const listEmails = endpoint({
     has_mail_server: z.boolean(),
   }),
   limitPerMinute: 120,
+  confirmed: true,
+  notImpersonating: true,
+});
+
+/** One e-mail with its links. Only where no mail server sends them; it is noted who had them shown. */
+export const revealEmail = endpoint({
+  method: 'POST',
+  path: '/kiosk/emails/:id/reveal',
+  caller: 'staff',
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  response: emailView,
+  limitPerMinute: 60,
+  confirmed: true,
   notImpersonating: true,
 });

@@ -31,6 +31,7 @@ const SIGNING_IN = 'ok ok ok ok 403 403 ok ok';
 const OWN = '401 401 ok ok 403 403 ok ok';
 const OWNER_ONLY = '401 401 ok ok 403 403 ok 403';
 const CONFIRMED_OWNER_ONLY = '401 401 423 423 403 403 423 403';
+const CONFIRMED_STAFF_ONLY = '401 401 403 403 403 403 423 403';
 const STAFF_ONLY = '401 401 403 403 403 403 ok 403';
 
 const expected: Record<string, string> = {
@@ -98,7 +99,8 @@ const expected: Record<string, string> = {
   'PUT /notifications/read': OWNER_ONLY,
   'PUT /user/last-read-announcements-at': OWNER_ONLY,
 
-  'GET /kiosk/emails': STAFF_ONLY,
+  'GET /kiosk/emails': CONFIRMED_STAFF_ONLY,
+  'POST /kiosk/emails/:id/reveal': CONFIRMED_STAFF_ONLY,
   'GET /kiosk/users': STAFF_ONLY,
   'GET /kiosk/announcements': STAFF_ONLY,
   'POST /kiosk/announcements': STAFF_ONLY,

@@ -26,7 +26,9 @@ export type AuditAction =
   | 'passkey.added'
   | 'passkey.deleted'
   | 'photo.changed'
-  | 'photo.removed';
+  | 'photo.removed'
+  | 'mailbox.read'
+  | 'mailbox.revealed';
 
 /** Notes what was done to an account; with both names where staff act as somebody else. */
 export async function recordAudit(

@@ -56,6 +56,7 @@ export async function sendPasswordReset(services: Services, given: unknown): Pro
         label: 'Choose a new password',
         url: `${services.config.baseUrl}/app/password/reset/${token}?email=${encodeURIComponent(user.email)}`,
       },
+      isSecret: true,
       note: 'The link is good for one hour, and once. If it was not you, ignore this email: your password stays as it is.',
     });
   });

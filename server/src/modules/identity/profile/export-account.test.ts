@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileType } from '@linklet/contract/endpoint.ts';
 import { lastEmail, makeAccount } from '../../../testing/accounts.ts';
@@ -32,6 +33,9 @@ test('an export is prepared by a job, told by e-mail and notification, and holds
   const [link] = (await browser.post('/url/create', { url })).json();
   await browser.put('/settings/profile/photo', dot, { headers: { 'content-type': fileType } });
 
+  const { secret } = (await browser.post('/settings/security/two-factor')).json();
+  await browser.put('/settings/security/two-factor', { code: generateSync({ secret }) });
+
   const asked = (await browser.post(path)).json();
   const early = await browser.get(`${path}/files`);
   await runJob(app, email);
@@ -44,7 +48,8 @@ test('an export is prepared by a job, told by e-mail and notification, and holds
   expect(held.account).toMatchObject({ name: 'Ada Person', email, mailings: true });
   expect(held.account.photo).toMatch(/^data:image\/webp;base64,[\w+/=]+$/);
   expect(held.sessions).toHaveLength(1);
-  expect(held.emails[0].subject).toContain('Verify');
+  expect(held.emails.map(({ subject }: { subject: string }) => subject)).toEqual(['Two-factor authentication was switched on']);
+  expect(json).not.toContain('email/verify');
   expect(held.links).toMatchObject([{ short_link: link.aliases[0].linklet, destination: url }]);
   expect(csv).toContain(`"${link.aliases[0].linklet as string}","${url}"`);
   expect((await lastEmail(app, email)).subject).toContain('is ready');

@@ -1,4 +1,4 @@
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { userStatus } from '@linklet/contract/accounts.ts';
 import type { exportStatus } from '@linklet/contract/settings.ts';
@@ -124,7 +124,7 @@ async function describePerson({ db }: Services, user: User): Promise<Record<stri
     db
       .select({ subject: emails.subject, text: emails.text, at: emails.createdAt })
       .from(emails)
-      .where(eq(sql`lower(${emails.recipient})`, user.email.toLowerCase())),
+      .where(and(eq(sql`lower(${emails.recipient})`, user.email.toLowerCase()), eq(emails.isSecret, false))),
     db
       .select({ action: auditEntries.action, at: auditEntries.at })
       .from(auditEntries)

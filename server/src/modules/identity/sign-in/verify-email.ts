@@ -29,6 +29,7 @@ export async function sendVerification(scope: Scope, user: Addressee): Promise<v
       label: 'Verify email',
       url: `${scope.config.baseUrl}/app/email/verify/${user.publicId}/${hash}`,
     },
+    isSecret: true,
     note: 'The link is good for three days. If you did not ask for it, ignore this email: without it nothing happens.',
   });
 }
