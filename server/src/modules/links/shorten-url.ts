@@ -25,7 +25,7 @@ export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<C
   if (input.alias !== undefined) requireAlias(scope, domain, input.alias);
   if (input.expires_at !== undefined) requireExpiry(scope, input.expires_at);
   // Last of the checks: a solved puzzle is spent by it, and should not be for a mistyped field.
-  await requireHuman(scope, input.captcha_token);
+  await requireHuman(scope, 'shorten', input.captcha_token);
 
   const createdAt = scope.clock();
   const stored = await store(scope, {

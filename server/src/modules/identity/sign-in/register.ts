@@ -26,7 +26,7 @@ export interface Registration {
 export async function register(scope: Scope, input: Registration): Promise<void> {
   await requirePermanentEmail(scope, input.email);
   await requireGoodPassword(input.password, input);
-  await requireHuman(scope, input.captcha_token);
+  await requireHuman(scope, 'register', input.captcha_token);
   const passwordHash = await hashPassword(input.password);
   await newAccount(scope, {
     name: input.name,
