@@ -82,7 +82,12 @@ export const login = endpoint({
   method: 'POST',
   path: '/login',
   caller: 'guest',
-  body: z.strictObject({ email, password: typedPassword }),
+  body: z.strictObject({
+    email,
+    password: typedPassword,
+    /** After `robot_check_required`. */
+    captcha_token: line().max(16_384).nullish(),
+  }),
   /** True when the second factor is still to be shown. */
   response: z.object({ two_factor: z.boolean() }),
   limitPerMinute: 30,

@@ -20,18 +20,22 @@ const COUNT_ATTEMPT = `
     resets_at = case when attempts.resets_at <= $3 then $2 else attempts.resets_at end
   returning count, resets_at`;
 
-/** Counts an attempt before it is looked at, so that simultaneous ones count too. Throws `too_many_requests`. */
+/**
+ * Counts an attempt before it is looked at, so that simultaneous ones count too, and answers how many there were.
+ * Throws `too_many_requests`.
+ */
 export async function countAttempt(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { subject, most }: AttemptLimit,
-): Promise<void> {
+): Promise<number> {
   const now = clock();
   const [row] = await runStatement<{ count: number; resets_at: string }>(db, COUNT_ATTEMPT, [
     sha256(subject),
     new Date(now.getTime() + WINDOW_MS).toISOString(),
     now.toISOString(),
   ]);
-  if (!row || row.count <= most) return;
+  if (!row) throw new Error('PostgreSQL returned no attempt.');
+  if (row.count <= most) return row.count;
   const seconds = Math.ceil((Date.parse(row.resets_at) - now.getTime()) / SECOND_MS);
   throw new AppError('too_many_requests', { seconds });
 }

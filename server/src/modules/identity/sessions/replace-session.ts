@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { FlashMessage } from '@linklet/contract/app-state.ts';
-import { visitorNetwork } from '../../../platform/address-ranges.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { sessions } from '../sessions.table.ts';
@@ -40,8 +39,7 @@ export async function replaceSession(scope: Scope, kind: Partial<SessionKind>): 
   const { cookie, csrf } = newSecrets();
   const now = scope.clock();
   const isSignedIn = kind.userId !== undefined;
-  const entered = { confirmedAt: now, signedInAt: now, network: networkHash(scope.actor.address) };
-  const session = { ...guest, ...(isSignedIn && entered), ...kind };
+  const session = { ...guest, ...(isSignedIn && { confirmedAt: now, signedInAt: now }), ...kind };
   const place = isSignedIn ? await describePlace(scope, scope.actor.address) : '';
   await inTransaction(scope, async (scope) => {
     await scope.db.delete(sessions).where(eq(sessions.id, scope.actor.sessionId));
@@ -58,9 +56,4 @@ export async function replaceSession(scope: Scope, kind: Partial<SessionKind>): 
     });
   });
   scope.useSession({ cookie, csrf });
-}
-
-/** Names a visitor's network without saying it. */
-export function networkHash(address: string): Buffer {
-  return sha256(visitorNetwork(address));
 }

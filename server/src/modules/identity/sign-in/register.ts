@@ -9,6 +9,7 @@ import { replaceSession } from '../sessions/replace-session.ts';
 import { workspaces } from '../sessions.table.ts';
 import { users, type User } from '../users.table.ts';
 import { requirePermanentEmail } from './disposable-email.ts';
+import { rememberNetwork } from './known-networks.ts';
 import { sendVerification } from './verify-email.ts';
 
 export interface Registration {
@@ -55,6 +56,7 @@ export async function newAccount(
     if (!user) throw new AppError('email_taken');
 
     await replaceSession(scope, { userId: user.id });
+    await rememberNetwork(scope, user.id);
     await recordAudit(scope, 'account.registered', { userId: user.id });
     await sendVerification(scope, user);
     return user;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account, freshEmail, lastEmail, linkIn, makeAccount, PASSWORD } from '../../../testing/accounts.ts';
+import { solvedToken } from '../../../testing/solved-check.ts';
 import { freshUrl, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { forgetOldNetworks } from './known-networks.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -137,32 +139,72 @@ describe('signing in', () => {
     expect({ ...wrong.json(), request_id: '' }).toEqual({ ...unknown.json(), request_id: '' });
   });
 
-  test('looks at ten of a thousand guesses, and the right one after them is not looked at', async () => {
+  test('asks for the anti-robot check after ten guesses, and the right password goes on with it', async () => {
     const { email } = await makeAccount(app);
     const guest = await app.guest('203.0.113.50');
     await app.sql`delete from attempts`;
-
     const codes = [];
-    for (let guess = 0; guess < 30; guess += 1) {
+    for (let guess = 0; guess < 15; guess += 1) {
       codes.push((await guest.post('/login', { email, password: `guess ${String(guess)}` })).json().code);
     }
-    const right = await guest.post('/login', { email, password: PASSWORD });
 
-    expect(codes.filter((code) => code === 'credentials_wrong')).toHaveLength(10);
-    expect(right.statusCode).toBe(429);
+    const captcha_token = await solvedToken(guest, 'sign-in');
+    const right = await guest.post('/login', { email, password: PASSWORD, captcha_token });
+
+    expect(codes).toEqual([
+      ...Array<string>(10).fill('credentials_wrong'),
+      ...Array<string>(5).fill('robot_check_required'),
+    ]);
+    expect(right.json()).toEqual({ two_factor: false });
   });
 
-  test('stays open to the owner while strangers guess', async () => {
+  test('looks at no more than forty guesses from one network, whatever checks were passed', async () => {
     const { email } = await makeAccount(app);
+    const guest = await app.guest('203.0.113.51');
+    await app.sql`delete from attempts`;
+    for (let guess = 0; guess < 40; guess += 1) await guest.post('/login', { email, password: 'guess' });
+
+    const answer = await guest.post('/login', { email, password: PASSWORD });
+
+    expect(answer.statusCode).toBe(429);
+  });
+
+  test('stays open to the owner while strangers guess, from a new network by the anti-robot check', async () => {
+    const { email } = await makeAccount(app);
+    const home = await app.guest('203.0.113.61');
+    await home.post('/login', { email, password: PASSWORD });
+    await home.get('/logout');
     for (let guess = 0; guess < 30; guess += 1) {
       const stranger = await app.guest(`198.51.${String(guess)}.9`);
       await stranger.post('/login', { email, password: 'guess' });
     }
-    const owner = await app.guest();
+    const train = await app.guest('203.0.113.62');
 
-    const answer = await owner.post('/login', { email, password: PASSWORD });
+    const fromHome = await home.post('/login', { email, password: PASSWORD });
+    const fromTrain = await train.post('/login', { email, password: PASSWORD });
+    const captcha_token = await solvedToken(train, 'sign-in');
+    const checked = await train.post('/login', { email, password: PASSWORD, captcha_token });
 
-    expect(answer.statusCode).toBe(200);
+    expect(fromHome.statusCode).toBe(200);
+    expect(fromTrain.json().code).toBe('robot_check_required');
+    expect(checked.statusCode).toBe(200);
+  });
+
+  test('knows a network for ninety days', async () => {
+    const clock = await startTestApp();
+    const { email } = await makeAccount(clock);
+    const home = await clock.guest('203.0.113.63');
+    await home.post('/login', { email, password: PASSWORD });
+    const count = () => clock.sql`
+      select from known_networks join users on users.id = user_id where users.email = ${email}`;
+
+    await forgetOldNetworks(clock.services);
+    const kept = await count();
+    clock.passTime(91 * 86_400_000);
+    await forgetOldNetworks(clock.services);
+
+    expect([kept.length, (await count()).length]).toEqual([2, 0]);
+    await clock.close();
   });
 
   test('brings the guest’s links into the account, clicks and all', async () => {
