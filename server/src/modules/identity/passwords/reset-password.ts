@@ -12,7 +12,8 @@ import { findUserByEmail } from '../sign-in/log-in.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { passkeys } from '../passkeys/passkeys.table.ts';
 import { identities } from '../social/identities.table.ts';
-import { backupCodes, passwordResets, users } from '../users.table.ts';
+import { backupCodes, passwordResets, users, type User } from '../users.table.ts';
+import { listWaysIn } from '../ways-in.ts';
 import { countAttempt } from './attempts.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireGoodPassword } from './password-rules.ts';
@@ -124,16 +125,18 @@ async function handOver(scope: Scope, userId: number): Promise<void> {
 /** Tells the owner, who may not be the one who changed it. */
 export async function sendPasswordChanged(
   services: Services,
-  { email, name }: { email: string; name: string },
+  { id, email, name }: User,
 ): Promise<void> {
+  const ways = await listWaysIn(services, id);
   await sendEmail(services, email, {
     subject: `Your ${services.config.productName} password was changed`,
     preview: 'If it was you, there is nothing to do.',
     paragraphs: [
       `Hello ${name},`,
       'the password of your account was changed, and all other sessions were ended.',
+      ...(ways.length === 0 ? [] : [`It can still be opened by ${ways.join(', ')}.`]),
     ],
     button: { label: 'It was not me', url: `${services.config.baseUrl}/app/password/reset` },
-    note: 'If it was you, there is nothing to do.',
+    note: 'If it was you, and you know every way in, there is nothing to do.',
   });
 }

@@ -1,16 +1,23 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { socialProviders, type SocialProblem, type SocialProvider } from '@linklet/contract/social.ts';
+import {
+  socialNames,
+  socialProviders,
+  type SocialProblem,
+  type SocialProvider,
+} from '@linklet/contract/social.ts';
 import { MINUTE_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../audit.ts';
+import { currentUser } from '../current-user.ts';
 import { markConfirmed } from '../passwords/confirm-password.ts';
 import { sessions } from '../sessions.table.ts';
 import { findUserByEmail } from '../sign-in/log-in.ts';
 import { newAccount } from '../sign-in/register.ts';
 import { passFirstFactor, type AdoptLinks } from '../sign-in/sign-in.ts';
 import { users, type User } from '../users.table.ts';
+import { tellOfWayIn } from '../ways-in.ts';
 import { callbackUrl, CONFIGURATION_MS } from './begin-social.ts';
 import { identities } from './identities.table.ts';
 import { findProvider, type SocialPerson } from './providers.ts';
@@ -126,7 +133,7 @@ async function confirm(scope: Scope, person: SocialPerson): Promise<Outcome> {
 async function link(scope: Scope, person: SocialPerson): Promise<Outcome> {
   const { user } = scope.actor;
   if (!user) throw new SocialError('social_failed');
-  const linked = await addIdentity(scope, user.id, person);
+  const linked = await linkIdentity(scope, await currentUser(scope), person);
   if (!linked && (await findOwner(scope, person))?.id !== user.id) {
     throw new SocialError('social_linked_elsewhere');
   }
@@ -176,7 +183,7 @@ async function adoptAccount(scope: Scope, person: SocialPerson): Promise<User | 
   if (
     !person.isEmailVerified ||
     user.emailVerifiedAt === null ||
-    !(await addIdentity(scope, user.id, person))
+    !(await linkIdentity(scope, user, person))
   ) {
     throw new SocialError('social_email_taken');
   }
@@ -222,6 +229,14 @@ async function makeAccount(
       timeZone: trip.timeZone,
     });
     if (!(await addIdentity(scope, user.id, person))) throw new SocialError('social_failed');
+  });
+}
+
+async function linkIdentity(scope: Scope, user: User, person: SocialPerson): Promise<boolean> {
+  return inTransaction(scope, async (scope) => {
+    const added = await addIdentity(scope, user.id, person);
+    if (added) await tellOfWayIn(scope, user, socialNames[person.provider]);
+    return added;
   });
 }
 
