@@ -17,7 +17,9 @@ export const email = line('Please enter an email')
 
 export const personName = line('Please enter your name.')
   .min(1, 'Please enter your name.')
-  .max(100, 'The name must not be greater than 100 characters.');
+  .max(100, 'The name must not be greater than 100 characters.')
+  // Mail programs make links of them, in e-mails of ours.
+  .refine((name) => !/:\/\/|www\./i.test(name), 'The name may hold no web address.');
 
 /** Status bits of an account. */
 export const userStatus = { noAffiliate: 4, mailingsOff: 8, invoicesHidden: 16 } as const;

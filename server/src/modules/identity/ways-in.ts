@@ -3,6 +3,7 @@ import { socialNames } from '@linklet/contract/social.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import type { Services } from '../../platform/scope.ts';
 import { notifyUser } from '../notifications/index.ts';
+import { greetingOf } from './greeting.ts';
 import { passkeys } from './passkeys/passkeys.table.ts';
 import { identities } from './social/identities.table.ts';
 import type { User } from './users.table.ts';
@@ -15,7 +16,7 @@ export async function tellOfWayIn(services: Services, user: User, way: string): 
   await sendEmail(services, user.email, {
     subject: `Your ${services.config.productName} account has another way in`,
     preview: `It can be opened by ${way} now.`,
-    paragraphs: [`Hello ${user.name},`, `your account can be opened by ${way} now.`],
+    paragraphs: [greetingOf(user), `your account can be opened by ${way} now.`],
     button: { label: 'Look after your account', url: `${services.config.baseUrl}${SCREEN}` },
     note: 'If it was you, there is nothing to do. If it was not, remove it and change your password now.',
   });

@@ -7,8 +7,10 @@ import type { Services } from '../../../platform/scope.ts';
 export interface AttemptLimit {
   /** What is guessed at, and from where. */
   subject: string;
-  /** Attempts in fifteen minutes. */
+  /** Attempts in the window. */
   most: number;
+  /** Fifteen minutes where not given. */
+  windowMs?: number;
 }
 
 const WINDOW_MS = 15 * MINUTE_MS;
@@ -26,12 +28,12 @@ const COUNT_ATTEMPT = `
  */
 export async function countAttempt(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { subject, most }: AttemptLimit,
+  { subject, most, windowMs = WINDOW_MS }: AttemptLimit,
 ): Promise<number> {
   const now = clock();
   const [row] = await runStatement<{ count: number; resets_at: string }>(db, COUNT_ATTEMPT, [
     sha256(subject),
-    new Date(now.getTime() + WINDOW_MS).toISOString(),
+    new Date(now.getTime() + windowMs).toISOString(),
     now.toISOString(),
   ]);
   if (!row) throw new Error('PostgreSQL returned no attempt.');

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { recordAudit } from '../audit.ts';
+import { greetingOf } from '../greeting.ts';
 import { findUserByEmail } from '../sign-in/log-in.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { passkeys } from '../passkeys/passkeys.table.ts';
@@ -50,7 +51,7 @@ export async function sendPasswordReset(services: Services, given: unknown): Pro
       subject: `Reset your ${services.config.productName} password`,
       preview: 'Choose a new password within the next hour.',
       paragraphs: [
-        `Hello ${user.name},`,
+        greetingOf(user),
         'somebody, we hope you, asked to choose a new password for your account.',
       ],
       button: {
@@ -125,14 +126,14 @@ async function handOver(scope: Scope, userId: number): Promise<void> {
 /** Tells the owner, who may not be the one who changed it. */
 export async function sendPasswordChanged(
   services: Services,
-  { id, email, name }: User,
+  user: User,
 ): Promise<void> {
-  const ways = await listWaysIn(services, id);
-  await sendEmail(services, email, {
+  const ways = await listWaysIn(services, user.id);
+  await sendEmail(services, user.email, {
     subject: `Your ${services.config.productName} password was changed`,
     preview: 'If it was you, there is nothing to do.',
     paragraphs: [
-      `Hello ${name},`,
+      greetingOf(user),
       'the password of your account was changed, and all other sessions were ended.',
       ...(ways.length === 0 ? [] : [`It can still be opened by ${ways.join(', ')}.`]),
     ],

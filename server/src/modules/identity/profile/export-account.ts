@@ -15,6 +15,7 @@ import { notifyUser } from '../../notifications/index.ts';
 import { notifications } from '../../notifications/notifications.table.ts';
 import { auditEntries } from '../audit.table.ts';
 import { currentUser } from '../current-user.ts';
+import { greetingOf } from '../greeting.ts';
 import { passkeys } from '../passkeys/passkeys.table.ts';
 import { photoType } from '../photo/photo-url.ts';
 import { userPhotos } from '../photo/user-photos.table.ts';
@@ -85,7 +86,7 @@ export async function exportAccount(services: Services, given: unknown): Promise
     await sendEmail(services, user.email, {
       subject: `The export of your ${services.config.productName} data is ready`,
       preview: 'It waits for you for seven days.',
-      paragraphs: [`Hello ${user.name},`, 'everything that is kept about you is ready to be downloaded.'],
+      paragraphs: [greetingOf(user), 'everything that is kept about you is ready to be downloaded.'],
       button: { label: 'Download it', url: `${services.config.baseUrl}${SCREEN}` },
       note: 'It waits for seven days. If you did not ask for it, change your password now.',
     });

@@ -58,9 +58,14 @@ export async function newAccount(
     await replaceSession(scope, { userId: user.id });
     await rememberNetwork(scope, user.id);
     await recordAudit(scope, 'account.registered', { userId: user.id });
-    await sendVerification(scope, user);
+    await sendVerification(scope, user).catch(ignoreTooMany);
     return user;
   });
+}
+
+// Whoever had links sent to the address before keeps its owner from nothing: another one can be asked for later.
+function ignoreTooMany(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error;
 }
 
 /** The guest's own workspace turned into the account's, with its links and clicks; else a new one. */

@@ -47,6 +47,8 @@ describe('registering', () => {
     ['an email that is none', { email: 'ada' }, 'email', 'The email is not valid.'],
     ['a disposable email', { email: 'ada@mailinator.com' }, 'email', /permanent/],
     ['a missing name', { name: ' ' }, 'name', 'Please enter your name.'],
+    ['an address in the name', { name: 'Win at https://evil.example' }, 'name', /no web address/],
+    ['a site in the name', { name: 'Win at WWW.evil.example' }, 'name', /no web address/],
     ['a short password', { password: '7 chars' }, 'password', /at least 8/],
     ['a long password', { password: 'x'.repeat(129) }, 'password', /greater than 128/],
     [
@@ -328,6 +330,43 @@ describe('a session', () => {
 });
 
 describe('verifying the email', () => {
+  test('greets nobody by name, since the address may be a stranger’s', async () => {
+    const { browser, email } = await makeAccount(app);
+
+    const asked = await lastEmail(app, email);
+    await browser.post(linkIn(asked));
+    await browser.put('/settings/security/password', {
+      password: 'Another good phrase 7',
+      password_confirmation: 'Another good phrase 7',
+    });
+
+    expect(asked.text + asked.html).not.toContain('Ada');
+    expect((await lastEmail(app, email)).text).toContain('Hello Ada Person,');
+  });
+
+  test('sends five links an hour to one address, whoever asks', async () => {
+    const clock = await startTestApp();
+    const { browser } = await makeAccount(clock);
+    const { browser: other } = await makeAccount(clock);
+    const address = freshEmail();
+    const wish = { name: 'Ada', email: address, time_zone: 'UTC' };
+    const statuses = [(await browser.put('/settings/profile', wish)).statusCode];
+    for (let time = 0; time < 3; time += 1) statuses.push((await browser.post('/email/verify')).statusCode);
+
+    statuses.push((await other.put('/settings/profile', wish)).statusCode);
+    statuses.push((await other.post('/email/verify')).statusCode);
+    const owner = await clock.guest();
+    const signedUp = await owner.post('/register', account(address));
+    clock.passTime(61 * 60_000);
+    const later = await owner.post('/email/verify');
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect([signedUp.statusCode, later.statusCode]).toEqual([200, 200]);
+    const written = await clock.sql`select from emails where recipient = ${address}`;
+    expect(written).toHaveLength(6);
+    await clock.close();
+  });
+
   test('takes the link that was sent, and opens what verified accounts may do', async () => {
     const { browser, email } = await makeAccount(app);
     const path = linkIn(await lastEmail(app, email));

@@ -1,30 +1,38 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { DAY_MS } from '../../../platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/clock.ts';
 import { deriveSecret, isSameSecret } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { recordAudit } from '../audit.ts';
+import { greetingOf } from '../greeting.ts';
+import { countAttempt } from '../passwords/attempts.ts';
 import { leaveFlash } from '../flash-messages.ts';
 import { currentUser } from '../current-user.ts';
 import { passwordResets, users, type User } from '../users.table.ts';
 
 const LINK_MS = 3 * DAY_MS;
+const LINKS = { most: 5, windowMs: HOUR_MS };
 
-type Addressee = Pick<User, 'publicId' | 'email' | 'pendingEmail' | 'name' | 'emailVerifiedAt'>;
+type Addressee = Pick<User, 'publicId' | 'email' | 'pendingEmail' | 'emailVerifiedAt'>;
 
-/** Sends the link that proves the address, or the one that the account is to have; none where all is proved. */
+/**
+ * Sends the link that proves the address, or the one that the account is to have; none where all is proved.
+ * Throws `too_many_requests`: there may be no mailbox of that name, or one whose owner never asked.
+ */
 export async function sendVerification(scope: Scope, user: Addressee): Promise<void> {
   const address = addressToProve(user);
   if (address === null) return;
+  await countAttempt(scope, { subject: `verification of ${address.toLowerCase()}`, ...LINKS });
   const expiresAt = scope.clock().getTime() + LINK_MS;
   const hash = verificationHash(scope, { publicId: user.publicId, address, expiresAt });
   await sendEmail(scope, address, {
     subject: `Verify your email for ${scope.config.productName}`,
     preview: 'One click, and your address is verified.',
-    paragraphs: [`Hello ${user.name},`, 'please verify that this email address is yours.'],
+    // A name would be a stranger's words to whoever has the address.
+    paragraphs: ['Hello,', 'please verify that this email address is yours.'],
     button: {
       label: 'Verify email',
       url: `${scope.config.baseUrl}/app/email/verify/${user.publicId}/${hash}`,
@@ -56,7 +64,7 @@ export async function verifyEmail(scope: Scope, link: { userId: string; hash: st
   });
 }
 
-function addressToProve({ email, pendingEmail, emailVerifiedAt }: Omit<Addressee, 'publicId' | 'name'>) {
+function addressToProve({ email, pendingEmail, emailVerifiedAt }: Omit<Addressee, 'publicId'>) {
   return pendingEmail ?? (emailVerifiedAt === null ? email : null);
 }
 
@@ -84,15 +92,15 @@ function isEmailTaken(error: unknown): boolean {
   return (cause as { constraint_name?: string }).constraint_name === 'users_email';
 }
 
-async function leaveFormerAddress(scope: Scope, { id, email, name, emailVerifiedAt }: User): Promise<void> {
-  await scope.db.delete(passwordResets).where(eq(passwordResets.userId, id));
+async function leaveFormerAddress(scope: Scope, user: User): Promise<void> {
+  await scope.db.delete(passwordResets).where(eq(passwordResets.userId, user.id));
   await recordAudit(scope, 'email.changed');
-  if (emailVerifiedAt === null) return;
-  await sendEmail(scope, email, {
+  if (user.emailVerifiedAt === null) return;
+  await sendEmail(scope, user.email, {
     subject: `The email of your ${scope.config.productName} account was changed`,
     preview: 'If it was you, there is nothing to do.',
     paragraphs: [
-      `Hello ${name},`,
+      greetingOf(user),
       'your account has another email address now. This one no longer opens it.',
     ],
     note: `If it was not you, write to ${scope.config.supportEmail} now.`,

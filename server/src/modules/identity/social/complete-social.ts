@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { personName } from '@linklet/contract/accounts.ts';
 import {
   socialNames,
   socialProviders,
@@ -222,7 +223,7 @@ async function makeAccount(
 ): Promise<void> {
   await inTransaction(scope, async (scope) => {
     const user = await newAccount(scope, {
-      name: person.name || (email.split('@')[0] ?? ''),
+      name: nameOf(person, email),
       email,
       passwordHash: null,
       emailVerifiedAt: isVerified ? scope.clock() : null,
@@ -230,6 +231,12 @@ async function makeAccount(
     });
     if (!(await addIdentity(scope, user.id, person))) throw new SocialError('social_failed');
   });
+}
+
+// What it is called elsewhere, unless that is no name here.
+function nameOf(person: SocialPerson, email: string): string {
+  const names = [person.name, email.split('@')[0]].map((name) => personName.safeParse(name).data);
+  return names.find((name) => name !== undefined) ?? 'Somebody';
 }
 
 async function linkIdentity(scope: Scope, user: User, person: SocialPerson): Promise<boolean> {

@@ -60,6 +60,14 @@ describe('somebody new', () => {
     expect(user.email_verified_at).not.toBeNull();
   });
 
+  test('whose name elsewhere is a web address is called by the address', async () => {
+    person['name'] = 'https://evil.example';
+    const guest = await app.guest();
+    await comeBack(guest, 'google');
+
+    expect((await stateOf(guest)).user.name).toBe(String(person['email']).split('@')[0]);
+  });
+
   test('is asked to verify an address that the provider does not vouch for', async () => {
     person['email_verified'] = false;
     const guest = await app.guest();

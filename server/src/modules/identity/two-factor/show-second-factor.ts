@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../audit.ts';
+import { greetingOf } from '../greeting.ts';
 import { countAttempt, forgetAttempts } from '../passwords/attempts.ts';
 import { signIn, type AdoptLinks } from '../sign-in/sign-in.ts';
 import { users, type User } from '../users.table.ts';
@@ -32,7 +33,7 @@ export async function showBackupCode(scope: Scope, code: string, adoptLinks: Ado
     subject: `A backup code of your ${scope.config.productName} account was used`,
     preview: `${String(left)} codes are left.`,
     paragraphs: [
-      `Hello ${user.name},`,
+      greetingOf(user),
       `somebody signed in to your account with a backup code. ${String(left)} codes are left.`,
     ],
     button: { label: 'Look after your account', url: `${scope.config.baseUrl}/app/settings/security` },
