@@ -42,6 +42,16 @@ export async function countAttempt(
   throw new AppError('too_many_requests', { seconds });
 }
 
+/** No more attempts for this long from now on. */
+export async function holdAttempts(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  subject: string,
+  holdMs: number,
+): Promise<void> {
+  const resetsAt = new Date(clock().getTime() + holdMs).toISOString();
+  await runStatement(db, 'update attempts set resets_at = $2 where subject = $1', [sha256(subject), resetsAt]);
+}
+
 /** Forgets the attempts: the right one was among them. */
 export async function forgetAttempts({ db }: Pick<Services, 'db'>, subject: string): Promise<void> {
   await runStatement(db, 'delete from attempts where subject = $1', [sha256(subject)]);

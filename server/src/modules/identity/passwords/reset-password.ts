@@ -13,6 +13,7 @@ import { findUserByEmail } from '../sign-in/log-in.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { passkeys } from '../passkeys/passkeys.table.ts';
 import { identities } from '../social/identities.table.ts';
+import { releaseGuesses } from '../two-factor/show-second-factor.ts';
 import { backupCodes, passwordResets, users, type User } from '../users.table.ts';
 import { listWaysIn } from '../ways-in.ts';
 import { countAttempt } from './attempts.ts';
@@ -101,6 +102,7 @@ export async function resetPassword(scope: Scope, { token, email, password }: Pa
     if (used.length === 0) throw new AppError('reset_link_wrong');
     await scope.db.update(users).set({ passwordHash, pendingEmail: null }).where(eq(users.id, user.id));
     if (user.emailVerifiedAt === null) await handOver(scope, user.id);
+    await releaseGuesses(scope, user);
     await endAllSessions(scope, user.id);
     await recordAudit(scope, 'password.reset', { userId: user.id });
     await sendPasswordChanged(scope, user);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from '../../../platform/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/clock.ts';
 import type { NewSession } from '../../../platform/scope.ts';
 
 // A guest's links are reachable through the session alone, so it lasts as long as the cookie.
@@ -7,6 +7,7 @@ export const GUEST_SESSION_MS = 90 * DAY_MS;
 const IDLE_MS = 14 * DAY_MS;
 const ABSOLUTE_MS = 90 * DAY_MS;
 const IMPERSONATION_MS = HOUR_MS;
+const SECOND_FACTOR_MS = 10 * MINUTE_MS;
 
 interface SessionBeginning {
   createdAt: Date;
@@ -25,6 +26,11 @@ export function sessionEnd(now: Date, { createdAt, signedInAt, impersonatorId }:
   const ends = [now.getTime() + IDLE_MS, signedInAt.getTime() + ABSOLUTE_MS];
   if (impersonatorId !== null) ends.push(createdAt.getTime() + IMPERSONATION_MS);
   return new Date(Math.min(...ends));
+}
+
+/** Whether a sign-in that began then may still be completed by its second factor. */
+export function awaitsSecondFactor(now: Date, begunAt: Date): boolean {
+  return now.getTime() - begunAt.getTime() < SECOND_FACTOR_MS;
 }
 
 export function newSecrets(): NewSession {

@@ -8,7 +8,7 @@ import { inBatches } from '../../../platform/in-batches.ts';
 import type { Actor, ActorUser, Services, Visitor } from '../../../platform/scope.ts';
 import { entitlementsOf } from '../../billing/index.ts';
 import { sessions } from '../sessions.table.ts';
-import { GUEST_SESSION_MS, newSecrets, sessionEnd } from './session-life.ts';
+import { awaitsSecondFactor, GUEST_SESSION_MS, newSecrets, sessionEnd } from './session-life.ts';
 
 const SEEN_RESOLUTION_MS = MINUTE_MS;
 
@@ -99,8 +99,11 @@ async function findSession(
 ): Promise<SessionRow | undefined> {
   const ids = cookies.map((cookie) => sha256(cookie).toString('hex'));
   const rows = await Promise.all(ids.map((id) => findByHexId(db, id)));
-  const now = clock().getTime();
-  return rows.find((row) => row !== undefined && Date.parse(row.expiresAt) > now);
+  const now = clock();
+  const found = rows.find((row) => row !== undefined && Date.parse(row.expiresAt) > now.getTime());
+  if (!found || awaitsSecondFactor(now, new Date(found.createdAt))) return found;
+  // It goes on as the guest's that it was, with the guest's links.
+  return { ...found, pendingUserId: null };
 }
 
 function toOpenSession(row: SessionRow, visitor: Visitor, isTrustedAddress: AddressTest): OpenSession {
