@@ -92,6 +92,21 @@ describe('in place of the second factor', () => {
 });
 
 describe('an answer of a passkey', () => {
+  test('counts once, even of two at the same time', async () => {
+    const { browser } = await makeAccount(app);
+    const { device } = await addPasskey(browser);
+    const statuses = [];
+    for (let round = 0; round < 10; round += 1) {
+      const guest = await app.guest();
+      const { options } = (await guest.post('/login/passkey/options')).json();
+      const response = device.get(options);
+      const answers = await Promise.all([1, 2, 3].map(() => guest.post('/login/passkey', { response })));
+      statuses.push(answers.filter(({ statusCode }) => statusCode === 200).length);
+    }
+
+    expect(statuses).toEqual(Array(10).fill(1));
+  });
+
   test('counts once', async () => {
     const { browser } = await makeAccount(app);
     const { device } = await addPasskey(browser);

@@ -13,6 +13,7 @@ import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../audit.ts';
 import { currentUser } from '../current-user.ts';
 import { markConfirmed } from '../passwords/confirm-password.ts';
+import { takeFromSession } from '../sessions/take-from-session.ts';
 import { sessions } from '../sessions.table.ts';
 import { findUserByEmail } from '../sign-in/log-in.ts';
 import { newAccount } from '../sign-in/register.ts';
@@ -76,13 +77,7 @@ export async function completeSocial(
 
 // Taken out as it is read, so that a state that comes twice is refused.
 async function takeBegun(scope: Scope, name: SocialProvider): Promise<z.infer<typeof underWay>> {
-  const [before] = await scope.db
-    .select({ social: sessions.social })
-    .from(sessions)
-    .where(eq(sessions.id, scope.actor.sessionId))
-    .for('update');
-  await scope.db.update(sessions).set({ social: null }).where(eq(sessions.id, scope.actor.sessionId));
-  const begun = underWay.safeParse(before?.social);
+  const begun = underWay.safeParse(await takeFromSession(scope, 'social'));
   const isFresh = begun.success && scope.clock().getTime() - Date.parse(begun.data.begunAt) < UNDER_WAY_MS;
   if (!begun.success || !isFresh || begun.data.provider !== name) throw new SocialError('social_failed');
   return begun.data;
