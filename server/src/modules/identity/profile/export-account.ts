@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { userStatus } from '@linklet/contract/accounts.ts';
 import type { exportStatus } from '@linklet/contract/settings.ts';
@@ -116,7 +116,7 @@ async function describePerson({ db }: Services, user: User): Promise<Record<stri
     db
       .select({ device: sessions.device, place: sessions.place, last_seen_at: sessions.lastSeenAt })
       .from(sessions)
-      .where(eq(sessions.userId, id)),
+      .where(and(eq(sessions.userId, id), isNull(sessions.impersonatorId))),
     db
       .select({ text: notifications.text, at: notifications.createdAt })
       .from(notifications)
