@@ -84,6 +84,14 @@ test('at a terminal a line is short and readable', () => {
   expect(written[0]).toMatch(/^\d\d:\d\d:\d\d warn {2}app: slow seconds=3\n$/);
 });
 
+test('a long line without an address is read in no time', () => {
+  const text = 'a'.repeat(200_000);
+  const begunAt = performance.now();
+
+  expect(withoutPasswords(text)).toBe(text);
+  expect(performance.now() - begunAt).toBeLessThan(1000);
+});
+
 test.each([
   ['postgres://u:p@h/d', 'postgres://u:***@h/d'],
   ['http://u:p:q@h and http://a:b@c', 'http://u:***@h and http://a:***@c'],

@@ -60,7 +60,7 @@ function standardError(): DestinationStream {
 
 /** Hides the password in every URL of a text: connection errors quote the address that failed. */
 export function withoutPasswords(text: string): string {
-  return text.replace(/(\w+:\/\/[^\s:/@"]*):[^\s@/"]*@/g, '$1:***@');
+  return text.replace(/(\w{1,20}:\/\/[^\s:/@"]*):[^\s@/"]*@/g, '$1:***@');
 }
 
 function serializeError(error: unknown): unknown {
