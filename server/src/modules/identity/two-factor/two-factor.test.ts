@@ -173,6 +173,20 @@ describe('moving two-factor to another device', () => {
   const epoch = (steps: number) => Math.floor(Date.now() / 1000) + steps * 30;
 });
 
+test('a move that is not finished within a day is called off, so that the password alone opens nothing', async () => {
+  const clock = await startTestApp();
+  const { browser, email } = await protect(clock);
+  await browser.post(`${settings}/device`);
+  const open = async () => (await (await clock.guest()).post('/login', { email, password: PASSWORD })).json();
+
+  const during = await open();
+  clock.passTime(25 * 60 * MINUTE_MS);
+  const after = await open();
+
+  expect([during, after]).toEqual([{ two_factor: false }, { two_factor: true }]);
+  await clock.close();
+});
+
 describe('signing in with two-factor', () => {
   test('is complete after the code', async () => {
     const { email, code } = await protect();
