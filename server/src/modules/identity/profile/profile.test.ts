@@ -197,7 +197,6 @@ describe('sessions', () => {
   test('say where they are', async () => {
     const { email } = await makeAccount(app);
     const browser = await app.guest('8.8.8.8');
-    await app.sql`delete from attempts`;
     await browser.post('/login', { email, password: PASSWORD });
 
     const { data } = (await browser.get('/settings/security/sessions')).json();

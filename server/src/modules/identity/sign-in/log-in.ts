@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { visitorNetwork } from '../../../platform/address-ranges.ts';
+import { visitorNetwork, visitorSite } from '../../../platform/address-ranges.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { requireHumanOrTrusted } from '../../robot-check/index.ts';
@@ -12,6 +12,7 @@ import { guessesFrom, passFirstFactor, type AdoptLinks } from './sign-in.ts';
 const GUESSES = { free: 10, most: 40 };
 // Many people may sit behind one address.
 const GUESSES_OF_NETWORK = { free: 100, most: 400 };
+const GUESSES_OF_SITE = { free: 400, most: 1600 };
 
 export interface Credentials {
   email: string;
@@ -76,10 +77,10 @@ async function budgetsOf(scope: Scope, email: string, user: User | undefined): P
     free: isKnown ? GUESSES_OF_NETWORK.free : GUESSES.free,
     most: Infinity,
   };
-  const fromNetwork = {
-    subject: `sign-in from ${visitorNetwork(scope.actor.address)}`,
-    ...GUESSES_OF_NETWORK,
-  };
+  const [network, site] = [visitorNetwork(scope.actor.address), visitorSite(scope.actor.address)];
+  const fromNetwork = { subject: `sign-in from ${network}`, ...GUESSES_OF_NETWORK };
+  const fromSite = { subject: `sign-in from ${site}`, ...GUESSES_OF_SITE };
   const ofPair = { subject: guessesFrom(scope, email), ...GUESSES };
-  return scope.actor.isTrustedAddress ? [ofPair, toAccount] : [fromNetwork, ofPair, toAccount];
+  if (scope.actor.isTrustedAddress) return [ofPair, toAccount];
+  return [fromNetwork, ...(site === network ? [] : [fromSite]), ofPair, toAccount];
 }

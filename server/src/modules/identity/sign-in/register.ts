@@ -21,10 +21,12 @@ export interface Registration {
 }
 
 /**
- * Makes an account and signs in to it. The links that the guest made become the account's. Throws `email_taken`,
- * `email_disposable`, `password_common`, `password_personal` and `robot_check_failed`.
+ * Makes an account and signs in to it. The links that the guest made become the account's. Throws `forbidden` for
+ * whoever is signed in, `email_taken`, `email_disposable`, `password_common`, `password_personal` and `robot_check_failed`.
  */
 export async function register(scope: Scope, input: Registration): Promise<void> {
+  // The check is for guests, and an answer tells whether an email has an account.
+  if (scope.actor.user !== null) throw new AppError('forbidden');
   await requirePermanentEmail(scope, input.email);
   await requireGoodPassword(input.password, input);
   await requireHuman(scope, 'register', input.captcha_token);

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { visitorSite } from '../../../platform/address-ranges.ts';
+import { sha256 } from '../../../platform/crypto.ts';
 import { account, freshEmail, lastEmail, linkIn, makeAccount, PASSWORD } from '../../../testing/accounts.ts';
 import { solvedToken } from '../../../testing/solved-check.ts';
 import { freshUrl, startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -9,6 +12,11 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
+
+/** In a network that no other test uses. */
+function freshAddress(): string {
+  return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+}
 
 describe('registering', () => {
   test('makes an account and signs in to it', async () => {
@@ -92,6 +100,15 @@ describe('registering', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
+  test('is for guests: whoever is signed in learns of no email that has an account', async () => {
+    const { email } = await makeAccount(app);
+    const { browser } = await makeAccount(app);
+
+    const answer = await browser.post('/register', account(email));
+
+    expect(answer.json().code).toBe('forbidden');
+  });
+
   test('asks strangers for the anti-robot check', async () => {
     const stranger = await app.guest('198.51.100.77');
 
@@ -143,8 +160,7 @@ describe('signing in', () => {
 
   test('asks for the anti-robot check after ten guesses, and the right password goes on with it', async () => {
     const { email } = await makeAccount(app);
-    const guest = await app.guest('203.0.113.50');
-    await app.sql`delete from attempts`;
+    const guest = await app.guest(freshAddress());
     const codes = [];
     for (let guess = 0; guess < 15; guess += 1) {
       codes.push((await guest.post('/login', { email, password: `guess ${String(guess)}` })).json().code);
@@ -162,8 +178,7 @@ describe('signing in', () => {
 
   test('looks at no more than forty guesses from one network, whatever checks were passed', async () => {
     const { email } = await makeAccount(app);
-    const guest = await app.guest('203.0.113.51');
-    await app.sql`delete from attempts`;
+    const guest = await app.guest(freshAddress());
     for (let guess = 0; guess < 40; guess += 1) await guest.post('/login', { email, password: 'guess' });
 
     const answer = await guest.post('/login', { email, password: PASSWORD });
@@ -171,16 +186,29 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(429);
   });
 
+  test('asks whoever has many networks for the anti-robot check after so many guesses', async () => {
+    const [first, second, third] = freshAddress().split(':');
+    const site = [first, second, third].join(':');
+    await app.sql`
+      insert into attempts (subject, count, resets_at)
+      values (${sha256(`sign-in from ${visitorSite(`${site}::1`)}`)}, 400, now() + interval '10 minutes')`;
+    const guest = await app.guest(`${site}:77::1`);
+
+    const answer = await guest.post('/login', { email: freshEmail(), password: 'guess' });
+
+    expect(answer.json().code).toBe('robot_check_required');
+  });
+
   test('stays open to the owner while strangers guess, from a new network by the anti-robot check', async () => {
     const { email } = await makeAccount(app);
-    const home = await app.guest('203.0.113.61');
+    const home = await app.guest(freshAddress());
     await home.post('/login', { email, password: PASSWORD });
     await home.get('/logout');
     for (let guess = 0; guess < 30; guess += 1) {
       const stranger = await app.guest(`198.51.${String(guess)}.9`);
       await stranger.post('/login', { email, password: 'guess' });
     }
-    const train = await app.guest('203.0.113.62');
+    const train = await app.guest(freshAddress());
 
     const fromHome = await home.post('/login', { email, password: PASSWORD });
     const fromTrain = await train.post('/login', { email, password: PASSWORD });
@@ -195,7 +223,7 @@ describe('signing in', () => {
   test('knows a network for ninety days', async () => {
     const clock = await startTestApp();
     const { email } = await makeAccount(clock);
-    const home = await clock.guest('203.0.113.63');
+    const home = await clock.guest(freshAddress());
     await home.post('/login', { email, password: PASSWORD });
     const count = () => clock.sql`
       select from known_networks join users on users.id = user_id where users.email = ${email}`;
