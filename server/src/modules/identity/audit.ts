@@ -27,6 +27,7 @@ export type AuditAction =
   | 'passkey.deleted'
   | 'photo.changed'
   | 'photo.removed'
+  | 'link.created'
   | 'mailbox.read'
   | 'mailbox.revealed';
 

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../billing/index.ts';
 import { chooseDomain, type Domain } from '../domains/index.ts';
-import { ensureWorkspace } from '../identity/index.ts';
+import { ensureWorkspace, recordAudit } from '../identity/index.ts';
 import { requireHuman } from '../robot-check/index.ts';
 import { checkDestination } from '../safety/index.ts';
 import { insertLink, type NewLink } from './insert-link.ts';
@@ -38,6 +38,8 @@ export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<C
     expiresAt: input.expires_at ?? null,
     createdAt,
   });
+  // What staff do as somebody else is noted; what people do in their own account is theirs.
+  if (scope.actor.impersonatorId !== null) await recordAudit(scope, 'link.created', { link: stored.hash });
   scope.announceLinkChange();
   return toLinkView({ ...stored, host: domain.host }, scope.config.baseUrl);
 }

@@ -95,6 +95,23 @@ test('what staff do as somebody else is noted with both names', async () => {
   expect(entries[1]?.['staff']).toBe(staffId);
 });
 
+test('a link that staff make as somebody else is noted with both names', async () => {
+  const staff = await makeStaff(app);
+  const staffId = (await stateOf(staff)).user.id;
+  const { browser, email } = await makeAccount(app);
+  await browser.post('/url/create', { url: freshUrl() });
+  await actAs(staff, email);
+  const [link] = (await staff.post('/url/create', { url: freshUrl() })).json();
+
+  const entries = await app.sql`
+    select details, impersonators.public_id as staff from audit_entries
+    join users on users.id = audit_entries.user_id
+    left join users as impersonators on impersonators.id = audit_entries.impersonator_id
+    where users.email = ${email} and action = 'link.created'`;
+
+  expect(entries.map((entry) => ({ ...entry }))).toEqual([{ details: { link: link.hash }, staff: staffId }]);
+});
+
 test('coming back counts as no shown password', async () => {
   const clock = await startTestApp();
   const staff = await makeStaff(clock);
