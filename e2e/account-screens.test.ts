@@ -32,6 +32,7 @@ const ownScreens = [
   ['/app/settings/profile/delete', 'Delete your account'],
   ['/app/settings/security', 'Security'],
   ['/app/email/verify', 'Thank you'],
+  ['/app/email/verify/7', 'Thank you'],
   ['/app/confirmed', 'Confirmed'],
   ['/app', 'Long URL in.'],
 ] as const;

@@ -7,6 +7,7 @@ import {
   freshPerson,
   heading,
   inDatabase,
+  mailedLink,
   nextCode,
   makeAccount,
   openSignedIn,
@@ -114,18 +115,30 @@ describe('what matters asks for the password once more', () => {
 });
 
 describe('settings', () => {
-  test('another address has to be verified anew', async () => {
+  test('another address counts once its link was opened, and can be cancelled before', async () => {
     const person = await makeAccount();
     const { page, close } = await openSignedIn(open, { path: '/app/settings/profile', person });
     const email = `new-${person.email}`;
 
     await page.getByLabel('Email').fill(email);
-    await page.getByText('Another address must be verified anew').waitFor();
+    await page.getByText('Another address counts once the link').waitFor();
     await page.getByLabel('Time zone').selectOption('Europe/Berlin');
     await page.getByRole('button', { name: 'Save' }).click();
 
-    await page.getByText(`${email} is not verified yet.`).waitFor();
-    expect((await rowOf(email))['time_zone']).toBe('Europe/Berlin');
+    const pending = page.getByRole('group', { name: 'New email' });
+    await pending.getByText(email).waitFor();
+    expect((await rowOf(person.email))['time_zone']).toBe('Europe/Berlin');
+    await pending.getByRole('button', { name: 'Cancel the change' }).click();
+    await pending.waitFor({ state: 'hidden' });
+
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await pending.getByText(email).waitFor();
+    await page.goto(await mailedLink(email, '/app/email/verify/'));
+    await page.getByRole('button', { name: 'Verify my email' }).click();
+
+    await heading(page, 'Email verified').waitFor();
+    expect((await rowOf(email))['pending_email']).toBeNull();
     await close();
   });
 

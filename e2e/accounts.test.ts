@@ -213,7 +213,9 @@ describe('signing in', () => {
     await page.keyboard.press('Enter');
     await page.getByText(/^If an account exists/).waitFor();
 
-    await page.goto(await mailedLink(person.email, '/app/password/reset/'));
+    const opened = await page.goto(await mailedLink(person.email, '/app/password/reset/'));
+    // The address holds the token.
+    expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
     const password = `${person.password} anew`;
     await passwordField(page, 'New password').fill(password);
     await passwordField(page, 'New password once more').fill(password);

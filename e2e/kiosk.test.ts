@@ -80,7 +80,7 @@ test('to everybody else there is no kiosk', async () => {
   await close();
 });
 
-test('staff read the verification e-mail of somebody, and can open its link', async () => {
+test('staff read the verification e-mail of somebody, and have its hidden link shown', async () => {
   const person = await makeAccount();
   await inDatabase((sql) => sql`update users set email_verified_at = null where email = ${person.email}`);
   const own = await openSignedIn(open, { path: '/app/email/verify', person });
@@ -94,8 +94,11 @@ test('staff read the verification e-mail of somebody, and can open its link', as
   await page.getByRole('searchbox', { name: 'Search e-mails' }).fill(person.email);
   await page.waitForURL((address) => address.searchParams.get('search') === person.email);
   await page.getByRole('main').getByRole('link', { name: person.email }).click();
-  await page.frameLocator('iframe').getByText(`Hello ${person.name}`).waitFor();
+  await page.frameLocator('iframe').getByText('please verify that this email address is yours').waitFor();
+  await page.getByText('so they are hidden').waitFor();
   await page.getByRole('tab', { name: 'Text' }).click();
+  await page.getByRole('tabpanel').getByText('(hidden)').waitFor();
+  await page.getByRole('button', { name: 'Show the links' }).click();
 
   await page
     .getByRole('tabpanel')

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   const { name, email } = freshPerson();
-  elsewhere = { sub: email, name, email, email_verified: true };
+  elsewhere = { sub: email, name, email, email_verified: true, hd: 'example.org' };
 });
 
 test('somebody signs up by Google, and keeps it as the only way in', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { chosenPassword, isConfirmed, notConfirmed, typedPassword } from './passwords.ts';
+import { line } from './text.ts';
 import { browserTimeZone } from './time-zone.ts';
 
 /** How an account's second factor is asked for. */
@@ -9,18 +10,16 @@ export const twoFactorType = { disabled: 0, totp: 1, authy: 2 } as const;
 const EMAIL_MAX = 254;
 
 /** An e-mail address as people type it, trimmed. Two that differ in case alone are the same account. */
-export const email = z
-  .string('Please enter an email')
-  .trim()
+export const email = line('Please enter an email')
   .min(1, 'Please enter an email')
   .max(EMAIL_MAX, 'The email is not valid.')
   .pipe(z.email('The email is not valid.'));
 
-export const personName = z
-  .string('Please enter your name.')
-  .trim()
+export const personName = line('Please enter your name.')
   .min(1, 'Please enter your name.')
-  .max(100, 'The name must not be greater than 100 characters.');
+  .max(100, 'The name must not be greater than 100 characters.')
+  // Mail programs make links of them, in e-mails of ours.
+  .refine((name) => !/:\/\/|www\./i.test(name), 'The name may hold no web address.');
 
 /** Status bits of an account. */
 export const userStatus = { noAffiliate: 4, mailingsOff: 8, invoicesHidden: 16 } as const;
@@ -31,6 +30,8 @@ export const userView = z.object({
   email: z.string(),
   photo_url: z.string().nullable(),
   email_verified_at: z.string().nullable(),
+  /** Another address that waits to be verified; the account keeps its own until then. */
+  pending_email: z.string().nullable(),
   /** False while a provider is the only way in. */
   has_password: z.boolean(),
   time_zone: z.string(),
@@ -68,7 +69,7 @@ export const register = endpoint({
       email,
       ...chosenPassword,
       terms: z.literal(true, 'Required field'),
-      captcha_token: z.string().max(16_384).nullish(),
+      captcha_token: line().max(16_384).nullish(),
       time_zone: browserTimeZone,
     })
     .refine(isConfirmed, notConfirmed),
@@ -82,7 +83,12 @@ export const login = endpoint({
   method: 'POST',
   path: '/login',
   access: 'signingIn',
-  body: z.strictObject({ email, password: typedPassword }),
+  body: z.strictObject({
+    email,
+    password: typedPassword,
+    /** After `robot_check_required`. */
+    captcha_token: line().max(16_384).nullish(),
+  }),
   /** True when the second factor is still to be shown. */
   response: z.object({ two_factor: z.boolean() }),
   limitPerMinute: 30,
@@ -117,7 +123,7 @@ export const useBackupCode = endpoint({
   method: 'POST',
   path: '/login/2fa/backup_code',
   access: 'signingIn',
-  body: z.strictObject({ code: z.string('Please enter a backup code.').trim().min(1).max(64) }),
+  body: z.strictObject({ code: line('Please enter a backup code.').min(1).max(64) }),
   /** How many codes are left. */
   response: z.object({ left: z.number().int() }),
   limitPerMinute: 20,
@@ -138,7 +144,7 @@ export const resetPassword = endpoint({
   path: '/password/reset',
   access: 'signingIn',
   body: z
-    .strictObject({ token: z.string().max(200), email, ...chosenPassword })
+    .strictObject({ token: line().max(200), email, ...chosenPassword })
     .refine(isConfirmed, notConfirmed),
   response: done,
   limitPerMinute: 10,
@@ -170,7 +176,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/email/verify/:userId/:hash',
   access: 'account',
-  params: z.object({ userId: z.string().max(64), hash: z.string().max(200) }),
+  params: z.object({ userId: line().max(64), hash: line().max(200) }),
   response: done,
   limitPerMinute: 20,
 });

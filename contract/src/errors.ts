@@ -194,6 +194,11 @@ export const errors = {
     message: 'The expiry must be at least five minutes and at most five years ahead.',
   },
 
+  robot_check_required: {
+    status: 422,
+    field: 'captcha_token',
+    message: 'There were many attempts. Please wait for the anti-robot check, and try again.',
+  },
   robot_check_failed: {
     status: 422,
     field: 'captcha_token',

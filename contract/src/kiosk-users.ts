@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { line } from './text.ts';
 
 export const kioskUserView = z.object({
   id: z.string(),
@@ -21,7 +22,7 @@ export const listUsers = endpoint({
   access: 'staff',
   query: z.object({
     /** Part of a name or of an address. */
-    search: z.string().trim().max(254).default(''),
+    search: line().max(254).default(''),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
   response: z.object({ data: z.array(kioskUserView), next: z.number().int().nullable() }),
@@ -33,7 +34,7 @@ export const impersonate = endpoint({
   method: 'POST',
   path: '/kiosk/users/:id/impersonate',
   access: 'confirmedStaff',
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: line().max(64) }),
   response: z.object({}),
   limitPerMinute: 30,
 });

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { line, lines } from './text.ts';
 
 export const reportReasons = ['phishing', 'malware', 'spam', 'illegal', 'other'] as const;
 
 export const reportLinkBody = z.strictObject({
   /** The short link as the visitor saw it: `host/alias`, with or without its scheme. */
-  link: z.string().trim().min(3, 'Please enter the short link.').max(300, 'This is not a short link.'),
+  link: line().min(3, 'Please enter the short link.').max(300, 'This is not a short link.'),
   reason: z.enum(reportReasons, 'Please choose a reason.'),
-  details: z.string().trim().max(2000, 'The details must not be greater than 2000 characters.').default(''),
-  captcha_token: z.string().max(16_384).nullish(),
+  details: lines().max(2000, 'The details must not be greater than 2000 characters.').default(''),
+  captcha_token: line().max(16_384).nullish(),
 });
 export type ReportLinkBody = z.infer<typeof reportLinkBody>;
 

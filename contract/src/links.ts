@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { line, lines } from './text.ts';
 
 /** Spaces are removed and capitals lowered, as people see while they type. */
-export const tag = z
-  .string()
+export const tag = line()
   .transform((text) => text.replace(/\s+/g, '').toLowerCase())
   .pipe(
     z
@@ -18,10 +18,8 @@ const tags = z
   .refine((all) => new Set(all).size === all.length, 'The tag has already been taken.');
 
 /** An absent field, an empty one and null are the same to a form. */
-const optionalText = z
-  .string()
-  .nullish()
-  .transform((text) => (text === null || text === undefined || text.trim() === '' ? undefined : text.trim()));
+const optional = <Text extends z.ZodType<string>>(text: Text) =>
+  text.nullish().transform((given) => given || undefined);
 
 const expiry = z
   .union([z.iso.datetime({ offset: true, error: 'The expiry is not a date.' }), z.literal('')])
@@ -30,12 +28,12 @@ const expiry = z
 
 export const createLinkBody = z.strictObject({
   url: z.string('The URL field is required.'),
-  domain: optionalText,
-  alias: optionalText,
-  description: optionalText,
-  team: optionalText,
+  domain: optional(line()),
+  alias: optional(line()),
+  description: optional(lines()),
+  team: optional(line()),
   tags: tags.nullish().transform((all) => all ?? []),
-  captcha_token: z.string().max(16_384).nullish(),
+  captcha_token: line().max(16_384).nullish(),
   expires_at: expiry,
 });
 export type CreateLinkBody = z.infer<typeof createLinkBody>;

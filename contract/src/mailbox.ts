@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { line } from './text.ts';
 
 export const emailView = z.object({
   id: z.number().int(),
   recipient: z.string(),
   subject: z.string(),
+  /** Empty, like `html`, once a mail server took it. */
   text: z.string(),
   html: z.string(),
+  /** True where its links open something for whoever has them: they are left out. */
+  hides_links: z.boolean(),
   created_at: z.string(),
   /** Null where no mail server took it. */
   sent_at: z.string().nullable(),
@@ -17,9 +21,9 @@ export type EmailView = z.infer<typeof emailView>;
 export const listEmails = endpoint({
   method: 'GET',
   path: '/kiosk/emails',
-  access: 'staff',
+  access: 'confirmedStaff',
   query: z.object({
-    search: z.string().trim().max(254).default(''),
+    search: line().max(254).default(''),
     /** Those older than this one. */
     before: z.coerce.number().int().positive().optional(),
   }),
@@ -31,4 +35,14 @@ export const listEmails = endpoint({
     has_mail_server: z.boolean(),
   }),
   limitPerMinute: 120,
+});
+
+/** One e-mail with its links. Only where no mail server sends them; it is noted who had them shown. */
+export const revealEmail = endpoint({
+  method: 'POST',
+  path: '/kiosk/emails/:id/reveal',
+  access: 'confirmedStaff',
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  response: emailView,
+  limitPerMinute: 60,
 });

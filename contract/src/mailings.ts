@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { line } from './text.ts';
 
 /** Whether somebody wants e-mails that are not about their own account. */
 export const mailings = z.strictObject({ on: z.boolean() });
@@ -17,7 +18,7 @@ export const setMailings = endpoint({
 export const unsubscribePath = '/app/unsubscribe';
 
 /** What the link carries stands for the account: nobody has to sign in. Kept out of paths, which logs may hold. */
-const token = z.string().max(200);
+const token = line().max(200);
 
 export const getMailingsByLink = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, streamPath, type EventStream } from './endpoint.ts';
+import { line, lines } from './text.ts';
 
 export const notificationView = z.object({
   id: z.number().int(),
@@ -81,16 +82,8 @@ export const announce = endpoint({
   path: '/kiosk/announcements',
   access: 'staff',
   body: z.strictObject({
-    title: z
-      .string()
-      .trim()
-      .min(1, 'Please enter a title.')
-      .max(120, 'The title must not be greater than 120.'),
-    text: z
-      .string()
-      .trim()
-      .min(1, 'Please enter a text.')
-      .max(2000, 'The text must not be greater than 2000.'),
+    title: line().min(1, 'Please enter a title.').max(120, 'The title must not be greater than 120.'),
+    text: lines().min(1, 'Please enter a text.').max(2000, 'The text must not be greater than 2000.'),
     /** Also by e-mail, to everybody who wants mailings. */
     by_email: z.boolean().default(false),
   }),
@@ -117,7 +110,7 @@ export const deleteAnnouncement = endpoint({
   method: 'DELETE',
   path: '/kiosk/announcements/:id',
   access: 'staff',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: line().max(64) }),
   response: z.object({}),
   limitPerMinute: 60,
 });

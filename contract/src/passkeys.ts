@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { line } from './text.ts';
 
 /** What the browser's WebAuthn gives and takes; the server's library reads it. */
 const webAuthnJson = z.record(z.string(), z.unknown());
+
+/** What an authenticator answers; `id` names the passkey. */
+const webAuthnAnswer = z.looseObject({ id: line().max(2048) });
 
 export const passkeyView = z.object({
   id: z.string(),
@@ -33,8 +37,8 @@ export const addPasskey = endpoint({
   path: '/settings/security/passkeys',
   access: 'confirmedOwner',
   body: z.strictObject({
-    name: z.string().trim().min(1, 'Please enter a name.').max(60, 'The name must not be greater than 60.'),
-    response: webAuthnJson,
+    name: line().min(1, 'Please enter a name.').max(60, 'The name must not be greater than 60.'),
+    response: webAuthnAnswer,
   }),
   response: passkeyView,
   limitPerMinute: 20,
@@ -44,7 +48,7 @@ export const deletePasskey = endpoint({
   method: 'DELETE',
   path: '/settings/security/passkeys/:id',
   access: 'confirmedOwner',
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: line().max(64) }),
   response: z.object({}),
   limitPerMinute: 20,
 });
@@ -63,7 +67,7 @@ export const passkeyLogin = endpoint({
   method: 'POST',
   path: '/login/passkey',
   access: 'signingIn',
-  body: z.strictObject({ response: webAuthnJson }),
+  body: z.strictObject({ response: webAuthnAnswer }),
   response: z.object({}),
   limitPerMinute: 30,
 });

@@ -2,16 +2,26 @@ import { z } from 'zod';
 import { email, personName, twoFactorCode } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { chosenPassword, isConfirmed, notConfirmed, typedPassword } from './passwords.ts';
+import { line } from './text.ts';
 import { timeZone } from './time-zone.ts';
 
 const done = z.object({});
 
-/** Another e-mail address has to be verified anew. */
+/** Another e-mail address becomes the account's once it is verified. */
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/settings/profile',
   access: 'ownerOnly',
   body: z.strictObject({ name: personName, email, time_zone: timeZone }),
+  response: done,
+  limitPerMinute: 20,
+});
+
+/** Keeps the present e-mail address: the other one that waits to be verified is forgotten. */
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/settings/profile/email',
+  access: 'ownerOnly',
   response: done,
   limitPerMinute: 20,
 });
@@ -181,7 +191,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/settings/security/sessions/:id',
   access: 'ownerOnly',
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: line().max(64) }),
   response: done,
   limitPerMinute: 60,
 });

@@ -77,6 +77,7 @@ const expected: Record<string, Access> = {
   'PUT /settings/mailings': 'ownerOnly',
   'PUT /settings/profile': 'ownerOnly',
   'DELETE /settings/profile': 'ownerOnly',
+  'DELETE /settings/profile/email': 'ownerOnly',
   'PUT /settings/profile/photo': 'ownerOnly',
   'DELETE /settings/profile/photo': 'ownerOnly',
   'GET /settings/profile/deletion': 'account',
@@ -109,7 +110,8 @@ const expected: Record<string, Access> = {
   'PUT /notifications/read': 'ownerOnly',
   'PUT /user/last-read-announcements-at': 'ownerOnly',
 
-  'GET /kiosk/emails': 'staff',
+  'GET /kiosk/emails': 'confirmedStaff',
+  'POST /kiosk/emails/:id/reveal': 'confirmedStaff',
   'GET /kiosk/users': 'staff',
   'GET /kiosk/announcements': 'staff',
   'POST /kiosk/announcements': 'staff',

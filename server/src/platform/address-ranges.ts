@@ -26,11 +26,21 @@ function addRange(list: BlockList, range: string): void {
 
 /** What one visitor is counted by: an IPv4 address, or the /64 that an IPv6 visitor owns whole. */
 export function visitorNetwork(address: string): string {
+  return networkOf(address, 64);
+}
+
+/** What all networks of one customer are counted by: an IPv4 address, or the /48 that holds 65,536 of them. */
+export function visitorSite(address: string): string {
+  const site = networkOf(address, 48);
+  return isIP(site) === 6 ? `${site}/48` : site;
+}
+
+function networkOf(address: string, bits: number): string {
   // What nearly every address looks like.
   if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   return parsed.kind() === 'ipv4'
     ? parsed.toString()
-    : ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString();
+    : ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${String(bits)}`).toString();
 }

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ownEngines, type OwnEngines } from '../testing/own-engines.ts';
 import { addJob } from './add-job.ts';
@@ -71,6 +72,31 @@ test('a job that fails is tried again', async () => {
   await addJob(database, { name: 'flaky' });
 
   expect(await promise).toBe(2);
+});
+
+test('what a failed job was writing is not logged', async () => {
+  const written: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const listening = createLogger({
+    name: 'test',
+    level: 'error',
+    destination: { write: (line) => void (written.push(line), resolve(true)) },
+  });
+  const handler = async () => {
+    await database.db.execute(sql`select ${'hunter2'}::int`);
+  };
+  runner = await runJobs({
+    databaseUrl: own.databaseUrl,
+    jobs: [{ name: 'write', handler }],
+    services,
+    log: listening,
+  });
+
+  await addJob(database, { name: 'write' });
+  await promise;
+
+  expect(written[0]).toContain('Failed query: select');
+  expect(written.join('')).not.toContain('hunter2');
 });
 
 test('the loss of every connection does not end the runner', async () => {

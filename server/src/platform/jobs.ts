@@ -83,7 +83,9 @@ export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
 
 function queueLogger(log?: Logger): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {
-    if (level === 'error') log?.error({ err: meta['error'] }, message);
+    // The queue's own message quotes the error, which may quote what was being written.
+    if (meta['error'] instanceof Error) log?.error({ err: meta['error'] }, 'a job failed');
+    else if (level === 'error') log?.error(message);
     else if (level === 'warning') log?.warn(message);
     else log?.trace(message);
   });

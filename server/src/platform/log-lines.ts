@@ -1,11 +1,17 @@
 import type { DestinationStream } from 'pino';
 
+interface LoggedError {
+  message?: string;
+  stack?: string;
+  cause?: LoggedError;
+}
+
 interface LogLine {
   level: number;
   time: string;
   name: string;
   msg?: string;
-  err?: { message?: string; stack?: string };
+  err?: LoggedError;
   [field: string]: unknown;
 }
 
@@ -32,6 +38,10 @@ function readable(line: LogLine): string {
   const head = [time, (LEVELS[line.level] ?? '').padEnd(5), `${line.name}:`, line.msg ?? '', ...fields].join(
     ' ',
   );
-  const trouble = line.err?.stack ?? line.err?.message;
-  return trouble === undefined ? head : `${head}\n${trouble}`;
+  return [head, ...troubleOf(line.err)].join('\n');
+}
+
+function troubleOf(error: LoggedError | undefined): string[] {
+  const trouble = error?.stack ?? error?.message;
+  return trouble === undefined ? [] : [trouble, ...troubleOf(error?.cause)];
 }

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '../modules/identity/users.table.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { createLogger, withoutPasswords } from './log.ts';
 import { linesForPeople } from './log-lines.ts';
 
@@ -7,6 +10,14 @@ function capture(): { lines: string[]; log: ReturnType<typeof createLogger> } {
   const destination = { write: (line: string) => void lines.push(line) };
   return { lines, log: createLogger({ name: 'test', level: 'info', destination }) };
 }
+
+const failureOf = async (work: PromiseLike<unknown>): Promise<unknown> => {
+  try {
+    return await work;
+  } catch (error) {
+    return error;
+  }
+};
 
 test('secrets and addresses are left out wherever they lie in what is logged', () => {
   const { lines, log } = capture();
@@ -45,6 +56,25 @@ test('an error that quotes an address is logged without its password', () => {
   expect(lines[0]).not.toContain('hunter2');
 });
 
+test('a failed query is logged with its cause, and without what was being written', async () => {
+  const { lines, log } = capture();
+  const app = await startTestApp();
+  const refused = { name: 'Ada\0', email: 'ada@people.example', passwordHash: 'hash', workspaceId: 1 };
+
+  log.error({ err: await failureOf(app.services.db.insert(users).values(refused)) }, 'failed');
+  log.error({ err: await failureOf(app.services.db.execute(sql`select ${'hunter2'}::int`)) }, 'failed');
+
+  expect(lines.join('')).not.toMatch(/ada@people|hunter2|params/);
+  expect(lines.map((line) => (JSON.parse(line) as { err: unknown }).err)).toEqual([
+    expect.objectContaining({
+      message: expect.stringContaining('insert into "users"') as string,
+      cause: expect.objectContaining({ code: '22021' }) as unknown,
+    }),
+    expect.objectContaining({ cause: expect.objectContaining({ code: '22P02' }) as unknown }),
+  ]);
+  await app.close();
+});
+
 test('at a terminal a line is short and readable', () => {
   const written: string[] = [];
   const destination = linesForPeople({ write: (text) => written.push(text) });
@@ -52,6 +82,14 @@ test('at a terminal a line is short and readable', () => {
   createLogger({ name: 'app', level: 'info', destination }).warn({ seconds: 3 }, 'slow');
 
   expect(written[0]).toMatch(/^\d\d:\d\d:\d\d warn {2}app: slow seconds=3\n$/);
+});
+
+test('a long line without an address is read in no time', () => {
+  const text = 'a'.repeat(200_000);
+  const begunAt = performance.now();
+
+  expect(withoutPasswords(text)).toBe(text);
+  expect(performance.now() - begunAt).toBeLessThan(1000);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { isatty } from 'node:tty';
-import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import { linesForPeople } from './log-lines.ts';
 
 export type { Logger } from 'pino';
@@ -60,14 +60,29 @@ function standardError(): DestinationStream {
 
 /** Hides the password in every URL of a text: connection errors quote the address that failed. */
 export function withoutPasswords(text: string): string {
-  return text.replace(/(\w+:\/\/[^\s:/@"]*):[^\s@/"]*@/g, '$1:***@');
+  return text.replace(/(\w{1,20}:\/\/[^\s:/@"]*):[^\s@/"]*@/g, '$1:***@');
 }
 
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { type, message, stack } = stdSerializers.err(error);
   const code: unknown = 'code' in error ? error.code : undefined;
-  return { type, code, message, stack };
+  const message = withoutValues(error);
+  const { stack = '', cause } = error;
+  return {
+    type: error.constructor.name,
+    code,
+    message,
+    // A stack begins with the message; one that does not may quote anything.
+    stack: stack.includes(error.message) ? stack.replace(error.message, () => message) : message,
+    ...(cause instanceof Error && { cause: serializeError(cause) }),
+  };
+}
+
+/** What failed, without what was being written: failed queries quote all their values, PostgreSQL the one it refuses. */
+function withoutValues(error: Error): string {
+  if ('query' in error && 'params' in error) return `Failed query: ${String(error.query)}`;
+  const isRefusedValue = 'code' in error && /^22\w{3}$/.test(String(error.code));
+  return isRefusedValue ? error.message.replace(/: ".*$/s, '') : error.message;
 }
 
 interface LoggedRequest {

@@ -41,9 +41,10 @@ function Mailbox() {
 
   const found = emails.data.pages.flatMap((page) => page.data);
   const email = found.find(({ id }) => id === selected);
+  const hasMailServer = emails.data.pages[0]?.has_mail_server !== false;
   return (
     <>
-      {emails.data.pages[0]?.has_mail_server === false && (
+      {!hasMailServer && (
         <p className="banner">No mail server is set, so e-mails are not sent. They can only be read here.</p>
       )}
       {found.length === 0 ? (
@@ -61,7 +62,12 @@ function Mailbox() {
               <EmptyState icon={mailIcon} title="Nothing chosen" text="Choose an e-mail to read it here." />
             </div>
           ) : (
-            <EmailReader key={email.id} email={email} listPath={pathOf(search)} />
+            <EmailReader
+              key={email.id}
+              email={email}
+              canReveal={!hasMailServer}
+              listPath={pathOf(search)}
+            />
           )}
         </div>
       )}

@@ -1,5 +1,7 @@
+import { ResendButton } from '#/features/accounts/ResendButton.tsx';
 import { ExportPanel } from '#/features/settings/ExportPanel.tsx';
 import { MailingsSwitch } from '#/features/settings/MailingsSwitch.tsx';
+import { PendingEmail } from '#/features/settings/PendingEmail.tsx';
 import { PhotoField } from '#/features/settings/PhotoField.tsx';
 import { ProfileForm } from '#/features/settings/ProfileForm.tsx';
 import { routes } from './names.ts';
@@ -12,7 +14,10 @@ export function ProfileScreen() {
         <>
           <SettingsSection title="About you">
             <PhotoField user={user} />
-            <ProfileForm user={user} />
+            <ProfileForm key={user.email} user={user} />
+            {user.pending_email !== null && (
+              <PendingEmail email={user.pending_email} present={user.email} resend={<ResendButton />} />
+            )}
           </SettingsSection>
           <SettingsSection title="Emails">
             <MailingsSwitch user={user} />

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { UserView } from '@linklet/contract/accounts.ts';
 import { ResendButton } from '#/features/accounts/ResendButton.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
@@ -11,13 +12,14 @@ export function VerifyEmailScreen() {
   const { user } = useSuspenseQuery(stateQuery).data;
   if (user === null) return null;
 
-  if (user.email_verified_at !== null) return <EmailVerified email={user.email} />;
+  const address = addressToProve(user);
+  if (address === null) return <EmailVerified email={user.email} />;
   return (
     <Page title="Verify your email" narrow>
       <EmptyState
         icon={mailIcon}
         title="Look into your mailbox"
-        text={`We have sent a link to ${user.email}. Open it, and your address is verified.`}
+        text={`We have sent a link to ${address}. Open it, and your address is verified.`}
         action={
           <div className="stack centered">
             <ResendButton />
@@ -29,6 +31,11 @@ export function VerifyEmailScreen() {
       />
     </Page>
   );
+}
+
+/** The address whose link waits to be used; null where there is none. */
+export function addressToProve({ email, email_verified_at, pending_email }: UserView): string | null {
+  return pending_email ?? (email_verified_at === null ? email : null);
 }
 
 export function EmailVerified({ email }: { email: string }) {

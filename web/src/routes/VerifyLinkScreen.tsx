@@ -9,7 +9,7 @@ import { mailIcon, warningIcon } from '#/ui/icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from './names.ts';
 import { refreshState } from './query-client.ts';
-import { EmailVerified } from './VerifyEmailScreen.tsx';
+import { addressToProve, EmailVerified } from './VerifyEmailScreen.tsx';
 
 const route = getRouteApi(routes['email.verify.link']);
 
@@ -21,14 +21,15 @@ export function VerifyLinkScreen() {
   const verifying = useVerifyEmail();
   if (user === null) return null;
 
-  if (user.email_verified_at !== null) return <EmailVerified email={user.email} />;
+  const address = addressToProve(user);
+  if (address === null) return <EmailVerified email={user.email} />;
   if (verifying.isError) return <Failed text={describeFailure(verifying.error).text} />;
   return (
     <Page title="Verify your email" narrow>
       <EmptyState
         icon={mailIcon}
         title="One click to go"
-        text={`Confirm that ${user.email} is yours.`}
+        text={`Confirm that ${address} is yours.`}
         action={
           <button
             type="button"

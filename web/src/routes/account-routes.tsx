@@ -73,6 +73,13 @@ const verifyEmailRoute = createRoute({
   component: lazyRouteComponent(() => import('./VerifyEmailScreen.tsx'), 'VerifyEmailScreen'),
 });
 
+const verifyAccountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['email.verify.account'],
+  beforeLoad: usersOnly,
+  component: lazyRouteComponent(() => import('./VerifyEmailScreen.tsx'), 'VerifyEmailScreen'),
+});
+
 const verifyLinkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['email.verify.link'],
@@ -148,6 +155,7 @@ export const accountRoutes = [
   requestResetRoute,
   resetPasswordRoute,
   verifyEmailRoute,
+  verifyAccountRoute,
   verifyLinkRoute,
   settingsRoute,
   profileRoute,

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { analyticsPath, isScreen } from './names.ts';
 
-test.each(['/app/my-urls', analyticsPath('abc'), '/app/settings/profile/', '/app/email/verify/7/abc.def'])(
+test.each([
+  '/app/my-urls',
+  analyticsPath('abc'),
+  '/app/settings/profile/',
+  '/app/email/verify/7',
+  '/app/email/verify/7/abc.def',
+])(
   '%s is a screen',
   (path) => {
     expect(isScreen(path)).toBe(true);

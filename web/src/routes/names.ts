@@ -12,6 +12,7 @@ export const routes = {
   'password.email': '/app/password/reset',
   'password.reset': '/app/password/reset/$token',
   'email.verify': '/app/email/verify',
+  'email.verify.account': '/app/email/verify/$userId',
   'email.verify.link': '/app/email/verify/$userId/$hash',
   settings: '/app/settings',
   'settings.profile': '/app/settings/profile',

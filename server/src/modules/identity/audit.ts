@@ -6,6 +6,8 @@ export type AuditAction =
   | 'account.signed_in'
   | 'account.deleted'
   | 'account.restored'
+  | 'email.change_asked'
+  | 'email.change_cancelled'
   | 'email.changed'
   | 'email.verified'
   | 'password.changed'
@@ -24,7 +26,10 @@ export type AuditAction =
   | 'passkey.added'
   | 'passkey.deleted'
   | 'photo.changed'
-  | 'photo.removed';
+  | 'photo.removed'
+  | 'link.created'
+  | 'mailbox.read'
+  | 'mailbox.revealed';
 
 /** Notes what was done to an account; with both names where staff act as somebody else. */
 export async function recordAudit(

@@ -5,12 +5,14 @@ import { mailAnnouncement } from './mailings/mail-announcement.ts';
 import { sendPasswordReset } from './passwords/reset-password.ts';
 import { exportAccount, forgetOldExports } from './profile/export-account.ts';
 import { purgeDeletedAccounts } from './profile/delete-account.ts';
+import { forgetOldNetworks } from './sign-in/known-networks.ts';
 import { sessions } from './sessions.table.ts';
 import { attempts, passwordResets } from './users.table.ts';
 
 export const identityJobs: readonly Job[] = [
   { name: 'end-old-sessions', cron: '7 * * * *', handler: endOldSessions },
   { name: 'forget-old-attempts', cron: '37 * * * *', handler: forgetOldAttempts },
+  { name: 'forget-old-networks', cron: '42 3 * * *', handler: forgetOldNetworks },
   { name: 'purge-deleted-accounts', cron: '47 * * * *', handler: purgeDeletedAccounts },
   { name: 'forget-old-exports', cron: '52 * * * *', handler: forgetOldExports },
   { name: 'export-account', handler: exportAccount },

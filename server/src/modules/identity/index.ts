@@ -1,5 +1,6 @@
 /** Identity owns accounts and sessions, and whose workspace a session works in. */
 export { createSessions } from './sessions/sessions.ts';
+export { recordAudit } from './audit.ts';
 export { ensureWorkspace, forgetWorkspace } from './workspaces.ts';
 export { findUserView, findPendingTwoFactor } from './user-view.ts';
 export { findFlash, takeFlash } from './flash-messages.ts';

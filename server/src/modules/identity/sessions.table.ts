@@ -19,7 +19,6 @@ export const sessions = pgTable('sessions', {
   publicId: uuid().notNull().defaultRandom(),
   device: text().notNull().default(''),
   place: text().notNull().default(''),
-  network: bytea(),
   /** A sign-in elsewhere that is under way. */
   social: jsonb(),
   passkeyChallenge: jsonb(),

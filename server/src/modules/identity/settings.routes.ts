@@ -1,5 +1,6 @@
 import {
   beginTwoFactor as begin,
+  cancelEmailChange as cancelChange,
   changePassword as change,
   deleteAccount as deleteEndpoint,
   deleteBackupCodes as deleteCodes,
@@ -24,6 +25,7 @@ import { changePassword } from './passwords/change-password.ts';
 import { countLosses, deleteAccount, restoreAccount } from './profile/delete-account.ts';
 import { noteAnnouncementsRead } from './profile/announcements-read.ts';
 import { readExport, readExportStatus, requestExport } from './profile/export-account.ts';
+import { cancelEmailChange } from './profile/change-email.ts';
 import { updateProfile } from './profile/update-profile.ts';
 import { endOtherSessions, endSession } from './sessions/end-sessions.ts';
 import { listSessions } from './sessions/list-sessions.ts';
@@ -33,6 +35,7 @@ import { beginTwoFactor, disableTwoFactor, enableTwoFactor } from './two-factor/
 
 export const settingsRoutes = routes((on) => {
   on(update, async ({ scope, body }) => nothing(updateProfile(scope, body)));
+  on(cancelChange, async ({ scope }) => nothing(cancelEmailChange(scope)));
   on(getDeletion, async ({ scope }) => countLosses(scope));
   on(deleteEndpoint, async ({ scope, body }) => deleteAccount(scope, body));
   on(getExport, async ({ scope }) => readExportStatus(scope));

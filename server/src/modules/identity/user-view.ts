@@ -27,6 +27,7 @@ function toUserView(user: User, backupCodes: number): Omit<UserView, 'photo_url'
     name: user.name,
     email: user.email,
     email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
+    pending_email: user.pendingEmail,
     has_password: user.passwordHash !== null,
     time_zone: user.timeZone,
     status: user.status,

@@ -17,6 +17,8 @@ export const users = pgTable('users', {
   name: text().notNull(),
   email: text().notNull(),
   emailVerifiedAt: timestamp({ withTimezone: true }),
+  /** Becomes the account's once its link is used, and opens nothing before. */
+  pendingEmail: text(),
   passwordHash: text(),
   status: integer().notNull().default(0),
   timeZone: text().notNull().default('UTC'),

@@ -1,7 +1,8 @@
-import { listEmails } from '@linklet/contract/mailbox.ts';
+import { listEmails, revealEmail as reveal } from '@linklet/contract/mailbox.ts';
 import { routes } from '../../platform/http/routes.ts';
-import { readMailbox } from './read-mailbox.ts';
+import { readMailbox, revealEmail } from './read-mailbox.ts';
 
 export const kioskRoutes = routes((on) => {
   on(listEmails, async ({ scope, query }) => readMailbox(scope, query));
+  on(reveal, async ({ scope, params }) => revealEmail(scope, params.id));
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshEmail, makeAccount, makeStaff } from '../../testing/accounts.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { freshEmail, linkIn, makeAccount, makeStaff, type ReceivedEmail } from '../../testing/accounts.ts';
+import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,12 +11,15 @@ afterAll(() => app.close());
 test('staff find the e-mails to an address, newest first', async () => {
   const browser = await makeStaff(app);
   const { browser: other, email } = await makeAccount(app);
-  await other.put('/settings/profile', { name: 'Ada', email: freshEmail(), time_zone: 'UTC' });
+  await other.put('/settings/security/password', {
+    password: 'Another good phrase 7',
+    password_confirmation: 'Another good phrase 7',
+  });
 
   const { data, next, has_mail_server } = (await browser.get(`/kiosk/emails?search=${email}`)).json();
 
   expect(data.map(({ subject }: { subject: string }) => subject)).toEqual([
-    'The email of your Linklet account was changed',
+    'Your Linklet password was changed',
     'Verify your email for Linklet',
   ]);
   expect([next, has_mail_server]).toEqual([null, false]);
@@ -33,4 +36,67 @@ test('the mailbox is read page by page', async () => {
   const second = (await browser.get(`/kiosk/emails?search=${email}&before=${first.next as number}`)).json();
 
   expect([first.data.length, second.data.length, second.next]).toEqual([30, 5, null]);
+});
+
+async function readOne(staff: Browser, email: string) {
+  const [found] = (await staff.get(`/kiosk/emails?search=${email}`)).json().data;
+  return found as { id: number; text: string; html: string; hides_links: boolean };
+}
+
+test('an e-mail whose link opens something shows it to its reader alone', async () => {
+  const staff = await makeStaff(app);
+  const own = (await staff.get('/state')).json().user.email;
+  const { email } = await makeAccount(app);
+
+  const [others, mine] = [await readOne(staff, email), await readOne(staff, own)];
+
+  expect([others.hides_links, mine.hides_links]).toEqual([true, false]);
+  expect(others.text + others.html).not.toMatch(/email\/verify/);
+  expect(others.text).toContain('Hello');
+  expect(mine.text).toMatch(/email\/verify/);
+});
+
+test('reading the mailbox asks for the password, and is noted', async () => {
+  const clock = await startTestApp();
+  const staff = await makeStaff(clock);
+  const { id } = (await staff.get('/state')).json().user;
+  const { email } = await makeAccount(clock);
+
+  await staff.get(`/kiosk/emails?search=${email}`);
+  clock.passTime(16 * 60_000);
+  const late = await staff.get('/kiosk/emails');
+
+  const noted = await clock.sql`
+    select details from audit_entries join users on users.id = user_id
+    where users.public_id = ${id as string} and action = 'mailbox.read'`;
+  expect(late.statusCode).toBe(423);
+  expect(noted.map(({ details }) => details)).toEqual([{ search: email, before: null }]);
+  await clock.close();
+});
+
+test('where no mail server sends e-mails, staff may have hidden links shown, which is noted', async () => {
+  const staff = await makeStaff(app);
+  const { browser, email } = await makeAccount(app);
+  const { id } = await readOne(staff, email);
+
+  const shown = (await staff.post(`/kiosk/emails/${String(id)}/reveal`)).json();
+
+  expect([shown.id, shown.hides_links]).toEqual([id, false]);
+  expect((await browser.post(linkIn(shown as ReceivedEmail))).statusCode).toBe(200);
+  const noted = await app.sql`
+    select details from audit_entries where action = 'mailbox.revealed' and details->>'email' = ${String(id)}`;
+  expect(noted).toHaveLength(1);
+  expect((await staff.post('/kiosk/emails/999999999999/reveal')).statusCode).toBe(404);
+});
+
+test('where a mail server sends e-mails, hidden links stay hidden', async () => {
+  const sending = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const staff = await makeStaff(sending);
+  const { email } = await makeAccount(sending);
+  const { id } = await readOne(staff, email);
+
+  const answer = await staff.post(`/kiosk/emails/${String(id)}/reveal`);
+
+  expect(answer.statusCode).toBe(403);
+  await sending.close();
 });

@@ -1,8 +1,10 @@
-import { and, desc, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { EmailView } from '@linklet/contract/mailbox.ts';
+import { AppError } from '../../platform/errors.ts';
 import { emails } from '../../platform/mail/emails.table.ts';
 import { pageOf } from '../../platform/page-of.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { recordAudit } from '../identity/index.ts';
 
 const PAGE_SIZE = 30;
 
@@ -18,7 +20,7 @@ interface Mailbox {
   has_mail_server: boolean;
 }
 
-/** A page of what the product has written to people, the newest first. */
+/** A page of what the product has written to people, the newest first. Links that open something are left out. */
 export async function readMailbox(scope: Scope, { search, before }: Wanted): Promise<Mailbox> {
   const rows = await scope.db
     .select()
@@ -34,13 +36,46 @@ export async function readMailbox(scope: Scope, { search, before }: Wanted): Pro
     .orderBy(desc(emails.id))
     .limit(PAGE_SIZE + 1);
   const { data, next } = pageOf(rows, PAGE_SIZE);
+  await recordAudit(scope, 'mailbox.read', { search, before: before ?? null });
   return {
-    data: data.map(toEmailView),
+    data: data.map((email) => toEmailView(email, { hidesLinks: email.isSecret && !isOwn(scope, email) })),
     next,
     has_mail_server: scope.config.smtpUrl !== undefined,
   };
 }
 
-function toEmailView({ createdAt, sentAt, ...email }: typeof emails.$inferSelect): EmailView {
-  return { ...email, created_at: createdAt.toISOString(), sent_at: sentAt?.toISOString() ?? null };
+/**
+ * One e-mail with its links, to help somebody whom no e-mail reaches. Throws `forbidden` where a mail server sends
+ * them, and `not_found`.
+ */
+export async function revealEmail(scope: Scope, id: number): Promise<EmailView> {
+  if (scope.config.smtpUrl !== undefined) throw new AppError('forbidden');
+  const [email] = await scope.db.select().from(emails).where(eq(emails.id, id));
+  if (!email) throw new AppError('not_found');
+  await recordAudit(scope, 'mailbox.revealed', { email: id });
+  return toEmailView(email, { hidesLinks: false });
+}
+
+type Email = typeof emails.$inferSelect;
+
+function isOwn({ actor }: Scope, { recipient }: Email): boolean {
+  return recipient.toLowerCase() === actor.user?.email.toLowerCase();
+}
+
+function toEmailView(email: Email, { hidesLinks }: { hidesLinks: boolean }): EmailView {
+  const { id, recipient, subject, text, html, createdAt, sentAt } = email;
+  return {
+    id,
+    recipient,
+    subject,
+    text: hidesLinks ? withoutLinks(text) : text,
+    html: hidesLinks ? withoutLinks(html) : html,
+    hides_links: hidesLinks,
+    created_at: createdAt.toISOString(),
+    sent_at: sentAt?.toISOString() ?? null,
+  };
+}
+
+function withoutLinks(text: string): string {
+  return text.replace(/ href="[^"]*"/g, '').replace(/https?:\/\/[^\s<"]+/g, '(hidden)');
 }

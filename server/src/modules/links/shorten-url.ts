@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../billing/index.ts';
 import { chooseDomain, type Domain } from '../domains/index.ts';
-import { ensureWorkspace } from '../identity/index.ts';
+import { ensureWorkspace, recordAudit } from '../identity/index.ts';
 import { requireHuman } from '../robot-check/index.ts';
 import { checkDestination } from '../safety/index.ts';
 import { insertLink, type NewLink } from './insert-link.ts';
@@ -25,7 +25,7 @@ export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<C
   if (input.alias !== undefined) requireAlias(scope, domain, input.alias);
   if (input.expires_at !== undefined) requireExpiry(scope, input.expires_at);
   // Last of the checks: a solved puzzle is spent by it, and should not be for a mistyped field.
-  await requireHuman(scope, input.captcha_token);
+  await requireHuman(scope, 'shorten', input.captcha_token);
 
   const createdAt = scope.clock();
   const stored = await store(scope, {
@@ -38,6 +38,8 @@ export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<C
     expiresAt: input.expires_at ?? null,
     createdAt,
   });
+  // What staff do as somebody else is noted; what people do in their own account is theirs.
+  if (scope.actor.impersonatorId !== null) await recordAudit(scope, 'link.created', { link: stored.hash });
   scope.afterCommit(scope.announceLinkChange);
   return toLinkView({ ...stored, host: domain.host }, scope.config.baseUrl);
 }

@@ -9,7 +9,12 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { apiPrefix } from '@linklet/contract/endpoint.ts';
-import { getChallenge, robotTokenLifetimeMs } from '@linklet/contract/robot-check.ts';
+import {
+  getChallenge,
+  robotCheckActions,
+  robotTokenLifetimeMs,
+  type RobotCheckAction,
+} from '@linklet/contract/robot-check.ts';
 import { deriveSecret } from '../../platform/crypto.ts';
 import type { Services } from '../../platform/scope.ts';
 import type { RobotCheck, RobotCheckAttempt, RobotCheckResult } from './robot-check.ts';
@@ -25,11 +30,15 @@ export const altcha: RobotCheck = {
   verify: verifyAltcha,
 };
 
-/** A signed challenge, good for as long as a solved check may wait for its form. */
-export async function createChallenge({ clock, secretKey }: Services): Promise<Challenge> {
+/** A signed challenge, good for one thing and for as long as a solved check may wait for its form. */
+export async function createChallenge(
+  { clock, secretKey }: Services,
+  action: RobotCheckAction,
+): Promise<Challenge> {
   return create({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
+    data: { action },
     counter: randomInt(COUNTER.min, COUNTER.max),
     deriveKey,
     expiresAt: new Date(clock().getTime() + robotTokenLifetimeMs),
@@ -44,10 +53,13 @@ function secrets(secretKey: string) {
   };
 }
 
-async function verifyAltcha(services: Services, { token }: RobotCheckAttempt): Promise<RobotCheckResult> {
+async function verifyAltcha(
+  services: Services,
+  { token, action }: RobotCheckAttempt,
+): Promise<RobotCheckResult> {
   if (!token) return { ok: false, why: 'missing' };
   const payload = readPayload(token);
-  if (payload === null) return { ok: false, why: 'invalid' };
+  if (payload?.challenge.parameters.data?.['action'] !== action) return { ok: false, why: 'invalid' };
 
   const result = await verifySolution({ ...payload, deriveKey, ...secrets(services.secretKey) });
   if (result.expired) return { ok: false, why: 'expired' };
@@ -57,7 +69,13 @@ async function verifyAltcha(services: Services, { token }: RobotCheckAttempt): P
 
 const payloadShape = z.object({
   challenge: z.object({
-    parameters: z.object({ nonce: z.string().min(8).max(200), expiresAt: z.number() }).loose(),
+    parameters: z
+      .object({
+        nonce: z.string().min(8).max(200),
+        expiresAt: z.number(),
+        data: z.object({ action: z.enum(robotCheckActions) }),
+      })
+      .loose(),
     signature: z.string(),
   }),
   solution: z.object({ counter: z.number(), derivedKey: z.string() }).loose(),

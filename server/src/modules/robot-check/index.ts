@@ -1,3 +1,3 @@
 /** The robot check keeps programs from using what guests may use. */
 export { forgetOldNonces } from './altcha.ts';
-export { requireHuman, robotCheckSettings } from './require-human.ts';
+export { requireHuman, requireHumanOrTrusted, robotCheckSettings } from './require-human.ts';

@@ -1,4 +1,5 @@
 import type { AppState } from '@linklet/contract/app-state.ts';
+import type { RobotCheckAction } from '@linklet/contract/robot-check.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -6,10 +7,25 @@ import { altcha } from './altcha.ts';
 import type { RobotCheck } from './robot-check.ts';
 import { turnstile } from './turnstile.ts';
 
+type Token = string | null | undefined;
+
 /** Throws `robot_check_failed` unless the visitor solved the check or needs none: it is for guests. */
-export async function requireHuman(scope: Scope, token: string | null | undefined): Promise<void> {
-  if (needsNoCheck(scope.actor)) return;
-  const result = await chosenCheck(scope.config).verify(scope, { token, address: scope.actor.address });
+export async function requireHuman(scope: Scope, action: RobotCheckAction, token: Token): Promise<void> {
+  if (!needsNoCheck(scope.actor)) await requireSolution(scope, action, token);
+}
+
+/** The same of whoever is signed in, too. */
+export async function requireHumanOrTrusted(
+  scope: Scope,
+  action: RobotCheckAction,
+  token: Token,
+): Promise<void> {
+  if (!scope.actor.isTrustedAddress) await requireSolution(scope, action, token);
+}
+
+async function requireSolution(scope: Scope, action: RobotCheckAction, token: Token): Promise<void> {
+  const { address } = scope.actor;
+  const result = await chosenCheck(scope.config).verify(scope, { action, token, address });
   if (result.ok) return;
   scope.log.info({ why: result.why }, 'robot check refused');
   throw new AppError('robot_check_failed');

@@ -3,5 +3,5 @@ import { routes } from '../../platform/http/routes.ts';
 import { createChallenge } from './altcha.ts';
 
 export const robotCheckRoutes = routes((on) => {
-  on(getChallenge, async ({ scope }) => ({ ...(await createChallenge(scope)) }));
+  on(getChallenge, async ({ scope, query }) => ({ ...(await createChallenge(scope, query.action)) }));
 });

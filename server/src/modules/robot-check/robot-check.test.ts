@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { solveChallenge, type Challenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';
+import { solveCheck, solvedToken, toToken } from '../../testing/solved-check.ts';
 import {
   freshUrl,
   startTestApp,
@@ -17,14 +16,6 @@ import {
 
 const SENTENCE =
   'An error has occurred during turnstile validation, please try again. If the error persists, please contact us.';
-
-async function solve(guest: Browser): Promise<{ challenge: Challenge; solution: unknown }> {
-  const challenge = (await guest.get('/captcha/challenge')).json() as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return { challenge, solution };
-}
-
-const token = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
 describe('the built-in check', () => {
   let app: TestApp;
@@ -39,7 +30,7 @@ describe('the built-in check', () => {
   test('lets a visitor pass who solved it', async () => {
     const guest = await app.guest(VISITOR_ADDRESS);
 
-    const answer = await shorten(guest, token(await solve(guest)));
+    const answer = await shorten(guest, await solvedToken(guest, 'shorten'));
 
     expect(answer.statusCode).toBe(200);
   });
@@ -49,8 +40,8 @@ describe('the built-in check', () => {
     ['an empty token', ''],
     ['no base64', '%%%'],
     ['base64 of no JSON', Buffer.from('hello').toString('base64')],
-    ['an array', token([])],
-    ['half a payload', token({ challenge: {} })],
+    ['an array', toToken([])],
+    ['half a payload', toToken({ challenge: {} })],
   ])('refuses %s in the sentence of the specification', async (_, attempt) => {
     const guest = await app.guest(VISITOR_ADDRESS);
 
@@ -63,9 +54,17 @@ describe('the built-in check', () => {
     });
   });
 
+  test('refuses a solution that was meant for something else', async () => {
+    const guest = await app.guest(VISITOR_ADDRESS);
+
+    const answer = await shorten(guest, await solvedToken(guest, 'report'));
+
+    expect(answer.json().code).toBe('robot_check_failed');
+  });
+
   test('counts a solution once', async () => {
     const guest = await app.guest(VISITOR_ADDRESS);
-    const solved = token(await solve(guest));
+    const solved = await solvedToken(guest, 'shorten');
     await shorten(guest, solved);
 
     const again = await shorten(guest, solved);
@@ -75,7 +74,7 @@ describe('the built-in check', () => {
 
   test('counts a solution once even when it comes ten times at once', async () => {
     const guest = await app.guest(VISITOR_ADDRESS);
-    const solved = token(await solve(guest));
+    const solved = await solvedToken(guest, 'shorten');
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => shorten(guest, solved)));
 
@@ -84,18 +83,18 @@ describe('the built-in check', () => {
 
   test('refuses a challenge whose expiry was moved', async () => {
     const guest = await app.guest(VISITOR_ADDRESS);
-    const solved = await solve(guest);
+    const solved = await solveCheck(guest, 'shorten');
     solved.challenge.parameters.expiresAt = Number(solved.challenge.parameters.expiresAt) + 3600;
 
-    expect((await shorten(guest, token(solved))).json().code).toBe('robot_check_failed');
+    expect((await shorten(guest, toToken(solved))).json().code).toBe('robot_check_failed');
   });
 
   test('refuses an easier challenge than ours', async () => {
     const guest = await app.guest(VISITOR_ADDRESS);
-    const solved = await solve(guest);
+    const solved = await solveCheck(guest, 'shorten');
     solved.challenge.parameters.cost = 1;
 
-    expect((await shorten(guest, token(solved))).json().code).toBe('robot_check_failed');
+    expect((await shorten(guest, toToken(solved))).json().code).toBe('robot_check_failed');
   });
 
   test('refuses a solution that waited longer than 299,999 ms', async () => {
@@ -103,13 +102,15 @@ describe('the built-in check', () => {
     past.passTime(-301_000);
     const guest = await past.guest(VISITOR_ADDRESS);
 
-    expect((await shorten(guest, token(await solve(guest)))).json().code).toBe('robot_check_failed');
+    expect((await shorten(guest, await solvedToken(guest, 'shorten'))).json().code).toBe(
+      'robot_check_failed',
+    );
     await past.close();
   });
 
   test('does not spend a solution on a mistyped field', async () => {
     const guest = await app.guest(VISITOR_ADDRESS);
-    const captcha_token = token(await solve(guest));
+    const captcha_token = await solvedToken(guest, 'shorten');
     await guest.post('/url/create', { url: 'hello', captcha_token });
 
     expect((await shorten(guest, captcha_token)).statusCode).toBe(200);
@@ -131,8 +132,11 @@ describe('Turnstile', () => {
   let app: TestApp;
   const asked: Record<string, unknown>[] = [];
   const answers: Record<string, unknown> = {
-    good: { success: true, hostname: 'lnk.test' },
-    'of-another-site': { success: true, hostname: 'evil.test' },
+    good: { success: true, hostname: 'lnk.test', action: 'shorten' },
+    'of-another-site': { success: true, hostname: 'evil.test', action: 'shorten' },
+    'of-no-site': { success: true, action: 'shorten' },
+    'for-something-else': { success: true, hostname: 'lnk.test', action: 'report' },
+    'for-nothing': { success: true, hostname: 'lnk.test' },
     bad: { success: false, 'error-codes': ['invalid-input-response'] },
     spent: { success: false, 'error-codes': ['timeout-or-duplicate'] },
     broken: { success: false, 'error-codes': ['internal-error'] },
@@ -182,19 +186,27 @@ describe('Turnstile', () => {
     });
   });
 
-  test.each(['of-another-site', 'bad', 'spent', 'broken', 'odd', '', 'x'.repeat(2049)])(
-    'refuses the answer %j',
-    async (captcha_token) => {
-      const guest = await app.guest(VISITOR_ADDRESS);
+  test.each([
+    'of-another-site',
+    'of-no-site',
+    'for-something-else',
+    'for-nothing',
+    'bad',
+    'spent',
+    'broken',
+    'odd',
+    '',
+    'x'.repeat(2049),
+  ])('refuses the answer %j', async (captcha_token) => {
+    const guest = await app.guest(VISITOR_ADDRESS);
 
-      const answer = await guest.post('/url/create', { url: freshUrl(), captcha_token });
+    const answer = await guest.post('/url/create', { url: freshUrl(), captcha_token });
 
-      expect(answer.json()).toMatchObject({
-        code: 'robot_check_failed',
-        errors: { captcha_token: [SENTENCE] },
-      });
-    },
-  );
+    expect(answer.json()).toMatchObject({
+      code: 'robot_check_failed',
+      errors: { captcha_token: [SENTENCE] },
+    });
+  });
 
   test('that can’t be reached refuses, and does not break', async () => {
     const unreachable = await startTestApp({

@@ -1,7 +1,10 @@
 import type { AppState } from '@linklet/contract/app-state.ts';
+import type { RobotCheckAction } from '@linklet/contract/robot-check.ts';
 import type { Services } from '../../platform/scope.ts';
 
 export interface RobotCheckAttempt {
+  /** What it must have been passed for. */
+  action: RobotCheckAction;
   token: string | null | undefined;
   address: string;
 }

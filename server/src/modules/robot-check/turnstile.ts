@@ -11,6 +11,7 @@ const MAX_TOKEN_LENGTH = 2048;
 const siteverifyAnswer = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
+  action: z.string().optional(),
   'error-codes': z.array(z.string()).default([]),
 });
 type SiteverifyAnswer = z.infer<typeof siteverifyAnswer>;
@@ -29,7 +30,7 @@ async function verifyTurnstile(services: Services, attempt: RobotCheckAttempt): 
   if (token.length > MAX_TOKEN_LENGTH) return { ok: false, why: 'invalid' };
 
   try {
-    return toResult(await askCloudflare(services.config, { ...attempt, token }), services.config);
+    return toResult(await askCloudflare(services.config, { ...attempt, token }), services.config, attempt);
   } catch (error) {
     services.log.warn({ err: error }, 'Turnstile could not be asked');
     return { ok: false, why: 'unavailable' };
@@ -55,11 +56,10 @@ async function askCloudflare(
   return siteverifyAnswer.parse(await response.json());
 }
 
-function toResult(answer: SiteverifyAnswer, config: Config): RobotCheckResult {
-  const { hostname } = answer;
+function toResult(answer: SiteverifyAnswer, config: Config, { action }: RobotCheckAttempt): RobotCheckResult {
   if (answer.success) {
-    // A token from another page with the same key succeeds too; only the host tells.
-    const isOurs = hostname === undefined || hostname === new URL(config.baseUrl).hostname;
+    // A token from another page with the same key succeeds too; only the host and the action tell.
+    const isOurs = answer.hostname === new URL(config.baseUrl).hostname && answer.action === action;
     return isOurs ? { ok: true } : { ok: false, why: 'invalid' };
   }
   if (answer['error-codes'].includes('timeout-or-duplicate')) return { ok: false, why: 'replayed' };

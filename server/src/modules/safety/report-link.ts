@@ -8,7 +8,7 @@ import { linkReports } from './safety.table.ts';
 
 /** Records a visitor's report. The answer is the same for links we know and links we don't. */
 export async function reportLink(scope: Scope, report: ReportLinkBody): Promise<void> {
-  await requireHuman(scope, report.captcha_token);
+  await requireHuman(scope, 'report', report.captcha_token);
   await scope.db.insert(linkReports).values({
     aliasId: await findAliasId(scope, report.link),
     link: report.link,

@@ -232,6 +232,14 @@ describe('rate limits', () => {
     await fresh.close();
   });
 
+  test('take sixteen networks’ worth from the /48 of one site together', async () => {
+    const ask = (network: number) =>
+      app.ask(`${apiPrefix}/report`, { method: 'POST', address: `2001:db8:4:${network.toString(16)}::1` });
+    for (let network = 0; network < 160; network += 1) expect((await ask(network)).statusCode).not.toBe(429);
+
+    expect((await ask(160)).statusCode).toBe(429);
+  });
+
   test('are not for the operator’s own addresses', async () => {
     const fresh = await startTestApp();
     const ask = () =>

@@ -22,6 +22,7 @@ const manifestShape = z.object({
 
 interface Page extends WebFile {
   policy: string;
+  referrerPolicy?: string;
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -36,7 +37,8 @@ export async function registerWebApp(server: FastifyInstance, options: WebAppOpt
     const page = await loadPage(options, file);
     for (const url of path === '/app' ? ['/', '/app'] : [path]) servePage(server, url, page);
   }
-  for (const url of manifest.appRoutes) servePage(server, url, shell);
+  // Addresses of screens may hold what an e-mail's link opens something with.
+  for (const url of manifest.appRoutes) servePage(server, url, { ...shell, referrerPolicy: 'no-referrer' });
 
   await serveAssets(server, join(options.folder, 'assets'));
   await serveTextFiles(server, options);
@@ -55,6 +57,7 @@ function servePage(server: FastifyInstance, url: string, page: Page): void {
   server.get(url, async (request, reply) => {
     reply.header('content-security-policy', page.policy);
     reply.header('cache-control', 'no-cache');
+    if (page.referrerPolicy !== undefined) reply.header('referrer-policy', page.referrerPolicy);
     return send(request, reply.type('text/html; charset=utf-8'), page);
   });
 }

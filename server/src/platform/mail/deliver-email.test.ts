@@ -57,6 +57,8 @@ async function deliver(unsubscribeUrl?: string): Promise<string> {
   const [email] = await app.sql`select id from emails where recipient = ${recipient}`;
   await deliverEmail(app.services, { id: Number(email?.['id']) });
   await deliverEmail(app.services, { id: Number(email?.['id']) });
+  const [kept] = await app.sql`select text, html from emails where recipient = ${recipient}`;
+  expect(kept).toEqual({ text: '', html: '' });
   const messages = received.filter((message) => message.includes(recipient));
   expect(messages).toHaveLength(1);
   return (messages[0] ?? '').replace(/\r\n[ \t]+/g, ' ');

@@ -39,7 +39,8 @@ export async function deliverEmail(services: Services, given: unknown): Promise<
   } finally {
     transport.close();
   }
-  await db.update(emails).set({ sentAt: services.clock() }).where(eq(emails.id, id));
+  // Its reader has it now; here it would only wait for others.
+  await db.update(emails).set({ sentAt: services.clock(), text: '', html: '' }).where(eq(emails.id, id));
 }
 
 // With both of them mail programs show a button of their own (RFC 8058).

@@ -5,6 +5,8 @@ export interface Letter {
   preview: string;
   paragraphs: readonly string[];
   button?: { label: string; url: string };
+  /** Whether the button's address opens something for whoever has it. */
+  isSecret?: boolean;
   /** Small print: why it came, what to do when it was not wanted. */
   note: string;
   /** For e-mails that people may do without: where they say so. */

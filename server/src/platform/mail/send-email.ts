@@ -17,6 +17,7 @@ export async function sendEmail(services: Services, recipient: string, letter: L
       html,
       text,
       unsubscribeUrl: letter.unsubscribeUrl ?? null,
+      isSecret: letter.isSecret ?? false,
       createdAt: services.clock(),
     })
     .returning({ id: emails.id });

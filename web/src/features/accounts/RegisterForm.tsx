@@ -31,7 +31,7 @@ const names = {
 };
 
 export function RegisterForm({ paths, onDone, children }: RegisterFormProps) {
-  const robot = useRobotCheck('general');
+  const robot = useRobotCheck('register');
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
     formRef,

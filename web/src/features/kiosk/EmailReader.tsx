@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EmailView } from '@linklet/contract/mailbox.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { Tabs } from '#/ui/Tabs.tsx';
+import { useRevealEmail } from './kiosk.queries.ts';
 import { linkedParts } from './linked-parts.ts';
 
 const versions = [
@@ -12,12 +13,16 @@ type Version = (typeof versions)[number]['id'];
 
 interface EmailReaderProps {
   email: EmailView;
+  /** Whether hidden links may be shown: where nothing else brings them to people. */
+  canReveal: boolean;
   listPath: string;
 }
 
 /** One e-mail. Its HTML stands in a frame that may do nothing: no script, no form, no way out of it. */
-export function EmailReader({ email, listPath }: EmailReaderProps) {
+export function EmailReader({ email: listed, canReveal, listPath }: EmailReaderProps) {
   const [version, setVersion] = useState<Version>('html');
+  const revealing = useRevealEmail();
+  const email = revealing.data ?? listed;
   const { recipient, subject, created_at, sent_at } = email;
 
   return (
@@ -32,6 +37,22 @@ export function EmailReader({ email, listPath }: EmailReaderProps) {
           {sent_at === null ? ', not sent' : ''}
         </p>
       </header>
+      {email.hides_links && (
+        <div className="banner">
+          <p>The links of this e-mail open the account of its reader, so they are hidden.</p>
+          {canReveal && (
+            <button
+              type="button"
+              className="button"
+              aria-busy={revealing.isPending || undefined}
+              onClick={() => revealing.isPending || revealing.mutate(email.id)}
+            >
+              Show the links
+            </button>
+          )}
+        </div>
+      )}
+      {sent_at !== null && <p className="banner">It was sent, so its text is no longer kept here.</p>}
       <Tabs label="Version" tabs={versions} selected={version} onSelect={setVersion} />
       <div id={`panel-${version}`} role="tabpanel" aria-labelledby={`tab-${version}`}>
         {version === 'html' ? (

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { impersonate, listUsers, stopImpersonating } from '@linklet/contract/kiosk-users.ts';
-import { listEmails } from '@linklet/contract/mailbox.ts';
+import { listEmails, revealEmail } from '@linklet/contract/mailbox.ts';
 import { deleteAnnouncement, listAnnouncements } from '@linklet/contract/notifications.ts';
 import { api } from '#/lib/api.ts';
 
@@ -24,7 +24,13 @@ export function emailsQuery(search: string) {
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+    // Reading is noted, and asks for the password now and then: not for looking at another window.
+    refetchOnWindowFocus: false,
   });
+}
+
+export function useRevealEmail() {
+  return useMutation({ mutationFn: (id: number) => api(revealEmail, { params: { id } }) });
 }
 
 /** All announcements, the newest first, page by page. */

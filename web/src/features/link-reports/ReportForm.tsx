@@ -98,7 +98,7 @@ function Thanks() {
 function useReport(draft: ReportDraft, formRef: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<ReportErrors>({});
   const [received, setReceived] = useState(false);
-  const robot = useRobotCheck('general');
+  const robot = useRobotCheck('report');
 
   useEffect(
     () => formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),

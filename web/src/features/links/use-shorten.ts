@@ -38,7 +38,7 @@ export function useShorten({ formRef, initialDraft, onCreated }: UseShortenOptio
   const [accepted, setAccepted] = useState(
     () => localEntries.read('termsAccepted') === true || localEntries.read('stateStatus') === true,
   );
-  const robot = useRobotCheck('shortener');
+  const robot = useRobotCheck('shorten');
 
   useLiveCheck({ flow, draft, errors, refusal, onChecked: setErrors });
 

@@ -18,7 +18,7 @@ interface Solution {
 }
 
 /** Proof of work: the browser solves a small riddle in the background, and nothing leaves this service. */
-export function altchaSolver({ settings }: RobotCheckOptions): RobotCheckSolver {
+export function altchaSolver({ settings, action }: RobotCheckOptions): RobotCheckSolver {
   let workers: Worker[] = [];
 
   function stop(): void {
@@ -28,7 +28,9 @@ export function altchaSolver({ settings }: RobotCheckOptions): RobotCheckSolver 
 
   return {
     async solve(onSolving) {
-      const challenge = await fetchChallenge(settings.challenge_url ?? `${apiPrefix}/captcha/challenge`);
+      const challenge = await fetchChallenge(
+        `${settings.challenge_url ?? `${apiPrefix}/captcha/challenge`}?action=${action}`,
+      );
       onSolving();
       stop();
       workers = startWorkers(challenge.parameters.algorithm);

@@ -1,4 +1,5 @@
 import type { captchaSettings } from '@linklet/contract/app-state.ts';
+import type { RobotCheckAction } from '@linklet/contract/robot-check.ts';
 import type { z } from 'zod';
 
 export type CaptchaSettings = z.infer<typeof captchaSettings>;
@@ -15,8 +16,8 @@ export interface RobotCheckStatus {
 
 export interface RobotCheckOptions {
   settings: CaptchaSettings;
-  /** Which set of advice a failure gives. */
-  audience: 'shortener' | 'general';
+  /** What it is passed for. */
+  action: RobotCheckAction;
   /** Where a widget that has something to show puts it. */
   widget: HTMLElement | null;
 }

@@ -14,6 +14,7 @@ interface Turnstile {
 
 interface TurnstileParameters {
   sitekey: string;
+  action: string;
   execution: 'execute';
   'refresh-expired': 'manual';
   callback: (token: string) => void;
@@ -35,16 +36,17 @@ interface Attempt {
 /** Cloudflare's widget; its script is fetched only where an installation has chosen it. */
 export async function turnstileSolver({
   settings,
-  audience,
+  action,
   widget,
 }: RobotCheckOptions): Promise<RobotCheckSolver> {
-  const fail = (code: string) => new RobotCheckFailure(throttled(turnstileAdvice(code, audience)));
+  const fail = (code: string) => new RobotCheckFailure(throttled(turnstileAdvice(code, action === 'shorten' ? 'shortener' : 'general')));
   const turnstile = await loadScript();
   if (turnstile === undefined || widget === null || settings.site_key === null) throw fail('fatal');
 
   let attempt: Attempt | null = null;
   const widgetId = turnstile.render(widget, {
     sitekey: settings.site_key,
+    action,
     execution: 'execute',
     'refresh-expired': 'manual',
     callback: (token) => attempt?.resolve(token),

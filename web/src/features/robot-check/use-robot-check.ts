@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
+import type { RobotCheckAction } from '@linklet/contract/robot-check.ts';
 import type { RobotCheckEngine } from './engine.ts';
 import { problemOf } from './robot-check-failure.ts';
 import type { CaptchaSettings, RobotCheckStatus } from './solver.ts';
@@ -15,14 +16,14 @@ export interface RobotCheckHandle {
   reset: () => void;
 }
 
-export function useRobotCheck(audience: 'shortener' | 'general'): RobotCheckHandle {
+export function useRobotCheck(action: RobotCheckAction): RobotCheckHandle {
   const engine = useRef<Promise<RobotCheckEngine> | null>(null);
   const widgetRef = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<RobotCheckStatus>({ state: 'waiting', problem: '' });
 
   function ensureEngine(settings: CaptchaSettings): Promise<RobotCheckEngine> {
     engine.current ??= import('./engine.ts').then(({ createEngine }) =>
-      createEngine({ settings, audience, widget: widgetRef.current, onStatus: setStatus }),
+      createEngine({ settings, action, widget: widgetRef.current, onStatus: setStatus }),
     );
     engine.current.catch((error: unknown) => {
       engine.current = null;

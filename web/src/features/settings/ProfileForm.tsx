@@ -28,6 +28,8 @@ export function ProfileForm({ user }: { user: UserView }) {
         isOther(body.email, user.email) ? `Saved. We have sent a link to ${body.email}.` : 'Saved.',
         'success',
       );
+      // The present address stays until the link is used.
+      form.change({ email: user.email });
     },
   });
 
@@ -43,7 +45,7 @@ export function ProfileForm({ user }: { user: UserView }) {
         autoCapitalize="none"
         spellCheck={false}
         {...(isOther(form.draft.email, user.email) && {
-          hint: 'Another address must be verified anew: we send it a link.',
+          hint: 'Another address counts once the link that we send there is opened.',
         })}
       />
       <TimeZoneField

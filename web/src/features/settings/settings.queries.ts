@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  cancelEmailChange,
   endOtherSessions,
   endSession,
   getDeletion,
@@ -7,6 +8,7 @@ import {
   restoreAccount,
 } from '@linklet/contract/settings.ts';
 import { api } from '#/lib/api.ts';
+import { stateQuery } from '#/lib/state-query.ts';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -32,6 +34,14 @@ export function useEndOtherSessions() {
   return useMutation({
     mutationFn: () => api(endOtherSessions, {}),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+export function useCancelEmailChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(cancelEmailChange, {}),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: stateQuery.queryKey }),
   });
 }
 

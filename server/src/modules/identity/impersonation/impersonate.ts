@@ -3,7 +3,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { recordAudit } from '../audit.ts';
-import { replaceSession } from '../sessions/replace-session.ts';
+import { replaceSession, type SessionKind } from '../sessions/replace-session.ts';
+import { sessions } from '../sessions.table.ts';
 import { users } from '../users.table.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function impersonate(scope: Scope, publicId: string): Promise<void>
   if (!user || staff === null) throw new AppError('not_found');
   if (user.isDeveloper || user.terminatedAt !== null) throw new AppError('forbidden');
   await inTransaction(scope, async (scope) => {
-    await replaceSession(scope, { userId: user.id, impersonatorId: staff.id });
+    await replaceSession(scope, { userId: user.id, impersonatorId: staff.id, ...(await ownTimes(scope)) });
     await recordAudit(scope, 'impersonation.begun', { userId: user.id, staff: staff.id });
   });
 }
@@ -29,7 +30,17 @@ export async function stopImpersonating(scope: Scope): Promise<void> {
   if (impersonatorId === null) throw new AppError('forbidden');
   await inTransaction(scope, async (scope) => {
     const flash = [{ type: 'success', text: 'You are back in your own account.' } as const];
-    await replaceSession(scope, { userId: impersonatorId, flash });
+    await replaceSession(scope, { userId: impersonatorId, flash, ...(await ownTimes(scope)) });
     await recordAudit(scope, 'impersonation.ended');
   });
+}
+
+// Neither way is a sign-in: what staff have shown of themselves, and when, goes along.
+async function ownTimes({ db, actor }: Scope): Promise<Pick<SessionKind, 'confirmedAt' | 'signedInAt'>> {
+  const [session] = await db
+    .select({ confirmedAt: sessions.confirmedAt, signedInAt: sessions.signedInAt })
+    .from(sessions)
+    .where(eq(sessions.id, actor.sessionId));
+  if (!session) throw new AppError('session_expired');
+  return session;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAccount, makeStaff } from '../../../testing/accounts.ts';
+import { MINUTE_MS } from '../../../platform/clock.ts';
+import { makeAccount, makeStaff, resetTo } from '../../../testing/accounts.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -92,4 +93,91 @@ test('what staff do as somebody else is noted with both names', async () => {
 
   expect(entries.map(({ action }) => action)).toEqual(['impersonation.begun', 'impersonation.ended']);
   expect(entries[1]?.['staff']).toBe(staffId);
+});
+
+test('a link that staff make as somebody else is noted with both names', async () => {
+  const staff = await makeStaff(app);
+  const staffId = (await stateOf(staff)).user.id;
+  const { browser, email } = await makeAccount(app);
+  await browser.post('/url/create', { url: freshUrl() });
+  await actAs(staff, email);
+  const [link] = (await staff.post('/url/create', { url: freshUrl() })).json();
+
+  const entries = await app.sql`
+    select details, impersonators.public_id as staff from audit_entries
+    join users on users.id = audit_entries.user_id
+    left join users as impersonators on impersonators.id = audit_entries.impersonator_id
+    where users.email = ${email} and action = 'link.created'`;
+
+  expect(entries.map((entry) => ({ ...entry }))).toEqual([{ details: { link: link.hash }, staff: staffId }]);
+});
+
+test('coming back counts as no shown password', async () => {
+  const clock = await startTestApp();
+  const staff = await makeStaff(clock);
+  const { email } = await makeAccount(clock);
+  clock.passTime(10 * MINUTE_MS);
+  await actAs(staff, email);
+  clock.passTime(10 * MINUTE_MS);
+  await staff.get('/kiosk/user/stop-impersonating');
+
+  const answer = await staff.delete('/settings/security/two-factor');
+
+  expect([answer.statusCode, (await stateOf(staff)).user.isDeveloper]).toEqual([423, true]);
+  await clock.close();
+});
+
+test('acting as somebody else ends after an hour, however busy', async () => {
+  const clock = await startTestApp();
+  const staff = await makeStaff(clock);
+  const { email } = await makeAccount(clock);
+  await actAs(staff, email);
+  clock.passTime(59 * MINUTE_MS);
+  const busy = await staff.get('/notifications');
+  clock.passTime(2 * MINUTE_MS);
+
+  const late = await staff.get('/notifications');
+
+  expect([busy.statusCode, late.statusCode]).toEqual([200, 401]);
+  await clock.close();
+});
+
+test('acting as somebody else keeps no session open beyond its ninety days', async () => {
+  const staff = await makeStaff(app);
+  const { email } = await makeAccount(app);
+  const { user } = await stateOf(staff);
+  const signedInAt = new Date(Date.now() - 80 * 86_400_000).toISOString();
+  await app.sql`
+    update sessions set signed_in_at = ${signedInAt}
+    where user_id = (select id from users where public_id = ${user.id as string})`;
+  await actAs(staff, email);
+
+  await staff.get('/kiosk/user/stop-impersonating');
+
+  const [session] = (await staff.get('/settings/security/sessions')).json().data;
+  expect(session.signed_in_at).toBe(signedInAt);
+});
+
+test('whoever is no longer staff acts as nobody else', async () => {
+  const staff = await makeStaff(app);
+  const { id } = (await stateOf(staff)).user;
+  const { email } = await makeAccount(app);
+  await actAs(staff, email);
+
+  await app.sql`update users set is_developer = false where public_id = ${id as string}`;
+
+  expect((await stateOf(staff)).user).toBeNull();
+  expect((await staff.get('/kiosk/user/stop-impersonating')).statusCode).toBe(401);
+});
+
+test('a password reset of the staff account ends the sessions in which it acts as somebody else', async () => {
+  const staff = await makeStaff(app);
+  const own = (await stateOf(staff)).user.email;
+  const { email } = await makeAccount(app);
+  await actAs(staff, email);
+  await app.sql`update users set email_verified_at = now() where email = ${own as string}`;
+
+  await resetTo(app, own, 'Another good phrase 7');
+
+  expect((await stateOf(staff)).user).toBeNull();
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MINUTE_MS } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { takeFromSession } from '../sessions/take-from-session.ts';
 import { sessions } from '../sessions.table.ts';
 
 const LIFETIME_MS = 5 * MINUTE_MS;
@@ -19,14 +20,7 @@ export async function keepChallenge(scope: Scope, challenge: string): Promise<vo
 
 /** Takes it out as it is read, so that an answer counts once; null when there is none, or it is too old. */
 export async function takeChallenge(scope: Scope): Promise<string | null> {
-  const ofSession = eq(sessions.id, scope.actor.sessionId);
-  const [before] = await scope.db
-    .select({ passkeyChallenge: sessions.passkeyChallenge })
-    .from(sessions)
-    .where(ofSession)
-    .for('update');
-  await scope.db.update(sessions).set({ passkeyChallenge: null }).where(ofSession);
-  const challenge = kept.safeParse(before?.passkeyChallenge);
+  const challenge = kept.safeParse(await takeFromSession(scope, 'passkey_challenge'));
   if (!challenge.success) return null;
   const ageMs = scope.clock().getTime() - Date.parse(challenge.data.begunAt);
   return ageMs < LIFETIME_MS ? challenge.data.challenge : null;

@@ -7,10 +7,10 @@ import { and, eq } from 'drizzle-orm';
 import type { PasskeyView } from '@linklet/contract/passkeys.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { notifyUser } from '../../notifications/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { recordAudit } from '../audit.ts';
 import { currentUser } from '../current-user.ts';
+import { passkeyNamed, tellOfWayIn } from '../ways-in.ts';
 import { keepChallenge, relyingParty, takeChallenge } from './challenge.ts';
 import { passkeys, type Passkey } from './passkeys.table.ts';
 
@@ -57,10 +57,7 @@ export async function addPasskey(
       .returning();
     if (!added) throw new AppError('passkey_refused');
     await recordAudit(scope, 'passkey.added', { name });
-    await notifyUser(scope, user.id, {
-      text: `The passkey “${name}” was added to your account.`,
-      path: '/app/settings/security',
-    });
+    await tellOfWayIn(scope, user, passkeyNamed(name));
     return toPasskeyView(added);
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAccount, PASSWORD } from '../../../testing/accounts.ts';
+import { lastEmail, makeAccount, PASSWORD } from '../../../testing/accounts.ts';
 import { Authenticator } from '../../../testing/authenticator.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
@@ -35,6 +35,20 @@ test('a passkey is added, listed, and taken away again', async () => {
   expect(listed).toMatchObject([{ name: 'Phone', last_used_at: null }]);
   expect((await browser.get(settings)).json().data).toEqual([]);
   expect((await logIn(await app.guest(), device)).json().code).toBe('passkey_refused');
+});
+
+test('a new passkey is told by e-mail, and by the one that says that the password was changed', async () => {
+  const { browser, email } = await makeAccount(app);
+
+  await addPasskey(browser);
+  const told = await lastEmail(app, email);
+  const password = 'Another good phrase 7';
+  await browser.put('/settings/security/password', { password, password_confirmation: password });
+
+  expect(told.text).toContain('can be opened by the passkey “Phone” now');
+  const { subject, text } = await lastEmail(app, email);
+  expect(subject).toContain('password was changed');
+  expect(text).toContain('It can still be opened by the passkey “Phone”.');
 });
 
 test('signing in by a passkey needs no address, no password and no code', async () => {
@@ -78,6 +92,21 @@ describe('in place of the second factor', () => {
 });
 
 describe('an answer of a passkey', () => {
+  test('counts once, even of two at the same time', async () => {
+    const { browser } = await makeAccount(app);
+    const { device } = await addPasskey(browser);
+    const statuses = [];
+    for (let round = 0; round < 10; round += 1) {
+      const guest = await app.guest();
+      const { options } = (await guest.post('/login/passkey/options')).json();
+      const response = device.get(options);
+      const answers = await Promise.all([1, 2, 3].map(() => guest.post('/login/passkey', { response })));
+      statuses.push(answers.filter(({ statusCode }) => statusCode === 200).length);
+    }
+
+    expect(statuses).toEqual(Array(10).fill(1));
+  });
+
   test('counts once', async () => {
     const { browser } = await makeAccount(app);
     const { device } = await addPasskey(browser);

@@ -7,8 +7,10 @@ import type { Services } from '../../../platform/scope.ts';
 export interface AttemptLimit {
   /** What is guessed at, and from where. */
   subject: string;
-  /** Attempts in fifteen minutes. */
+  /** Attempts in the window. */
   most: number;
+  /** Fifteen minutes where not given. */
+  windowMs?: number;
 }
 
 const WINDOW_MS = 15 * MINUTE_MS;
@@ -20,20 +22,37 @@ const COUNT_ATTEMPT = `
     resets_at = case when attempts.resets_at <= $3 then $2 else attempts.resets_at end
   returning count, resets_at`;
 
-/** Counts an attempt before it is looked at, so that simultaneous ones count too. Throws `too_many_requests`. */
+/**
+ * Counts an attempt before it is looked at, so that simultaneous ones count too, and answers how many there were.
+ * Throws `too_many_requests`.
+ */
 export async function countAttempt(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { subject, most }: AttemptLimit,
-): Promise<void> {
+  { subject, most, windowMs = WINDOW_MS }: AttemptLimit,
+): Promise<number> {
   const now = clock();
   const [row] = await runStatement<{ count: number; resets_at: string }>(db, COUNT_ATTEMPT, [
     sha256(subject),
-    new Date(now.getTime() + WINDOW_MS).toISOString(),
+    new Date(now.getTime() + windowMs).toISOString(),
     now.toISOString(),
   ]);
-  if (!row || row.count <= most) return;
+  if (!row) throw new Error('PostgreSQL returned no attempt.');
+  if (row.count <= most) return row.count;
   const seconds = Math.ceil((Date.parse(row.resets_at) - now.getTime()) / SECOND_MS);
   throw new AppError('too_many_requests', { seconds });
+}
+
+/** No more attempts for this long from now on. */
+export async function holdAttempts(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  subject: string,
+  holdMs: number,
+): Promise<void> {
+  const resetsAt = new Date(clock().getTime() + holdMs).toISOString();
+  await runStatement(db, 'update attempts set resets_at = $2 where subject = $1', [
+    sha256(subject),
+    resetsAt,
+  ]);
 }
 
 /** Forgets the attempts: the right one was among them. */

@@ -15,20 +15,22 @@ const HASHES_AT_ONCE = HAS_CORES_TO_SPARE ? 2 : 1;
 const REST = HAS_CORES_TO_SPARE ? 0 : 3;
 // A process that was stopped for a while takes that for work of the hash's.
 const LONGEST_REST_MS = 300;
-// Some ten seconds' worth: who came later would wait longer than people do.
-const MOST_WAITING = 200;
+// Some eight seconds' worth: who came later would wait longer than requests may take.
+const MOST_WAITING = HAS_CORES_TO_SPARE ? 200 : 25;
+// Requests that hash end after ten seconds.
+const LONGEST_WAIT_MS = 9500;
 
 const turns = pLimit(HASHES_AT_ONCE);
 let nobodysHash: Promise<string> | undefined;
 
-/** Throws `unavailable` when too many wait already. */
+/** Throws `unavailable` when too many wait already, or its turn came too late. */
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(normal(password), OPTIONS));
 }
 
 /**
  * Whether the password is the hash's. Takes as long for an account that is not there or has none.
- * Throws `unavailable` when too many wait already.
+ * Throws `unavailable` when too many wait already, or its turn came too late.
  */
 export async function isPasswordOf(
   passwordHash: string | null | undefined,
@@ -43,9 +45,14 @@ export async function isPasswordOf(
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (turns.pendingCount >= MOST_WAITING) throw new AppError('unavailable');
-  const { promise, resolve } = Promise.withResolvers<Result>();
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const askedAt = performance.now();
   void turns(async () => {
     const startedAt = performance.now();
+    if (startedAt - askedAt > LONGEST_WAIT_MS) {
+      reject(new AppError('unavailable'));
+      return;
+    }
     const working = work();
     resolve(working);
     await working.catch(() => undefined);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   freshEmail,
   lastEmail,
+  linkIn,
   makeAccount,
   PASSWORD,
   resetTo,
@@ -87,6 +88,7 @@ describe('a reset link', () => {
     const token = await resetTokenFor(clock, email);
     const address = freshEmail();
     await browser.put('/settings/profile', { name: 'Ada', email: address, time_zone: 'UTC' });
+    await browser.post(linkIn(await lastEmail(clock, address)));
     const afterChange = await attempt(token, address);
     const late = await resetTokenFor(clock, address);
     clock.passTime(61 * 60_000);

@@ -8,11 +8,14 @@ import { AppError } from '../../../platform/errors.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { recordAudit } from '../audit.ts';
+import { greetingOf } from '../greeting.ts';
 import { findUserByEmail } from '../sign-in/log-in.ts';
-import { sessions } from '../sessions.table.ts';
+import { endAllSessions } from '../sessions/end-sessions.ts';
 import { passkeys } from '../passkeys/passkeys.table.ts';
 import { identities } from '../social/identities.table.ts';
-import { backupCodes, passwordResets, users } from '../users.table.ts';
+import { releaseGuesses } from '../two-factor/show-second-factor.ts';
+import { backupCodes, passwordResets, users, type User } from '../users.table.ts';
+import { listWaysIn } from '../ways-in.ts';
 import { countAttempt } from './attempts.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireGoodPassword } from './password-rules.ts';
@@ -49,13 +52,14 @@ export async function sendPasswordReset(services: Services, given: unknown): Pro
       subject: `Reset your ${services.config.productName} password`,
       preview: 'Choose a new password within the next hour.',
       paragraphs: [
-        `Hello ${user.name},`,
+        greetingOf(user),
         'somebody, we hope you, asked to choose a new password for your account.',
       ],
       button: {
         label: 'Choose a new password',
         url: `${services.config.baseUrl}/app/password/reset/${token}?email=${encodeURIComponent(user.email)}`,
       },
+      isSecret: true,
       note: 'The link is good for one hour, and once. If it was not you, ignore this email: your password stays as it is.',
     });
   });
@@ -96,10 +100,10 @@ export async function resetPassword(scope: Scope, { token, email, password }: Pa
       .where(and(eq(passwordResets.userId, user.id), eq(passwordResets.tokenHash, sha256(token))))
       .returning();
     if (used.length === 0) throw new AppError('reset_link_wrong');
-    await scope.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await scope.db.update(users).set({ passwordHash, pendingEmail: null }).where(eq(users.id, user.id));
     if (user.emailVerifiedAt === null) await handOver(scope, user.id);
-    await scope.db.delete(sessions).where(eq(sessions.userId, user.id));
-    await scope.db.delete(sessions).where(eq(sessions.pendingUserId, user.id));
+    await releaseGuesses(scope, user);
+    await endAllSessions(scope, user.id);
     await recordAudit(scope, 'password.reset', { userId: user.id });
     await sendPasswordChanged(scope, user);
   });
@@ -122,18 +126,17 @@ async function handOver(scope: Scope, userId: number): Promise<void> {
 }
 
 /** Tells the owner, who may not be the one who changed it. */
-export async function sendPasswordChanged(
-  services: Services,
-  { email, name }: { email: string; name: string },
-): Promise<void> {
-  await sendEmail(services, email, {
+export async function sendPasswordChanged(services: Services, user: User): Promise<void> {
+  const ways = await listWaysIn(services, user.id);
+  await sendEmail(services, user.email, {
     subject: `Your ${services.config.productName} password was changed`,
     preview: 'If it was you, there is nothing to do.',
     paragraphs: [
-      `Hello ${name},`,
+      greetingOf(user),
       'the password of your account was changed, and all other sessions were ended.',
+      ...(ways.length === 0 ? [] : [`It can still be opened by ${ways.join(', ')}.`]),
     ],
     button: { label: 'It was not me', url: `${services.config.baseUrl}/app/password/reset` },
-    note: 'If it was you, there is nothing to do.',
+    note: 'If it was you, and you know every way in, there is nothing to do.',
   });
 }

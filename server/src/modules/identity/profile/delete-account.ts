@@ -9,6 +9,7 @@ import { inTransaction, type Scope, type Services } from '../../../platform/scop
 import { links } from '../../links/links.table.ts';
 import { recordAudit } from '../audit.ts';
 import { currentUser } from '../current-user.ts';
+import { greetingOf } from '../greeting.ts';
 import { requirePassword } from '../passwords/confirm-password.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { users, type User } from '../users.table.ts';
@@ -62,7 +63,7 @@ export async function deleteAccount(scope: Scope, deletion: Deletion): Promise<{
       subject: `Your ${scope.config.productName} account was deleted`,
       preview: `You can come back until ${deletesAt.toUTCString()}.`,
       paragraphs: [
-        `Hello ${user.name},`,
+        greetingOf(user),
         `your account was deleted. Until ${deletesAt.toUTCString()} you can sign in and take it back; after that it is gone for good.`,
       ],
       button: { label: 'Take it back', url: `${scope.config.baseUrl}/app/login` },
@@ -105,6 +106,7 @@ async function purge(services: Services, user: User, longAgo: Date): Promise<voi
       .returning({ id: users.id });
     if (gone.length === 0) return;
     await forgetEmailsTo(services, user.email);
+    if (user.pendingEmail !== null) await forgetEmailsTo(services, user.pendingEmail);
     if (!user.deletionKeepsLinks) {
       await addJob(services, { name: 'switch-off-links', payload: { workspaceId: user.workspaceId } });
     }

@@ -1,6 +1,7 @@
+import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileType } from '@linklet/contract/endpoint.ts';
-import { lastEmail, makeAccount } from '../../../testing/accounts.ts';
+import { lastEmail, makeAccount, makeStaff } from '../../../testing/accounts.ts';
 import { freshUrl, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { toCsv } from './csv.ts';
 import { exportAccount, forgetOldExports } from './export-account.ts';
@@ -32,6 +33,9 @@ test('an export is prepared by a job, told by e-mail and notification, and holds
   const [link] = (await browser.post('/url/create', { url })).json();
   await browser.put('/settings/profile/photo', dot, { headers: { 'content-type': fileType } });
 
+  const { secret } = (await browser.post('/settings/security/two-factor')).json();
+  await browser.put('/settings/security/two-factor', { code: generateSync({ secret }) });
+
   const asked = (await browser.post(path)).json();
   const early = await browser.get(`${path}/files`);
   await runJob(app, email);
@@ -44,12 +48,28 @@ test('an export is prepared by a job, told by e-mail and notification, and holds
   expect(held.account).toMatchObject({ name: 'Ada Person', email, mailings: true });
   expect(held.account.photo).toMatch(/^data:image\/webp;base64,[\w+/=]+$/);
   expect(held.sessions).toHaveLength(1);
-  expect(held.emails[0].subject).toContain('Verify');
+  expect(held.emails.map(({ subject }: { subject: string }) => subject)).toEqual([
+    'Two-factor authentication was switched on',
+  ]);
+  expect(json).not.toContain('email/verify');
   expect(held.links).toMatchObject([{ short_link: link.aliases[0].linklet, destination: url }]);
   expect(csv).toContain(`"${link.aliases[0].linklet as string}","${url}"`);
   expect((await lastEmail(app, email)).subject).toContain('is ready');
   const { notifications } = (await browser.get('/notifications/recent')).json();
   expect(notifications[0].text).toBe('The export of your data is ready.');
+});
+
+test('an export does not tell where staff sit who acted as the account', async () => {
+  const { browser, email } = await makeAccount(app);
+  const staff = await makeStaff(app);
+  const [{ id }] = (await staff.get(`/kiosk/users?search=${email}`)).json().data;
+  await staff.post(`/kiosk/users/${id as string}/impersonate`);
+  await browser.post(path);
+  await runJob(app, email);
+
+  const { json } = (await browser.get(`${path}/files`)).json();
+
+  expect(JSON.parse(json as string).sessions).toHaveLength(1);
 });
 
 test('an export holds nothing that opens the account', async () => {

@@ -1,4 +1,4 @@
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { userStatus } from '@linklet/contract/accounts.ts';
 import type { exportStatus } from '@linklet/contract/settings.ts';
@@ -15,6 +15,7 @@ import { notifyUser } from '../../notifications/index.ts';
 import { notifications } from '../../notifications/notifications.table.ts';
 import { auditEntries } from '../audit.table.ts';
 import { currentUser } from '../current-user.ts';
+import { greetingOf } from '../greeting.ts';
 import { passkeys } from '../passkeys/passkeys.table.ts';
 import { photoType } from '../photo/photo-url.ts';
 import { userPhotos } from '../photo/user-photos.table.ts';
@@ -85,7 +86,7 @@ export async function exportAccount(services: Services, given: unknown): Promise
     await sendEmail(services, user.email, {
       subject: `The export of your ${services.config.productName} data is ready`,
       preview: 'It waits for you for seven days.',
-      paragraphs: [`Hello ${user.name},`, 'everything that is kept about you is ready to be downloaded.'],
+      paragraphs: [greetingOf(user), 'everything that is kept about you is ready to be downloaded.'],
       button: { label: 'Download it', url: `${services.config.baseUrl}${SCREEN}` },
       note: 'It waits for seven days. If you did not ask for it, change your password now.',
     });
@@ -115,7 +116,7 @@ async function describePerson({ db }: Services, user: User): Promise<Record<stri
     db
       .select({ device: sessions.device, place: sessions.place, last_seen_at: sessions.lastSeenAt })
       .from(sessions)
-      .where(eq(sessions.userId, id)),
+      .where(and(eq(sessions.userId, id), isNull(sessions.impersonatorId))),
     db
       .select({ text: notifications.text, at: notifications.createdAt })
       .from(notifications)
@@ -124,7 +125,7 @@ async function describePerson({ db }: Services, user: User): Promise<Record<stri
     db
       .select({ subject: emails.subject, text: emails.text, at: emails.createdAt })
       .from(emails)
-      .where(eq(sql`lower(${emails.recipient})`, user.email.toLowerCase())),
+      .where(and(eq(sql`lower(${emails.recipient})`, user.email.toLowerCase()), eq(emails.isSecret, false))),
     db
       .select({ action: auditEntries.action, at: auditEntries.at })
       .from(auditEntries)
@@ -136,6 +137,7 @@ async function describePerson({ db }: Services, user: User): Promise<Record<stri
       name: user.name,
       email: user.email,
       email_verified_at: user.emailVerifiedAt,
+      pending_email: user.pendingEmail,
       time_zone: user.timeZone,
       two_factor: user.twoFactorType !== 0,
       mailings: !hasStatus(user.status, userStatus.mailingsOff),

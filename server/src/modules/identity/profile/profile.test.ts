@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { switchOffLinks } from '../../links/index.ts';
-import { freshEmail, lastEmail, linkIn, makeAccount, PASSWORD } from '../../../testing/accounts.ts';
+import { account, freshEmail, lastEmail, linkIn, makeAccount, PASSWORD } from '../../../testing/accounts.ts';
 import { freshUrl, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sendPasswordReset } from '../passwords/reset-password.ts';
 import { purgeDeletedAccounts } from './delete-account.ts';
 
 let app: TestApp;
@@ -22,19 +23,65 @@ describe('the profile', () => {
     });
   });
 
-  test('has another email verified anew, and tells the old one', async () => {
+  test('takes another email once its link was used, and tells the old one', async () => {
     const { browser, email } = await makeAccount(app);
     await browser.post(linkIn(await lastEmail(app, email)));
     const other = freshEmail();
 
     await browser.put('/settings/profile', { name: 'Ada', email: other, time_zone: 'UTC' });
 
-    expect((await browser.get('/state')).json().user).toMatchObject({
-      email: other,
-      email_verified_at: null,
-    });
-    expect((await lastEmail(app, email)).subject).toContain('was changed');
+    const before = (await browser.get('/state')).json().user;
+    expect(before).toMatchObject({ email, pending_email: other });
+    expect(before.email_verified_at).not.toBeNull();
+    expect((await lastEmail(app, email)).subject).toContain('is to be changed');
     expect((await browser.post(linkIn(await lastEmail(app, other)))).statusCode).toBe(200);
+    expect((await browser.get('/state')).json().user).toMatchObject({ email: other, pending_email: null });
+    expect((await lastEmail(app, email)).subject).toContain('was changed');
+  });
+
+  test('opens nothing by an email whose link was not used', async () => {
+    const { browser, email } = await makeAccount(app);
+    await browser.post(linkIn(await lastEmail(app, email)));
+    const other = freshEmail();
+    await browser.put('/settings/profile', { name: 'Ada', email: other, time_zone: 'UTC' });
+    await sendPasswordReset(app.services, { email: other });
+    const guest = await app.guest();
+
+    const signIn = await guest.post('/login', { email: other, password: PASSWORD });
+
+    expect(signIn.json().code).toBe('credentials_wrong');
+    const written = await app.sql`select subject from emails where recipient = ${other}`;
+    expect(written.map(({ subject }) => subject)).toEqual(['Verify your email for Linklet']);
+    expect((await guest.post('/login', { email, password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  test('sends the link to another email once more, and forgets it when asked to', async () => {
+    const { browser } = await makeAccount(app);
+    const other = freshEmail();
+    await browser.put('/settings/profile', { name: 'Ada', email: other, time_zone: 'UTC' });
+    await browser.post('/email/verify');
+    const written = await app.sql`select from emails where recipient = ${other}`;
+    const path = linkIn(await lastEmail(app, other));
+
+    const cancelled = await browser.delete('/settings/profile/email');
+    const late = await browser.post(path);
+
+    expect(written).toHaveLength(2);
+    expect(cancelled.statusCode).toBe(200);
+    expect((await browser.get('/state')).json().user.pending_email).toBeNull();
+    expect(late.json().code).toBe('verification_link_wrong');
+  });
+
+  test('leaves an email to whoever proved it first', async () => {
+    const { browser } = await makeAccount(app);
+    const other = freshEmail();
+    await browser.put('/settings/profile', { name: 'Ada', email: other, time_zone: 'UTC' });
+    const path = linkIn(await lastEmail(app, other));
+    await (await app.guest()).post('/register', account(other));
+
+    const answer = await browser.post(path);
+
+    expect(answer.json().errors).toEqual({ email: ['This email already exists'] });
   });
 
   test('asks for the password before the email changes, and not for the name', async () => {
@@ -150,7 +197,6 @@ describe('sessions', () => {
   test('say where they are', async () => {
     const { email } = await makeAccount(app);
     const browser = await app.guest('8.8.8.8');
-    await app.sql`delete from attempts`;
     await browser.post('/login', { email, password: PASSWORD });
 
     const { data } = (await browser.get('/settings/security/sessions')).json();

@@ -23,20 +23,23 @@ export async function endSession(scope: Scope, publicId: string): Promise<void> 
  * somebody else. Answers how many.
  */
 export async function endOtherSessions(scope: Scope): Promise<number> {
-  const userId = scope.actor.user?.id ?? 0;
   const ended = await scope.db
     .delete(sessions)
-    .where(
-      and(
-        or(
-          eq(sessions.userId, userId),
-          eq(sessions.pendingUserId, userId),
-          eq(sessions.impersonatorId, userId),
-        ),
-        ne(sessions.id, scope.actor.sessionId),
-      ),
-    )
+    .where(and(ofAccount(scope.actor.user?.id ?? 0), ne(sessions.id, scope.actor.sessionId)))
     .returning({ id: sessions.id });
   if (ended.length > 0) await recordAudit(scope, 'sessions.ended', { ended: ended.length });
   return ended.length;
+}
+
+/** The same, with none left open. */
+export async function endAllSessions({ db }: Pick<Scope, 'db'>, userId: number): Promise<void> {
+  await db.delete(sessions).where(ofAccount(userId));
+}
+
+function ofAccount(userId: number) {
+  return or(
+    eq(sessions.userId, userId),
+    eq(sessions.pendingUserId, userId),
+    eq(sessions.impersonatorId, userId),
+  );
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { FlashMessage } from '@linklet/contract/app-state.ts';
-import { visitorNetwork } from '../../../platform/address-ranges.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { sessions } from '../sessions.table.ts';
@@ -17,6 +16,8 @@ export interface SessionKind {
   workspaceId: number | null;
   /** What the next page tells. */
   flash: FlashMessage[] | null;
+  confirmedAt: Date | null;
+  signedInAt: Date | null;
 }
 
 const guest: SessionKind = {
@@ -25,22 +26,25 @@ const guest: SessionKind = {
   impersonatorId: null,
   workspaceId: null,
   flash: null,
+  confirmedAt: null,
+  signedInAt: null,
 };
 
 /**
  * Gives the browser another session in place of its present one, with new secrets: with every change of what a
- * session may do, whoever knew the old ones is left outside. A sign-in counts as a confirmed password.
+ * session may do, whoever knew the old ones is left outside. A sign-in counts as a confirmed password, unless the kind
+ * says when that was.
  */
 export async function replaceSession(scope: Scope, kind: Partial<SessionKind>): Promise<void> {
   const { cookie, csrf } = newSecrets();
   const now = scope.clock();
   const isSignedIn = kind.userId !== undefined;
+  const session = { ...guest, ...(isSignedIn && { confirmedAt: now, signedInAt: now }), ...kind };
   const place = isSignedIn ? await describePlace(scope, scope.actor.address) : '';
   await inTransaction(scope, async (scope) => {
     await scope.db.delete(sessions).where(eq(sessions.id, scope.actor.sessionId));
     await scope.db.insert(sessions).values({
-      ...guest,
-      ...kind,
+      ...session,
       id: sha256(cookie),
       csrf,
       fingerprint: scope.visitor.fingerprint?.slice(0, 64) ?? null,
@@ -48,16 +52,10 @@ export async function replaceSession(scope: Scope, kind: Partial<SessionKind>): 
       place,
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: sessionEnd(now, isSignedIn ? now : null),
-      ...(isSignedIn && { confirmedAt: now, signedInAt: now, network: networkHash(scope.actor.address) }),
+      expiresAt: sessionEnd(now, { ...session, createdAt: now }),
     });
     scope.afterCommit(() => {
       scope.useSession({ cookie, csrf });
     });
   });
-}
-
-/** Names a visitor's network without saying it. */
-export function networkHash(address: string): Buffer {
-  return sha256(visitorNetwork(address));
 }

@@ -7,7 +7,7 @@ import type { OpenSession, Sessions } from '../../../platform/http/session-facts
 import { inBatches } from '../../../platform/in-batches.ts';
 import type { Actor, ActorUser, Services, Visitor } from '../../../platform/scope.ts';
 import { sessions } from '../sessions.table.ts';
-import { GUEST_SESSION_MS, newSecrets, sessionEnd } from './session-life.ts';
+import { awaitsSecondFactor, GUEST_SESSION_MS, newSecrets, sessionEnd } from './session-life.ts';
 
 const SEEN_RESOLUTION_MS = MINUTE_MS;
 
@@ -41,6 +41,7 @@ interface SessionRow {
   hasFlash: boolean;
   confirmedAt: string | null;
   signedInAt: string | null;
+  createdAt: string;
   lastSeenAt: string;
   expiresAt: string;
   userId: string | null;
@@ -54,7 +55,8 @@ interface SessionRow {
 }
 
 // Rows by their primary keys: `limit` keeps PostgreSQL, which does not know how few sessions are asked for, from
-// reading all accounts instead. A signed-in session works in its account's workspace.
+// reading all accounts instead. A signed-in session works in its account's workspace. Whoever acts as somebody else must
+// still be staff.
 const FIND_SESSIONS = `
   select
     sessions.id, sessions.csrf,
@@ -64,6 +66,7 @@ const FIND_SESSIONS = `
     sessions.flash is not null as "hasFlash",
     sessions.confirmed_at as "confirmedAt",
     sessions.signed_in_at as "signedInAt",
+    sessions.created_at as "createdAt",
     sessions.last_seen_at as "lastSeenAt",
     sessions.expires_at as "expiresAt",
     users.id as "userId",
@@ -76,7 +79,11 @@ const FIND_SESSIONS = `
     users.deleted_at as "deletedAt"
   from sessions
   left join lateral (select * from users where users.id = sessions.user_id limit 1) users on true
-  where sessions.id = any($1::text[]::bytea[])`;
+  where sessions.id = any($1::text[]::bytea[])
+    and (sessions.impersonator_id is null or exists (
+      select from users as staff
+      where staff.id = sessions.impersonator_id and staff.is_developer
+        and staff.terminated_at is null and staff.deleted_at is null))`;
 
 // Nearly every request begins with it.
 const findByHexId = inBatches(async (db, ids: readonly string[]) => {
@@ -91,8 +98,11 @@ async function findSession(
 ): Promise<SessionRow | undefined> {
   const ids = cookies.map((cookie) => sha256(cookie).toString('hex'));
   const rows = await Promise.all(ids.map((id) => findByHexId(db, id)));
-  const now = clock().getTime();
-  return rows.find((row) => row !== undefined && Date.parse(row.expiresAt) > now);
+  const now = clock();
+  const found = rows.find((row) => row !== undefined && Date.parse(row.expiresAt) > now.getTime());
+  if (!found || awaitsSecondFactor(now, new Date(found.createdAt))) return found;
+  // It goes on as the guest's that it was, with the guest's links.
+  return { ...found, pendingUserId: null };
 }
 
 function toOpenSession(row: SessionRow, visitor: Visitor, isTrustedAddress: AddressTest): OpenSession {
@@ -134,8 +144,12 @@ async function recordSeen(services: SessionServices, row: SessionRow): Promise<v
   if (now.getTime() - Date.parse(row.lastSeenAt) <= SEEN_RESOLUTION_MS) return;
   await services.db
     .update(sessions)
-    .set({ lastSeenAt: now, expiresAt: sessionEnd(now, toDate(row.signedInAt)) })
+    .set({ lastSeenAt: now, expiresAt: sessionEnd(now, beginningOf(row)) })
     .where(eq(sessions.id, row.id));
+}
+
+function beginningOf({ createdAt, signedInAt, impersonatorId }: SessionRow) {
+  return { createdAt: new Date(createdAt), signedInAt: toDate(signedInAt), impersonatorId };
 }
 
 function guestRow(id: Buffer, csrf: string): SessionRow {
@@ -148,6 +162,7 @@ function guestRow(id: Buffer, csrf: string): SessionRow {
     hasFlash: false,
     confirmedAt: null,
     signedInAt: null,
+    createdAt: '',
     lastSeenAt: '',
     expiresAt: '',
     userId: null,

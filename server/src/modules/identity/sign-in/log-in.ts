@@ -1,29 +1,38 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { visitorNetwork } from '../../../platform/address-ranges.ts';
+import { eq, sql } from 'drizzle-orm';
+import { visitorNetwork, visitorSite } from '../../../platform/address-ranges.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { requireHumanOrTrusted } from '../../robot-check/index.ts';
 import { countAttempt, forgetAttempts } from '../passwords/attempts.ts';
 import { isPasswordOf } from '../passwords/password-hash.ts';
-import { networkHash } from '../sessions/replace-session.ts';
-import { sessions } from '../sessions.table.ts';
 import { users, type User } from '../users.table.ts';
+import { isKnownNetwork } from './known-networks.ts';
 import { guessesFrom, passFirstFactor, type AdoptLinks } from './sign-in.ts';
 
-const GUESSES = 10;
+const GUESSES = { free: 10, most: 40 };
 // Many people may sit behind one address.
-const GUESSES_OF_NETWORK = 100;
+const GUESSES_OF_NETWORK = { free: 100, most: 400 };
+const GUESSES_OF_SITE = { free: 400, most: 1600 };
+
+export interface Credentials {
+  email: string;
+  password: string;
+  captcha_token?: string | null | undefined;
+}
 
 /**
  * Signs in, or as far as the second factor. Throws `credentials_wrong`, the same whether or not there is such an
- * account and after the same time, `account_terminated` and `too_many_requests`.
+ * account and after the same time, `account_terminated`, `too_many_requests`, and `robot_check_required` after many
+ * guesses.
  */
 export async function logIn(
   scope: Scope,
-  { email, password }: { email: string; password: string },
+  credentials: Credentials,
   adoptLinks: AdoptLinks,
 ): Promise<{ two_factor: boolean }> {
+  const { email, password } = credentials;
   const user = await findUserByEmail(scope, email);
-  await countGuess(scope, email, user);
+  await countGuess(scope, credentials, user);
   const isRight = await isPasswordOf(user?.passwordHash, password);
   if (!user || !isRight) throw new AppError('credentials_wrong');
 
@@ -40,24 +49,38 @@ export async function findUserByEmail(scope: Pick<Scope, 'db'>, email: string): 
   return user;
 }
 
-async function countGuess(scope: Scope, email: string, user: User | undefined): Promise<void> {
-  if (!scope.actor.isTrustedAddress) {
-    const subject = `sign-in from ${visitorNetwork(scope.actor.address)}`;
-    await countAttempt(scope, { subject, most: GUESSES_OF_NETWORK });
+interface Budget {
+  subject: string;
+  /** Guesses in fifteen minutes without the anti-robot check. */
+  free: number;
+  /** Guesses in fifteen minutes at all. */
+  most: number;
+}
+
+// A person who knows the password is never kept out by what strangers do elsewhere: they get the check, not a refusal.
+async function countGuess(scope: Scope, { email, captcha_token }: Credentials, user?: User): Promise<void> {
+  let isOver = false;
+  for (const { subject, free, most } of await budgetsOf(scope, email, user)) {
+    if ((await countAttempt(scope, { subject, most })) > free) isOver = true;
   }
-  await countAttempt(scope, { subject: guessesFrom(scope, email), most: GUESSES });
+  if (!isOver || scope.actor.isTrustedAddress) return;
+  if (!captcha_token) throw new AppError('robot_check_required');
+  await requireHumanOrTrusted(scope, 'sign-in', captcha_token);
+}
+
+async function budgetsOf(scope: Scope, email: string, user: User | undefined): Promise<Budget[]> {
   // Guesses from all over the world together; its owner's own networks are not among them. They are counted apart, and
   // not left out: from there, too, it must take as long for an account as for none.
   const isKnown = await isKnownNetwork(scope, user?.id ?? 0);
-  const subject = `sign-in ${isKnown ? 'from home ' : ''}to ${email.toLowerCase()}`;
-  await countAttempt(scope, { subject, most: isKnown ? GUESSES_OF_NETWORK : GUESSES });
-}
-
-async function isKnownNetwork(scope: Scope, userId: number): Promise<boolean> {
-  const rows = await scope.db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.network, networkHash(scope.actor.address))))
-    .limit(1);
-  return rows.length > 0;
+  const toAccount = {
+    subject: `sign-in ${isKnown ? 'from home ' : ''}to ${email.toLowerCase()}`,
+    free: isKnown ? GUESSES_OF_NETWORK.free : GUESSES.free,
+    most: Infinity,
+  };
+  const [network, site] = [visitorNetwork(scope.actor.address), visitorSite(scope.actor.address)];
+  const fromNetwork = { subject: `sign-in from ${network}`, ...GUESSES_OF_NETWORK };
+  const fromSite = { subject: `sign-in from ${site}`, ...GUESSES_OF_SITE };
+  const ofPair = { subject: guessesFrom(scope, email), ...GUESSES };
+  if (scope.actor.isTrustedAddress) return [ofPair, toAccount];
+  return [fromNetwork, ...(site === network ? [] : [fromSite]), ofPair, toAccount];
 }

@@ -9,6 +9,7 @@ import { replaceSession } from '../sessions/replace-session.ts';
 import { workspaces } from '../sessions.table.ts';
 import { users, type User } from '../users.table.ts';
 import { requirePermanentEmail } from './disposable-email.ts';
+import { rememberNetwork } from './known-networks.ts';
 import { sendVerification } from './verify-email.ts';
 
 export interface Registration {
@@ -20,13 +21,15 @@ export interface Registration {
 }
 
 /**
- * Makes an account and signs in to it. The links that the guest made become the account's. Throws `email_taken`,
- * `email_disposable`, `password_common`, `password_personal` and `robot_check_failed`.
+ * Makes an account and signs in to it. The links that the guest made become the account's. Throws `forbidden` for
+ * whoever is signed in, `email_taken`, `email_disposable`, `password_common`, `password_personal` and `robot_check_failed`.
  */
 export async function register(scope: Scope, input: Registration): Promise<void> {
+  // The check is for guests, and an answer tells whether an email has an account.
+  if (scope.actor.user !== null) throw new AppError('forbidden');
   await requirePermanentEmail(scope, input.email);
   await requireGoodPassword(input.password, input);
-  await requireHuman(scope, input.captcha_token);
+  await requireHuman(scope, 'register', input.captcha_token);
   const passwordHash = await hashPassword(input.password);
   await newAccount(scope, {
     name: input.name,
@@ -55,10 +58,16 @@ export async function newAccount(
     if (!user) throw new AppError('email_taken');
 
     await replaceSession(scope, { userId: user.id });
+    await rememberNetwork(scope, user.id);
     await recordAudit(scope, 'account.registered', { userId: user.id });
-    await sendVerification(scope, user);
+    await sendVerification(scope, user).catch(ignoreTooMany);
     return user;
   });
+}
+
+// Whoever had links sent to the address before keeps its owner from nothing: another one can be asked for later.
+function ignoreTooMany(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error;
 }
 
 /** The guest's own workspace turned into the account's, with its links and clicks; else a new one. */

@@ -1,12 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { visitorSite } from '../../../platform/address-ranges.ts';
+import { sha256 } from '../../../platform/crypto.ts';
 import { account, freshEmail, lastEmail, linkIn, makeAccount, PASSWORD } from '../../../testing/accounts.ts';
+import { solvedToken } from '../../../testing/solved-check.ts';
 import { freshUrl, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { forgetOldNetworks } from './known-networks.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
+
+/** In a network that no other test uses. */
+function freshAddress(): string {
+  return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+}
 
 describe('registering', () => {
   test('makes an account and signs in to it', async () => {
@@ -45,6 +55,8 @@ describe('registering', () => {
     ['an email that is none', { email: 'ada' }, 'email', 'The email is not valid.'],
     ['a disposable email', { email: 'ada@mailinator.com' }, 'email', /permanent/],
     ['a missing name', { name: ' ' }, 'name', 'Please enter your name.'],
+    ['an address in the name', { name: 'Win at https://evil.example' }, 'name', /no web address/],
+    ['a site in the name', { name: 'Win at WWW.evil.example' }, 'name', /no web address/],
     ['a short password', { password: '7 chars' }, 'password', /at least 8/],
     ['a long password', { password: 'x'.repeat(129) }, 'password', /greater than 128/],
     [
@@ -86,6 +98,15 @@ describe('registering', () => {
     const answers = await Promise.all(guests.map((guest) => guest.post('/register', account(email))));
 
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422, 422]);
+  });
+
+  test('is for guests: whoever is signed in learns of no email that has an account', async () => {
+    const { email } = await makeAccount(app);
+    const { browser } = await makeAccount(app);
+
+    const answer = await browser.post('/register', account(email));
+
+    expect(answer.json().code).toBe('forbidden');
   });
 
   test('asks strangers for the anti-robot check', async () => {
@@ -137,32 +158,83 @@ describe('signing in', () => {
     expect({ ...wrong.json(), request_id: '' }).toEqual({ ...unknown.json(), request_id: '' });
   });
 
-  test('looks at ten of a thousand guesses, and the right one after them is not looked at', async () => {
+  test('asks for the anti-robot check after ten guesses, and the right password goes on with it', async () => {
     const { email } = await makeAccount(app);
-    const guest = await app.guest('203.0.113.50');
-    await app.sql`delete from attempts`;
-
+    const guest = await app.guest(freshAddress());
     const codes = [];
-    for (let guess = 0; guess < 30; guess += 1) {
+    for (let guess = 0; guess < 15; guess += 1) {
       codes.push((await guest.post('/login', { email, password: `guess ${String(guess)}` })).json().code);
     }
-    const right = await guest.post('/login', { email, password: PASSWORD });
 
-    expect(codes.filter((code) => code === 'credentials_wrong')).toHaveLength(10);
-    expect(right.statusCode).toBe(429);
+    const captcha_token = await solvedToken(guest, 'sign-in');
+    const right = await guest.post('/login', { email, password: PASSWORD, captcha_token });
+
+    expect(codes).toEqual([
+      ...Array<string>(10).fill('credentials_wrong'),
+      ...Array<string>(5).fill('robot_check_required'),
+    ]);
+    expect(right.json()).toEqual({ two_factor: false });
   });
 
-  test('stays open to the owner while strangers guess', async () => {
+  test('looks at no more than forty guesses from one network, whatever checks were passed', async () => {
     const { email } = await makeAccount(app);
+    const guest = await app.guest(freshAddress());
+    for (let guess = 0; guess < 40; guess += 1) await guest.post('/login', { email, password: 'guess' });
+
+    const answer = await guest.post('/login', { email, password: PASSWORD });
+
+    expect(answer.statusCode).toBe(429);
+  });
+
+  test('asks whoever has many networks for the anti-robot check after so many guesses', async () => {
+    const [first, second, third] = freshAddress().split(':');
+    const site = [first, second, third].join(':');
+    await app.sql`
+      insert into attempts (subject, count, resets_at)
+      values (${sha256(`sign-in from ${visitorSite(`${site}::1`)}`)}, 400, now() + interval '10 minutes')`;
+    const guest = await app.guest(`${site}:77::1`);
+
+    const answer = await guest.post('/login', { email: freshEmail(), password: 'guess' });
+
+    expect(answer.json().code).toBe('robot_check_required');
+  });
+
+  test('stays open to the owner while strangers guess, from a new network by the anti-robot check', async () => {
+    const { email } = await makeAccount(app);
+    const home = await app.guest(freshAddress());
+    await home.post('/login', { email, password: PASSWORD });
+    await home.get('/logout');
     for (let guess = 0; guess < 30; guess += 1) {
       const stranger = await app.guest(`198.51.${String(guess)}.9`);
       await stranger.post('/login', { email, password: 'guess' });
     }
-    const owner = await app.guest();
+    const train = await app.guest(freshAddress());
 
-    const answer = await owner.post('/login', { email, password: PASSWORD });
+    const fromHome = await home.post('/login', { email, password: PASSWORD });
+    const fromTrain = await train.post('/login', { email, password: PASSWORD });
+    const captcha_token = await solvedToken(train, 'sign-in');
+    const checked = await train.post('/login', { email, password: PASSWORD, captcha_token });
 
-    expect(answer.statusCode).toBe(200);
+    expect(fromHome.statusCode).toBe(200);
+    expect(fromTrain.json().code).toBe('robot_check_required');
+    expect(checked.statusCode).toBe(200);
+  });
+
+  test('knows a network for ninety days', async () => {
+    const clock = await startTestApp();
+    const { email } = await makeAccount(clock);
+    const home = await clock.guest(freshAddress());
+    await home.post('/login', { email, password: PASSWORD });
+    const count = () => clock.sql`
+      select from known_networks join users on users.id = user_id where users.email = ${email}`;
+
+    await forgetOldNetworks(clock.services);
+    const kept = await count();
+    clock.passTime(91 * 86_400_000);
+    await forgetOldNetworks(clock.services);
+
+    expect([kept.length, (await count()).length]).toEqual([2, 0]);
+    await clock.close();
   });
 
   test('brings the guest’s links into the account, clicks and all', async () => {
@@ -286,6 +358,43 @@ describe('a session', () => {
 });
 
 describe('verifying the email', () => {
+  test('greets nobody by name, since the address may be a stranger’s', async () => {
+    const { browser, email } = await makeAccount(app);
+
+    const asked = await lastEmail(app, email);
+    await browser.post(linkIn(asked));
+    await browser.put('/settings/security/password', {
+      password: 'Another good phrase 7',
+      password_confirmation: 'Another good phrase 7',
+    });
+
+    expect(asked.text + asked.html).not.toContain('Ada');
+    expect((await lastEmail(app, email)).text).toContain('Hello Ada Person,');
+  });
+
+  test('sends five links an hour to one address, whoever asks', async () => {
+    const clock = await startTestApp();
+    const { browser } = await makeAccount(clock);
+    const { browser: other } = await makeAccount(clock);
+    const address = freshEmail();
+    const wish = { name: 'Ada', email: address, time_zone: 'UTC' };
+    const statuses = [(await browser.put('/settings/profile', wish)).statusCode];
+    for (let time = 0; time < 3; time += 1) statuses.push((await browser.post('/email/verify')).statusCode);
+
+    statuses.push((await other.put('/settings/profile', wish)).statusCode);
+    statuses.push((await other.post('/email/verify')).statusCode);
+    const owner = await clock.guest();
+    const signedUp = await owner.post('/register', account(address));
+    clock.passTime(61 * 60_000);
+    const later = await owner.post('/email/verify');
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect([signedUp.statusCode, later.statusCode]).toEqual([200, 200]);
+    const written = await clock.sql`select from emails where recipient = ${address}`;
+    expect(written).toHaveLength(6);
+    await clock.close();
+  });
+
   test('takes the link that was sent, and opens what verified accounts may do', async () => {
     const { browser, email } = await makeAccount(app);
     const path = linkIn(await lastEmail(app, email));

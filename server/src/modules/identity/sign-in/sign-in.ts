@@ -9,6 +9,8 @@ import { notifyUser } from '../../notifications/index.ts';
 import { describeDevice } from '../sessions/device.ts';
 import { sessions } from '../sessions.table.ts';
 import { replaceSession } from '../sessions/replace-session.ts';
+import { rememberNetwork } from './known-networks.ts';
+import { endOldMove } from '../two-factor/move-to-device.ts';
 import type { User } from '../users.table.ts';
 
 /** What a module does with the links that a guest made when the guest turns out to have an account. */
@@ -23,6 +25,7 @@ export async function signIn(scope: Scope, user: User, adoptLinks: AdoptLinks): 
     }
     await tellOfNewDevice(scope, user);
     await replaceSession(scope, { userId: user.id });
+    await rememberNetwork(scope, user.id);
     await recordAudit(scope, 'account.signed_in', { userId: user.id });
   });
 }
@@ -37,7 +40,8 @@ export async function passFirstFactor(
   adoptLinks: AdoptLinks,
 ): Promise<'signed-in' | 'second-factor'> {
   if (user.terminatedAt) throw new AppError('account_terminated');
-  if (user.twoFactorType === twoFactorType.disabled) {
+  const { twoFactorType: asked } = await endOldMove(scope, user);
+  if (asked === twoFactorType.disabled) {
     await signIn(scope, user, adoptLinks);
     return 'signed-in';
   }

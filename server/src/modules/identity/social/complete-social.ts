@@ -1,16 +1,25 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { socialProviders, type SocialProblem, type SocialProvider } from '@linklet/contract/social.ts';
+import { personName } from '@linklet/contract/accounts.ts';
+import {
+  socialNames,
+  socialProviders,
+  type SocialProblem,
+  type SocialProvider,
+} from '@linklet/contract/social.ts';
 import { MINUTE_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../audit.ts';
+import { currentUser } from '../current-user.ts';
 import { markConfirmed } from '../passwords/confirm-password.ts';
+import { takeFromSession } from '../sessions/take-from-session.ts';
 import { sessions } from '../sessions.table.ts';
 import { findUserByEmail } from '../sign-in/log-in.ts';
 import { newAccount } from '../sign-in/register.ts';
 import { passFirstFactor, type AdoptLinks } from '../sign-in/sign-in.ts';
 import { users, type User } from '../users.table.ts';
+import { tellOfWayIn } from '../ways-in.ts';
 import { callbackUrl, CONFIGURATION_MS } from './begin-social.ts';
 import { identities } from './identities.table.ts';
 import { findProvider, type SocialPerson } from './providers.ts';
@@ -68,13 +77,7 @@ export async function completeSocial(
 
 // Taken out as it is read, so that a state that comes twice is refused.
 async function takeBegun(scope: Scope, name: SocialProvider): Promise<z.infer<typeof underWay>> {
-  const [before] = await scope.db
-    .select({ social: sessions.social })
-    .from(sessions)
-    .where(eq(sessions.id, scope.actor.sessionId))
-    .for('update');
-  await scope.db.update(sessions).set({ social: null }).where(eq(sessions.id, scope.actor.sessionId));
-  const begun = underWay.safeParse(before?.social);
+  const begun = underWay.safeParse(await takeFromSession(scope, 'social'));
   const isFresh = begun.success && scope.clock().getTime() - Date.parse(begun.data.begunAt) < UNDER_WAY_MS;
   if (!begun.success || !isFresh || begun.data.provider !== name) throw new SocialError('social_failed');
   return begun.data;
@@ -126,7 +129,7 @@ async function confirm(scope: Scope, person: SocialPerson): Promise<Outcome> {
 async function link(scope: Scope, person: SocialPerson): Promise<Outcome> {
   const { user } = scope.actor;
   if (!user) throw new SocialError('social_failed');
-  const linked = await addIdentity(scope, user.id, person);
+  const linked = await linkIdentity(scope, await currentUser(scope), person);
   if (!linked && (await findOwner(scope, person))?.id !== user.id) {
     throw new SocialError('social_linked_elsewhere');
   }
@@ -176,7 +179,7 @@ async function adoptAccount(scope: Scope, person: SocialPerson): Promise<User | 
   if (
     !person.isEmailVerified ||
     user.emailVerifiedAt === null ||
-    !(await addIdentity(scope, user.id, person))
+    !(await linkIdentity(scope, user, person))
   ) {
     throw new SocialError('social_email_taken');
   }
@@ -215,13 +218,27 @@ async function makeAccount(
 ): Promise<void> {
   await inTransaction(scope, async (scope) => {
     const user = await newAccount(scope, {
-      name: person.name || (email.split('@')[0] ?? ''),
+      name: nameOf(person, email),
       email,
       passwordHash: null,
       emailVerifiedAt: isVerified ? scope.clock() : null,
       timeZone: trip.timeZone,
     });
     if (!(await addIdentity(scope, user.id, person))) throw new SocialError('social_failed');
+  });
+}
+
+// What it is called elsewhere, unless that is no name here.
+function nameOf(person: SocialPerson, email: string): string {
+  const names = [person.name, email.split('@')[0]].map((name) => personName.safeParse(name).data);
+  return names.find((name) => name !== undefined) ?? 'Somebody';
+}
+
+async function linkIdentity(scope: Scope, user: User, person: SocialPerson): Promise<boolean> {
+  return inTransaction(scope, async (scope) => {
+    const added = await addIdentity(scope, user.id, person);
+    if (added) await tellOfWayIn(scope, user, socialNames[person.provider]);
+    return added;
   });
 }
 

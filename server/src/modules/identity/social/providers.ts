@@ -49,10 +49,14 @@ export function configuredProviders(config: Config): SocialProvider[] {
 export function findProvider(config: Config, name: SocialProvider): Provider | undefined {
   switch (name) {
     case 'google':
-      return openId(config.googleIssuer, [config.googleClientId, config.googleClientSecret], true);
+      return openId(config.googleIssuer, [config.googleClientId, config.googleClientSecret], isGoogles);
     case 'microsoft':
       // Its addresses are whatever a tenant's administrator typed.
-      return openId(config.microsoftIssuer, [config.microsoftClientId, config.microsoftClientSecret], false);
+      return openId(
+        config.microsoftIssuer,
+        [config.microsoftClientId, config.microsoftClientSecret],
+        () => false,
+      );
     case 'facebook':
       return oauth('email public_profile', config.facebookEndpoints, [
         config.facebookClientId,
@@ -73,10 +77,23 @@ const claimsShape = z.object({
   sub: z.string(),
   name: z.string().optional(),
   email: z.string().optional(),
+  /** Google's: whose organization hosts the mailbox. */
+  hd: z.string().optional(),
   email_verified: z.union([z.boolean(), z.literal('true'), z.literal('false')]).optional(),
 });
 
-function openId(issuer: string, [id, secret]: Keys, vouchesForEmail: boolean): Provider | undefined {
+type Claims = z.infer<typeof claimsShape>;
+
+// Of other addresses Google knows only that this person had them once.
+function isGoogles({ email = '', hd }: Claims): boolean {
+  return hd !== undefined || /@(gmail|googlemail)[.]com$/i.test(email);
+}
+
+function openId(
+  issuer: string,
+  [id, secret]: Keys,
+  vouchesForEmail: (claims: Claims) => boolean,
+): Provider | undefined {
   if (id === undefined) return undefined;
   return {
     scope: 'openid email profile',
@@ -97,7 +114,7 @@ function openId(issuer: string, [id, secret]: Keys, vouchesForEmail: boolean): P
         name: claims.name ?? '',
         email: claims.email ?? null,
         isEmailVerified:
-          vouchesForEmail && claims.email !== undefined && String(claims.email_verified) === 'true',
+          claims.email !== undefined && String(claims.email_verified) === 'true' && vouchesForEmail(claims),
       };
     },
   };

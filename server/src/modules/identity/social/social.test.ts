@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshEmail, lastEmail, linkIn, makeAccount, PASSWORD } from '../../../testing/accounts.ts';
 import { socialProblems, type SocialProblem } from '@linklet/contract/social.ts';
@@ -35,7 +36,13 @@ afterAll(async () => {
   await provider.stop();
 });
 beforeEach(() => {
-  person = { sub: freshEmail(), name: 'Ada Elsewhere', email: freshEmail(), email_verified: true };
+  person = {
+    sub: freshEmail(),
+    name: 'Ada Elsewhere',
+    email: freshEmail(),
+    email_verified: true,
+    hd: 'people.example',
+  };
 });
 
 const visit = (browser: Browser, path: string): Promise<Answer> => browser.open(path);
@@ -59,12 +66,31 @@ describe('somebody new', () => {
     expect(user.email_verified_at).not.toBeNull();
   });
 
+  test('whose name elsewhere is a web address is called by the address', async () => {
+    person['name'] = 'https://evil.example';
+    const guest = await app.guest();
+    await comeBack(guest, 'google');
+
+    expect((await stateOf(guest)).user.name).toBe(String(person['email']).split('@')[0]);
+  });
+
   test('is asked to verify an address that the provider does not vouch for', async () => {
     person['email_verified'] = false;
     const guest = await app.guest();
     await comeBack(guest, 'google');
 
     expect((await stateOf(guest)).user.email_verified_at).toBeNull();
+  });
+
+  test.each([
+    ['of Google Mail', 'gmail.com', true],
+    ['that is hosted elsewhere', 'people.example', false],
+  ])('with an address %s is taken at Google’s word: %s, %s', async (_, host, isVerified) => {
+    Object.assign(person, { email: `${randomUUID()}@${host}`, hd: undefined });
+    const guest = await app.guest();
+    await comeBack(guest, 'google');
+
+    expect((await stateOf(guest)).user.email_verified_at !== null).toBe(isVerified);
   });
 
   test('is asked to verify whatever Microsoft says', async () => {
@@ -158,15 +184,17 @@ describe('an account with the same address', () => {
     await comeBack(guest, 'google');
 
     expect((await stateOf(guest)).user.email).toBe(email);
+    expect((await lastEmail(app, email)).text).toContain('can be opened by Google now');
   });
 
   test.each([
-    ['its owner has not verified it', false, true],
-    ['the provider does not vouch for it', true, false],
-  ])('stays closed when %s', async (_, isVerifiedHere, isVerifiedThere) => {
+    ['its owner has not verified it', false, {}],
+    ['the provider does not vouch for it', true, { email_verified: false }],
+    ['the provider does not host the mailbox', true, { hd: undefined }],
+  ])('stays closed when %s', async (_, isVerifiedHere, claims) => {
     const { browser, email } = await makeAccount(app);
     if (isVerifiedHere) await browser.post(linkIn(await lastEmail(app, email)));
-    Object.assign(person, { email, email_verified: isVerifiedThere });
+    Object.assign(person, { email, ...claims });
     const guest = await app.guest();
 
     const end = await comeBack(guest, 'google');
@@ -279,6 +307,7 @@ describe('linking', () => {
 
     const end = await link(browser, 'google');
     const told = await toldTo(browser);
+    const written = await lastEmail(app, email);
     const listed = (await browser.get('/settings/security/identities')).json();
     const guest = await app.guest();
     await comeBack(guest, 'google');
@@ -288,6 +317,7 @@ describe('linking', () => {
     expect(end).toBe('/app/settings/security');
     expect(told).toEqual([{ type: 'success', text: 'Google opens your account now.' }]);
     expect(listed).toMatchObject({ data: [{ provider: 'google' }] });
+    expect(written.text).toContain('can be opened by Google now');
     expect((await stateOf(browser)).user.has_password).toBe(true);
     expect(opened).toBe(email);
     expect(unlinked.statusCode).toBe(200);

@@ -1,6 +1,7 @@
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { notifyUser } from '../../notifications/index.ts';
+import { greetingOf } from '../greeting.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { replaceSession } from '../sessions/replace-session.ts';
 import type { User } from '../users.table.ts';
@@ -26,13 +27,16 @@ export interface Change {
 }
 
 /** Tells the owner, who may not be the one who did it. */
-export async function tell(scope: Scope, { id, email, name }: User, { what, more }: Change): Promise<void> {
-  await notifyUser(scope, id, { text: `Two-factor authentication ${what}.`, path: '/app/settings/security' });
-  await sendEmail(scope, email, {
+export async function tell(scope: Scope, user: User, { what, more }: Change): Promise<void> {
+  await notifyUser(scope, user.id, {
+    text: `Two-factor authentication ${what}.`,
+    path: '/app/settings/security',
+  });
+  await sendEmail(scope, user.email, {
     subject: `Two-factor authentication ${what}`,
     preview: `For your ${scope.config.productName} account.`,
     paragraphs: [
-      `Hello ${name},`,
+      greetingOf(user),
       `two-factor authentication of your account ${what}.`,
       ...(more === undefined ? [] : [more]),
     ],

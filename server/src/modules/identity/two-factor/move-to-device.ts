@@ -1,12 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { twoFactorType } from '@linklet/contract/accounts.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../audit.ts';
 import { currentUser } from '../current-user.ts';
-import { users } from '../users.table.ts';
+import { users, type User } from '../users.table.ts';
 import { changeTwoFactor, tell } from './change-two-factor.ts';
 import { newTotpSecret } from './totp.ts';
+
+// Until it is over, the password alone opens the account.
+const LONGEST_MOVE_MS = DAY_MS;
+
+// The old device's codes count again.
+const stays = {
+  twoFactorType: twoFactorType.totp,
+  twoFactorPendingSecret: null,
+  twoFactorMovingSince: null,
+};
 
 /**
  * Begins the move to another device: the second factor is off until `enableTwoFactor` saw a code of it. Backup codes
@@ -35,10 +46,19 @@ export async function beginMove(scope: Scope): Promise<{ secret: string; uri: st
     await recordAudit(scope, 'two_factor.moving');
     await tell(scope, user, {
       what: 'is off for a time',
-      more: 'Somebody, we hope you, is moving it to another device. Until the first code of that device is shown, the password alone opens your account.',
+      more: 'Somebody, we hope you, is moving it to another device. Until the first code of that device is shown, for a day at most, the password alone opens your account.',
     });
   });
   return { secret, uri };
+}
+
+/** The account as it stands: a move that was not finished within a day counts as called off. */
+export async function endOldMove(scope: Scope, user: User): Promise<User> {
+  const { twoFactorMovingSince: since } = user;
+  if (since === null || scope.clock().getTime() - since.getTime() < LONGEST_MOVE_MS) return user;
+  const [stayed] = await scope.db.update(users).set(stays).where(eq(users.id, user.id)).returning();
+  await recordAudit(scope, 'two_factor.enabled', { userId: user.id });
+  return stayed ?? user;
 }
 
 /** Calls the move off: codes of the old device are asked for again. Throws `two_factor_not_moving`. */
@@ -46,14 +66,7 @@ export async function callMoveOff(scope: Scope): Promise<void> {
   const user = await currentUser(scope);
   if (user.twoFactorMovingSince === null) throw new AppError('two_factor_not_moving');
   await changeTwoFactor(scope, user, async (scope) => {
-    await scope.db
-      .update(users)
-      .set({
-        twoFactorType: twoFactorType.totp,
-        twoFactorPendingSecret: null,
-        twoFactorMovingSince: null,
-      })
-      .where(eq(users.id, user.id));
+    await scope.db.update(users).set(stays).where(eq(users.id, user.id));
     await recordAudit(scope, 'two_factor.enabled');
     await tell(scope, user, { what: 'is on again', more: 'The device that you had before makes its codes.' });
   });

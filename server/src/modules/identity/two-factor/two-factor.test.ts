@@ -1,7 +1,8 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../platform/clock.ts';
 import { lastEmail, makeAccount, PASSWORD, resetTo } from '../../../testing/accounts.ts';
-import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
+import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -172,6 +173,20 @@ describe('moving two-factor to another device', () => {
   const epoch = (steps: number) => Math.floor(Date.now() / 1000) + steps * 30;
 });
 
+test('a move that is not finished within a day is called off, so that the password alone opens nothing', async () => {
+  const clock = await startTestApp();
+  const { browser, email } = await protect(clock);
+  await browser.post(`${settings}/device`);
+  const open = async () => (await (await clock.guest()).post('/login', { email, password: PASSWORD })).json();
+
+  const during = await open();
+  clock.passTime(25 * 60 * MINUTE_MS);
+  const after = await open();
+
+  expect([during, after]).toEqual([{ two_factor: false }, { two_factor: true }]);
+  await clock.close();
+});
+
 describe('signing in with two-factor', () => {
   test('is complete after the code', async () => {
     const { email, code } = await protect();
@@ -218,6 +233,65 @@ describe('signing in with two-factor', () => {
     const answer = await browser.post('/login/2fa/verify', { code: code() });
 
     expect(answer.statusCode).toBe(429);
+  });
+
+  test('tells the owner of five wrong codes, and waits longer each time', async () => {
+    const clock = await startTestApp();
+    const { email, code } = await protect(clock);
+    const half = async () => {
+      const browser = await clock.guest();
+      await browser.post('/login', { email, password: PASSWORD });
+      return browser;
+    };
+    const guess = async () => {
+      const browser = await half();
+      for (let time = 0; time < 5; time += 1) await browser.post('/login/2fa/verify', { code: '000000' });
+      return browser;
+    };
+    const rightOne = async () => (await half()).post('/login/2fa/verify', { code: code() });
+
+    await guess();
+    const told = (await lastEmail(clock, email)).subject;
+    clock.passTime(16 * MINUTE_MS);
+    await guess();
+    clock.passTime(16 * MINUTE_MS);
+    const early = await rightOne();
+    clock.passTime(15 * MINUTE_MS);
+    const late = await rightOne();
+
+    expect(told).toBe('Somebody knows the password of your Linklet account');
+    expect([early.statusCode, late.statusCode]).toEqual([429, 200]);
+    await clock.close();
+  });
+
+  test('a password reset opens the second factor again after wrong codes', async () => {
+    const { email, code } = await protect();
+    await app.sql`update users set email_verified_at = now() where email = ${email}`;
+    const browser = await halfSignedIn(email);
+    for (let guess = 0; guess < 5; guess += 1) await browser.post('/login/2fa/verify', { code: '000000' });
+    await resetTo(app, email, 'Another good phrase 7');
+    const guest = await app.guest();
+    await guest.post('/login', { email, password: 'Another good phrase 7' });
+
+    const answer = await guest.post('/login/2fa/verify', { code: code() });
+
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('begins anew after ten minutes, with the links that the guest made', async () => {
+    const clock = await startTestApp();
+    const { email, code } = await protect(clock);
+    const browser = await clock.guest();
+    await browser.post('/url/create', { url: freshUrl() });
+    await browser.post('/login', { email, password: PASSWORD });
+    clock.passTime(11 * MINUTE_MS);
+
+    const late = await browser.post('/login/2fa/verify', { code: code() });
+
+    expect(late.statusCode).toBe(401);
+    expect((await browser.get('/state')).json().two_factor).toBeNull();
+    expect((await browser.get('/urls/available')).json().data).toHaveLength(1);
+    await clock.close();
   });
 
   test('takes each backup code once, typed with or without dashes', async () => {

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '@linklet/contract/endpoint.ts';
+import { entrances } from './app.ts';
+import { makeStaff } from './testing/accounts.ts';
+import { startTestApp, type Answer, type Browser, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+let staff: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await makeStaff(app);
+});
+afterAll(() => app.close());
+
+// A password may be of any characters, and a browser's time zone that we don't know is as good as none.
+const TAKEN = ['password', 'password_confirmation', 'POST /register time_zone'];
+const CONTROLS = ['\0', '\u001b', '\u0085', '\ud800'];
+
+interface Field {
+  endpoint: Endpoint;
+  where: 'params' | 'query' | 'body';
+  field: string;
+  isList: boolean;
+}
+
+const endpoints = entrances.flatMap((entrance) => entrance.endpoints);
+
+const fields = endpoints.flatMap((endpoint) =>
+  (['params', 'query', 'body'] as const).flatMap((where) => textFields(endpoint, where)),
+);
+
+test.each(fields.map((field) => [nameOf(field), field] as const))(
+  '%s takes no control characters',
+  async (name, field) => {
+    for (const control of CONTROLS) {
+      const answer = await send(field, `a${control}b`);
+      if (TAKEN.some((taken) => name === taken || field.field === taken) || field.where === 'params') {
+        expect(answer.statusCode).toBeLessThan(500);
+      } else {
+        expect(answer.statusCode).toBe(422);
+        expect(Object.keys(answer.json().errors)).toContain(field.isList ? `${field.field}.0` : field.field);
+      }
+    }
+  },
+);
+
+function nameOf({ endpoint, field }: Field): string {
+  return `${endpoint.method} ${endpoint.path} ${field}`;
+}
+
+function textFields(endpoint: Endpoint, where: Field['where']): Field[] {
+  const schema = endpoint[where];
+  if (schema === undefined || endpoint.maxFileBytes !== undefined) return [];
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties)
+    .filter(([, property]) => isText(property))
+    .map(([field, property]) => ({ endpoint, where, field, isList: !isText(property, false) }));
+}
+
+type Property = Exclude<z.core.JSONSchema.JSONSchema['properties'], undefined>[string];
+
+/** Also where it may be left out, or where there may be several. */
+function isText(property: Property, orList = true): boolean {
+  if (typeof property === 'boolean') return false;
+  if (property.type === 'string') return true;
+  if (property.anyOf) return property.anyOf.some((one) => isText(one, orList));
+  const { items } = property;
+  return orList && typeof items === 'object' && !Array.isArray(items) && isText(items);
+}
+
+async function send({ endpoint, where, field, isList }: Field, text: string): Promise<Answer> {
+  const { method, path } = endpoint;
+  // Half of a surrogate pair is nothing that an address can carry.
+  const inAddress = encodeURIComponent(text.replace('\ud800', '\0'));
+  const asked = path.replaceAll(/:(\w+)/g, (_, name) =>
+    where === 'params' && name === field ? inAddress : 'x'.repeat(16),
+  );
+  const query = where === 'query' ? `?${field}=${inAddress}` : '';
+  const body = where === 'body' ? { [field]: isList ? [text] : text } : {};
+  return staff.get(asked + query, { method, ...(method !== 'GET' && { body }) });
+}
