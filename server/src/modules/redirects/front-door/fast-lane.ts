@@ -103,12 +103,21 @@ class Connection implements Asker<Answer> {
     this.#activeAt = Date.now();
     const text = bytes.toString('latin1');
     if (this.#isWaiting) this.#keep(text);
-    else this.#read(text);
+    else this.#tryToRead(text);
   };
 
   #keep(text: string): void {
     this.#rest += text;
     if (this.#rest.length > MAX_WAITING_BYTES) this.#socket.pause();
+  }
+
+  // Called by sockets and turns of the event loop: what is thrown there would end the process.
+  #tryToRead(text: string): void {
+    try {
+      this.#read(text);
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   #read(text: string): void {
@@ -148,7 +157,7 @@ class Connection implements Asker<Answer> {
     this.#isWaiting = false;
     if (this.#socket.writableEnded) return;
     if (this.#socket.isPaused() && !this.#socket.writableNeedDrain) this.#socket.resume();
-    if (rest !== '') this.#read(rest);
+    if (rest !== '') this.#tryToRead(rest);
   };
 
   #toVisit(request: PlainRequest): Visit {

@@ -105,7 +105,8 @@ async function handleTarget(context: Context, { request, response, target }: Exc
     return;
   }
   const answer = await context.visits.answer({ ...facts, method, path: target.path, query: target.query });
-  context.clickLog.afterWrite(() => send(response, answer));
+  await new Promise<void>((isWritten) => context.clickLog.afterWrite(isWritten));
+  send(response, answer);
 }
 
 interface Target {
@@ -114,6 +115,8 @@ interface Target {
   query: string;
 }
 
+// As long as a name may be (RFC 1035, 2.3.4), with a port.
+const HOST = /^[\w.:[\]-]{1,259}$/;
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]+)([^]*)$/i;
 
 function readTarget({ url = '', headersDistinct, httpVersion }: IncomingMessage): Target | undefined {
@@ -126,7 +129,7 @@ function readTarget({ url = '', headersDistinct, httpVersion }: IncomingMessage)
 }
 
 function toTarget(host = '', rest = ''): Target | undefined {
-  if (!/^[\w.:[\]-]+$/.test(host) || !/^(?:[/?]|$)/.test(rest)) return undefined;
+  if (!HOST.test(host) || !/^(?:[/?]|$)/.test(rest)) return undefined;
   const [path, query] = splitOnce(rest);
   return { host, path: path === '' ? '/' : path, query };
 }

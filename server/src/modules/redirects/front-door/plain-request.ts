@@ -49,6 +49,8 @@ const MEANT = new Set(
   [...UNUSUAL, ...Object.keys(FIELDS)].map((name) => glance(name.length, name.charCodeAt(0))),
 );
 
+// As long as a name may be (RFC 1035, 2.3.4), with a port.
+const HOST = /^[A-Za-z0-9.:-]{1,259}$/;
 const METHOD = 'GET ';
 const PATH = /\/[A-Za-z0-9_-]{1,64}/y;
 const REST_OF_LINE = /(?:\?[!-~]*)? HTTP\/1\.1\r\n/y;
@@ -121,7 +123,7 @@ function takeHeader(request: PlainRequest, name: string, value: string): boolean
   if (field === undefined) return !UNUSUAL.has(lowerName) || isKeepAlive(lowerName, value);
   if (request[field] !== '') return false;
   request[field] = value;
-  return field !== 'host' || /^[A-Za-z0-9.:-]+$/.test(value);
+  return field !== 'host' || HOST.test(value);
 }
 
 function isKeepAlive(name: string, value: string): boolean {
