@@ -6,7 +6,7 @@ import { REDIRECT_HEADERS, type Answer } from '../answer.ts';
 import type { Asker } from '../find-link.ts';
 import type { Visit, Visits } from '../visits.ts';
 import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_MS } from './http-lane.ts';
-import { readPlainRequest, type PlainRequest } from './plain-request.ts';
+import { mayBeCut, readPlainRequest, type PlainRequest } from './plain-request.ts';
 import type { AddressReader, RequestAddress } from './request-address.ts';
 
 export interface FastLaneOptions {
@@ -31,6 +31,9 @@ export interface FastLane {
 const CHECK_EVERY_MS = 2000;
 // What a client may send on while an answer takes time; more is left to the system's buffers.
 const MAX_WAITING_BYTES = 16_384;
+// Of one connection in a turn of the event loop; what else it has sent waits, so that nobody waits for all of it.
+const ANSWERS_A_TURN = 32;
+const ANSWER_BYTES_A_TURN = 65_536;
 // What looks like an alias and is answered elsewhere.
 const NO_ALIASES = new Set(['/app', '/healthz', '/readyz']);
 
@@ -70,15 +73,20 @@ class Connection implements Asker<Answer> {
   #hasAnswered = false;
   #isLast = false;
   #answers = '';
-  #isWaiting = false;
-  /** What came while an answer took time. */
+  /** Whether an answer takes time, or the other lane gives all further ones. */
+  #isAsking = false;
+  /** What came and is not yet read. */
   #rest = '';
+  /** The beginning of a request whose end is in the next packet. */
+  #cut = '';
+  #hasAnsweredSinceCut = false;
 
   constructor(lane: Lane, socket: Socket) {
     this.#lane = lane;
     this.#socket = socket;
     this.#peer = lane.options.addresses.readPeer(socket.remoteAddress ?? '');
     socket.on('data', this.#onData);
+    socket.on('drain', this.#onDrain);
     socket.on('end', this.#onEnd);
     socket.on('error', this.#onError);
     socket.on('close', this.#onClose);
@@ -92,7 +100,12 @@ class Connection implements Asker<Answer> {
 
   end(): void {
     this.#isLast = true;
-    if (this.#answers === '' && !this.#isWaiting) this.#socket.end();
+    if (this.#answers === '' && !this.#isWaiting()) this.#socket.end();
+  }
+
+  // Answers keep the order of their requests.
+  #isWaiting(): boolean {
+    return this.#isAsking || this.#rest !== '';
   }
 
   destroy(): void {
@@ -101,8 +114,9 @@ class Connection implements Asker<Answer> {
 
   readonly #onData = (bytes: Buffer): void => {
     this.#activeAt = Date.now();
-    const text = bytes.toString('latin1');
-    if (this.#isWaiting) this.#keep(text);
+    const text = this.#cut + bytes.toString('latin1');
+    this.#cut = '';
+    if (this.#isWaiting()) this.#keep(text);
     else this.#tryToRead(text);
   };
 
@@ -122,26 +136,50 @@ class Connection implements Asker<Answer> {
 
   #read(text: string): void {
     let start = 0;
-    while (start < text.length) {
-      const request = readPlainRequest(text, start);
-      if (!request || NO_ALIASES.has(request.path)) {
-        this.#handOver(text.slice(start));
+    for (let answers = 0; start < text.length; answers += 1) {
+      if (answers === ANSWERS_A_TURN || this.#answers.length >= ANSWER_BYTES_A_TURN) {
+        this.#readLater(text.slice(start));
         return;
       }
+      const request = readPlainRequest(text, start);
+      if (!request || NO_ALIASES.has(request.path)) {
+        const rest = text.slice(start);
+        if (this.#mayAwaitMore(rest)) this.#awaitMore(rest);
+        else this.#handOver(rest);
+        return;
+      }
+      this.#isAsking = true;
       const location = this.#lane.options.visits.begin(this.#toVisit(request), this);
       if (location === undefined) {
-        // Requests behind it wait, so that answers keep their order.
-        this.#isWaiting = true;
+        // Requests behind it wait.
         this.#rest = text.slice(request.end);
         return;
       }
+      this.#isAsking = false;
       this.#answer(redirectText(location, this.#lane.isDraining));
       start = request.end;
     }
   }
 
+  // Once after an answer: whoever sends a head in many pieces is timed by the other lane.
+  #mayAwaitMore(text: string): boolean {
+    return this.#hasAnsweredSinceCut && !this.#socket.readableEnded && mayBeCut(text);
+  }
+
+  #awaitMore(text: string): void {
+    this.#hasAnsweredSinceCut = false;
+    this.#cut = text;
+  }
+
+  #readLater(text: string): void {
+    this.#rest = text;
+    this.#socket.pause();
+    this.#lane.options.clickLog.afterWrite(this.#readOn);
+  }
+
   /** What took a look elsewhere, or is a page. */
   take(answer: Answer): void {
+    this.#isAsking = false;
     this.#answer(pageText(answer, this.#lane.isDraining));
     this.#lane.options.clickLog.afterWrite(this.#readOn);
   }
@@ -152,11 +190,12 @@ class Connection implements Asker<Answer> {
   }
 
   readonly #readOn = (): void => {
+    const socket = this.#socket;
+    // Whoever does not read answers is not read from either.
+    if (this.#isAsking || socket.writableNeedDrain || socket.writableEnded) return;
+    if (socket.isPaused()) socket.resume();
     const rest = this.#rest;
     this.#rest = '';
-    this.#isWaiting = false;
-    if (this.#socket.writableEnded) return;
-    if (this.#socket.isPaused() && !this.#socket.writableNeedDrain) this.#socket.resume();
     if (rest !== '') this.#tryToRead(rest);
   };
 
@@ -179,6 +218,7 @@ class Connection implements Asker<Answer> {
   #answer(text: string): void {
     if (this.#answers === '') this.#lane.options.clickLog.afterWrite(this.#send);
     this.#answers += text;
+    this.#hasAnsweredSinceCut = true;
   }
 
   readonly #send = (): void => {
@@ -186,15 +226,14 @@ class Connection implements Asker<Answer> {
     const answers = this.#answers;
     this.#answers = '';
     const isTaken = this.#socket.write(answers, 'latin1');
-    if ((this.#isLast && this.#rest === '') || this.#lane.isDraining) this.#socket.end();
-    else if (!isTaken) this.#waitForReader();
+    if ((this.#isLast && !this.#isWaiting()) || this.#lane.isDraining) this.#socket.end();
+    else if (!isTaken) this.#socket.pause();
   };
 
-  // Whoever does not read answers is not read from either.
-  #waitForReader(): void {
-    this.#socket.pause();
-    this.#socket.once('drain', () => this.#socket.resume());
-  }
+  readonly #onDrain = (): void => {
+    this.#activeAt = Date.now();
+    this.#readOn();
+  };
 
   #handOver(rest: string): void {
     const socket = this.#socket;
@@ -203,9 +242,11 @@ class Connection implements Asker<Answer> {
       this.end();
       return;
     }
+    this.#isAsking = true;
     socket.pause();
     socket.off('data', this.#onData);
     const handOver = () => {
+      socket.off('drain', this.#onDrain);
       socket.off('end', this.#onEnd);
       socket.off('error', this.#onError);
       socket.off('close', this.#onClose);

@@ -39,6 +39,9 @@ const SERVER_OPTIONS = {
 const BASE_HOST_FILES = new Set(['/', '/robots.txt', '/favicon.ico', '/sitemap.xml']);
 const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'];
 
+// Browsers and proxies wait for each answer. Node reads a whole packet's requests at once, some two thousand.
+const MAX_UNANSWERED = 32;
+
 export interface HttpLane {
   /** Takes over a connection that was accepted elsewhere. */
   take: (socket: Socket) => void;
@@ -53,7 +56,12 @@ export interface HttpLane {
 export function createHttpLane(options: HttpLaneOptions): HttpLane {
   const { host: baseHost } = new URL(options.site.baseUrl);
   let isDraining = false;
+  const isOneTooMany = countUnanswered();
   const server = createServer(SERVER_OPTIONS, (request, response) => {
+    if (isOneTooMany(request, response)) {
+      request.socket.destroy();
+      return;
+    }
     if (isDraining) response.shouldKeepAlive = false;
     handle({ ...options, baseHost }, request, response).catch((error: unknown) => {
       options.log.error({ err: error }, 'a request failed');
@@ -68,6 +76,18 @@ export function createHttpLane(options: HttpLaneOptions): HttpLane {
     drain: () => (isDraining = true),
     closeIdle: () => server.closeIdleConnections(),
     destroyAll: () => server.closeAllConnections(),
+  };
+}
+
+/** Tells when a connection has sent more requests than may wait for their answers. */
+function countUnanswered(): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const counts = new WeakMap<Socket, number>();
+  return ({ socket }, response) => {
+    const count = counts.get(socket) ?? 0;
+    if (count === MAX_UNANSWERED) return true;
+    counts.set(socket, count + 1);
+    response.once('close', () => counts.set(socket, (counts.get(socket) ?? 1) - 1));
+    return false;
   };
 }
 

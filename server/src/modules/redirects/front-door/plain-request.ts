@@ -58,6 +58,7 @@ const NAME = /[A-Za-z0-9-]{1,64}/y;
 const COLON = /:[\t ]*/y;
 const VALUE = /[\t -~]*\r\n/y;
 const LINE_END = '\r\n';
+const HEAD_END = '\r\n\r\n';
 const VERSION_LENGTH = ' HTTP/1.1\r\n'.length;
 
 /** Where what the pattern matches at `start` ends; -1 when it does not, or there is no start. */
@@ -92,6 +93,11 @@ export function readPlainRequest(text: string, start: number): PlainRequest | un
   if (end === undefined || end - start > MAX_HEAD_BYTES || request.host === '') return undefined;
   request.end = end;
   return request;
+}
+
+/** Whether this may be the beginning of a plain request. */
+export function mayBeCut(text: string): boolean {
+  return text.length < MAX_HEAD_BYTES && !text.includes(HEAD_END);
 }
 
 function readHeaders(text: string, start: number, request: PlainRequest): number | undefined {
