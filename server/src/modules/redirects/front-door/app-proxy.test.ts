@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -19,7 +19,8 @@ beforeAll(async () => {
   app = createServer((request, response) => {
     openExchanges += 1;
     response.once('close', () => (openExchanges -= 1));
-    void behave(request, response);
+    if (request.url === '/app/early') response.writeHead(419).end('refused');
+    else void behave(request, response);
   });
   app.listen(0, '127.0.0.1');
   await once(app, 'listening');
@@ -33,13 +34,13 @@ afterAll(async () => {
 });
 
 async function behave(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const path = request.url ?? '';
+  const path = decodeURIComponent(request.url ?? '');
   if (path === '/app/live') {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.write('data: 1\n\n');
     await sleep(2000);
     response.end('data: 2\n\n');
-  } else if (path === STREAM) {
+  } else if (path.startsWith(STREAM)) {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.write(': open\n\n');
   } else if (path === '/app/endless') {
@@ -134,9 +135,10 @@ test('the app learns from us who asks, and not from the visitor', async () => {
 });
 
 test('the app learns the host that the visitor sees, even an IP address', async () => {
-  const { headers } = (await ask('http://192.0.2.7:8080/app/api/state')).json();
+  const { headers, url } = (await ask('http://192.0.2.7:8080/app/api/state?a=b')).json();
 
   expect(headers['x-forwarded-host']).toBe('192.0.2.7:8080');
+  expect(url).toBe('/app/api/state?a=b');
 });
 
 test('headers of the connection stay with the connection', async () => {
@@ -170,6 +172,104 @@ test('a visitor who leaves ends the request at the app, and a slow one fills no 
 
   socket.destroy();
   await expect.poll(() => openExchanges, { timeout: 3000 }).toBe(0);
+});
+
+/** Sends as a trusted proxy does for a visitor, and reads nothing. */
+function sendUnread(port: number, text: string): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.pause();
+  socket.write(text);
+  return socket;
+}
+
+const forwarded = (address: string) => `Host: ${BASE_HOST}\r\nX-Forwarded-For: ${address}\r\n`;
+
+async function openBehindProxy(): Promise<TestFrontDoor> {
+  const proxiedDoor = await openTestFrontDoor({ appUrl, trustedProxies: ['127.0.0.1'] });
+  onTestFinished(proxiedDoor.close);
+  return proxiedDoor;
+}
+
+async function statusFor(port: number, address: string): Promise<number> {
+  const headers = { 'x-forwarded-for': address };
+  const signal = AbortSignal.timeout(3000);
+  return (await fetch(`http://127.0.0.1:${String(port)}/app/api/state`, { headers, signal })).status;
+}
+
+test('who reads no answers holds few connections to the app, over one connection and over many', async () => {
+  const { port } = await openBehindProxy();
+  const endless = (address: string) => `GET /app/endless HTTP/1.1\r\n${forwarded(address)}\r\n`;
+
+  const pipelining = sendUnread(port, endless('203.0.113.1').repeat(30));
+  await expect.poll(() => openExchanges).toBeGreaterThan(0);
+  expect(await statusFor(port, '203.0.113.1')).toBe(200);
+  expect(openExchanges).toBeLessThanOrEqual(6);
+
+  const many = Array.from({ length: 140 }, () => sendUnread(port, endless('203.0.113.2')));
+  await expect.poll(() => openExchanges, { timeout: 10_000 }).toBeGreaterThanOrEqual(16);
+  expect(await statusFor(port, '203.0.113.3')).toBe(200);
+  expect(openExchanges).toBeLessThanOrEqual(6 + 16);
+
+  for (const socket of [pipelining, ...many]) socket.destroy();
+  await expect.poll(() => openExchanges, { timeout: 3000 }).toBe(0);
+});
+
+test('an answer that nobody reads is given up after a time', async () => {
+  const impatientDoor = await openTestFrontDoor({ appUrl, silenceMs: 500 });
+  onTestFinished(impatientDoor.close);
+
+  const socket = sendUnread(impatientDoor.port, `GET /app/endless HTTP/1.1\r\nHost: ${BASE_HOST}\r\n\r\n`);
+  await expect.poll(() => openExchanges).toBe(1);
+
+  await expect.poll(() => openExchanges, { timeout: 10_000 }).toBe(0);
+  socket.destroy();
+});
+
+test('whoever sends a body slowly holds no connection to the app meanwhile', async () => {
+  const { port } = await openBehindProxy();
+  const head = `POST /app/api/login HTTP/1.1\r\n${forwarded('203.0.113.1')}Content-Length: 4\r\n\r\n`;
+  const sockets = Array.from({ length: 40 }, () => sendUnread(port, `${head}ab`));
+
+  expect(await statusFor(port, '203.0.113.1')).toBe(200);
+  expect(openExchanges).toBe(0);
+
+  const [first] = sockets;
+  first?.resume().write('cd');
+  const [answer] = (await once(first as Socket, 'data')) as [Buffer];
+  expect(parseBody(answer.toString())).toMatchObject({ method: 'POST', body: 'abcd' });
+  for (const socket of sockets) socket.destroy();
+});
+
+test.each([STREAM.replace('stream', '%73tream'), `http://${BASE_HOST}${STREAM}`, `${STREAM}/`])(
+  'listeners at %s take no connection that others need',
+  async (target) => {
+    const { port } = await openBehindProxy();
+    const text = `GET ${target} HTTP/1.1\r\n${forwarded('203.0.113.1')}\r\n`;
+    const sockets = Array.from({ length: 140 }, () => sendUnread(port, text));
+
+    await expect.poll(() => openExchanges, { timeout: 10_000 }).toBe(140);
+    expect(await statusFor(port, '203.0.113.1')).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => openExchanges).toBe(0);
+  },
+);
+
+test('a long body that is refused early does not hold up the next request of its connection', async () => {
+  for (let time = 0; time < 8; time += 1) {
+    const body = 'x'.repeat(700_000);
+    const answer = await door.send(
+      `POST /app/early HTTP/1.1\r\nHost: ${BASE_HOST}\r\nContent-Length: ${String(body.length)}\r\n\r\n${body}`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 419 [^]*connection: close\r\n[^]*refused/i);
+  }
+});
+
+test('a long body arrives whole', async () => {
+  const body = Array.from({ length: 50_000 }, (_, number) => String(number)).join();
+  const response = await fetch(`http://127.0.0.1:${String(door.port)}/app/api/x`, { method: 'POST', body });
+
+  expect((await response.json()) as Echo).toMatchObject({ method: 'POST', body });
 });
 
 test('however many listen, nobody else waits for them, and a stop does not either', async () => {

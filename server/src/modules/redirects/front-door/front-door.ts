@@ -30,6 +30,8 @@ export interface FrontDoorOptions {
   geoipMmdb?: string | undefined;
   /** Disk space that this server keeps for the day when the disk is full. */
   reserveBytes?: number;
+  /** A connection to the app on which nothing moves for so long is ended; a minute unless a test says so. */
+  silenceMs?: number;
   /** Makes a pool of few connections, for links that the replica can't vouch for. */
   connectDatabase: () => Postgres;
   onDecision?: (kind: Decision['kind'] | 'too-many') => void;
@@ -79,7 +81,7 @@ export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoo
     notStored: () => clickLog.notStored,
   });
   const proxy = createAppProxy(options.appUrl, site);
-  const httpLane = createHttpLane({ ...shared, proxy, site, health, log });
+  const httpLane = createHttpLane({ ...shared, proxy, site, health, log, silenceMs: options.silenceMs });
   const fastLane = createFastLane({ ...shared, log, handOver: httpLane.take });
   const port = await listen(fastLane.server, options);
 

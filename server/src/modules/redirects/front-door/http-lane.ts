@@ -19,6 +19,8 @@ export interface HttpLaneOptions {
   site: PageSite;
   /** Answers `/healthz` and `/readyz`. */
   health: (path: string) => Promise<Answer> | undefined;
+  /** A connection on which nothing moves for so long is ended. */
+  silenceMs?: number | undefined;
   log: Logger;
 }
 
@@ -27,6 +29,8 @@ export const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const CHECK_EVERY_MS = 2000;
 export const KEEP_ALIVE_MS = 65_000;
+// Whoever does not read an answer must not hold for ever what it stands on.
+const SILENCE_MS = 60_000;
 
 const SERVER_OPTIONS = {
   maxHeaderSize: MAX_HEADER_BYTES,
@@ -68,6 +72,7 @@ export function createHttpLane(options: HttpLaneOptions): HttpLane {
       response.destroy();
     });
   });
+  server.setTimeout(options.silenceMs ?? SILENCE_MS);
   server.on('clientError', refuseUnreadable);
   // It never listens itself; this starts its watch over slow connections.
   server.emit('listening');
@@ -115,7 +120,9 @@ async function handleTarget(context: Context, { request, response, target }: Exc
   const facts = readRequest(context, request, target.host);
   if (isForApp(target.path, facts.host === context.baseHost)) {
     // The app compares the page's origin with the host that the visitor sees.
-    await context.proxy.pass(request, response, { ...facts, host: facts.askedHost, requestId: randomUUID() });
+    const path = target.query === '' ? target.path : `${target.path}?${target.query}`;
+    const requestId = randomUUID();
+    await context.proxy.pass(request, response, { ...facts, path, host: facts.askedHost, requestId });
     return;
   }
   const { method } = request;
