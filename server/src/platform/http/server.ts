@@ -42,6 +42,9 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
   });
   server.setErrorHandler((error, request, reply) => {
     if (isOurFault(error)) log.error({ requestId: request.id, err: error, req: request }, 'request failed');
+    // Fastify closes the connection when it refuses a body. The rest of it, which is on its way, would reset the
+    // connection before the front door has read the answer; this way Node reads and forgets it.
+    reply.removeHeader('connection');
     return answerError(error, request, reply);
   });
   server.setNotFoundHandler(() => {
