@@ -31,6 +31,7 @@ await runProcess('front-door-server', async ({ config, log }) => {
     ...(metrics && { onDecision: metrics.countDecisions() }),
   });
   metrics?.measureFrontDoor(frontDoor);
+  metrics?.tellMetrics();
   // It answers already: this takes nothing from the first redirect.
   await preferServerThread({
     place: Number(process.env['FRONT_DOOR_PLACE'] ?? 0),

@@ -22,7 +22,7 @@ await runProcess('front-door', async ({ config, log }) => {
     },
     { log, onChange: () => undefined },
   );
-  const stopMetrics = config.metricsPort > 0 ? await startMetrics(config.metricsPort) : undefined;
+  const stopMetrics = config.metricsPort > 0 ? await startMetrics(servers, config.metricsPort) : undefined;
   return {
     close: async () => {
       await stopMetrics?.();
@@ -33,8 +33,11 @@ await runProcess('front-door', async ({ config, log }) => {
 });
 
 // Loaded only where it is wanted.
-async function startMetrics(port: number): Promise<() => Promise<void>> {
+async function startMetrics(servers: FrontDoorServers, port: number): Promise<() => Promise<void>> {
   const { allServersMetrics } = await import('../modules/redirects/front-door/metrics.ts');
   const { serveMetrics } = await import('../platform/http/metrics.ts');
-  return serveMetrics(allServersMetrics(), port);
+  return serveMetrics(
+    allServersMetrics(() => servers.processes()),
+    port,
+  );
 }

@@ -30,9 +30,10 @@ interface Metrics {
 /** Serves a registry to Prometheus on a loopback port; resolves with how to stop. */
 export async function serveMetrics(registry: Metrics, port: number): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
-    void registry
+    registry
       .metrics()
-      .then((text) => response.setHeader('content-type', registry.contentType).end(text));
+      .then((text) => response.setHeader('content-type', registry.contentType).end(text))
+      .catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

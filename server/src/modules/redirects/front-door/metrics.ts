@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, register } from 'prom-client';
 import type { FrontDoor, FrontDoorOptions } from './front-door.ts';
 
@@ -5,8 +6,6 @@ type OnDecision = NonNullable<FrontDoorOptions['onDecision']>;
 
 /** Counts what a server decides; its parent adds all servers up. */
 export function countDecisions(): OnDecision {
-  // Made so that this process answers when its parent asks for its metrics.
-  new AggregatorRegistry();
   collectDefaultMetrics();
   const visits = new Counter({
     name: 'linklet_visits_total',
@@ -36,8 +35,55 @@ export function measureFrontDoor({ notStored, replicaAgeMs }: FrontDoor): void {
   });
 }
 
-/** The metrics of all servers together, for their parent. */
-export function allServersMetrics(): { metrics: () => Promise<string>; contentType: string } {
-  const aggregator = new AggregatorRegistry();
-  return { metrics: () => aggregator.clusterMetrics(), contentType: register.contentType };
+const ASK = 'metrics?';
+const ANSWER_WITHIN_MS = 2000;
+
+interface MetricsMessage {
+  type: typeof ASK;
+  metrics: object[];
+}
+
+/** Tells this process's metrics to its parent whenever it asks. */
+export function tellMetrics(): void {
+  process.on('message', (message) => {
+    if (message !== ASK) return;
+    void register.getMetricsAsJSON().then((metrics) => process.send?.({ type: ASK, metrics }));
+  });
+}
+
+/**
+ * The metrics of all servers together, for their parent. What does not answer in time, such as a server that just
+ * starts, is left out; the library's own collection would fail with it.
+ */
+export function allServersMetrics(servers: () => Iterable<Server>) {
+  return {
+    contentType: register.contentType,
+    metrics: async (): Promise<string> => {
+      const answers = await Promise.all([...servers()].map(askForMetrics));
+      return AggregatorRegistry.aggregate(answers.filter((metrics) => metrics.length > 0)).metrics();
+    },
+  };
+}
+
+/** A process that tells its metrics. */
+export type Server = Pick<ChildProcess, 'send' | 'on' | 'off'>;
+
+async function askForMetrics(server: Server): Promise<object[]> {
+  return new Promise((done) => {
+    const end = (metrics: object[]) => {
+      clearTimeout(limit);
+      server.off('message', listen);
+      done(metrics);
+    };
+    const listen = (message: unknown) => {
+      if (isMetricsMessage(message)) end(message.metrics);
+    };
+    const limit = setTimeout(() => end([]), ANSWER_WITHIN_MS);
+    server.on('message', listen);
+    server.send(ASK, (error) => error && end([]));
+  });
+}
+
+function isMetricsMessage(message: unknown): message is MetricsMessage {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === ASK;
 }
