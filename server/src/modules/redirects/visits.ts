@@ -82,10 +82,7 @@ export class Visits {
   }
 
   #answerMiss(visit: Visit, facts: Facts | undefined, asker: Asker<Answer>): void {
-    if (this.#misses.isExceededBy(visit.address)) {
-      this.#options.onDecision?.('too-many');
-      asker.take(this.#answers.tooMany);
-    } else if (facts) {
+    if (facts) {
       this.#options.finder.findSoon(facts.address, {
         take: (found) => asker.take(this.#conclude(visit, facts, resolve(found, facts))),
         fail: (error) => asker.fail(error),
@@ -96,6 +93,10 @@ export class Visits {
   }
 
   #conclude(visit: Visit, facts: Facts | undefined, decision: Decision): Answer {
+    if (decision.kind === 'not-found' && this.#misses.isExceededBy(visit.address)) {
+      this.#options.onDecision?.('too-many');
+      return this.#answers.tooMany;
+    }
     this.#recordDecision(visit, facts, decision);
     this.#options.onDecision?.(decision.kind);
     return this.#answers.to(decision, visit.host);

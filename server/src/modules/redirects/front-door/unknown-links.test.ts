@@ -89,6 +89,34 @@ test('who asks for unknown aliases all the time is slowed down, and still finds 
   expect(await raw('/sale')).toMatchObject({ status: 302 });
 });
 
+test('a link that was just made is found by whoever asks for unknown aliases all the time', async () => {
+  await Promise.all(Array.from({ length: 310 }, (_, index) => visit(`/probe-${String(index)}`)));
+  door.stopVouching();
+  await sleep(30);
+
+  const waiting = visit('/just-made');
+  await sleep(50);
+  door.replica.apply({ links: [sampleLink({ alias: 'just-made' })] });
+  door.vouch();
+
+  expect((await waiting).status).toBe(302);
+});
+
+test('links that were just made are no misses', async () => {
+  door.stopVouching();
+  for (let round = 0; round < 6; round += 1) {
+    const aliases = Array.from({ length: 80 }, (_, index) => `made-${String(round * 80 + index)}`);
+    door.vouch();
+    await sleep(20);
+    const visits = aliases.map((alias) => visit(`/${alias}`));
+    await sleep(100);
+    door.replica.apply({ links: aliases.map((alias, index) => sampleLink({ alias, aliasId: index + 10 })) });
+    door.vouch();
+
+    expect(new Set((await Promise.all(visits)).map(({ status }) => status))).toEqual(new Set([302]));
+  }
+});
+
 test('who asks too often slows nobody else down, however many ask', async () => {
   await door.close();
   door = await openTestFrontDoor({ trustedProxies: ['127.0.0.1'] });
