@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { addressesIn } from '../address-ranges.ts';
 import type { Config } from '../config.ts';
@@ -40,6 +41,7 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
     reply.headers({ ...headers, 'x-request-id': request.id });
     done();
   });
+  server.addHook('preParsing', async ({ headers }) => requireReadable(headers));
   server.setErrorHandler((error, request, reply) => {
     if (isOurFault(error)) log.error({ requestId: request.id, err: error, req: request }, 'request failed');
     // Fastify closes the connection when it refuses a body. The rest of it, which is on its way, would reset the
@@ -51,4 +53,14 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
     throw new AppError('not_found');
   });
   return server;
+}
+
+const CHARSET = /;\s*charset="?([^\s";]*)/i;
+
+// Fastify takes every body for plain UTF-8.
+function requireReadable(headers: IncomingHttpHeaders): void {
+  const [, charset = 'utf-8'] = CHARSET.exec(headers['content-type'] ?? '') ?? [];
+  const { 'content-encoding': encoding = 'identity' } = headers;
+  if (/^utf-?8$/i.test(charset) && /^identity$/i.test(encoding)) return;
+  throw new AppError('unsupported_media_type');
 }
