@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { connectPostgres } from '../../../platform/postgres.ts';
@@ -132,6 +134,32 @@ test('who asks too often slows nobody else down, however many ask', async () => 
 
   expect((await Promise.all(probes)).filter((status) => status === 429)).toHaveLength(10);
   expect(new Set(await Promise.all(others))).toEqual(new Set([404]));
+});
+
+/** Asks in one connection for what can be no alias, and now and then for a link; says what came of the links. */
+async function probe(port: number, address: string, text: string, times: number): Promise<string> {
+  const head = `Host: ${BASE_HOST}\r\nX-Forwarded-For: ${address}\r\n`;
+  const requests = text.replaceAll('@', ` HTTP/1.1\r\n${head}\r\n`).repeat(times);
+  const socket = connect(port, '127.0.0.1');
+  socket.end(`${requests}GET /sale HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
+  return (await readText(socket)).slice(-3000);
+}
+
+const NO_ALIAS = `GET /${'x'.repeat(60)}@`;
+const LINK = 'GET /sale@';
+
+test('a network that only probes is kept out for a while, and nobody else is', async () => {
+  await door.close();
+  door = await openTestFrontDoor({ trustedProxies: ['127.0.0.1'] });
+  door.replica.apply({ links: [sampleLink()] });
+
+  const prober = await probe(door.port, '203.0.113.1', NO_ALIAS, 3100);
+  const office = await probe(door.port, '203.0.113.2', NO_ALIAS.repeat(8) + LINK, 450);
+
+  expect(prober).toContain('HTTP/1.1 429');
+  expect(prober).not.toContain('HTTP/1.1 302');
+  expect(office).toContain('HTTP/1.1 302');
+  expect(await probe(door.port, '203.0.113.3', LINK, 1)).toContain('HTTP/1.1 302');
 });
 
 test('readiness tells the age of the replica', async () => {
