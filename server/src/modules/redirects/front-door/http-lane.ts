@@ -3,11 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import type { Logger } from '../../../platform/log.ts';
 import type { ClickLog } from '../../clicks/index.ts';
-import { page, type Answer } from '../answer.ts';
+import { page, redirectAnswer, type Answer } from '../answer.ts';
 import type { PageSite } from '../page-frame.ts';
-import { refusedPage } from '../pages.ts';
+import { notFoundPage, refusedPage } from '../pages.ts';
 import type { Visit, Visits } from '../visits.ts';
 import type { AppProxy } from './app-proxy.ts';
+import { appHostTest } from './base-host.ts';
 import type { AddressReader } from './request-address.ts';
 
 export interface HttpLaneOptions {
@@ -41,6 +42,8 @@ const SERVER_OPTIONS = {
   noDelay: true,
 };
 const BASE_HOST_FILES = new Set(['/', '/robots.txt', '/favicon.ico', '/sitemap.xml']);
+// Whoever watches the app asks it by any name.
+const APP_HEALTH = new Set(['/app/healthz', '/app/readyz']);
 const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'];
 
 // Browsers and proxies wait for each answer. Node reads a whole packet's requests at once, some two thousand.
@@ -59,6 +62,7 @@ export interface HttpLane {
 /** The lane that takes everything: any request that a browser, a bot or an attacker may send. */
 export function createHttpLane(options: HttpLaneOptions): HttpLane {
   const { host: baseHost } = new URL(options.site.baseUrl);
+  const isAppHost = appHostTest(options.site.baseUrl);
   let isDraining = false;
   const isOneTooMany = countUnanswered();
   const server = createServer(SERVER_OPTIONS, (request, response) => {
@@ -67,7 +71,7 @@ export function createHttpLane(options: HttpLaneOptions): HttpLane {
       return;
     }
     if (isDraining) response.shouldKeepAlive = false;
-    handle({ ...options, baseHost }, request, response).catch((error: unknown) => {
+    handle({ ...options, baseHost, isAppHost }, request, response).catch((error: unknown) => {
       options.log.error({ err: error }, 'a request failed');
       response.destroy();
     });
@@ -96,7 +100,7 @@ function countUnanswered(): (request: IncomingMessage, response: ServerResponse)
   };
 }
 
-type Context = HttpLaneOptions & { baseHost: string };
+type Context = HttpLaneOptions & { baseHost: string; isAppHost: (header: string) => boolean };
 
 async function handle(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const target = readTarget(request);
@@ -119,8 +123,12 @@ interface Exchange {
 async function handleTarget(context: Context, { request, response, target }: Exchange): Promise<void> {
   const facts = readRequest(context, request, target.host);
   if (isForApp(target.path, facts.host === context.baseHost)) {
+    if (!context.isAppHost(facts.askedHost) && !APP_HEALTH.has(target.path)) {
+      send(response, elsewhere(context.site, request, target));
+      return;
+    }
     // The app compares the page's origin with the host that the visitor sees.
-    const path = target.query === '' ? target.path : `${target.path}?${target.query}`;
+    const path = pathAndQuery(target);
     const requestId = randomUUID();
     await context.proxy.pass(request, response, { ...facts, path, host: facts.askedHost, requestId });
     return;
@@ -144,6 +152,16 @@ interface Target {
 
 // As long as a name may be (RFC 1035, 2.3.4), with a port.
 const HOST = /^[\w.:[\]-]{1,259}$/;
+function pathAndQuery({ path, query }: Target): string {
+  return query === '' ? path : `${path}?${query}`;
+}
+
+// Whatever else points here must not look like the place where people sign in.
+function elsewhere(site: PageSite, { method }: IncomingMessage, target: Target): Answer {
+  if (method === 'GET' || method === 'HEAD') return redirectAnswer(site.baseUrl + pathAndQuery(target));
+  return page(404, notFoundPage(site));
+}
+
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]+)([^]*)$/i;
 
 function readTarget({ url = '', headersDistinct, httpVersion }: IncomingMessage): Target | undefined {
