@@ -36,7 +36,7 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
   server.removeContentTypeParser('text/plain');
   server.server.headersTimeout = HEADERS_TIMEOUT_MS;
 
-  const headers = securityHeaders(config.baseUrl.startsWith('https:'));
+  const headers = securityHeaders(config.baseUrl);
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
     done();

@@ -14,6 +14,8 @@ export interface FastLaneOptions {
   clickLog: Pick<ClickLog, 'afterWrite'>;
   addresses: AddressReader;
   readHost: (header: string) => string;
+  /** Sent with every answer. */
+  headers: Readonly<Record<string, string>>;
   log: Logger;
   /** Takes a connection over, for good, with what was read of it and not answered. */
   handOver: (socket: Socket) => void;
@@ -42,7 +44,8 @@ const NO_ALIASES = new Set(['/app', '/healthz', '/readyz']);
  * goes to the HTTP server with its connection, at the border of a request, every byte as it was.
  */
 export function createFastLane(options: FastLaneOptions): FastLane {
-  const lane = { options, connections: new Set<Connection>(), isDraining: false };
+  const headers = headerLines(options.headers);
+  const lane = { options, headers, connections: new Set<Connection>(), isDraining: false };
   const server = createServer({ noDelay: true, allowHalfOpen: true }, (socket) => {
     lane.connections.add(new Connection(lane, socket));
   });
@@ -61,6 +64,7 @@ export function createFastLane(options: FastLaneOptions): FastLane {
 
 interface Lane {
   options: FastLaneOptions;
+  headers: string;
   connections: Set<Connection>;
   isDraining: boolean;
 }
@@ -156,7 +160,7 @@ class Connection implements Asker<Answer> {
         return;
       }
       this.#isAsking = false;
-      this.#answer(redirectText(location, this.#lane.isDraining));
+      this.#answer(redirectText(location, lastHeaders(this.#lane)));
       start = request.end;
     }
   }
@@ -180,7 +184,7 @@ class Connection implements Asker<Answer> {
   /** What took a look elsewhere, or is a page. */
   take(answer: Answer): void {
     this.#isAsking = false;
-    this.#answer(pageText(answer, this.#lane.isDraining));
+    this.#answer(pageText(answer, lastHeaders(this.#lane)));
     this.#lane.options.clickLog.afterWrite(this.#readOn);
   }
 
@@ -273,9 +277,13 @@ class Connection implements Asker<Answer> {
   };
 }
 
-const FIXED_HEADERS = Object.entries(REDIRECT_HEADERS)
-  .map(([name, value]) => `${name}: ${value}\r\n`)
-  .join('');
+function headerLines(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+}
+
+const FIXED_HEADERS = headerLines(REDIRECT_HEADERS);
 
 const LAST = 'Connection: close\r\n';
 
@@ -291,15 +299,19 @@ function dateHeader(): string {
   return dateLine;
 }
 
-function redirectText(location: string, isLast: boolean): string {
-  return `HTTP/1.1 302 Found\r\nLocation: ${location}\r\n${FIXED_HEADERS}${dateHeader()}${isLast ? LAST : ''}\r\n`;
+/** What no answer makes itself. */
+function lastHeaders({ headers, isDraining }: Lane): string {
+  return `${headers}${dateHeader()}${isDraining ? LAST : ''}`;
+}
+
+function redirectText(location: string, headers: string): string {
+  return `HTTP/1.1 302 Found\r\nLocation: ${location}\r\n${FIXED_HEADERS}${headers}\r\n`;
 }
 
 // Many visitors get the very same answer: it is made once a second, and so does not fill the young memory.
 const pageTexts = new WeakMap<Answer, { changing: string; text: string }>();
 
-function pageText(answer: Answer, isLast: boolean): string {
-  const changing = isLast ? `${dateHeader()}${LAST}` : dateHeader();
+function pageText(answer: Answer, changing: string): string {
   const made = pageTexts.get(answer);
   if (made?.changing === changing) return made.text;
   const text = toText(answer, changing);
@@ -308,8 +320,8 @@ function pageText(answer: Answer, isLast: boolean): string {
 }
 
 function toText({ status, headers, body }: Answer, changing: string): string {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}${changing}\r\n`;
+  const lines = headerLines(headers);
+  const head = `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines}${changing}\r\n`;
   // Written as Latin-1, so each byte of the UTF-8 body is a character here.
   return head + Buffer.from(body).toString('latin1');
 }

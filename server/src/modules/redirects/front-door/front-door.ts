@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { strictTransport } from '../../../platform/http/security-headers.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Postgres } from '../../../platform/postgres.ts';
 import { ClickLog, clickLogFolder, openLocationDatabase, openVisitors } from '../../clicks/index.ts';
@@ -78,11 +79,15 @@ export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoo
   const health = createHealth({
     replica,
     isDatabaseUp: () => database.isUp(),
-    notStored: () => clickLog.notStored,
   });
   const proxy = createAppProxy(options.appUrl, site);
   const httpLane = createHttpLane({ ...shared, proxy, site, health, log, silenceMs: options.silenceMs });
-  const fastLane = createFastLane({ ...shared, log, handOver: httpLane.take });
+  const fastLane = createFastLane({
+    ...shared,
+    headers: strictTransport(site.baseUrl),
+    log,
+    handOver: httpLane.take,
+  });
   const port = await listen(fastLane.server, options);
 
   return {

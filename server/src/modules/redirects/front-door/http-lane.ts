@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { strictTransport } from '../../../platform/http/security-headers.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { ClickLog } from '../../clicks/index.ts';
 import { page, redirectAnswer, type Answer } from '../answer.ts';
@@ -62,6 +63,7 @@ export interface HttpLane {
 /** The lane that takes everything: any request that a browser, a bot or an attacker may send. */
 export function createHttpLane(options: HttpLaneOptions): HttpLane {
   const { host: baseHost } = new URL(options.site.baseUrl);
+  const transport = new Map(Object.entries(strictTransport(options.site.baseUrl)));
   const isAppHost = appHostTest(options.site.baseUrl);
   let isDraining = false;
   const isOneTooMany = countUnanswered();
@@ -70,6 +72,7 @@ export function createHttpLane(options: HttpLaneOptions): HttpLane {
       request.socket.destroy();
       return;
     }
+    response.setHeaders(transport);
     if (isDraining) response.shouldKeepAlive = false;
     handle({ ...options, baseHost, isAppHost }, request, response).catch((error: unknown) => {
       options.log.error({ err: error }, 'a request failed');

@@ -161,14 +161,3 @@ test('a network that only probes is kept out for a while, and nobody else is', a
   expect(office).toContain('HTTP/1.1 302');
   expect(await probe(door.port, '203.0.113.3', LINK, 1)).toContain('HTTP/1.1 302');
 });
-
-test('readiness tells the age of the replica', async () => {
-  const answer = await door.send('GET /readyz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
-
-  expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({
-    status: 'ready',
-    replica: 'present',
-    replicaAgeSeconds: 0,
-    clicksNotStored: 0,
-  });
-});
