@@ -47,6 +47,8 @@ export interface FrontDoor {
   replicaAgeMs: () => number;
 }
 
+const FORWARDED_IGNORED =
+  'X-Forwarded-For was ignored, because who sent it is not in TRUSTED_PROXIES. If it was a proxy of yours, all its visitors count as one.';
 const DRAIN_MS = 6500;
 const IDLE_KEPT_MS = 2000;
 const BACKLOG = 4096;
@@ -73,7 +75,7 @@ export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoo
   const shared = {
     visits,
     clickLog,
-    addresses: new AddressReader(options.trustedProxies),
+    addresses: new AddressReader(options.trustedProxies, () => log.warn(FORWARDED_IGNORED)),
     readHost: hostReader(site.baseUrl),
   };
   const health = createHealth({
