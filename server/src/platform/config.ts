@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
@@ -241,9 +242,10 @@ export const settings = {
     schema: z
       .string()
       .min(1)
-      .transform((path) => resolve(path)),
+      .transform((path) => resolve(path))
+      .refine((path) => existsSync(path)),
     fallbackShown: 'the bundled database',
-    must: 'be the path of an MMDB file',
+    must: 'be the path of an MMDB file that is there',
     doc: 'Location database (MMDB) to use in place of the bundled one.',
   }),
 };

@@ -2,12 +2,16 @@
 import { ensureLocalSalts } from '../modules/clicks/visitor/visitor-salts.ts';
 import { forgetHeartbeat } from '../modules/redirects/replica/replica-files.ts';
 import { FrontDoorServers } from './front-door-servers.ts';
+import { ConfigError } from '../platform/config.ts';
 import { runProcess } from './lifecycle.ts';
 import { runChild } from './supervision/children.ts';
 import { childEnvironment } from './child-environment.ts';
 
 // The parent of all that stands at the public port: it answers nobody, and starts again what ends.
 await runProcess('front-door', async ({ config, log }) => {
+  if (config.databaseUrl === undefined || config.clickhouseUrl === undefined) {
+    throw new ConfigError('DATABASE_URL and CLICKHOUSE_URL are needed to run a process by itself.');
+  }
   forgetHeartbeat(config.dataDir);
   ensureLocalSalts(config.dataDir, Date.now());
   const servers = new FrontDoorServers(config, log);

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +23,7 @@ async function startProcess(name: string, env: Record<string, string>): Promise<
       CLICKHOUSE_URL: inject('clickhouseUrl'),
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
   onTestFinished(async () => {
@@ -30,8 +31,13 @@ async function startProcess(name: string, env: Record<string, string>): Promise<
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   });
-  await Promise.race([once(child, 'message'), ended.then(() => Promise.reject(new Error('It ended.')))]);
+  await Promise.race([untilReady(child, name), ended.then(() => Promise.reject(new Error('It ended.')))]);
   return child;
+}
+
+async function untilReady(child: ChildProcess, name: string): Promise<void> {
+  let said = '';
+  while (!said.includes(`ready ${name}\n`)) said += String((await once(child.stdout as Readable, 'data'))[0]);
 }
 
 async function scrape(port: number): Promise<string> {
