@@ -164,7 +164,7 @@ export const settings = {
     schema: wholeNumber(0, 65_535),
     fallback: '0',
     must: 'be a port number, or 0 for none',
-    doc: 'Loopback port for Prometheus metrics of the front door, the app’s is the next; 0 for none.',
+    doc: 'Loopback port for Prometheus metrics of the front door, the next two are the app’s and the worker’s; 0 for none.',
   }),
   appPort: required({
     variable: 'APP_PORT',

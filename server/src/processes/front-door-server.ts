@@ -28,7 +28,7 @@ await runProcess('front-door-server', async ({ config, log }) => {
         statementTimeoutMs: 1000,
       }),
     log,
-    ...(metrics && { onDecision: metrics.countDecisions() }),
+    ...(metrics && { onDecision: metrics.countDecisions(), onRedirect: metrics.timeRedirects() }),
   });
   metrics?.measureFrontDoor(frontDoor);
   metrics?.tellMetrics();

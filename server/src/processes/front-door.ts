@@ -2,7 +2,7 @@
 import { ensureLocalSalts } from '../modules/clicks/visitor/visitor-salts.ts';
 import { forgetHeartbeat } from '../modules/redirects/replica/replica-files.ts';
 import { FrontDoorServers } from './front-door-servers.ts';
-import { ConfigError } from '../platform/config.ts';
+import { ConfigError, type Config } from '../platform/config.ts';
 import { runProcess } from './lifecycle.ts';
 import { runChild } from './supervision/children.ts';
 import { childEnvironment } from './child-environment.ts';
@@ -26,7 +26,7 @@ await runProcess('front-door', async ({ config, log }) => {
     },
     { log, onChange: () => undefined },
   );
-  const stopMetrics = config.metricsPort > 0 ? await startMetrics(servers, config.metricsPort) : undefined;
+  const stopMetrics = config.metricsPort > 0 ? await startMetrics(servers, config) : undefined;
   return {
     close: async () => {
       await stopMetrics?.();
@@ -37,11 +37,12 @@ await runProcess('front-door', async ({ config, log }) => {
 });
 
 // Loaded only where it is wanted.
-async function startMetrics(servers: FrontDoorServers, port: number): Promise<() => Promise<void>> {
-  const { allServersMetrics } = await import('../modules/redirects/front-door/metrics.ts');
+async function startMetrics(
+  servers: FrontDoorServers,
+  { dataDir, metricsPort }: Config,
+): Promise<() => Promise<void>> {
+  const { allServersMetrics, measureShipping } = await import('../modules/redirects/front-door/metrics.ts');
   const { serveMetrics } = await import('../platform/http/metrics.ts');
-  return serveMetrics(
-    allServersMetrics(() => servers.processes()),
-    port,
-  );
+  const all = allServersMetrics(() => servers.processes(), measureShipping(dataDir));
+  return serveMetrics(all, metricsPort);
 }

@@ -64,5 +64,14 @@ test('the front door tells its metrics as often as it is asked, and goes on', as
   for (const text of [...scrapes, await scrape(metricsPort)]) {
     expect(text).toContain('linklet_visits_total{decision="not-found"} 4');
   }
+  expect(await scrape(metricsPort)).toMatch(/^linklet_clicks_waiting_bytes \d+$/m);
+  expect(await scrape(metricsPort)).toMatch(/^linklet_redirect_duration_seconds_count 0$/m);
   expect(door.exitCode).toBeNull();
+});
+
+test('a worker tells how many jobs wait', async () => {
+  const metricsPort = await findFreePort();
+  await startProcess('worker', { METRICS_PORT: String(metricsPort - 2) });
+
+  expect(await scrape(metricsPort)).toMatch(/^linklet_jobs\{state="waiting"\} \d+$/m);
 });

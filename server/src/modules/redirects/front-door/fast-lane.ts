@@ -14,6 +14,7 @@ export interface FastLaneOptions {
   clickLog: Pick<ClickLog, 'afterWrite'>;
   addresses: AddressReader;
   readHost: (header: string) => string;
+  onRedirect: ((ms: number) => void) | undefined;
   /** Sent with every answer. */
   headers: Readonly<Record<string, string>>;
   log: Logger;
@@ -77,6 +78,8 @@ class Connection implements Asker<Answer> {
   #hasAnswered = false;
   #isLast = false;
   #answers = '';
+  /** When the first of the redirects among these was asked for; 0 while nobody measures. */
+  #redirectAt = 0;
   /** Whether an answer takes time, or the other lane gives all further ones. */
   #isAsking = false;
   /** What came and is not yet read. */
@@ -160,9 +163,14 @@ class Connection implements Asker<Answer> {
         return;
       }
       this.#isAsking = false;
-      this.#answer(redirectText(location, lastHeaders(this.#lane)));
+      this.#redirect(location);
       start = request.end;
     }
+  }
+
+  #redirect(location: string): void {
+    if (this.#lane.options.onRedirect && this.#redirectAt === 0) this.#redirectAt = performance.now();
+    this.#answer(redirectText(location, lastHeaders(this.#lane)));
   }
 
   // Once after an answer: whoever sends a head in many pieces is timed by the other lane.
@@ -230,9 +238,16 @@ class Connection implements Asker<Answer> {
     const answers = this.#answers;
     this.#answers = '';
     const isTaken = this.#socket.write(answers, 'latin1');
+    this.#tellDuration();
     if ((this.#isLast && !this.#isWaiting()) || this.#lane.isDraining) this.#socket.end();
     else if (!isTaken) this.#socket.pause();
   };
+
+  #tellDuration(): void {
+    if (this.#redirectAt === 0) return;
+    this.#lane.options.onRedirect?.(performance.now() - this.#redirectAt);
+    this.#redirectAt = 0;
+  }
 
   readonly #onDrain = (): void => {
     this.#activeAt = Date.now();

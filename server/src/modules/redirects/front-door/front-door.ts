@@ -36,6 +36,8 @@ export interface FrontDoorOptions {
   /** Makes a pool of few connections, for links that the replica can't vouch for. */
   connectDatabase: () => Postgres;
   onDecision?: (kind: Decision['kind'] | 'too-many') => void;
+  /** Told how long a redirect took, from the reading of its request to the writing of its answer. */
+  onRedirect?: (ms: number) => void;
   log: Logger;
 }
 
@@ -77,6 +79,7 @@ export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoo
     clickLog,
     addresses: new AddressReader(options.trustedProxies, () => log.warn(FORWARDED_IGNORED)),
     readHost: hostReader(site.baseUrl),
+    onRedirect: options.onRedirect,
   };
   const health = createHealth({
     replica,

@@ -18,6 +18,7 @@ export interface HttpLaneOptions {
   proxy: AppProxy;
   addresses: AddressReader;
   readHost: (header: string) => string;
+  onRedirect: ((ms: number) => void) | undefined;
   site: PageSite;
   /** Answers `/healthz` and `/readyz`. */
   health: (path: string) => Promise<Answer> | undefined;
@@ -142,9 +143,11 @@ async function handleTarget(context: Context, { request, response, target }: Exc
     send(response, page(405, body, { Allow: 'GET, HEAD' }));
     return;
   }
+  const askedAt = performance.now();
   const answer = await context.visits.answer({ ...facts, method, path: target.path, query: target.query });
   await new Promise<void>((isWritten) => context.clickLog.afterWrite(isWritten));
   send(response, answer);
+  if (answer.status === 302) context.onRedirect?.(performance.now() - askedAt);
 }
 
 interface Target {

@@ -63,6 +63,19 @@ test.each(['/sale', '/unknown', '/sale+', '/sale/more', '/healthz', '/app'])(
   },
 );
 
+test('redirects of both lanes are timed', async () => {
+  const times: number[] = [];
+  const timedDoor = await openTestFrontDoor({ onRedirect: (ms) => times.push(ms) });
+  onTestFinished(timedDoor.close);
+  timedDoor.replica.apply({ links: [sampleLink()] });
+
+  for (const lane of ['', 'TE: trailers\r\n'])
+    await timedDoor.send(get('/sale', lane) + get('/unknown', lane));
+
+  expect(times).toHaveLength(2);
+  expect(times.every((ms) => ms > 0)).toBe(true);
+});
+
 test('requests of one packet are answered in order, whichever lane answers them', async () => {
   const answer = await door.send(
     get('/sale') + get('/other') + get('/sale+') + get('/other') + last('/sale'),
