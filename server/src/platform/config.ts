@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
@@ -163,7 +164,7 @@ export const settings = {
     schema: wholeNumber(0, 65_535),
     fallback: '0',
     must: 'be a port number, or 0 for none',
-    doc: 'Loopback port for Prometheus metrics of the front door, the app’s is the next; 0 for none.',
+    doc: 'Loopback port for Prometheus metrics of the front door, the next two are the app’s and the worker’s; 0 for none.',
   }),
   appPort: required({
     variable: 'APP_PORT',
@@ -241,9 +242,10 @@ export const settings = {
     schema: z
       .string()
       .min(1)
-      .transform((path) => resolve(path)),
+      .transform((path) => resolve(path))
+      .refine((path) => existsSync(path)),
     fallbackShown: 'the bundled database',
-    must: 'be the path of an MMDB file',
+    must: 'be the path of an MMDB file that is there',
     doc: 'Location database (MMDB) to use in place of the bundled one.',
   }),
 };

@@ -28,9 +28,10 @@ await runProcess('front-door-server', async ({ config, log }) => {
         statementTimeoutMs: 1000,
       }),
     log,
-    ...(metrics && { onDecision: metrics.countDecisions() }),
+    ...(metrics && { onDecision: metrics.countDecisions(), onRedirect: metrics.timeRedirects() }),
   });
   metrics?.measureFrontDoor(frontDoor);
+  metrics?.tellMetrics();
   // It answers already: this takes nothing from the first redirect.
   await preferServerThread({
     place: Number(process.env['FRONT_DOOR_PLACE'] ?? 0),

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +36,11 @@ export class FrontDoorServers {
     this.#places = places.map(({ resolve, reject }, place) =>
       this.#keepRunning(place, () => resolve(true), reject),
     );
+  }
+
+  /** The processes of the servers that run now. */
+  processes(): ChildProcess[] {
+    return [...this.#running.values()].map((worker) => worker.process);
   }
 
   /** Lets every server answer what is under way; resolves when all have ended. */

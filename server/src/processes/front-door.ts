@@ -2,12 +2,16 @@
 import { ensureLocalSalts } from '../modules/clicks/visitor/visitor-salts.ts';
 import { forgetHeartbeat } from '../modules/redirects/replica/replica-files.ts';
 import { FrontDoorServers } from './front-door-servers.ts';
+import { ConfigError, type Config } from '../platform/config.ts';
 import { runProcess } from './lifecycle.ts';
 import { runChild } from './supervision/children.ts';
 import { childEnvironment } from './child-environment.ts';
 
 // The parent of all that stands at the public port: it answers nobody, and starts again what ends.
 await runProcess('front-door', async ({ config, log }) => {
+  if (config.databaseUrl === undefined || config.clickhouseUrl === undefined) {
+    throw new ConfigError('DATABASE_URL and CLICKHOUSE_URL are needed to run a process by itself.');
+  }
   forgetHeartbeat(config.dataDir);
   ensureLocalSalts(config.dataDir, Date.now());
   const servers = new FrontDoorServers(config, log);
@@ -22,7 +26,7 @@ await runProcess('front-door', async ({ config, log }) => {
     },
     { log, onChange: () => undefined },
   );
-  const stopMetrics = config.metricsPort > 0 ? await startMetrics(config.metricsPort) : undefined;
+  const stopMetrics = config.metricsPort > 0 ? await startMetrics(servers, config) : undefined;
   return {
     close: async () => {
       await stopMetrics?.();
@@ -33,8 +37,12 @@ await runProcess('front-door', async ({ config, log }) => {
 });
 
 // Loaded only where it is wanted.
-async function startMetrics(port: number): Promise<() => Promise<void>> {
-  const { allServersMetrics } = await import('../modules/redirects/front-door/metrics.ts');
+async function startMetrics(
+  servers: FrontDoorServers,
+  { dataDir, metricsPort }: Config,
+): Promise<() => Promise<void>> {
+  const { allServersMetrics, measureShipping } = await import('../modules/redirects/front-door/metrics.ts');
   const { serveMetrics } = await import('../platform/http/metrics.ts');
-  return serveMetrics(allServersMetrics(), port);
+  const all = allServersMetrics(() => servers.processes(), measureShipping(dataDir));
+  return serveMetrics(all, metricsPort);
 }

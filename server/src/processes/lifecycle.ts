@@ -41,14 +41,20 @@ export async function runProcess(
   const stopAsked = process.send ? untilStopAsked(['SIGTERM']) : untilStopAsked();
   try {
     const running = await unlessAbandoned(start({ config, log }), stopAsked);
-    if (process.connected) process.send?.({ type: 'ready', ...running.ready });
+    tellReady(name, running.ready);
     log.debug({ reason: await stopAsked }, 'stopping');
     setTimeout(() => fail(new Error('draining took too long')), DRAIN_LIMIT_MS).unref();
     await running.close();
     process.exit(0);
   } catch (error) {
+    if (error instanceof ConfigError) endWrongConfig(error);
     fail(error);
   }
+}
+
+function tellReady(name: string, facts: Record<string, unknown> = {}): void {
+  if (process.connected) process.send?.({ type: 'ready', ...facts });
+  if (!process.send) process.stdout.write(`ready ${name}\n`);
 }
 
 /** A command that does one thing and ends. */
@@ -97,7 +103,11 @@ function readConfigOrExit(): Config {
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(EXIT_WRONG_CONFIG);
+    endWrongConfig(error);
   }
+}
+
+function endWrongConfig(error: ConfigError): never {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(EXIT_WRONG_CONFIG);
 }

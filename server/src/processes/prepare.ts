@@ -67,7 +67,7 @@ async function untilAnswering({ engine, url, ask, log }: Answer): Promise<void> 
       if (!PASSING.test(code) || performance.now() > deadline) {
         throw new StartError(`${engine} at ${new URL(url).host} can't be used: ${message}`, { cause: error });
       }
-      log.warn({ code }, `${engine} does not answer yet`);
+      log.warn({ code }, `${engine} at ${new URL(url).host} does not answer yet`);
       await sleep(RETRY_MS);
     }
   }

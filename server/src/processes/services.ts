@@ -1,5 +1,6 @@
 import { createAnnouncer } from '../platform/announcer.ts';
 import { connectClickhouse } from '../platform/clickhouse.ts';
+import { ConfigError } from '../platform/config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createMemory } from '../platform/memory.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -16,7 +17,7 @@ export interface ConnectedServices {
 /** Connects a process to the engines. Throws when their addresses are missing. */
 export function connectServices(name: string, { config, log }: ProcessContext): ConnectedServices {
   if (config.databaseUrl === undefined || config.clickhouseUrl === undefined) {
-    throw new Error('DATABASE_URL and CLICKHOUSE_URL are needed to run a process by itself.');
+    throw new ConfigError('DATABASE_URL and CLICKHOUSE_URL are needed to run a process by itself.');
   }
   const postgres = connectPostgres({ url: config.databaseUrl, name });
   const clickhouse = connectClickhouse({ url: config.clickhouseUrl, name });

@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -27,8 +30,11 @@ function newFolder(): string {
 }
 
 /** Starts what can't start; returns its exit code and what it said on standard error. */
-function startInVain(env: Record<string, string>): { code: number | null; said: string } {
-  const { status, stderr } = spawnSync(process.execPath, ['server/src/processes/cli.ts', 'supervisor'], {
+function startInVain(
+  env: Record<string, string>,
+  name = 'supervisor',
+): { code: number | null; said: string } {
+  const { status, stderr } = spawnSync(process.execPath, ['server/src/processes/cli.ts', name], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env },
     encoding: 'utf8',
@@ -242,6 +248,41 @@ describe('a start that can not be', () => {
 
     expect(said).toMatch(/^The data folder .* can't be written \(E[A-Z]+.*\)/);
     expect(code).toBe(1);
+  });
+
+  test('for a location database that is not there says so', () => {
+    const { code, said } = startInVain({ DATA_DIR: newFolder(), GEOIP_MMDB: '/nowhere.mmdb' });
+
+    expect(said).toBe('GEOIP_MMDB must be the path of an MMDB file that is there, but is "/nowhere.mmdb".\n');
+    expect(code).toBe(78);
+  });
+
+  test.each(['front-door', 'app', 'worker'])('for a single %s without an engine says so', (name) => {
+    const { code, said } = startInVain({ DATA_DIR: newFolder(), DATABASE_URL: inject('databaseUrl') }, name);
+
+    expect(said).toBe('DATABASE_URL and CLICKHOUSE_URL are needed to run a process by itself.\n');
+    expect(code).toBe(78);
+  });
+
+  test('for metrics on a port that is taken says so', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const child = spawn(process.execPath, ['server/src/processes/cli.ts', 'app'], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: newFolder(),
+        METRICS_PORT: String(port - 1),
+        DATABASE_URL: inject('databaseUrl'),
+        CLICKHOUSE_URL: inject('clickhouseUrl'),
+      },
+    });
+    const [said, [code]] = await Promise.all([readText(child.stderr), once(child, 'exit')]);
+    other.close();
+
+    expect(said).toMatch(/^Metrics can't be served on port \d+: Error: listen EADDRINUSE[^\n]*\n$/);
+    expect(code).toBe(78);
   });
 
   test('for a database that refuses its password says so without it, and leaves nothing running', async () => {

@@ -8,6 +8,8 @@ import { forgetOldNonces } from '../modules/robot-check/index.ts';
 import { forgetOldKeys } from '../platform/http/old-idempotency-keys.ts';
 import { runJobs, type Job } from '../platform/jobs.ts';
 import { deliverEmail, forgetOldEmails } from '../platform/mail/deliver-email.ts';
+import { serveMetrics } from '../platform/http/metrics.ts';
+import { measureJobs } from '../platform/job-metrics.ts';
 import { runProcess } from './lifecycle.ts';
 import { connectServices } from './services.ts';
 
@@ -25,8 +27,11 @@ const jobs: Job[] = [
 await runProcess('worker', async ({ config, log }) => {
   const { services, close } = connectServices('worker', { config, log });
   const runner = await runJobs({ databaseUrl: config.databaseUrl ?? '', jobs, services, log });
+  const stopMetrics =
+    config.metricsPort > 0 ? await serveMetrics(measureJobs(services), config.metricsPort + 2) : null;
   return {
     close: async () => {
+      await stopMetrics?.();
       await runner.close();
       await close();
     },

@@ -114,12 +114,9 @@ export class LinkFinder {
   }
 
   #release({ address, asker, isVouchedFor }: Waiting): void {
-    if (!isVouchedFor) {
-      this.#ask(address, asker);
-      return;
-    }
     try {
-      asker.take(this.findNow(address) ?? { kind: 'no-link' });
+      if (isVouchedFor) asker.take(this.findNow(address) ?? { kind: 'no-link' });
+      else this.#ask(address, asker);
     } catch (error) {
       asker.fail(error);
     }

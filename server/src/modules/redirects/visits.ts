@@ -65,12 +65,17 @@ export class Visits {
    * For all else the asker gets the answer.
    */
   begin(visit: Visit, asker: Asker<Answer>): string | undefined {
+    if (this.#misses.keepsOut(visit.address)) {
+      asker.take(this.#refuse());
+      return undefined;
+    }
     const facts = readFacts(visit);
     const found = facts && this.#options.finder.findNow(facts.address);
     if (!found) {
       this.#answerMiss(visit, facts, asker);
       return undefined;
     }
+    this.#misses.noteHit(visit.address);
     const decision = resolve(found, facts);
     if (decision.kind !== 'redirect') {
       asker.take(this.#conclude(visit, facts, decision));
@@ -82,10 +87,7 @@ export class Visits {
   }
 
   #answerMiss(visit: Visit, facts: Facts | undefined, asker: Asker<Answer>): void {
-    if (this.#misses.isExceededBy(visit.address)) {
-      this.#options.onDecision?.('too-many');
-      asker.take(this.#answers.tooMany);
-    } else if (facts) {
+    if (facts) {
       this.#options.finder.findSoon(facts.address, {
         take: (found) => asker.take(this.#conclude(visit, facts, resolve(found, facts))),
         fail: (error) => asker.fail(error),
@@ -96,9 +98,15 @@ export class Visits {
   }
 
   #conclude(visit: Visit, facts: Facts | undefined, decision: Decision): Answer {
+    if (decision.kind === 'not-found' && this.#misses.isExceededBy(visit.address)) return this.#refuse();
     this.#recordDecision(visit, facts, decision);
     this.#options.onDecision?.(decision.kind);
     return this.#answers.to(decision, visit.host);
+  }
+
+  #refuse(): Answer {
+    this.#options.onDecision?.('too-many');
+    return this.#answers.tooMany;
   }
 
   #recordDecision(visit: Visit, facts: Facts | undefined, decision: Decision): void {

@@ -87,6 +87,13 @@ describe('a request that changes something', () => {
     ],
     ['as plain text', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
     ['as XML', { 'content-type': 'application/xml' }, 415, 'unsupported_media_type'],
+    [
+      'in another charset',
+      { 'content-type': 'application/json; charset=utf-16' },
+      415,
+      'unsupported_media_type',
+    ],
+    ['compressed', { 'content-encoding': 'gzip' }, 415, 'unsupported_media_type'],
     ['as multipart', { 'content-type': 'multipart/form-data; boundary=x' }, 415, 'unsupported_media_type'],
   ])('%s is refused', async (_, headers, status, code) => {
     const guest = await app.guest();

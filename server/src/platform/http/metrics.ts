@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
+import { ConfigError } from '../config.ts';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** Counts and times every answered request by its route, never by its whole path. */
@@ -30,12 +31,15 @@ interface Metrics {
 /** Serves a registry to Prometheus on a loopback port; resolves with how to stop. */
 export async function serveMetrics(registry: Metrics, port: number): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
-    void registry
+    registry
       .metrics()
-      .then((text) => response.setHeader('content-type', registry.contentType).end(text));
+      .then((text) => response.setHeader('content-type', registry.contentType).end(text))
+      .catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error: unknown) => {
+    throw new ConfigError(`Metrics can't be served on port ${String(port)}: ${String(error)}`);
+  });
   return async () => {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -48,12 +49,26 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
     });
     done();
   });
+  server.addHook('preParsing', async ({ headers }) => requireReadable(headers));
   server.setErrorHandler((error, request, reply) => {
     if (isOurFault(error)) log.error({ requestId: request.id, err: error, req: request }, 'request failed');
+    // Fastify closes the connection when it refuses a body. The rest of it, which is on its way, would reset the
+    // connection before the front door has read the answer; this way Node reads and forgets it.
+    reply.removeHeader('connection');
     return answerError(error, request, reply);
   });
   server.setNotFoundHandler(() => {
     throw new AppError('not_found');
   });
   return server;
+}
+
+const CHARSET = /;\s*charset="?([^\s";]*)/i;
+
+// Fastify takes every body for plain UTF-8.
+function requireReadable(headers: IncomingHttpHeaders): void {
+  const [, charset = 'utf-8'] = CHARSET.exec(headers['content-type'] ?? '') ?? [];
+  const { 'content-encoding': encoding = 'identity' } = headers;
+  if (/^utf-?8$/i.test(charset) && /^identity$/i.test(encoding)) return;
+  throw new AppError('unsupported_media_type');
 }

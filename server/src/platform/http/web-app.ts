@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { AppError } from '../errors.ts';
 import { pagePolicy } from './page-policy.ts';
 import { readPage, webFile, type Encoding, type WebFile } from './web-files.ts';
 
@@ -42,6 +43,9 @@ export async function registerWebApp(server: FastifyInstance, options: WebAppOpt
 
   await serveAssets(server, join(options.folder, 'assets'));
   await serveTextFiles(server, options);
+  server.get('/app/api/*', async () => {
+    throw new AppError('not_found');
+  });
   server.get('/app/*', async (_request, reply) => reply.redirect('/app', 302));
 }
 

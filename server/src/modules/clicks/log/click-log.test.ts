@@ -192,3 +192,18 @@ test('a start of a segment that was cut off leaves the one before it whole', asy
 
   expect(findClicks(folder, false)).toEqual([1, 2]);
 });
+
+test('an answer that fails keeps no other from its visitor', async () => {
+  const { clickLog } = openLog();
+  const answered: number[] = [];
+
+  clickLog.afterWrite(() => answered.push(1));
+  clickLog.afterWrite(() => {
+    throw new Error('a fault');
+  });
+  clickLog.afterWrite(() => answered.push(3));
+  await turn();
+
+  expect(answered).toEqual([1, 3]);
+  await clickLog.close();
+});

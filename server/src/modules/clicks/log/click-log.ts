@@ -115,7 +115,16 @@ export class ClickLog {
     this.#writeTurn();
     const answers = this.#answers;
     this.#answers = [];
-    for (const answer of answers) answer();
+    for (const answer of answers) this.#give(answer);
+  }
+
+  // What fails for one visitor must not keep the others from their answers.
+  #give(answer: () => void): void {
+    try {
+      answer();
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'an answer failed');
+    }
   }
 
   #writeTurn(): void {

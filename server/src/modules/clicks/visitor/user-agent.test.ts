@@ -26,6 +26,17 @@ test.each([
 });
 
 test.each([
+  `${IPHONE} Mobile/15E148 [Pinterest/iOS]`,
+  `${ANDROID} Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36 [Pinterest/Android]`,
+  `${IPHONE} Mobile/15E148 Viber/22.1.0`,
+  `${ANDROID} Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36 Viber/22.1.0.2`,
+  `${IPHONE} Mobile/15E148 WhatsApp/2.24.10`,
+  `${ANDROID} Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36 WhatsApp/2.24.10.7`,
+])('%s is a person in an app that shows pages itself', (header) => {
+  expect(readUserAgent(header)).toMatchObject({ botClass: '', device: 'mobile' });
+});
+
+test.each([
   ['', 'no-user-agent'],
   ['   ', 'no-user-agent'],
   ['curl/8.5.0', 'http-client'],
@@ -41,6 +52,13 @@ test.each([
   ['Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/120.0.0.0 Safari/537.36', 'crawler'],
   ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', 'link-expander'],
   ['WhatsApp/2.23.20.0', 'link-expander'],
+  ['WhatsApp/2.23.20.0 A', 'link-expander'],
+  ['WhatsApp/2.2412.54 N', 'link-expander'],
+  ['Viber', 'link-expander'],
+  ['Viber/20.5.0.4 (Linux; Android)', 'link-expander'],
+  ['Mozilla/5.0 (compatible; Pinterestbot/1.0; +http://www.pinterest.com/bot.html)', 'link-expander'],
+  ['Pinterest/0.2 (+http://www.pinterest.com/)', 'link-expander'],
+  ['Mozilla/5.0 (compatible; vkShare; +http://vk.com/dev/Share)', 'link-expander'],
   ['Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)', 'link-expander'],
   ['Twitterbot/1.0', 'link-expander'],
   ['TelegramBot (like TwitterBot)', 'link-expander'],

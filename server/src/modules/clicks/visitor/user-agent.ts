@@ -16,8 +16,9 @@ const MAX_AGENTS = 5000;
 const MAX_LENGTH = 500;
 const agents = new LRUCache<string, Agent>({ max: MAX_AGENTS });
 
+// Some fetch previews under the name of an app that shows pages as well: its pages have a browser's header around it.
 const LINK_EXPANDERS =
-  /facebookexternalhit|facebot|whatsapp|slackbot|slack-img|twitterbot|telegrambot|discordbot|linkedinbot|skypeuripreview|pinterest|redditbot|embedly|viber|vkshare|iframely|bitlybot|line-poker/i;
+  /facebookexternalhit|facebot|^whatsapp|slackbot|slack-img|twitterbot|telegrambot|discordbot|linkedinbot|skypeuripreview|pinterestbot|^pinterest|redditbot|embedly|^viber|vkshare|iframely|bitlybot|line-poker/i;
 const HTTP_CLIENTS =
   /^(curl|wget|python|go-http|java|okhttp|axios|node|undici|ruby|php|perl|libwww|httpie|postman|insomnia|apache-httpclient|dart|rust|reqwest)/i;
 

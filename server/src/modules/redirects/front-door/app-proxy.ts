@@ -1,12 +1,18 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { apiPrefix, streamPath } from '@linklet/contract/endpoint.ts';
 import { errors } from '@linklet/contract/errors.ts';
+import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
+import { visitorNetwork } from '../../../platform/address-ranges.ts';
 import { page, type Answer } from '../answer.ts';
 import { appDownPage } from '../pages.ts';
 import type { PageSite } from '../page-frame.ts';
+import { ExchangeLimit } from './exchange-limit.ts';
+import { discardBody, readBody } from './request-body.ts';
 
 export interface ProxiedRequest {
+  /** What is asked for, with its query: never the absolute form. */
+  path: string;
   address: string;
   /** What the visitor asked for, as far as a trusted proxy may say so. */
   proto: string;
@@ -42,49 +48,76 @@ const NOT_PASSED_ON = new Set([
   'x-real-ip',
   'x-request-id',
 ]);
-const CONNECTIONS = 128;
+// An exchange lasts for milliseconds, but whoever does not read its answer holds it for long.
+const EXCHANGES = {
+  total: 128,
+  perNetwork: 16,
+  perConnection: 6,
+  waiting: 512,
+  waitingPerNetwork: 128,
+  waitMs: 5000,
+};
 // Each holds a connection for as long as somebody listens, so they have their own: others must not wait for them.
-const STREAMS = 2000;
+const STREAMS = { ...EXCHANGES, total: 2000, perNetwork: 500, waiting: 0 };
 const STREAM = apiPrefix + streamPath;
 const RETRY_SECONDS = '5';
+const REST_OF_BODY_MS = 2000;
 // A statement or an upload may take long; a process that hangs must not hold visitors for ever.
 const HEADERS_TIMEOUT_MS = 60_000;
 
 export function createAppProxy(appUrl: string | undefined, site: PageSite): AppProxy {
-  const pool = appUrl === undefined ? undefined : newPool(appUrl, CONNECTIONS);
-  const streamPool = appUrl === undefined ? undefined : newPool(appUrl, STREAMS);
+  if (appUrl === undefined) return withoutApp(site);
+  const ordinary = { pool: newPool(appUrl, EXCHANGES.total), limit: new ExchangeLimit(EXCHANGES) };
+  const streaming = { pool: newPool(appUrl, STREAMS.total), limit: new ExchangeLimit(STREAMS) };
   const streams = new Set<ServerResponse>();
-  let mostStreams = STREAMS;
+  let takesStreams = true;
   const itsTurn = oneATurn();
-  const choosePool = (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url?.startsWith(STREAM) !== true) return pool;
-    if (streams.size >= mostStreams) return undefined;
-    streams.add(response);
-    response.once('close', () => streams.delete(response));
-    return streamPool;
+
+  const exchange = async (exchange: Exchange) => {
+    const { request, response, facts } = exchange;
+    const isStream = decoded(facts.path).startsWith(STREAM);
+    if (isStream && !takesStreams) throw new Error('No more streams.');
+    const body = await readBody(request);
+    const { pool, limit } = isStream ? streaming : ordinary;
+    await limit.run(visitorNetwork(facts.address), request.socket, async () => {
+      if (isStream) streams.add(response);
+      if (isStream) response.once('close', () => streams.delete(response));
+      await itsTurn();
+      if (!response.destroyed) await pass(pool, exchange, body);
+    });
   };
   return {
     pass: async (request, response, facts) => {
-      const pool = choosePool(request, response);
-      if (!pool) {
-        sendDown(request, response, site);
-        return;
-      }
-      await itsTurn();
-      if (response.destroyed) return;
-      await pass(pool, { request, response, facts }).catch((error: unknown) => {
+      await exchange({ request, response, facts }).catch((error: unknown) => {
         if (response.headersSent || response.destroyed) response.destroy(error as Error);
         else sendDown(request, response, site);
       });
     },
     endStreams: () => {
-      mostStreams = 0;
+      takesStreams = false;
       for (const response of streams) response.destroy();
     },
     close: async () => {
-      await Promise.all([pool?.destroy(), streamPool?.destroy()]);
+      await Promise.all([ordinary.pool.destroy(), streaming.pool.destroy()]);
     },
   };
+}
+
+function withoutApp(site: PageSite): AppProxy {
+  return {
+    pass: async (request, response) => sendDown(request, response, site),
+    endStreams: () => undefined,
+    close: async () => undefined,
+  };
+}
+
+// As the app reads it, which decodes before it chooses a route.
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Lets one through in each turn of the event loop, so that a crowd of them holds up no redirect. */
@@ -117,24 +150,24 @@ interface Exchange {
 }
 
 /** Rejects when the app gives no whole answer, and when the visitor leaves before it is sent. */
-async function pass(pool: Pool, { request, response, facts }: Exchange): Promise<void> {
-  const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers;
+async function pass(pool: Pool, exchange: Exchange, body: Buffer | Readable | null): Promise<void> {
+  const { request, facts } = exchange;
   return new Promise((done, fail) => {
     pool.dispatch(
       {
         method: request.method as Dispatcher.HttpMethod,
-        path: request.url ?? '/',
+        path: facts.path,
         headers: requestHeaders(request.rawHeaders, facts),
-        body: hasBody ? request : null,
+        body,
       },
-      answerHandler(response, { done, fail }),
+      answerHandler(exchange, { done, fail }),
     );
   });
 }
 
 // What undici has under its more comfortable calls: these cost a server a tenth more for each request.
 function answerHandler(
-  response: ServerResponse,
+  { request, response }: Exchange,
   { done, fail }: { done: () => void; fail: (error: Error) => void },
 ): Dispatcher.DispatchHandler {
   return {
@@ -144,7 +177,10 @@ function answerHandler(
       else response.once('close', () => !response.writableFinished && abort());
     },
     onResponseStart: (_controller, status, headers) => {
-      if (status >= 200) response.writeHead(status, responseHeaders(headers));
+      if (status < 200) return;
+      // Refused before its body was read: no further request can come before the rest of it.
+      if (!request.complete) response.setHeader('Connection', 'close');
+      response.writeHead(status, responseHeaders(headers));
     },
     onResponseData: (controller, chunk) => {
       if (response.write(chunk)) return;
@@ -152,11 +188,22 @@ function answerHandler(
       response.once('drain', () => controller.resume());
     },
     onResponseEnd: () => {
-      response.end();
       done();
+      if (request.complete) response.end();
+      else endAfterBody(request, response);
     },
     onResponseError: (_controller, error) => fail(error),
   };
+}
+
+// A connection that is closed while the visitor still sends is reset, and the answer lost.
+function endAfterBody(request: IncomingMessage, response: ServerResponse): void {
+  const limit = setTimeout(() => response.end(), REST_OF_BODY_MS);
+  request.once('end', () => {
+    clearTimeout(limit);
+    response.end();
+  });
+  discardBody(request);
 }
 
 function requestHeaders(rawHeaders: readonly string[], facts: ProxiedRequest): string[] {
@@ -182,7 +229,7 @@ function responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
 
 function sendDown(request: IncomingMessage, response: ServerResponse, site: PageSite): void {
   const { status, headers, body } = downAnswer(request.url ?? '/', site);
-  request.resume();
+  discardBody(request);
   response.writeHead(status, headers).end(body);
 }
 

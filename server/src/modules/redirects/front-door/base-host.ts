@@ -10,15 +10,32 @@ export function hostReader(baseUrl: string): (header: string) => string {
   let lastHost = '';
   return (header) => {
     if (header !== lastHeader) {
-      const host = header
-        .toLowerCase()
-        .replace(/:(?:80|443)$/, '')
-        .replace(/\.(?=:|$)/, '');
+      const host = asStored(header);
       lastHost = isMachineAddress(host) ? baseHost : host;
       lastHeader = header;
     }
     return lastHost;
   };
+}
+
+/**
+ * Tells whether the app answers under a host: BASE_URL's alone, so that nobody signs in under another name. Where that
+ * is an address of the machine, or `localhost`, so is any other: people try a new installation by all of them.
+ */
+export function appHostTest(baseUrl: string): (header: string) => boolean {
+  const { host: baseHost } = new URL(baseUrl);
+  const isMachine = isMachineAddress(baseHost);
+  return (header) => {
+    const host = asStored(header);
+    return host === baseHost || (isMachine && isMachineAddress(host));
+  };
+}
+
+function asStored(header: string): string {
+  return header
+    .toLowerCase()
+    .replace(/:(?:80|443)$/, '')
+    .replace(/\.(?=:|$)/, '');
 }
 
 function isMachineAddress(host: string): boolean {

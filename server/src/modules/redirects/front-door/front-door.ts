@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { strictTransport } from '../../../platform/http/security-headers.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Postgres } from '../../../platform/postgres.ts';
 import { ClickLog, clickLogFolder, openLocationDatabase, openVisitors } from '../../clicks/index.ts';
@@ -30,9 +31,13 @@ export interface FrontDoorOptions {
   geoipMmdb?: string | undefined;
   /** Disk space that this server keeps for the day when the disk is full. */
   reserveBytes?: number;
+  /** A connection to the app on which nothing moves for so long is ended; a minute unless a test says so. */
+  silenceMs?: number;
   /** Makes a pool of few connections, for links that the replica can't vouch for. */
   connectDatabase: () => Postgres;
   onDecision?: (kind: Decision['kind'] | 'too-many') => void;
+  /** Told how long a redirect took, from the reading of its request to the writing of its answer. */
+  onRedirect?: (ms: number) => void;
   log: Logger;
 }
 
@@ -44,6 +49,8 @@ export interface FrontDoor {
   replicaAgeMs: () => number;
 }
 
+const FORWARDED_IGNORED =
+  'X-Forwarded-For was ignored, because who sent it is not in TRUSTED_PROXIES. If it was a proxy of yours, all its visitors count as one.';
 const DRAIN_MS = 6500;
 const IDLE_KEPT_MS = 2000;
 const BACKLOG = 4096;
@@ -70,17 +77,22 @@ export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoo
   const shared = {
     visits,
     clickLog,
-    addresses: new AddressReader(options.trustedProxies),
+    addresses: new AddressReader(options.trustedProxies, () => log.warn(FORWARDED_IGNORED)),
     readHost: hostReader(site.baseUrl),
+    onRedirect: options.onRedirect,
   };
   const health = createHealth({
     replica,
     isDatabaseUp: () => database.isUp(),
-    notStored: () => clickLog.notStored,
   });
   const proxy = createAppProxy(options.appUrl, site);
-  const httpLane = createHttpLane({ ...shared, proxy, site, health, log });
-  const fastLane = createFastLane({ ...shared, log, handOver: httpLane.take });
+  const httpLane = createHttpLane({ ...shared, proxy, site, health, log, silenceMs: options.silenceMs });
+  const fastLane = createFastLane({
+    ...shared,
+    headers: strictTransport(site.baseUrl),
+    log,
+    handOver: httpLane.take,
+  });
   const port = await listen(fastLane.server, options);
 
   return {

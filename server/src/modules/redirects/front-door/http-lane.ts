@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { strictTransport } from '../../../platform/http/security-headers.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { ClickLog } from '../../clicks/index.ts';
-import { page, type Answer } from '../answer.ts';
+import { page, redirectAnswer, type Answer } from '../answer.ts';
 import type { PageSite } from '../page-frame.ts';
-import { refusedPage } from '../pages.ts';
+import { notFoundPage, refusedPage } from '../pages.ts';
 import type { Visit, Visits } from '../visits.ts';
 import type { AppProxy } from './app-proxy.ts';
+import { appHostTest } from './base-host.ts';
 import type { AddressReader } from './request-address.ts';
 
 export interface HttpLaneOptions {
@@ -16,9 +18,12 @@ export interface HttpLaneOptions {
   proxy: AppProxy;
   addresses: AddressReader;
   readHost: (header: string) => string;
+  onRedirect: ((ms: number) => void) | undefined;
   site: PageSite;
   /** Answers `/healthz` and `/readyz`. */
   health: (path: string) => Promise<Answer> | undefined;
+  /** A connection on which nothing moves for so long is ended. */
+  silenceMs?: number | undefined;
   log: Logger;
 }
 
@@ -27,6 +32,8 @@ export const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const CHECK_EVERY_MS = 2000;
 export const KEEP_ALIVE_MS = 65_000;
+// Whoever does not read an answer must not hold for ever what it stands on.
+const SILENCE_MS = 60_000;
 
 const SERVER_OPTIONS = {
   maxHeaderSize: MAX_HEADER_BYTES,
@@ -37,7 +44,12 @@ const SERVER_OPTIONS = {
   noDelay: true,
 };
 const BASE_HOST_FILES = new Set(['/', '/robots.txt', '/favicon.ico', '/sitemap.xml']);
+// Whoever watches the app asks it by any name.
+const APP_HEALTH = new Set(['/app/healthz', '/app/readyz']);
 const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'];
+
+// Browsers and proxies wait for each answer. Node reads a whole packet's requests at once, some two thousand.
+const MAX_UNANSWERED = 32;
 
 export interface HttpLane {
   /** Takes over a connection that was accepted elsewhere. */
@@ -52,14 +64,23 @@ export interface HttpLane {
 /** The lane that takes everything: any request that a browser, a bot or an attacker may send. */
 export function createHttpLane(options: HttpLaneOptions): HttpLane {
   const { host: baseHost } = new URL(options.site.baseUrl);
+  const transport = new Map(Object.entries(strictTransport(options.site.baseUrl)));
+  const isAppHost = appHostTest(options.site.baseUrl);
   let isDraining = false;
+  const isOneTooMany = countUnanswered();
   const server = createServer(SERVER_OPTIONS, (request, response) => {
+    if (isOneTooMany(request, response)) {
+      request.socket.destroy();
+      return;
+    }
+    response.setHeaders(transport);
     if (isDraining) response.shouldKeepAlive = false;
-    handle({ ...options, baseHost }, request, response).catch((error: unknown) => {
+    handle({ ...options, baseHost, isAppHost }, request, response).catch((error: unknown) => {
       options.log.error({ err: error }, 'a request failed');
       response.destroy();
     });
   });
+  server.setTimeout(options.silenceMs ?? SILENCE_MS);
   server.on('clientError', refuseUnreadable);
   // It never listens itself; this starts its watch over slow connections.
   server.emit('listening');
@@ -71,7 +92,19 @@ export function createHttpLane(options: HttpLaneOptions): HttpLane {
   };
 }
 
-type Context = HttpLaneOptions & { baseHost: string };
+/** Tells when a connection has sent more requests than may wait for their answers. */
+function countUnanswered(): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const counts = new WeakMap<Socket, number>();
+  return ({ socket }, response) => {
+    const count = counts.get(socket) ?? 0;
+    if (count === MAX_UNANSWERED) return true;
+    counts.set(socket, count + 1);
+    response.once('close', () => counts.set(socket, (counts.get(socket) ?? 1) - 1));
+    return false;
+  };
+}
+
+type Context = HttpLaneOptions & { baseHost: string; isAppHost: (header: string) => boolean };
 
 async function handle(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const target = readTarget(request);
@@ -94,8 +127,14 @@ interface Exchange {
 async function handleTarget(context: Context, { request, response, target }: Exchange): Promise<void> {
   const facts = readRequest(context, request, target.host);
   if (isForApp(target.path, facts.host === context.baseHost)) {
+    if (!context.isAppHost(facts.askedHost) && !APP_HEALTH.has(target.path)) {
+      send(response, elsewhere(context.site, request, target));
+      return;
+    }
     // The app compares the page's origin with the host that the visitor sees.
-    await context.proxy.pass(request, response, { ...facts, host: facts.askedHost, requestId: randomUUID() });
+    const path = pathAndQuery(target);
+    const requestId = randomUUID();
+    await context.proxy.pass(request, response, { ...facts, path, host: facts.askedHost, requestId });
     return;
   }
   const { method } = request;
@@ -104,14 +143,29 @@ async function handleTarget(context: Context, { request, response, target }: Exc
     send(response, page(405, body, { Allow: 'GET, HEAD' }));
     return;
   }
+  const askedAt = performance.now();
   const answer = await context.visits.answer({ ...facts, method, path: target.path, query: target.query });
-  context.clickLog.afterWrite(() => send(response, answer));
+  await new Promise<void>((isWritten) => context.clickLog.afterWrite(isWritten));
+  send(response, answer);
+  if (answer.status === 302) context.onRedirect?.(performance.now() - askedAt);
 }
 
 interface Target {
   host: string;
   path: string;
   query: string;
+}
+
+// As long as a name may be (RFC 1035, 2.3.4), with a port.
+const HOST = /^[\w.:[\]-]{1,259}$/;
+function pathAndQuery({ path, query }: Target): string {
+  return query === '' ? path : `${path}?${query}`;
+}
+
+// Whatever else points here must not look like the place where people sign in.
+function elsewhere(site: PageSite, { method }: IncomingMessage, target: Target): Answer {
+  if (method === 'GET' || method === 'HEAD') return redirectAnswer(site.baseUrl + pathAndQuery(target));
+  return page(404, notFoundPage(site));
 }
 
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]+)([^]*)$/i;
@@ -126,7 +180,7 @@ function readTarget({ url = '', headersDistinct, httpVersion }: IncomingMessage)
 }
 
 function toTarget(host = '', rest = ''): Target | undefined {
-  if (!/^[\w.:[\]-]+$/.test(host) || !/^(?:[/?]|$)/.test(rest)) return undefined;
+  if (!HOST.test(host) || !/^(?:[/?]|$)/.test(rest)) return undefined;
   const [path, query] = splitOnce(rest);
   return { host, path: path === '' ? '/' : path, query };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
 
 let door: TestFrontDoor;
@@ -45,6 +45,35 @@ test('both lanes say the same', async () => {
       .filter((line) => !/^(date|connection|keep-alive):/.test(line))
       .sort();
   expect(headers(fast)).toEqual(headers(other));
+});
+
+test.each(['/sale', '/unknown', '/sale+', '/sale/more', '/healthz', '/app'])(
+  'browsers are told to come to %s by https alone, where the product is served so',
+  async (path) => {
+    const site = { productName: 'Linklet', baseUrl: `https://${BASE_HOST}` };
+    const secureDoor = await openTestFrontDoor({ site });
+    onTestFinished(secureDoor.close);
+    secureDoor.replica.apply({ links: [sampleLink()] });
+
+    for (const lane of ['', 'TE: trailers\r\n']) {
+      const answer = await secureDoor.send(get(path, lane));
+      expect(answer).toContain('\r\nStrict-Transport-Security: max-age=31536000\r\n');
+      expect(await door.send(get(path, lane))).not.toContain('Strict-Transport-Security');
+    }
+  },
+);
+
+test('redirects of both lanes are timed', async () => {
+  const times: number[] = [];
+  const timedDoor = await openTestFrontDoor({ onRedirect: (ms) => times.push(ms) });
+  onTestFinished(timedDoor.close);
+  timedDoor.replica.apply({ links: [sampleLink()] });
+
+  for (const lane of ['', 'TE: trailers\r\n'])
+    await timedDoor.send(get('/sale', lane) + get('/unknown', lane));
+
+  expect(times).toHaveLength(2);
+  expect(times.every((ms) => ms > 0)).toBe(true);
 });
 
 test('requests of one packet are answered in order, whichever lane answers them', async () => {

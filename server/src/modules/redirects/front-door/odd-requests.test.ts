@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   BASE_HOST,
   openTestFrontDoor,
@@ -75,6 +75,27 @@ test.each<[name: string, request: string, expected: string]>([
   ['a host with a path', get('/sale', 'Host: go.test/x\r\n'), '400'],
   ['a host with a user', get('/sale', 'Host: a@go.test\r\n'), '400'],
   ['the absolute form', get('http://go.test/sale', 'Host: other.test\r\n'), `302 ${SALE}`],
+  ['a host of 260 characters', get('/sale', `Host: ${'a'.repeat(260)}\r\n`), '400'],
+  ['a host of 300 characters', get('/sale', `Host: ${'a'.repeat(300)}\r\n`), '400'],
+  ['a host of 4,097 characters', get('/sale', `Host: ${'a'.repeat(4097)}\r\n`), '400'],
+  ['a host of 8,000 characters', get('/sale', `Host: ${'a'.repeat(8000)}\r\n`), '400'],
+  [
+    'a host of 300 characters, in the other lane',
+    get('/sale', `Host: ${'a'.repeat(300)}\r\nTE: trailers\r\n`),
+    '400',
+  ],
+  [
+    'a host of 4,097 characters, in the other lane',
+    get('/sale', `Host: ${'a'.repeat(4097)}\r\nTE: trailers\r\n`),
+    '400',
+  ],
+  [
+    'a host of 8,000 characters, in the other lane',
+    get('/sale', `Host: ${'a'.repeat(8000)}\r\nTE: trailers\r\n`),
+    '400',
+  ],
+  ['a host of 8,000 characters in the absolute form', get(`http://${'a'.repeat(8000)}/sale`), '400'],
+  ['the longest name with a port', get('/sale', `Host: ${'a'.repeat(253)}:65535\r\n`), '404'],
   ['the absolute form without a path', get('http://brand.test', host), '404'],
   ['another scheme in the absolute form', get('ftp://go.test/sale'), '400'],
   ['a preview', get('/sale+'), '200'],
@@ -152,6 +173,33 @@ test.each<[name: string, request: string, expected: string]>([
 ])('%s', async (_, request, expected) => {
   expect(summary(await door.send(request))).toBe(expected);
 });
+
+test('what a trusted proxy calls the host may be of any length', async () => {
+  const behindProxy = await openTestFrontDoor({ trustedProxies: ['127.0.0.1'] });
+  onTestFinished(behindProxy.close);
+
+  const answer = await behindProxy.send(get('/sale', `${host}X-Forwarded-Host: ${'a'.repeat(8000)}\r\n`));
+
+  expect(summary(answer)).toBe('404');
+});
+
+test.each(['/sale', '/sale+', '/nothing', '/sale/more'])(
+  'a fault of ours while %s is answered ends that connection alone',
+  async (path) => {
+    const faultyDoor = await openTestFrontDoor({
+      onDecision: () => {
+        throw new Error('a fault');
+      },
+    });
+    onTestFinished(faultyDoor.close);
+    faultyDoor.replica.apply({ links: [sampleLink()] });
+
+    for (const lane of ['', 'TE: trailers\r\n']) {
+      expect(summary(await faultyDoor.send(get(path, host + lane)))).toBe('closed');
+    }
+    expect(summary(await faultyDoor.send(get('/healthz')))).toBe('200');
+  },
+);
 
 test('what is too long is refused at once, and the server lives on', async () => {
   const startedAt = performance.now();

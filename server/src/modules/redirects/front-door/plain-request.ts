@@ -49,6 +49,8 @@ const MEANT = new Set(
   [...UNUSUAL, ...Object.keys(FIELDS)].map((name) => glance(name.length, name.charCodeAt(0))),
 );
 
+// As long as a name may be (RFC 1035, 2.3.4), with a port.
+const HOST = /^[A-Za-z0-9.:-]{1,259}$/;
 const METHOD = 'GET ';
 const PATH = /\/[A-Za-z0-9_-]{1,64}/y;
 const REST_OF_LINE = /(?:\?[!-~]*)? HTTP\/1\.1\r\n/y;
@@ -56,6 +58,7 @@ const NAME = /[A-Za-z0-9-]{1,64}/y;
 const COLON = /:[\t ]*/y;
 const VALUE = /[\t -~]*\r\n/y;
 const LINE_END = '\r\n';
+const HEAD_END = '\r\n\r\n';
 const VERSION_LENGTH = ' HTTP/1.1\r\n'.length;
 
 /** Where what the pattern matches at `start` ends; -1 when it does not, or there is no start. */
@@ -92,6 +95,11 @@ export function readPlainRequest(text: string, start: number): PlainRequest | un
   return request;
 }
 
+/** Whether this may be the beginning of a plain request. */
+export function mayBeCut(text: string): boolean {
+  return text.length < MAX_HEAD_BYTES && !text.includes(HEAD_END);
+}
+
 function readHeaders(text: string, start: number, request: PlainRequest): number | undefined {
   let offset = start;
   for (let count = 0; count < MAX_HEADERS; count += 1) {
@@ -121,7 +129,7 @@ function takeHeader(request: PlainRequest, name: string, value: string): boolean
   if (field === undefined) return !UNUSUAL.has(lowerName) || isKeepAlive(lowerName, value);
   if (request[field] !== '') return false;
   request[field] = value;
-  return field !== 'host' || /^[A-Za-z0-9.:-]+$/.test(value);
+  return field !== 'host' || HOST.test(value);
 }
 
 function isKeepAlive(name: string, value: string): boolean {

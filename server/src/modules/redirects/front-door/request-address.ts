@@ -17,12 +17,19 @@ export interface RequestAddress {
   isTrustedProxy: boolean;
 }
 
+const TELL_EVERY_MS = 3_600_000;
+
 /** Believes X-Forwarded-For as far as the trusted proxies wrote it. */
 export class AddressReader {
   readonly #isTrusted: AddressTest;
 
-  constructor(trustedProxies: readonly string[]) {
+  readonly #onIgnored: () => void;
+  #toldAt = -Infinity;
+
+  /** `onIgnored`: told, at most once an hour, that X-Forwarded-For came from somebody who is not trusted. */
+  constructor(trustedProxies: readonly string[], onIgnored: () => void = () => undefined) {
     this.#isTrusted = addressesIn(trustedProxies);
+    this.#onIgnored = onIgnored;
   }
 
   /** What a connection alone tells. */
@@ -32,8 +39,19 @@ export class AddressReader {
   }
 
   read(peer: RequestAddress, forwardedFor: string): RequestAddress {
-    if (!peer.isTrustedProxy || forwardedFor === '') return peer;
+    if (forwardedFor === '') return peer;
+    if (!peer.isTrustedProxy) {
+      this.#tellIgnored();
+      return peer;
+    }
     return { address: this.#readForwarded(forwardedFor) ?? peer.address, isTrustedProxy: true };
+  }
+
+  #tellIgnored(): void {
+    const now = performance.now();
+    if (now - this.#toldAt < TELL_EVERY_MS) return;
+    this.#toldAt = now;
+    this.#onIgnored();
   }
 
   // From the right, where our own proxies write; the first that is none of them is the visitor.

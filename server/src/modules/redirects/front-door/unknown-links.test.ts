@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { connectPostgres } from '../../../platform/postgres.ts';
@@ -89,6 +91,34 @@ test('who asks for unknown aliases all the time is slowed down, and still finds 
   expect(await raw('/sale')).toMatchObject({ status: 302 });
 });
 
+test('a link that was just made is found by whoever asks for unknown aliases all the time', async () => {
+  await Promise.all(Array.from({ length: 310 }, (_, index) => visit(`/probe-${String(index)}`)));
+  door.stopVouching();
+  await sleep(30);
+
+  const waiting = visit('/just-made');
+  await sleep(50);
+  door.replica.apply({ links: [sampleLink({ alias: 'just-made' })] });
+  door.vouch();
+
+  expect((await waiting).status).toBe(302);
+});
+
+test('links that were just made are no misses', async () => {
+  door.stopVouching();
+  for (let round = 0; round < 6; round += 1) {
+    const aliases = Array.from({ length: 80 }, (_, index) => `made-${String(round * 80 + index)}`);
+    door.vouch();
+    await sleep(20);
+    const visits = aliases.map((alias) => visit(`/${alias}`));
+    await sleep(100);
+    door.replica.apply({ links: aliases.map((alias, index) => sampleLink({ alias, aliasId: index + 10 })) });
+    door.vouch();
+
+    expect(new Set((await Promise.all(visits)).map(({ status }) => status))).toEqual(new Set([302]));
+  }
+});
+
 test('who asks too often slows nobody else down, however many ask', async () => {
   await door.close();
   door = await openTestFrontDoor({ trustedProxies: ['127.0.0.1'] });
@@ -106,13 +136,28 @@ test('who asks too often slows nobody else down, however many ask', async () => 
   expect(new Set(await Promise.all(others))).toEqual(new Set([404]));
 });
 
-test('readiness tells the age of the replica', async () => {
-  const answer = await door.send('GET /readyz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+/** Asks in one connection for what can be no alias, and now and then for a link; says what came of the links. */
+async function probe(port: number, address: string, text: string, times: number): Promise<string> {
+  const head = `Host: ${BASE_HOST}\r\nX-Forwarded-For: ${address}\r\n`;
+  const requests = text.replaceAll('@', ` HTTP/1.1\r\n${head}\r\n`).repeat(times);
+  const socket = connect(port, '127.0.0.1');
+  socket.end(`${requests}GET /sale HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
+  return (await readText(socket)).slice(-3000);
+}
 
-  expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({
-    status: 'ready',
-    replica: 'present',
-    replicaAgeSeconds: 0,
-    clicksNotStored: 0,
-  });
+const NO_ALIAS = `GET /${'x'.repeat(60)}@`;
+const LINK = 'GET /sale@';
+
+test('a network that only probes is kept out for a while, and nobody else is', async () => {
+  await door.close();
+  door = await openTestFrontDoor({ trustedProxies: ['127.0.0.1'] });
+  door.replica.apply({ links: [sampleLink()] });
+
+  const prober = await probe(door.port, '203.0.113.1', NO_ALIAS, 3100);
+  const office = await probe(door.port, '203.0.113.2', NO_ALIAS.repeat(8) + LINK, 450);
+
+  expect(prober).toContain('HTTP/1.1 429');
+  expect(prober).not.toContain('HTTP/1.1 302');
+  expect(office).toContain('HTTP/1.1 302');
+  expect(await probe(door.port, '203.0.113.3', LINK, 1)).toContain('HTTP/1.1 302');
 });

@@ -13,6 +13,8 @@ import { currentReplicaName, HeartbeatFile, REPLICA_OPTIONS, type Heartbeat } fr
 const WATCH_MS = 200;
 // A state of the file is read for this long: taking one costs as much as three look-ups.
 const STATE_MS = 10;
+// Longer than any host; the library throws at keys of several KB.
+const MAX_HOST_LENGTH = 259;
 const CLOSE_OLD_AFTER_MS = 5000;
 
 interface OpenReplica {
@@ -68,7 +70,7 @@ export class ReplicaReader {
 
   findDomain(host: string): ReplicaDomain | undefined {
     const replica = this.#replica;
-    if (!replica) return undefined;
+    if (!replica || host.length > MAX_HOST_LENGTH) return undefined;
     const state = this.#read(replica);
     if (this.#domains.has(host)) return this.#domains.get(host);
     const bytes = replica.domains.getBinaryFast(domainKey(host), state);

@@ -1,0 +1,65 @@
+import { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { ExchangeLimit, TooBusy } from './exchange-limit.ts';
+
+const LIMITS = {
+  total: 3,
+  perNetwork: 2,
+  perConnection: 2,
+  waiting: 2,
+  waitingPerNetwork: 1,
+  waitMs: 60_000,
+};
+
+/** Exchanges that go on until they are told to end. */
+function startExchanges(limits: Partial<typeof LIMITS> = {}) {
+  const limit = new ExchangeLimit({ ...LIMITS, ...limits });
+  const begun: string[] = [];
+  const begin = (name: string, network: string, connection = new Socket()) => {
+    const { promise, resolve: end } = Promise.withResolvers<unknown>();
+    const done = limit.run(network, connection, async () => {
+      begun.push(name);
+      await promise;
+    });
+    return { done, end: () => end(null) };
+  };
+  return { begin, begun };
+}
+
+test('a network that has its share waits, and others do not', async () => {
+  const { begin, begun } = startExchanges();
+  const first = begin('a1', 'a');
+  begin('a2', 'a');
+  begin('a3', 'a');
+  begin('b1', 'b');
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+
+  first.end();
+  await first.done;
+
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
+
+test('who would wait too long, or behind too many, is refused', async () => {
+  const { begin, begun } = startExchanges({ waitMs: 20 });
+  for (const name of ['a1', 'a2']) begin(name, 'a');
+  const waiting = begin('a3', 'a');
+  const behind = begin('a4', 'a');
+
+  await expect(behind.done).rejects.toThrow(TooBusy);
+  await expect(waiting.done).rejects.toThrow(TooBusy);
+  expect(begun).toEqual(['a1', 'a2']);
+});
+
+test('a connection has a share of its own', async () => {
+  const { begin } = startExchanges({ perConnection: 1 });
+  const connection = new Socket();
+  const first = begin('a1', 'a', connection);
+
+  await expect(begin('a2', 'a', connection).done).rejects.toThrow(TooBusy);
+  first.end();
+  await first.done;
+  const next = begin('a3', 'a', connection);
+  next.end();
+  await expect(next.done).resolves.toBeUndefined();
+});
