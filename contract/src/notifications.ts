@@ -84,12 +84,8 @@ export const announce = endpoint({
   path: '/kiosk/announcements',
   caller: 'staff',
   body: z.strictObject({
-    title: line()
-      .min(1, 'Please enter a title.')
-      .max(120, 'The title must not be greater than 120.'),
-    text: lines()
-      .min(1, 'Please enter a text.')
-      .max(2000, 'The text must not be greater than 2000.'),
+    title: line().min(1, 'Please enter a title.').max(120, 'The title must not be greater than 120.'),
+    text: lines().min(1, 'Please enter a text.').max(2000, 'The text must not be greater than 2000.'),
     /** Also by e-mail, to everybody who wants mailings. */
     by_email: z.boolean().default(false),
   }),

@@ -7,10 +7,16 @@ const sentence = 'Control characters are not allowed.';
  * halves of surrogate pairs.
  */
 export function line(missing?: string) {
-  return z.string(missing).trim().regex(/^[^\p{Cc}\p{Cs}]*$/u, sentence);
+  return z
+    .string(missing)
+    .trim()
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, sentence);
 }
 
 /** Text of several lines, trimmed. */
 export function lines(missing?: string) {
-  return z.string(missing).trim().regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, sentence);
+  return z
+    .string(missing)
+    .trim()
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, sentence);
 }

@@ -69,7 +69,12 @@ async function verifyAltcha(
 
 const payloadShape = z.object({
   challenge: z.object({
-    parameters: z.object({ nonce: z.string().min(8).max(200), expiresAt: z.number(), data: z.object({ action: z.enum(robotCheckActions) }) })
+    parameters: z
+      .object({
+        nonce: z.string().min(8).max(200),
+        expiresAt: z.number(),
+        data: z.object({ action: z.enum(robotCheckActions) }),
+      })
       .loose(),
     signature: z.string(),
   }),

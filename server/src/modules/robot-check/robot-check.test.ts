@@ -102,7 +102,9 @@ describe('the built-in check', () => {
     past.passTime(-301_000);
     const guest = await past.guest(VISITOR_ADDRESS);
 
-    expect((await shorten(guest, await solvedToken(guest, 'shorten'))).json().code).toBe('robot_check_failed');
+    expect((await shorten(guest, await solvedToken(guest, 'shorten'))).json().code).toBe(
+      'robot_check_failed',
+    );
     await past.close();
   });
 
@@ -195,19 +197,16 @@ describe('Turnstile', () => {
     'odd',
     '',
     'x'.repeat(2049),
-  ])(
-    'refuses the answer %j',
-    async (captcha_token) => {
-      const guest = await app.guest(VISITOR_ADDRESS);
+  ])('refuses the answer %j', async (captcha_token) => {
+    const guest = await app.guest(VISITOR_ADDRESS);
 
-      const answer = await guest.post('/url/create', { url: freshUrl(), captcha_token });
+    const answer = await guest.post('/url/create', { url: freshUrl(), captcha_token });
 
-      expect(answer.json()).toMatchObject({
-        code: 'robot_check_failed',
-        errors: { captcha_token: [SENTENCE] },
-      });
-    },
-  );
+    expect(answer.json()).toMatchObject({
+      code: 'robot_check_failed',
+      errors: { captcha_token: [SENTENCE] },
+    });
+  });
 
   test('that can’t be reached refuses, and does not break', async () => {
     const unreachable = await startTestApp({

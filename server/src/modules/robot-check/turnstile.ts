@@ -56,11 +56,7 @@ async function askCloudflare(
   return siteverifyAnswer.parse(await response.json());
 }
 
-function toResult(
-  answer: SiteverifyAnswer,
-  config: Config,
-  { action }: RobotCheckAttempt,
-): RobotCheckResult {
+function toResult(answer: SiteverifyAnswer, config: Config, { action }: RobotCheckAttempt): RobotCheckResult {
   if (answer.success) {
     // A token from another page with the same key succeeds too; only the host and the action tell.
     const isOurs = answer.hostname === new URL(config.baseUrl).hostname && answer.action === action;

@@ -49,7 +49,10 @@ export async function holdAttempts(
   holdMs: number,
 ): Promise<void> {
   const resetsAt = new Date(clock().getTime() + holdMs).toISOString();
-  await runStatement(db, 'update attempts set resets_at = $2 where subject = $1', [sha256(subject), resetsAt]);
+  await runStatement(db, 'update attempts set resets_at = $2 where subject = $1', [
+    sha256(subject),
+    resetsAt,
+  ]);
 }
 
 /** Forgets the attempts: the right one was among them. */

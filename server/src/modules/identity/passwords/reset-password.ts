@@ -126,10 +126,7 @@ async function handOver(scope: Scope, userId: number): Promise<void> {
 }
 
 /** Tells the owner, who may not be the one who changed it. */
-export async function sendPasswordChanged(
-  services: Services,
-  user: User,
-): Promise<void> {
+export async function sendPasswordChanged(services: Services, user: User): Promise<void> {
   const ways = await listWaysIn(services, user.id);
   await sendEmail(services, user.email, {
     subject: `Your ${services.config.productName} password was changed`,

@@ -52,7 +52,11 @@ export function findProvider(config: Config, name: SocialProvider): Provider | u
       return openId(config.googleIssuer, [config.googleClientId, config.googleClientSecret], isGoogles);
     case 'microsoft':
       // Its addresses are whatever a tenant's administrator typed.
-      return openId(config.microsoftIssuer, [config.microsoftClientId, config.microsoftClientSecret], () => false);
+      return openId(
+        config.microsoftIssuer,
+        [config.microsoftClientId, config.microsoftClientSecret],
+        () => false,
+      );
     case 'facebook':
       return oauth('email public_profile', config.facebookEndpoints, [
         config.facebookClientId,

@@ -36,7 +36,13 @@ afterAll(async () => {
   await provider.stop();
 });
 beforeEach(() => {
-  person = { sub: freshEmail(), name: 'Ada Elsewhere', email: freshEmail(), email_verified: true, hd: 'people.example' };
+  person = {
+    sub: freshEmail(),
+    name: 'Ada Elsewhere',
+    email: freshEmail(),
+    email_verified: true,
+    hd: 'people.example',
+  };
 });
 
 const visit = (browser: Browser, path: string): Promise<Answer> => browser.open(path);

@@ -28,7 +28,10 @@ export interface Change {
 
 /** Tells the owner, who may not be the one who did it. */
 export async function tell(scope: Scope, user: User, { what, more }: Change): Promise<void> {
-  await notifyUser(scope, user.id, { text: `Two-factor authentication ${what}.`, path: '/app/settings/security' });
+  await notifyUser(scope, user.id, {
+    text: `Two-factor authentication ${what}.`,
+    path: '/app/settings/security',
+  });
   await sendEmail(scope, user.email, {
     subject: `Two-factor authentication ${what}`,
     preview: `For your ${scope.config.productName} account.`,
