@@ -1,7 +1,9 @@
 import { describe, expect, inject, test } from 'vitest';
+import { sha256 } from '../server/src/platform/crypto.ts';
 import {
   freshPerson,
   heading,
+  inDatabase,
   makeAccount,
   mailedLink,
   nextCode,
@@ -130,6 +132,22 @@ describe('signing in', () => {
     await heading(page, 'Security').waitFor();
     await page.goto(`${url}/app/login`);
     await page.waitForURL(`${url}/app`);
+    await close();
+  });
+
+  test('goes on by itself, with the anti-robot check, where strangers have guessed', async () => {
+    const person = await makeAccount();
+    const subject = sha256(`sign-in to ${person.email}`);
+    await inDatabase(
+      (sql) =>
+        sql`insert into attempts ${sql({ subject, count: 50, resets_at: new Date(Date.now() + 600_000) })}`,
+    );
+    const { page, close } = await open('/app/login');
+
+    await signIn(page, person);
+
+    await page.getByText(/^Anti-robot check/).waitFor();
+    await page.getByRole('button', { name: /Account of/ }).waitFor();
     await close();
   });
 

@@ -80,7 +80,12 @@ test('what a failed job was writing is not logged', async () => {
   const listening = createLogger({
     name: 'test',
     level: 'error',
-    destination: { write: (line) => void (written.push(line), resolve(true)) },
+    destination: {
+      write: (line) => {
+        written.push(line);
+        resolve(true);
+      },
+    },
   });
   const handler = async () => {
     await database.db.execute(sql`select ${'hunter2'}::int`);

@@ -62,12 +62,7 @@ function Mailbox() {
               <EmptyState icon={mailIcon} title="Nothing chosen" text="Choose an e-mail to read it here." />
             </div>
           ) : (
-            <EmailReader
-              key={email.id}
-              email={email}
-              canReveal={!hasMailServer}
-              listPath={pathOf(search)}
-            />
+            <EmailReader key={email.id} email={email} canReveal={!hasMailServer} listPath={pathOf(search)} />
           )}
         </div>
       )}

@@ -7,12 +7,9 @@ test.each([
   '/app/settings/profile/',
   '/app/email/verify/7',
   '/app/email/verify/7/abc.def',
-])(
-  '%s is a screen',
-  (path) => {
-    expect(isScreen(path)).toBe(true);
-  },
-);
+])('%s is a screen', (path) => {
+  expect(isScreen(path)).toBe(true);
+});
 
 test.each(['/app', '/app/terms', '/app/analytics/', '/abcde', '/app/api/state'])(
   '%s is a page of its own',

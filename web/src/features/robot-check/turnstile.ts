@@ -39,7 +39,8 @@ export async function turnstileSolver({
   action,
   widget,
 }: RobotCheckOptions): Promise<RobotCheckSolver> {
-  const fail = (code: string) => new RobotCheckFailure(throttled(turnstileAdvice(code, action === 'shorten' ? 'shortener' : 'general')));
+  const fail = (code: string) =>
+    new RobotCheckFailure(throttled(turnstileAdvice(code, action === 'shorten' ? 'shortener' : 'general')));
   const turnstile = await loadScript();
   if (turnstile === undefined || widget === null || settings.site_key === null) throw fail('fatal');
 
