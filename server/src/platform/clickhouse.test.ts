@@ -85,10 +85,10 @@ test.each([
 
 test('nothing of a failed query reaches the next one', async () => {
   const failsLate = `
-    SELECT concat('secret of A ', toString(number)) AS t, throwIf(number = 900000) FROM numbers(1000000)
+    SELECT concat('secret of A ', toString(number)) AS t, throwIf(number = 300000) FROM numbers(400000)
     SETTINGS max_block_size = 1000`;
   const client = rawClient();
-  const failing = Array.from({ length: 20 }, () =>
+  const failing = Array.from({ length: 6 }, () =>
     client.query({ query: failsLate, format: 'JSONEachRow' }).then(
       () => 'passed',
       (error: unknown) => String(error).replace(/^.*throwIf.*$/s, 'failed late'),
