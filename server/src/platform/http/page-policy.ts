@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/**
- * A content security policy that names each inline script and style of the page by its hash. `partners` are the hosts
- * besides our own whose scripts, frames and requests are allowed, such as Turnstile's.
- */
-export function pagePolicy(html: string, partners: readonly string[]): string {
+export interface PagePolicy {
+  /** Hosts besides our own whose scripts, frames and requests are allowed, such as Turnstile's. */
+  partners: readonly string[];
+  /** Allows style attributes: the mailbox frames emails, which are styled so, and a frame has its page's policy. */
+  styleAttributes: boolean;
+}
+
+/** A content security policy that names each inline script and style of the page by its hash. */
+export function pagePolicy(html: string, { partners, styleAttributes }: PagePolicy): string {
   const scripts = ["'self'", ...hashesOf(html, 'script'), ...partners].join(' ');
   const styles = ["'self'", ...hashesOf(html, 'style')].join(' ');
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
     `style-src ${styles}`,
+    ...(styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...partners].join(' ')}`,

@@ -33,9 +33,9 @@ export async function registerWebApp(server: FastifyInstance, options: WebAppOpt
   const manifest = manifestShape.parse(
     JSON.parse(await readFile(join(options.folder, 'pages.json'), 'utf8')),
   );
-  const shell = await loadPage(options, manifest.app);
+  const shell = await loadPage(options, manifest.app, true);
   for (const [path, file] of Object.entries(manifest.pages)) {
-    const page = await loadPage(options, file);
+    const page = await loadPage(options, file, false);
     for (const url of path === '/app' ? ['/', '/app'] : [path]) servePage(server, url, page);
   }
   // Addresses of screens may hold what an e-mail's link opens something with.
@@ -49,11 +49,11 @@ export async function registerWebApp(server: FastifyInstance, options: WebAppOpt
   server.get('/app/*', async (_request, reply) => reply.redirect('/app', 302));
 }
 
-async function loadPage(options: WebAppOptions, file: string): Promise<Page> {
+async function loadPage(options: WebAppOptions, file: string, styleAttributes: boolean): Promise<Page> {
   const html = await readPage(options.folder, file, options.values);
   return {
     ...webFile(Buffer.from(html)),
-    policy: pagePolicy(html, options.partners),
+    policy: pagePolicy(html, { partners: options.partners, styleAttributes }),
   };
 }
 
