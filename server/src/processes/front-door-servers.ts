@@ -33,9 +33,7 @@ export class FrontDoorServers {
     const places = Array.from({ length: config.frontDoorProcesses }, () => Promise.withResolvers<boolean>());
     this.ready = Promise.all(places.map(({ promise }) => promise));
     this.ready.catch(() => undefined);
-    this.#places = places.map(({ resolve, reject }, place) =>
-      this.#keepRunning(place, () => resolve(true), reject),
-    );
+    this.#places = places.map(({ resolve, reject }) => this.#keepRunning(() => resolve(true), reject));
   }
 
   /** The processes of the servers that run now. */
@@ -51,9 +49,9 @@ export class FrontDoorServers {
     await Promise.all(this.#places);
   }
 
-  async #keepRunning(place: number, onReady: () => void, onFailure: (error: Error) => void): Promise<void> {
+  async #keepRunning(onReady: () => void, onFailure: (error: Error) => void): Promise<void> {
     for (let starts = 1; !this.#isStopping(); starts += 1) {
-      const { code, wasReady } = await this.#runOnce(place, onReady);
+      const { code, wasReady } = await this.#runOnce(onReady);
       if (this.#isStopping()) return;
       this.#log.error({ code }, 'a server of the front door ended by itself');
       // Nothing comes of this where it was ready before.
@@ -77,14 +75,11 @@ export class FrontDoorServers {
     return this.#stopping.signal.aborted;
   }
 
-  async #runOnce(place: number, onReady: () => void): Promise<{ code: unknown; wasReady: boolean }> {
+  async #runOnce(onReady: () => void): Promise<{ code: unknown; wasReady: boolean }> {
     let wasReady = false;
     const serverId = Date.now().toString(36) + randomBytes(4).toString('hex');
     this.#announce([...this.#running.keys(), serverId]);
-    const worker = this.#fork('front-door-server', {
-      FRONT_DOOR_SERVER_ID: serverId,
-      FRONT_DOOR_PLACE: String(place),
-    });
+    const worker = this.#fork('front-door-server', { FRONT_DOOR_SERVER_ID: serverId });
     this.#running.set(serverId, worker);
     worker.on('message', (message: unknown) => {
       if (!isReadyMessage(message)) return;
