@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeLiveServers } from '../modules/clicks/log/live-servers.ts';
-import { SERVER_FLAGS } from '../modules/redirects/front-door/server-flags.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { childEnvironment } from './child-environment.ts';
@@ -66,7 +65,6 @@ export class FrontDoorServers {
       exec: fileURLToPath(new URL(`./${program}.ts`, import.meta.url)),
       // Standard output is the supervisor's alone.
       stdio: ['ignore', 2, 2, 'ipc'],
-      execArgv: [...process.execArgv, ...SERVER_FLAGS],
     });
     return cluster.fork({ ...childEnvironment(), ...env });
   }
