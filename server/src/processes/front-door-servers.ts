@@ -20,15 +20,19 @@ export class FrontDoorServers {
   readonly #log: Logger;
   readonly #running = new Map<string, Worker>();
   readonly #places: Promise<void>[];
-  readonly #holder: Worker;
   readonly #stopping = new AbortController();
 
   constructor(config: Config, log: Logger) {
     this.#config = config;
     this.#log = log;
-    // Each server takes connections from the port itself; none passes through this process.
+    // Each server takes connections from the port itself; none passes through this process, which keeps the port open
+    // as long as one server lives.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
-    this.#holder = this.#fork('front-door-holder', { PORT: String(config.port), HOST: config.host });
+    cluster.setupPrimary({
+      exec: fileURLToPath(new URL('./front-door-server.ts', import.meta.url)),
+      // Standard output is the supervisor's alone.
+      stdio: ['ignore', 2, 2, 'ipc'],
+    });
     const places = Array.from({ length: config.frontDoorProcesses }, () => Promise.withResolvers<boolean>());
     this.ready = Promise.all(places.map(({ promise }) => promise));
     this.ready.catch(() => undefined);
@@ -43,7 +47,6 @@ export class FrontDoorServers {
   /** Lets every server answer what is under way; resolves when all have ended. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.#holder.process.kill('SIGKILL');
     for (const worker of this.#running.values()) worker.process.kill('SIGTERM');
     await Promise.all(this.#places);
   }
@@ -60,15 +63,6 @@ export class FrontDoorServers {
     }
   }
 
-  #fork(program: string, env: NodeJS.ProcessEnv): Worker {
-    cluster.setupPrimary({
-      exec: fileURLToPath(new URL(`./${program}.ts`, import.meta.url)),
-      // Standard output is the supervisor's alone.
-      stdio: ['ignore', 2, 2, 'ipc'],
-    });
-    return cluster.fork({ ...childEnvironment(), ...env });
-  }
-
   #isStopping(): boolean {
     return this.#stopping.signal.aborted;
   }
@@ -77,7 +71,7 @@ export class FrontDoorServers {
     let wasReady = false;
     const serverId = Date.now().toString(36) + randomBytes(4).toString('hex');
     this.#announce([...this.#running.keys(), serverId]);
-    const worker = this.#fork('front-door-server', { FRONT_DOOR_SERVER_ID: serverId });
+    const worker = cluster.fork({ ...childEnvironment(), FRONT_DOOR_SERVER_ID: serverId });
     this.#running.set(serverId, worker);
     worker.on('message', (message: unknown) => {
       if (!isReadyMessage(message)) return;
