@@ -16,7 +16,7 @@ const RETRY_PROBING_SECONDS = '60';
  * What goes out with every redirect beside its Location. 302 and no caching, so that an edit is in force at once
  * and every visit is counted. No Referrer-Policy: destinations see where visitors come from, as customers expect.
  */
-export const REDIRECT_HEADERS = { 'Cache-Control': 'private, no-store', 'Content-Length': '0' } as const;
+const REDIRECT_HEADERS = { 'Cache-Control': 'private, no-store', 'Content-Length': '0' } as const;
 
 /** The answers of a site. Those that say the same to everybody are made once. */
 export class Answers {
@@ -47,6 +47,10 @@ export class Answers {
         return this.#unavailable;
     }
   }
+}
+
+export function isRedirect(answer: Answer): boolean {
+  return 'Location' in answer.headers;
 }
 
 export function redirectAnswer(location: string): Answer {

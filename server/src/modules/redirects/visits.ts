@@ -6,9 +6,9 @@ import {
   type VisitorBytes,
   type VisitorFacts,
 } from '../clicks/index.ts';
-import { Answers, redirectAnswer, type Answer } from './answer.ts';
+import { Answers, type Answer } from './answer.ts';
 import { readVisitQuery } from './destination-query.ts';
-import type { Asker, LinkFinder, ShortAddress } from './find-link.ts';
+import type { LinkFinder, ShortAddress } from './find-link.ts';
 import { MissLimit } from './miss-limit.ts';
 import type { PageSite } from './page-frame.ts';
 import type { ReplicaLink } from './replica/link-record.ts';
@@ -53,55 +53,21 @@ export class Visits {
     this.#answers = new Answers(options.site);
   }
 
-  answer(visit: Visit): Promise<Answer> {
-    return new Promise((take, fail) => {
-      const location = this.begin(visit, { take, fail });
-      if (location !== undefined) take(redirectAnswer(location));
-    });
-  }
-
-  /**
-   * Looks into the replica. A plain redirect of a link that it knows is done with that, and this is its location.
-   * For all else the asker gets the answer.
-   */
-  begin(visit: Visit, asker: Asker<Answer>): string | undefined {
-    if (this.#misses.keepsOut(visit.address)) {
-      asker.take(this.#refuse());
-      return undefined;
-    }
+  async answer(visit: Visit): Promise<Answer> {
+    if (this.#misses.keepsOut(visit.address)) return this.#refuse();
     const facts = readFacts(visit);
-    const found = facts && this.#options.finder.findNow(facts.address);
-    if (!found) {
-      this.#answerMiss(visit, facts, asker);
-      return undefined;
-    }
-    this.#misses.noteHit(visit.address);
-    const decision = resolve(found, facts);
-    if (decision.kind !== 'redirect') {
-      asker.take(this.#conclude(visit, facts, decision));
-      return undefined;
-    }
-    this.#record(visit, facts, decision);
-    this.#options.onDecision?.('redirect');
-    return decision.location;
-  }
-
-  #answerMiss(visit: Visit, facts: Facts | undefined, asker: Asker<Answer>): void {
-    if (facts) {
-      this.#options.finder.findSoon(facts.address, {
-        take: (found) => asker.take(this.#conclude(visit, facts, resolve(found, facts))),
-        fail: (error) => asker.fail(error),
-      });
-    } else {
-      asker.take(this.#conclude(visit, facts, { kind: 'not-found' }));
-    }
-  }
-
-  #conclude(visit: Visit, facts: Facts | undefined, decision: Decision): Answer {
+    const decision = await this.#decide(visit, facts);
     if (decision.kind === 'not-found' && this.#misses.isExceededBy(visit.address)) return this.#refuse();
     this.#recordDecision(visit, facts, decision);
     this.#options.onDecision?.(decision.kind);
     return this.#answers.to(decision, visit.host);
+  }
+
+  async #decide(visit: Visit, facts: Facts | undefined): Promise<Decision> {
+    if (!facts) return { kind: 'not-found' };
+    const found = await this.#options.finder.find(facts.address);
+    if (found.kind === 'link') this.#misses.noteHit(visit.address);
+    return resolve(found, facts);
   }
 
   #refuse(): Answer {
