@@ -1,42 +1,18 @@
-import {
-  originOf,
-  type ClickLog,
-  type EventType,
-  type NewClick,
-  type VisitorBytes,
-  type VisitorFacts,
-} from '../clicks/index.ts';
+import { originOf, type ClickLog, type EventType, type Visitors } from '../clicks/index.ts';
 import { Answers, type Answer } from './answer.ts';
-import { readVisitQuery } from './destination-query.ts';
-import type { LinkFinder, ShortAddress } from './find-link.ts';
+import type { Found, LinkFinder } from './find-link.ts';
 import { MissLimit } from './miss-limit.ts';
 import type { PageSite } from './page-frame.ts';
 import type { ReplicaLink } from './replica/link-record.ts';
-import { resolve, type Decision, type RequestFacts } from './resolve.ts';
-import { readShortPath } from './short-path.ts';
-
-/** A request for a short link, as either lane reads it. */
-export interface Visit {
-  method: 'GET' | 'HEAD';
-  /** In lower case, with a port that is not the scheme's own. */
-  host: string;
-  path: string;
-  /** Without its question mark. */
-  query: string;
-  address: string;
-  userAgent: string;
-  referrer: string;
-  language: string;
-  /** A browser that fetches ahead; nobody has chosen the link yet. */
-  isPrefetch: boolean;
-  /** A country that a trusted proxy named, or empty. */
-  country: string;
-}
+import { resolve, type Decision } from './resolve.ts';
+import { readShortPath, type ShortPath } from './short-path.ts';
+import { VisitFacts } from './visit-facts.ts';
+import type { Visit } from './visit.ts';
 
 export interface VisitsOptions {
-  finder: LinkFinder;
+  finder: Pick<LinkFinder, 'find'>;
   clickLog: Pick<ClickLog, 'append'>;
-  describeVisitor: (facts: VisitorFacts) => VisitorBytes;
+  visitors: Visitors;
   site: PageSite;
   /** Told of every decision, for the metrics. */
   onDecision?: (kind: Decision['kind'] | 'too-many') => void;
@@ -55,19 +31,20 @@ export class Visits {
 
   async answer(visit: Visit): Promise<Answer> {
     if (this.#misses.keepsOut(visit.address)) return this.#refuse();
-    const facts = readFacts(visit);
-    const decision = await this.#decide(visit, facts);
+    const path = readShortPath(visit.path);
+    const facts = new VisitFacts(visit, path?.isPreview ?? false, this.#options.visitors);
+    const decision = resolve(await this.#find(visit, path), facts);
     if (decision.kind === 'not-found' && this.#misses.isExceededBy(visit.address)) return this.#refuse();
-    this.#recordDecision(visit, facts, decision);
+    this.#record(visit, facts, decision);
     this.#options.onDecision?.(decision.kind);
     return this.#answers.to(decision, visit.host);
   }
 
-  async #decide(visit: Visit, facts: Facts | undefined): Promise<Decision> {
-    if (!facts) return { kind: 'not-found' };
-    const found = await this.#options.finder.find(facts.address);
-    if (found.kind === 'link') this.#misses.noteHit(visit.address);
-    return resolve(found, facts);
+  async #find({ host, address }: Visit, path: ShortPath | undefined): Promise<Found> {
+    if (!path) return { kind: 'no-link' };
+    const found = await this.#options.finder.find({ host, alias: path.alias });
+    if (found.kind === 'link') this.#misses.noteHit(address);
+    return found;
   }
 
   #refuse(): Answer {
@@ -75,58 +52,38 @@ export class Visits {
     return this.#answers.tooMany;
   }
 
-  #recordDecision(visit: Visit, facts: Facts | undefined, decision: Decision): void {
-    if (!facts) return;
-    if (decision.kind === 'redirect') this.#record(visit, facts, decision);
+  #record(visit: Visit, facts: VisitFacts, decision: Decision): void {
+    if (decision.kind === 'redirect') this.#recordClick(visit, facts, decision);
     if (decision.kind === 'preview')
-      this.#record(visit, facts, { link: decision.link, location: decision.link.url });
+      this.#recordClick(visit, facts, { link: decision.link, location: decision.link.url });
   }
 
-  #record(visit: Visit, facts: Facts, target: { link: ReplicaLink; location: string }): void {
+  #recordClick(visit: Visit, facts: VisitFacts, target: { link: ReplicaLink; location: string }): void {
     const { link, location } = target;
-    const { now: at, query } = facts;
-    const click: NewClick = {
+    const { clickLog, visitors } = this.#options;
+    const { isQr } = facts.query;
+    const { now: at } = facts;
+    const { workspaceId, linkId, aliasId, domainId } = link;
+    clickLog.append({
       at,
       eventType: eventTypeOf(visit, facts),
-      isQr: query.isQr,
-      workspaceId: link.workspaceId,
-      linkId: link.linkId,
-      aliasId: link.aliasId,
-      domainId: link.domainId,
+      isQr,
+      workspaceId,
+      linkId,
+      aliasId,
+      domainId,
       rule: '',
-      visitor: this.#options.describeVisitor({
-        at,
-        domainId: link.domainId,
-        address: visit.address,
-        userAgent: visit.userAgent,
-        language: visit.language,
-        country: visit.country,
-      }),
-      origin: originOf({
-        host: visit.host,
-        referrer: visit.referrer,
-        isQr: query.isQr,
-        destination: location,
-      }),
-    };
-    this.#options.clickLog.append(click);
+      visitor: visitors.encode({ ...requestOf(visit), at, domainId }),
+      origin: originOf({ host: visit.host, referrer: visit.referrer, isQr, destination: location }),
+    });
   }
 }
 
-type Facts = RequestFacts & { address: ShortAddress };
-
-function readFacts(visit: Visit): Facts | undefined {
-  const path = readShortPath(visit.path);
-  if (!path) return undefined;
-  return {
-    address: { host: visit.host, alias: path.alias },
-    isPreview: path.isPreview,
-    query: readVisitQuery(visit.query),
-    now: Date.now(),
-  };
+function requestOf({ address, userAgent, language, country }: Visit) {
+  return { address, userAgent, language, country };
 }
 
-function eventTypeOf(visit: Visit, { isPreview }: RequestFacts): EventType {
+function eventTypeOf(visit: Visit, { isPreview }: VisitFacts): EventType {
   if (visit.method === 'HEAD') return 'head';
   if (visit.isPrefetch) return 'prefetch';
   return isPreview ? 'preview' : 'redirect';

@@ -78,7 +78,8 @@ const notCarried: Record<string, string[]> = {
 
 test.each(Object.entries(notCarried))('what %s has is carried to front doors', async (table, left) => {
   const rows = await postgres.sql<{ name: string }[]>`
-    select column_name as name from information_schema.columns where table_name = ${table}
+    select column_name as name from information_schema.columns
+    where table_name = ${table} and table_schema = current_schema()
     except
     select column_name from information_schema.view_column_usage
     where table_name = ${table} and view_name in (${linkRecord.view}, ${domainRecord.view})`;
