@@ -1,6 +1,7 @@
-export const eventTypes = ['redirect', 'preview', 'prefetch', 'head'] as const;
+/** The log holds a type as its position here: new ones go to the end. */
+export const eventTypes = ['redirect', 'preview', 'prefetch', 'head', 'mistyped'] as const;
 
-/** Only `redirect` can count as a human click; the rest is kept as what it was. */
+/** Only `redirect` can count as a human click; the rest is kept as what it was. `mistyped` found nothing. */
 export type EventType = (typeof eventTypes)[number];
 
 /** What a request tells of whoever sent it. The address itself is not part of it and reaches no disk. */
@@ -51,6 +52,8 @@ interface ClickFacts {
   linkId: number;
   aliasId: number;
   domainId: number;
+  /** What was asked for where nothing was found, and the ids of workspace, link and alias are 0; empty otherwise. */
+  askedAlias: string;
   /** The rule of the link that chose the destination; empty for the link's own. */
   rule: string;
 }

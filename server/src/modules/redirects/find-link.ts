@@ -6,7 +6,8 @@ import type { ReplicaReader } from './replica/replica-reader.ts';
 /** What stands under a host and an alias. */
 export type Found =
   | { kind: 'link'; domain: ReplicaDomain; link: ReplicaLink }
-  | { kind: 'no-link' }
+  /** `domain`: the host's, where it is one of ours. */
+  | { kind: 'no-link'; domain: ReplicaDomain | undefined }
   /** Nobody can say at the moment. */
   | { kind: 'unavailable' };
 
@@ -33,6 +34,11 @@ export class LinkFinder {
     this.#nextLook = new NextLook(replica);
   }
 
+  /** What stands under a host and what can be no alias. */
+  findNothing(host: string): Found {
+    return { kind: 'no-link', domain: this.#replica.findDomain(host) };
+  }
+
   async find(address: ShortAddress): Promise<Found> {
     const known = this.#findInReplica(address);
     if (known.kind === 'link') return known;
@@ -44,13 +50,13 @@ export class LinkFinder {
   #findInReplica({ host, alias }: ShortAddress): Found {
     const domain = this.#replica.findDomain(host);
     const link = domain && this.#replica.findLink(domain.id, alias);
-    return link ? { kind: 'link', domain, link } : { kind: 'no-link' };
+    return link ? { kind: 'link', domain, link } : { kind: 'no-link', domain };
   }
 
   async #findInDatabase({ host, alias }: ShortAddress): Promise<Found> {
     try {
       const { domain, link } = await this.#database.find(host, alias);
-      return domain && link ? { kind: 'link', domain, link } : { kind: 'no-link' };
+      return domain && link ? { kind: 'link', domain, link } : { kind: 'no-link', domain };
     } catch (error) {
       if (error instanceof LookupUnavailable) return { kind: 'unavailable' };
       throw error;

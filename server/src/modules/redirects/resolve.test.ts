@@ -95,5 +95,6 @@ test('a link on a domain that is switched off is gone', () => {
 
 test('what nobody can look up is not called unknown', () => {
   expect(resolve({ kind: 'unavailable' }, facts)).toEqual({ kind: 'unavailable' });
-  expect(resolve({ kind: 'no-link' }, facts)).toEqual({ kind: 'not-found' });
+  const domain = { id: 1, host: 'go.test', isServed: true };
+  expect(resolve({ kind: 'no-link', domain }, facts)).toEqual({ kind: 'not-found', domain });
 });

@@ -1,7 +1,7 @@
 import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
 import { addQuery } from './destination-query.ts';
 import type { Found } from './find-link.ts';
-import type { ReplicaLink } from './replica/link-record.ts';
+import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import type { VisitFacts } from './visit-facts.ts';
 
 /** Why a link that existed leads nowhere. */
@@ -14,7 +14,7 @@ export type Decision =
   | { kind: 'redirect'; link: ReplicaLink; location: string; status: RedirectStatus }
   | { kind: 'preview'; link: ReplicaLink }
   | { kind: 'gone'; reason: GoneReason }
-  | { kind: 'not-found' }
+  | { kind: 'not-found'; domain: ReplicaDomain | undefined }
   | { kind: 'unavailable' };
 
 /** What a decision goes by; a class's private parts are no part of it. */
@@ -26,7 +26,7 @@ const USUAL_STATUS = 302;
 /** Decides what a visitor gets. Pure: the same look-up and facts always give the same decision. */
 export function resolve(found: Found, facts: Facts): Decision {
   if (found.kind === 'unavailable') return { kind: 'unavailable' };
-  if (found.kind === 'no-link') return { kind: 'not-found' };
+  if (found.kind === 'no-link') return { kind: 'not-found', domain: found.domain };
 
   const reason = found.domain.isServed ? whyGone(found.link, facts.now) : 'domain-off';
   if (reason) return { kind: 'gone', reason };

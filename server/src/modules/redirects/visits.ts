@@ -1,16 +1,17 @@
-import { originOf, type ClickLog, type EventType, type Visitors } from '../clicks/index.ts';
+import { originOf, type ClickLog, type EventType, type NewClick, type Visitors } from '../clicks/index.ts';
 import { Answers, type Answer } from './answer.ts';
 import type { Found, LinkFinder } from './find-link.ts';
 import { MissLimit } from './miss-limit.ts';
 import type { PageSite } from './page-frame.ts';
-import type { ReplicaLink } from './replica/link-record.ts';
+import { RecordedMisses } from './recorded-misses.ts';
+import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import { resolve, type Decision } from './resolve.ts';
 import { readShortPath, type ShortPath } from './short-path.ts';
 import { VisitFacts } from './visit-facts.ts';
 import type { Visit } from './visit.ts';
 
 export interface VisitsOptions {
-  finder: Pick<LinkFinder, 'find'>;
+  finder: Pick<LinkFinder, 'find' | 'findNothing'>;
   clickLog: Pick<ClickLog, 'append'>;
   visitors: Visitors;
   site: PageSite;
@@ -18,11 +19,15 @@ export interface VisitsOptions {
   onDecision?: (kind: Decision['kind'] | 'too-many') => void;
 }
 
+// Longer than any alias; enough to tell what somebody meant.
+const MAX_ASKED_ALIAS = 100;
+
 /** Answers visits: look-up, decision, click, answer. The one path behind both lanes. */
 export class Visits {
   readonly #options: VisitsOptions;
   readonly #answers: Answers;
   readonly #misses = new MissLimit();
+  readonly #recordedMisses = new RecordedMisses();
 
   constructor(options: VisitsOptions) {
     this.#options = options;
@@ -41,8 +46,9 @@ export class Visits {
   }
 
   async #find({ host, address }: Visit, path: ShortPath | undefined): Promise<Found> {
-    if (!path) return { kind: 'no-link' };
-    const found = await this.#options.finder.find({ host, alias: path.alias });
+    const { finder } = this.#options;
+    if (!path) return finder.findNothing(host);
+    const found = await finder.find({ host, alias: path.alias });
     if (found.kind === 'link') this.#misses.noteHit(address);
     return found;
   }
@@ -56,31 +62,54 @@ export class Visits {
     if (decision.kind === 'redirect') this.#recordClick(visit, facts, decision);
     if (decision.kind === 'preview')
       this.#recordClick(visit, facts, { link: decision.link, location: decision.link.url });
+    if (decision.kind === 'not-found' && decision.domain) this.#recordMiss(visit, facts, decision.domain);
   }
 
   #recordClick(visit: Visit, facts: VisitFacts, target: { link: ReplicaLink; location: string }): void {
-    const { link, location } = target;
-    const { clickLog, visitors } = this.#options;
-    const { isQr } = facts.query;
-    const { now: at } = facts;
-    const { workspaceId, linkId, aliasId, domainId } = link;
-    clickLog.append({
-      at,
+    const { workspaceId, linkId, aliasId, domainId } = target.link;
+    this.#append(visit, facts, {
       eventType: eventTypeOf(visit, facts),
+      ids: { workspaceId, linkId, aliasId, domainId },
+      askedAlias: '',
+      destination: target.location,
+    });
+  }
+
+  // What somebody may have mistyped, who opened it themselves.
+  #recordMiss(visit: Visit, facts: VisitFacts, domain: ReplicaDomain): void {
+    const askedAlias = visit.path.slice(1, 1 + MAX_ASKED_ALIAS);
+    const isOpened = visit.method === 'GET' && !visit.isPrefetch;
+    if (!isOpened || askedAlias === '' || !this.#recordedMisses.take()) return;
+    this.#append(visit, facts, {
+      eventType: 'mistyped',
+      ids: { workspaceId: 0, linkId: 0, aliasId: 0, domainId: domain.id },
+      askedAlias,
+      destination: '',
+    });
+  }
+
+  #append(visit: Visit, { now: at, query: { isQr } }: VisitFacts, event: VisitEvent): void {
+    const { clickLog, visitors } = this.#options;
+    const { address, userAgent, language, country, host, referrer } = visit;
+    const { eventType, ids, askedAlias, destination } = event;
+    clickLog.append({
+      ...ids,
+      at,
+      eventType,
       isQr,
-      workspaceId,
-      linkId,
-      aliasId,
-      domainId,
+      askedAlias,
       rule: '',
-      visitor: visitors.encode({ ...requestOf(visit), at, domainId }),
-      origin: originOf({ host: visit.host, referrer: visit.referrer, isQr, destination: location }),
+      visitor: visitors.encode({ address, userAgent, language, country, at, domainId: ids.domainId }),
+      origin: originOf({ host, referrer, isQr, destination }),
     });
   }
 }
 
-function requestOf({ address, userAgent, language, country }: Visit) {
-  return { address, userAgent, language, country };
+interface VisitEvent {
+  eventType: EventType;
+  ids: Pick<NewClick, 'workspaceId' | 'linkId' | 'aliasId' | 'domainId'>;
+  askedAlias: string;
+  destination: string;
 }
 
 function eventTypeOf(visit: Visit, { isPreview }: VisitFacts): EventType {
