@@ -1,24 +1,28 @@
 import {
   beginTwoFactor as begin,
-  cancelEmailChange as cancelChange,
-  changePassword as change,
-  deleteAccount as deleteEndpoint,
   deleteBackupCodes as deleteCodes,
   disableTwoFactor as disable,
   enableTwoFactor as enable,
-  endOtherSessions as endOthers,
-  endSession as end,
+  makeBackupCodes as makeCodes,
+  moveTwoFactor,
+  stayWithDevice,
+} from '@linklet/contract/two-factor.ts';
+import {
+  cancelEmailChange as cancelChange,
+  deleteAccount as deleteEndpoint,
   downloadExport,
   getDeletion,
   getExport,
-  listSessions as list,
-  makeBackupCodes as makeCodes,
-  moveTwoFactor,
   requestExport as askForExport,
   restoreAccount as restore,
-  stayWithDevice,
   updateProfile as update,
-} from '@linklet/contract/settings.ts';
+} from '@linklet/contract/accounts.ts';
+import { changePassword as change } from '@linklet/contract/passwords.ts';
+import {
+  endOtherSessions as endOthers,
+  endSession as end,
+  listSessions as list,
+} from '@linklet/contract/sessions.ts';
 import { readAnnouncements } from '@linklet/contract/notifications.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { changePassword } from './passwords/change-password.ts';

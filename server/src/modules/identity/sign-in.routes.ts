@@ -1,15 +1,13 @@
+import { confirmPassword as confirm } from '@linklet/contract/passwords.ts';
 import {
-  confirmPassword as confirm,
   login,
   logout,
   register as registerEndpoint,
   requestPasswordReset as requestReset,
   resetPassword as reset,
-  sendVerification as resend,
-  useBackupCode,
-  verifyEmail as verify,
-  verifyTwoFactor,
-} from '@linklet/contract/accounts.ts';
+} from '@linklet/contract/sign-in.ts';
+import { sendVerification as resend, verifyEmail as verify } from '@linklet/contract/accounts.ts';
+import { useBackupCode, verifyTwoFactor } from '@linklet/contract/two-factor.ts';
 import type { Entrance } from '../../platform/http/entrance.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { currentUser } from './current-user.ts';

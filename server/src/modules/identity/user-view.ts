@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { twoFactorType, type UserView } from '@linklet/contract/accounts.ts';
+import { twoFactorType } from '@linklet/contract/two-factor.ts';
+import { type UserView } from '@linklet/contract/accounts.ts';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { photoUrl } from './photo/photo-url.ts';

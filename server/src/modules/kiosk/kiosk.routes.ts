@@ -1,4 +1,4 @@
-import { listEmails, revealEmail as reveal } from '@linklet/contract/mailbox.ts';
+import { listEmails, revealEmail as reveal } from '@linklet/contract/kiosk.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { readMailbox, revealEmail } from './read-mailbox.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ReportLinkBody } from '@linklet/contract/link-reports.ts';
+import type { ReportLinkBody } from '@linklet/contract/reports.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';
 import { aliases } from '../links/links.table.ts';

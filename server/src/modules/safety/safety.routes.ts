@@ -1,4 +1,4 @@
-import { reportLink as reportLinkEndpoint } from '@linklet/contract/link-reports.ts';
+import { reportLink as reportLinkEndpoint } from '@linklet/contract/reports.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { reportLink } from './report-link.ts';
 

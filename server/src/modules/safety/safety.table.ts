@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { reportReasons } from '@linklet/contract/link-reports.ts';
+import { reportReasons } from '@linklet/contract/reports.ts';
 
 export const bannedHosts = pgTable('banned_hosts', {
   host: text().primaryKey(),

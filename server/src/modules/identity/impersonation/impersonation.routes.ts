@@ -1,8 +1,5 @@
-import {
-  impersonate as begin,
-  listUsers as list,
-  stopImpersonating as stop,
-} from '@linklet/contract/kiosk-users.ts';
+import { impersonate as begin, stopImpersonating as stop } from '@linklet/contract/sessions.ts';
+import { listUsers as list } from '@linklet/contract/kiosk.ts';
 import { nothing, routes } from '../../../platform/http/routes.ts';
 import { impersonate, stopImpersonating } from './impersonate.ts';
 import { listUsers } from './list-users.ts';

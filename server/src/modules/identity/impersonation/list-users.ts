@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { KioskUserView } from '@linklet/contract/kiosk-users.ts';
+import type { KioskUserView } from '@linklet/contract/kiosk.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { photoUrl } from '../photo/photo-url.ts';
 import { userPhotos } from '../photo/user-photos.table.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { userStatus } from '@linklet/contract/accounts.ts';
-import type { exportStatus } from '@linklet/contract/settings.ts';
+import type { exportStatus } from '@linklet/contract/accounts.ts';
 import { hasStatus } from '@linklet/contract/statuses.ts';
 import { addJob } from '../../../platform/add-job.ts';
 import { DAY_MS } from '../../../platform/clock.ts';

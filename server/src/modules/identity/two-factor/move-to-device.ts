@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { twoFactorType } from '@linklet/contract/accounts.ts';
+import { twoFactorType } from '@linklet/contract/two-factor.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
