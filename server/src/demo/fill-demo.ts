@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { storeClicks } from '../modules/clicks/index.ts';
 import { openWorkspace } from '../modules/workspaces/index.ts';
-import { createSessions, hashPassword, newAccount } from '../modules/identity/index.ts';
+import { createSessions } from '../modules/sessions/sessions.ts';
+import { hashPassword } from '../modules/passwords/password-hash.ts';
+import { newAccount } from '../modules/sign-in/register.ts';
 import { shortenUrl } from '../modules/links/index.ts';
 import { aliases, links } from '../modules/links/links.table.ts';
 import { AppError } from '../platform/errors.ts';

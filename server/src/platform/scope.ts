@@ -4,6 +4,7 @@ import type { Clickhouse } from './clickhouse.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { RunHook } from './hooks.ts';
 import type { Logger } from './log.ts';
 import type { Remember } from './memory.ts';
 
@@ -68,6 +69,8 @@ export interface Services {
    * is open, never where it is rolled back. For what can't be taken back, such as announcements and cookies.
    */
   afterCommit: (effect: () => void) => void;
+  /** Lets other modules act at a moment of one's own. */
+  runHook: RunHook<Services>;
 }
 
 /** Who asks, for which workspace, with which entitlements, through which connection, at what time. */

@@ -1,3 +1,4 @@
+import { runHook } from '../all-modules.ts';
 import { createAnnouncer } from '../platform/announcer.ts';
 import { connectClickhouse } from '../platform/clickhouse.ts';
 import { ConfigError } from '../platform/config.ts';
@@ -32,6 +33,7 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
       secretKey: secretKey(config),
       announceLinkChange: createAnnouncer(postgres.sql, log),
       afterCommit: runAtOnce,
+      runHook,
     },
     close: async () => {
       await Promise.all([postgres.close(), clickhouse.close()]);

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { emails } from '../../platform/mail/emails.table.ts';
 import { pageOf } from '../../platform/page-of.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { recordAudit } from '../identity/index.ts';
+import { recordAudit } from '../audit/index.ts';
 
 const PAGE_SIZE = 30;
 
