@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { csrfCookie, fingerprintHeader } from '@linklet/contract/endpoint.ts';
 import { entrances } from './all-modules.ts';
+import { recordAudit } from './modules/audit/index.ts';
 import { createSessions } from './modules/sessions/sessions.ts';
 import { openWorkspace } from './modules/workspaces/index.ts';
 import { addressesIn } from './platform/address-ranges.ts';
@@ -52,6 +53,7 @@ function createHttpServices(services: Services): HttpServices {
   return {
     services,
     isTrustedAddress: addressesIn(services.config.robotCheckWhitelist),
+    noteImpersonation: async (scope, call) => recordAudit(scope, 'impersonation.changed', { call }),
     openScope: async ({ actor, visitor }, reply, address) => ({
       ...services,
       ...(await openWorkspace(actor, address)),

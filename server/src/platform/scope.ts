@@ -23,8 +23,8 @@ export interface ActorUser {
 
 /** Who asks. */
 export interface Actor {
-  /** Key of the session's row. */
-  sessionId: Buffer;
+  /** Key of the session's row; null for whoever comes with a token. */
+  sessionId: Buffer | null;
   /** The workspace of the account, or of the guest's session: null before the first link. */
   ownWorkspaceId: number | null;
   /** Whose account it is; null for a guest. */

@@ -26,7 +26,7 @@ export async function askForEmail(scope: Scope, user: User, email: string): Prom
   if (await findUserByEmail(scope, email)) throw new AppError('email_taken');
   await inTransaction(scope, async (scope) => {
     await scope.db.update(users).set({ pendingEmail: email }).where(eq(users.id, user.id));
-    await recordAudit(scope, 'email.change_asked');
+    await recordAudit(scope, 'email.change_asked', { after: { email } });
     await sendVerification(scope, { ...user, pendingEmail: email });
     if (user.emailVerifiedAt !== null) await warnPresentAddress(scope, user, email);
   });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
 import { currentUser } from './current-user.ts';
 import { users } from './users.table.ts';
 import { askForEmail } from './change-email.ts';
@@ -24,6 +25,10 @@ export async function updateProfile(scope: Scope, profile: Profile): Promise<voi
       .update(users)
       .set({ name, timeZone, ...(isPresent && { email }) })
       .where(eq(users.id, user.id));
+    await recordAudit(scope, 'profile.changed', {
+      before: { name: user.name, timeZone: user.timeZone },
+      after: { name, timeZone },
+    });
   });
 }
 

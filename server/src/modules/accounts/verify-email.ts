@@ -52,7 +52,7 @@ export async function verifyEmail(scope: Scope, link: { userId: string; hash: st
   if (addressToProve(user) === null) return;
   await inTransaction(scope, async (scope) => {
     if (!(await takeAddress(scope, user, address))) return;
-    await recordAudit(scope, 'email.verified');
+    await recordAudit(scope, 'email.verified', { after: { email: address } });
     await leaveFlash(scope, { type: 'success', text: 'Your email is verified.' });
     if (user.emailVerifiedAt === null) {
       await notifyUser(scope, user.id, {
@@ -93,7 +93,10 @@ function isEmailTaken(error: unknown): boolean {
 }
 
 async function leaveFormerAddress(scope: Scope, user: User): Promise<void> {
-  await recordAudit(scope, 'email.changed');
+  await recordAudit(scope, 'email.changed', {
+    before: { email: user.email },
+    after: { email: user.pendingEmail },
+  });
   if (user.emailVerifiedAt === null) return;
   await sendEmail(scope, user.email, {
     subject: `The email of your ${scope.config.productName} account was changed`,

@@ -36,7 +36,7 @@ export async function readMailbox(scope: Scope, { search, before }: Wanted): Pro
     .orderBy(desc(emails.id))
     .limit(PAGE_SIZE + 1);
   const { data, next } = pageOf(rows, PAGE_SIZE);
-  await recordAudit(scope, 'mailbox.read', { search, before: before ?? null });
+  await recordAudit(scope, 'mailbox.read', { search, page: before ?? null });
   return {
     data: data.map((email) => toEmailView(email, { hidesLinks: email.isSecret && !isOwn(scope, email) })),
     next,

@@ -39,8 +39,8 @@ export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<C
     expiresAt: input.expires_at ?? null,
     createdAt,
   });
-  // What staff do as somebody else is noted; what people do in their own account is theirs.
-  if (scope.actor.impersonatorId !== null) await recordAudit(scope, 'link.created', { link: stored.hash });
+  if (scope.actor.user !== null)
+    await recordAudit(scope, 'link.created', { target: stored.hash, after: { url } });
   scope.afterCommit(scope.announceLinkChange);
   return toLinkView({ ...stored, host: domain.host }, scope.config.baseUrl);
 }

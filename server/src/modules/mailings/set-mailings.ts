@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { userStatus } from '@linklet/contract/accounts.ts';
 import { hasStatus } from '@linklet/contract/statuses.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Scope, Services } from '../../platform/scope.ts';
+import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
 import { changeAccount } from '../accounts/index.ts';
 import { users } from '../accounts/users.table.ts';
 import { accountOfToken } from './unsubscribe-link.ts';
@@ -13,7 +14,10 @@ interface Mailings {
 
 /** Whether the account of whoever asks gets mailings from now on. */
 export async function setMailings(scope: Scope, { on }: Mailings): Promise<Mailings> {
-  await write(scope, eq(users.id, scope.actor.user?.id ?? 0), on);
+  await inTransaction(scope, async (scope) => {
+    await write(scope, eq(users.id, scope.actor.user?.id ?? 0), on);
+    await recordAudit(scope, 'mailings.changed', { after: { on } });
+  });
   return { on };
 }
 

@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { recordAudit } from '../audit/index.ts';
 import { sessions } from './sessions.table.ts';
+import { ownSession } from './own-session.ts';
 
 /** Ends one session of whoever asks. Throws `not_found`. */
 export async function endSession(scope: Scope, publicId: string): Promise<void> {
@@ -25,7 +26,7 @@ export async function endSession(scope: Scope, publicId: string): Promise<void> 
 export async function endOtherSessions(scope: Scope): Promise<number> {
   const ended = await scope.db
     .delete(sessions)
-    .where(and(ofAccount(scope.actor.user?.id ?? 0), ne(sessions.id, scope.actor.sessionId)))
+    .where(and(ofAccount(scope.actor.user?.id ?? 0), ne(sessions.id, ownSession(scope.actor))))
     .returning({ id: sessions.id });
   if (ended.length > 0) await recordAudit(scope, 'sessions.ended', { ended: ended.length });
   return ended.length;

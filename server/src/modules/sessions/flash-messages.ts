@@ -5,6 +5,7 @@ import { runStatement } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { takeFromSession } from './take-from-session.ts';
 import { sessions } from './sessions.table.ts';
+import { ownSession } from './own-session.ts';
 
 // A page shows no more of them.
 const MOST = 3;
@@ -15,7 +16,7 @@ export async function leaveFlash({ db, actor }: Scope, message: FlashMessage): P
   await db
     .update(sessions)
     .set({ flash: sql`coalesce(${sessions.flash}, '[]'::jsonb) || ${added}::jsonb` })
-    .where(eq(sessions.id, actor.sessionId));
+    .where(eq(sessions.id, ownSession(actor)));
 }
 
 const FIND = 'select flash from sessions where id = $1';
@@ -23,7 +24,7 @@ const FIND = 'select flash from sessions where id = $1';
 /** The messages that wait for this browser's next page. */
 export async function findFlash(scope: Scope): Promise<FlashMessage[]> {
   if (!scope.actor.hasFlash) return [];
-  const [row] = await runStatement<{ flash: unknown }>(scope.db, FIND, [scope.actor.sessionId]);
+  const [row] = await runStatement<{ flash: unknown }>(scope.db, FIND, [ownSession(scope.actor)]);
   return messagesIn(row?.flash);
 }
 

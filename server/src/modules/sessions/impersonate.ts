@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/index.ts';
 import { replaceSession, type SessionKind } from './replace-session.ts';
 import { sessions } from './sessions.table.ts';
 import { users } from '../accounts/users.table.ts';
+import { ownSession } from './own-session.ts';
 
 /**
  * Lets staff see what an account sees. Passwords, second factors, payment and tokens stay out of reach meanwhile.
@@ -40,7 +41,7 @@ async function ownTimes({ db, actor }: Scope): Promise<Pick<SessionKind, 'confir
   const [session] = await db
     .select({ confirmedAt: sessions.confirmedAt, signedInAt: sessions.signedInAt })
     .from(sessions)
-    .where(eq(sessions.id, actor.sessionId));
+    .where(eq(sessions.id, ownSession(actor)));
   if (!session) throw new AppError('session_expired');
   return session;
 }

@@ -95,21 +95,40 @@ test('what staff do as somebody else is noted with both names', async () => {
   expect(entries[1]?.['staff']).toBe(staffId);
 });
 
-test('a link that staff make as somebody else is noted with both names', async () => {
+test('a link is noted in the audit, with both names where staff made it as somebody else', async () => {
   const staff = await makeStaff(app);
   const staffId = (await stateOf(staff)).user.id;
   const { browser, email } = await makeAccount(app);
-  await browser.post('/url/create', { url: freshUrl() });
+  const [own] = (await browser.post('/url/create', { url: freshUrl() })).json();
   await actAs(staff, email);
   const [link] = (await staff.post('/url/create', { url: freshUrl() })).json();
 
   const entries = await app.sql`
-    select details, impersonators.public_id as staff from audit_entries
+    select target, after, means, impersonators.public_id as staff from audit_entries
     join users on users.id = audit_entries.user_id
     left join users as impersonators on impersonators.id = audit_entries.impersonator_id
-    where users.email = ${email} and action = 'link.created'`;
+    where users.email = ${email} and action = 'link.created' order by audit_entries.id`;
 
-  expect(entries.map((entry) => ({ ...entry }))).toEqual([{ details: { link: link.hash }, staff: staffId }]);
+  expect(entries.map((entry) => ({ ...entry }))).toEqual([
+    { target: own.hash, after: { url: own.url }, means: 'session', staff: null },
+    { target: link.hash, after: { url: link.url }, means: 'session', staff: staffId },
+  ]);
+});
+
+test('whatever staff change as somebody else is in the trail, by the call that changed it', async () => {
+  const staff = await makeStaff(app);
+  const { browser, email } = await makeAccount(app);
+  await browser.put('/settings/mailings', { on: false });
+  await actAs(staff, email);
+  const link = { url: freshUrl() };
+  await staff.post('/url/create', link);
+  await staff.post('/url/create', { url: 'no url' });
+
+  const entries = await app.sql`
+    select details from audit_entries join users on users.id = user_id
+    where users.email = ${email} and action = 'impersonation.changed'`;
+
+  expect(entries.map(({ details }) => details)).toEqual([{ call: 'POST /url/create' }]);
 });
 
 test('coming back counts as no shown password', async () => {

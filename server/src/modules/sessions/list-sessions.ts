@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { SessionView } from '@linklet/contract/sessions.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { sessions } from './sessions.table.ts';
+import { ownSession } from './own-session.ts';
 
 const MOST = 100;
 
@@ -21,7 +22,7 @@ export async function listSessions(scope: Scope): Promise<SessionView[]> {
     .limit(MOST);
   return rows.map((row) => ({
     id: row.publicId,
-    is_current: row.id.equals(scope.actor.sessionId),
+    is_current: row.id.equals(ownSession(scope.actor)),
     device: row.device,
     place: row.place,
     signed_in_at: (row.signedInAt ?? row.createdAt).toISOString(),

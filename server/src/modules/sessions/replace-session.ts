@@ -6,6 +6,7 @@ import { sessions } from './sessions.table.ts';
 import { newSecrets, sessionEnd } from './session-life.ts';
 import { describePlace } from './place.ts';
 import { describeDevice } from './device.ts';
+import { ownSession } from './own-session.ts';
 
 /** What the new session may do; one without a user is a guest's. */
 export interface SessionKind {
@@ -42,7 +43,7 @@ export async function replaceSession(scope: Scope, kind: Partial<SessionKind>): 
   const session = { ...guest, ...(isSignedIn && { confirmedAt: now, signedInAt: now }), ...kind };
   const place = isSignedIn ? await describePlace(scope, scope.actor.address) : '';
   await inTransaction(scope, async (scope) => {
-    await scope.db.delete(sessions).where(eq(sessions.id, scope.actor.sessionId));
+    await scope.db.delete(sessions).where(eq(sessions.id, ownSession(scope.actor)));
     await scope.db.insert(sessions).values({
       ...session,
       id: sha256(cookie),

@@ -1,5 +1,6 @@
 import { runStatement } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { ownSession } from './own-session.ts';
 
 type Column = 'flash' | 'social' | 'passkey_challenge';
 
@@ -10,6 +11,6 @@ const takeStatement = (column: Column) => `
 
 /** What the session keeps there, once: whoever asks again gets undefined. */
 export async function takeFromSession({ db, actor }: Scope, column: Column): Promise<unknown> {
-  const [row] = await runStatement<{ taken: unknown }>(db, takeStatement(column), [actor.sessionId]);
+  const [row] = await runStatement<{ taken: unknown }>(db, takeStatement(column), [ownSession(actor)]);
   return row?.taken;
 }

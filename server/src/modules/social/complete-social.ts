@@ -24,6 +24,7 @@ import { callbackUrl, CONFIGURATION_MS } from './begin-social.ts';
 import { identities } from './identities.table.ts';
 import { findProvider, type SocialPerson } from './providers.ts';
 import { trip, type Trip } from './trip.ts';
+import { ownSession } from '../sessions/index.ts';
 
 /** A sign-in elsewhere that came to nothing. */
 export class SocialError extends Error {
@@ -196,7 +197,7 @@ export async function completeWithEmail(scope: Scope, email: string): Promise<vo
   const [session] = await scope.db
     .select({ social: sessions.social })
     .from(sessions)
-    .where(eq(sessions.id, scope.actor.sessionId));
+    .where(eq(sessions.id, ownSession(scope.actor)));
   const kept = waiting.safeParse(session?.social);
   const isFresh = kept.success && scope.clock().getTime() - Date.parse(kept.data.begunAt) < UNDER_WAY_MS;
   if (!kept.success || !isFresh) throw new AppError('social_expired');
