@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, readConfig, type Config, type Environment } from '../platform/config.ts';
-import { CLICKHOUSE_ENVIRONMENT, embeddedClickhouseUrl } from '../platform/embedded/clickhouse-server.ts';
 import { choosePorts } from '../platform/embedded/ports.ts';
-import { embeddedPostgresUrl } from '../platform/embedded/postgres-server.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 import { EXIT_WRONG_CONFIG, untilStopAsked } from './lifecycle.ts';
 import { announceReady } from './supervision/announcement.ts';
 import { runChild, type Child, type Program } from './supervision/children.ts';
 import { announceStop, takeDataFolder } from './supervision/data-folder.ts';
+import { embeddedEngines, engineUrls } from './supervision/engines.ts';
 import { endLeftovers, forgetChildren, recordChildren } from './supervision/leftovers.ts';
 import { requireFreeAddress } from './supervision/public-address.ts';
 import { StartError } from './supervision/start-error.ts';
@@ -94,35 +93,18 @@ function environmentOf(
   config: Config,
   ports: Record<'postgres' | 'clickhouse' | 'app', number>,
 ): Environment {
+  const { databaseUrl, clickhouseUrl } = engineUrls(config, ports);
   return {
     ...process.env,
     DATA_DIR: config.dataDir,
     // Node keeps what it compiled there, which halves the start of each process.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(config.dataDir, 'cache'),
     BASE_URL: config.baseUrl,
-    DATABASE_URL: config.databaseUrl ?? embeddedPostgresUrl(config.dataDir, ports.postgres),
-    CLICKHOUSE_URL: config.clickhouseUrl ?? embeddedClickhouseUrl(config.dataDir, ports.clickhouse),
+    DATABASE_URL: databaseUrl,
+    CLICKHOUSE_URL: clickhouseUrl,
     APP_PORT: String(ports.app),
     APP_URL: `http://127.0.0.1:${String(ports.app)}`,
   };
-}
-
-function embeddedEngines(
-  config: Config,
-  ports: Record<'postgres' | 'clickhouse', number>,
-  env: Environment,
-): Program[] {
-  const postgres = {
-    name: 'postgres',
-    entry: entryOf('embedded-postgres'),
-    env: { ...env, POSTGRES_PORT: String(ports.postgres) },
-  };
-  const clickhouse = {
-    name: 'clickhouse',
-    entry: entryOf('embedded-clickhouse'),
-    env: { ...env, ...CLICKHOUSE_ENVIRONMENT, CLICKHOUSE_PORT: String(ports.clickhouse) },
-  };
-  return [...(config.databaseUrl ? [] : [postgres]), ...(config.clickhouseUrl ? [] : [clickhouse])];
 }
 
 function entryOf(name: string): URL {
