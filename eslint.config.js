@@ -41,7 +41,7 @@ const house = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', 'data/', '**/dist/', '.cache/', 'coverage/'] },
+  { ignores: ['**/node_modules/', 'data/', 'data-demo/', '**/dist/', '.cache/', 'coverage/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],

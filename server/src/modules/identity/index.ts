@@ -9,3 +9,4 @@ export { hashPassword } from './passwords/password-hash.ts';
 export { newAccount } from './sign-in/register.ts';
 export { identityJobs } from './identity.jobs.ts';
 export { seedStaff } from './seed-staff.ts';
+export { newTotpSecret } from './two-factor/totp.ts';
