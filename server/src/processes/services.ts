@@ -4,6 +4,7 @@ import { ConfigError } from '../platform/config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createMemory } from '../platform/memory.ts';
 import { openDatabase } from '../platform/database.ts';
+import { configuredOrigins, createOutgoing } from '../platform/outgoing.ts';
 import { connectPostgres } from '../platform/postgres.ts';
 import { runAtOnce, type Services } from '../platform/scope.ts';
 import { secretKey } from '../platform/secrets.ts';
@@ -21,6 +22,13 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
   }
   const postgres = connectPostgres({ url: config.databaseUrl, name });
   const clickhouse = connectClickhouse({ url: config.clickhouseUrl, name });
+  const outgoing = createOutgoing({
+    trustedOrigins: configuredOrigins(config),
+    isOwnHost: async (host) => {
+      const [found] = await postgres.sql`select from domains where split_part(host, ':', 1) = ${host}`;
+      return found !== undefined;
+    },
+  });
   return {
     services: {
       db: openDatabase(postgres.sql),
@@ -28,13 +36,14 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
       clock: systemClock,
       config,
       log,
+      outgoing,
       remember: createMemory(),
       secretKey: secretKey(config),
       announceLinkChange: createAnnouncer(postgres.sql, log),
       afterCommit: runAtOnce,
     },
     close: async () => {
-      await Promise.all([postgres.close(), clickhouse.close()]);
+      await Promise.all([postgres.close(), clickhouse.close(), outgoing.close()]);
     },
   };
 }
