@@ -2,6 +2,7 @@ import { createAnnouncer } from '../platform/announcer.ts';
 import { connectClickhouse } from '../platform/clickhouse.ts';
 import { ConfigError } from '../platform/config.ts';
 import { systemClock } from '../platform/clock.ts';
+import { followClock } from '../platform/movable-clock.ts';
 import { createMemory } from '../platform/memory.ts';
 import { openDatabase } from '../platform/database.ts';
 import { configuredOrigins, createOutgoing } from '../platform/outgoing.ts';
@@ -22,6 +23,8 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
   }
   const postgres = connectPostgres({ url: config.databaseUrl, name });
   const clickhouse = connectClickhouse({ url: config.clickhouseUrl, name });
+  const db = openDatabase(postgres.sql);
+  const moved = config.sandboxClock === 'movable' ? followClock({ db, log }) : undefined;
   const outgoing = createOutgoing({
     trustedOrigins: configuredOrigins(config),
     isOwnHost: async (host) => {
@@ -31,9 +34,9 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
   });
   return {
     services: {
-      db: openDatabase(postgres.sql),
+      db,
       clickhouse,
-      clock: systemClock,
+      clock: moved?.clock ?? systemClock,
       config,
       log,
       outgoing,
@@ -43,6 +46,7 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
       afterCommit: runAtOnce,
     },
     close: async () => {
+      await moved?.close();
       await Promise.all([postgres.close(), clickhouse.close(), outgoing.close()]);
     },
   };

@@ -29,7 +29,8 @@ export type AuditAction =
   | 'photo.removed'
   | 'link.created'
   | 'mailbox.read'
-  | 'mailbox.revealed';
+  | 'mailbox.revealed'
+  | 'clock.moved';
 
 /** Notes what was done to an account; with both names where staff act as somebody else. */
 export async function recordAudit(
