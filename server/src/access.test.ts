@@ -112,6 +112,7 @@ const expected: Record<string, Access> = {
 
   'GET /kiosk/emails': 'confirmedStaff',
   'POST /kiosk/emails/:id/reveal': 'confirmedStaff',
+  'POST /kiosk/clock': 'confirmedStaff',
   'GET /kiosk/users': 'staff',
   'GET /kiosk/announcements': 'staff',
   'POST /kiosk/announcements': 'staff',

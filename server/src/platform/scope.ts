@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import type { RunHook } from './hooks.ts';
 import type { Logger } from './log.ts';
 import type { Remember } from './memory.ts';
+import type { Outgoing } from './outgoing.ts';
 
 /** What every request needs to know of the account that sends it. */
 export interface ActorUser {
@@ -58,6 +59,8 @@ export interface Services {
   clock: Clock;
   config: Config;
   log: Logger;
+  /** The only way to other services. */
+  outgoing: Outgoing;
   /** For what changes rarely and may be known a moment late. */
   remember: Remember;
   /** Signs and encrypts; use it through `deriveSecret`. */

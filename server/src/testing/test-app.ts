@@ -13,6 +13,7 @@ import { readConfig, type Environment } from '../platform/config.ts';
 import { createMemory } from '../platform/memory.ts';
 import type { Job } from '../platform/jobs.ts';
 import { openDatabase } from '../platform/database.ts';
+import { configuredOrigins, createOutgoing } from '../platform/outgoing.ts';
 import { connectPostgres, type Sql } from '../platform/postgres.ts';
 import { runAtOnce, type Services } from '../platform/scope.ts';
 
@@ -82,12 +83,14 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
   const postgres = connectPostgres({ url: config.databaseUrl ?? '', name: 'test', connections: 10 });
   const clickhouse = connectClickhouse({ url: config.clickhouseUrl ?? '', name: 'test' });
   const log = pino({ level: 'silent' });
+  const outgoing = createOutgoing({ trustedOrigins: configuredOrigins(config) });
   const services: Services = {
     db: openDatabase(postgres.sql),
     clickhouse,
     clock: () => new Date(Date.now() + aheadMs),
     config,
     log,
+    outgoing,
     remember: createMemory(),
     secretKey: 'the secret key of the tests, long enough',
     announceLinkChange: createAnnouncer(postgres.sql, log),

@@ -23,7 +23,9 @@ export async function beginSocial(
 ): Promise<string> {
   const provider = findProvider(scope.config, name);
   if (!provider) throw new AppError('not_found');
-  const configuration = await scope.remember(`social ${name}`, CONFIGURATION_MS, () => provider.connect());
+  const configuration = await scope.remember(`social ${name}`, CONFIGURATION_MS, () =>
+    provider.connect(scope.outgoing),
+  );
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
   await keepInSession(scope, {
     social: {

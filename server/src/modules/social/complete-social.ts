@@ -85,7 +85,7 @@ async function identify(scope: Scope, begun: z.infer<typeof underWay>, query: st
   if (!provider) throw new SocialError('social_failed');
   try {
     const configuration = await scope.remember(`social ${begun.provider}`, CONFIGURATION_MS, () =>
-      provider.connect(),
+      provider.connect(scope.outgoing),
     );
     const callback = new URL(`${callbackUrl(scope, begun.provider)}?${query}`);
     return { provider: begun.provider, ...(await provider.identify(configuration, callback, begun)) };

@@ -2,13 +2,16 @@ import {
   allowInsecureRequests,
   authorizationCodeGrant,
   Configuration,
+  customFetch,
   discovery,
   fetchProtectedResource,
   fetchUserInfo,
+  type CustomFetch,
 } from 'openid-client';
 import { z } from 'zod';
 import { socialProviders, type SocialProvider } from '@linklet/contract/social.ts';
 import type { Config } from '../../platform/config.ts';
+import type { Outgoing } from '../../platform/outgoing.ts';
 
 /** Who somebody is at a provider. */
 export interface SocialPerson {
@@ -30,7 +33,7 @@ export interface Checks {
 
 interface Provider {
   scope: string;
-  connect: () => Promise<Configuration>;
+  connect: (outgoing: Outgoing) => Promise<Configuration>;
   identify: (
     configuration: Configuration,
     callback: URL,
@@ -38,7 +41,7 @@ interface Provider {
   ) => Promise<Omit<SocialPerson, 'provider'>>;
 }
 
-const TIMEOUT_SECONDS = 10;
+const TIMEOUT_SECONDS = 3;
 
 /** Those that have keys. */
 export function configuredProviders(config: Config): SocialProvider[] {
@@ -97,9 +100,10 @@ function openId(
   if (id === undefined) return undefined;
   return {
     scope: 'openid email profile',
-    connect: () =>
+    connect: (outgoing) =>
       discovery(new URL(issuer), id, secret, undefined, {
         timeout: TIMEOUT_SECONDS,
+        [customFetch]: goingOutBy(outgoing),
         execute: insecureWhereLocal(issuer),
       }),
     identify: async (configuration, callback, checks) => {
@@ -146,13 +150,14 @@ function oauth(
   const issuer = new URL(endpoints.authorize).origin;
   return {
     scope,
-    connect: async () => {
+    connect: async (outgoing) => {
       const configuration = new Configuration(
         { issuer, authorization_endpoint: endpoints.authorize, token_endpoint: endpoints.token },
         id,
         secret,
       );
       configuration.timeout = TIMEOUT_SECONDS;
+      configuration[customFetch] = goingOutBy(outgoing);
       for (const adapt of insecureWhereLocal(endpoints.token)) adapt(configuration);
       return configuration;
     },
@@ -181,6 +186,11 @@ async function grant(
     pkceCodeVerifier: verifier,
     ...(nonce !== undefined && { expectedNonce: nonce, idTokenExpected: true }),
   });
+}
+
+function goingOutBy({ fetch }: Outgoing): CustomFetch {
+  // Their types of the same standard differ in name.
+  return async (url, options) => await fetch(url, options);
 }
 
 // The library marks this as deprecated so that nobody uses it by accident; a provider on this machine has no certificate.
