@@ -82,7 +82,10 @@ async function enter(services: Services, entrant: Entrant, response: ServerRespo
     userId === null
       ? { workspaceId }
       : { userId, signedInAt: now, confirmedAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) };
-  await services.db.update(sessions).set(signedIn).where(eq(sessions.id, ownSession(actor)));
+  await services.db
+    .update(sessions)
+    .set(signedIn)
+    .where(eq(sessions.id, ownSession(actor)));
   response.setHeader('Set-Cookie', [
     `${sessionCookieName(false)}=${newCookie}; Path=/; HttpOnly; SameSite=Lax`,
     `${csrfCookie}=${csrf}; Path=/; SameSite=Lax`,
