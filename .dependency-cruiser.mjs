@@ -17,7 +17,7 @@ export default {
       { path: '^server/src/modules/([^/]+)/' },
       {
         path: '^server/src/modules/',
-        pathNot: ['^server/src/modules/$1/', '/index[.]ts$', '[.]table[.]ts$'],
+        pathNot: ['^server/src/modules/$1/', '/index[.]ts$', '[.](table|hooks)[.]ts$'],
       },
     ),
     forbid(
@@ -30,9 +30,27 @@ export default {
       { pathNot: '^server/src/(processes|testing)/' },
       { path: '^server/src/processes/' },
     ),
-    forbid('lib-knows-nothing-above', { path: '^web/src/lib/' }, { path: '^web/src/(ui|features|routes)/' }),
-    forbid('ui-knows-no-feature', { path: '^web/src/ui/' }, { path: '^web/src/(features|routes)/' }),
-    forbid('features-know-no-route', { path: '^web/src/features/' }, { path: '^web/src/routes/' }),
+    forbid(
+      'lib-knows-nothing-above',
+      { path: '^web/src/lib/' },
+      { path: '^web/src/(ui|features|shell|routes|public)/' },
+    ),
+    forbid(
+      'ui-knows-no-feature',
+      { path: '^web/src/ui/' },
+      { path: '^web/src/(features|shell|routes|public)/' },
+    ),
+    forbid(
+      'features-know-no-page',
+      { path: '^web/src/features/' },
+      { path: '^web/src/(shell|routes|public)/' },
+    ),
+    forbid('the-shell-knows-no-page', { path: '^web/src/shell/' }, { path: '^web/src/(routes|public)/' }),
+    forbid(
+      'public-pages-and-screens-never-meet',
+      { path: '^web/src/(routes|public)/' },
+      { path: '^web/src/(routes|public)/', pathNot: '^web/src/$1/' },
+    ),
     forbid(
       'features-meet-at-the-front-door',
       { path: '^web/src/features/([^/]+)/' },

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { chosenPassword, isConfirmed, notConfirmed, typedPassword } from './passwords.ts';
+import { typedPassword } from './passwords.ts';
 import { line } from './text.ts';
-import { browserTimeZone } from './time-zone.ts';
-
-/** How an account's second factor is asked for. */
-export const twoFactorType = { disabled: 0, totp: 1, authy: 2 } as const;
+import { timeZone } from './time-zone.ts';
 
 const EMAIL_MAX = 254;
 
@@ -51,116 +48,7 @@ export const userView = z.object({
 });
 export type UserView = z.infer<typeof userView>;
 
-/** A sign-in that waits for its second factor. */
-export const pendingTwoFactor = z.object({
-  type: z.union([z.literal(twoFactorType.totp), z.literal(twoFactorType.authy)]),
-  has_backup_codes: z.boolean(),
-});
-
 const done = z.object({});
-
-export const register = endpoint({
-  method: 'POST',
-  path: '/register',
-  access: 'signingIn',
-  body: z
-    .strictObject({
-      name: personName,
-      email,
-      ...chosenPassword,
-      terms: z.literal(true, 'Required field'),
-      captcha_token: line().max(16_384).nullish(),
-      time_zone: browserTimeZone,
-    })
-    .refine(isConfirmed, notConfirmed),
-  response: done,
-  limitPerMinute: 10,
-  // A password is hashed, two at a time.
-  deadlineMs: 10_000,
-});
-
-export const login = endpoint({
-  method: 'POST',
-  path: '/login',
-  access: 'signingIn',
-  body: z.strictObject({
-    email,
-    password: typedPassword,
-    /** After `robot_check_required`. */
-    captcha_token: line().max(16_384).nullish(),
-  }),
-  /** True when the second factor is still to be shown. */
-  response: z.object({ two_factor: z.boolean() }),
-  limitPerMinute: 30,
-  deadlineMs: 10_000,
-});
-
-/** Changes state by GET, as the spec has it; so it asks for `X-Requested-With`, which no other site can send. */
-export const logout = endpoint({
-  method: 'GET',
-  path: '/logout',
-  access: 'session',
-  response: done,
-  limitPerMinute: 60,
-});
-
-/** A code of an authenticator; apps show it with a space in the middle. */
-export const twoFactorCode = z
-  .string('Please enter the code.')
-  .transform((code) => code.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'));
-
-export const verifyTwoFactor = endpoint({
-  method: 'POST',
-  path: '/login/2fa/verify',
-  access: 'signingIn',
-  body: z.strictObject({ code: twoFactorCode }),
-  response: done,
-  limitPerMinute: 20,
-});
-
-export const useBackupCode = endpoint({
-  method: 'POST',
-  path: '/login/2fa/backup_code',
-  access: 'signingIn',
-  body: z.strictObject({ code: line('Please enter a backup code.').min(1).max(64) }),
-  /** How many codes are left. */
-  response: z.object({ left: z.number().int() }),
-  limitPerMinute: 20,
-});
-
-/** The answer is the same whether or not there is such an account. */
-export const requestPasswordReset = endpoint({
-  method: 'POST',
-  path: '/password/email',
-  access: 'signingIn',
-  body: z.strictObject({ email }),
-  response: done,
-  limitPerMinute: 10,
-});
-
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/password/reset',
-  access: 'signingIn',
-  body: z
-    .strictObject({ token: line().max(200), email, ...chosenPassword })
-    .refine(isConfirmed, notConfirmed),
-  response: done,
-  limitPerMinute: 10,
-  deadlineMs: 10_000,
-});
-
-/** After a 423: proves that it is still the account's owner who sits there, for some minutes. */
-export const confirmPassword = endpoint({
-  method: 'POST',
-  path: '/password/confirm',
-  access: 'ownerOnly',
-  body: z.strictObject({ password: typedPassword }),
-  response: done,
-  limitPerMinute: 20,
-  deadlineMs: 10_000,
-});
 
 /** Sends the verification e-mail once more. */
 export const sendVerification = endpoint({
@@ -179,4 +67,87 @@ export const verifyEmail = endpoint({
   params: z.object({ userId: line().max(64), hash: line().max(200) }),
   response: done,
   limitPerMinute: 20,
+});
+
+/** Another e-mail address becomes the account's once it is verified. */
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/settings/profile',
+  access: 'ownerOnly',
+  body: z.strictObject({ name: personName, email, time_zone: timeZone }),
+  response: done,
+  limitPerMinute: 20,
+});
+
+/** Keeps the present e-mail address: the other one that waits to be verified is forgotten. */
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/settings/profile/email',
+  access: 'ownerOnly',
+  response: done,
+  limitPerMinute: 20,
+});
+
+/** What is lost with the account. */
+export const getDeletion = endpoint({
+  method: 'GET',
+  path: '/settings/profile/deletion',
+  access: 'account',
+  response: z.object({ links: z.number().int(), days_to_return: z.number().int() }),
+  limitPerMinute: 60,
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/settings/profile',
+  access: 'ownerOnly',
+  /**
+   * `links`: whether short links go on working once the account is gone. An account without a password is asked to
+   * confirm in its own way.
+   */
+  body: z.strictObject({ password: typedPassword.optional(), links: z.enum(['keep', 'switch_off']) }),
+  response: z.object({ deletes_at: z.string() }),
+  limitPerMinute: 10,
+  deadlineMs: 10_000,
+});
+
+/** Brings a deleted account back within its thirty days. */
+export const restoreAccount = endpoint({
+  method: 'POST',
+  path: '/settings/profile/restore',
+  access: 'returningOwner',
+  response: done,
+  limitPerMinute: 10,
+});
+
+export const exportStatus = z.object({
+  status: z.enum(['none', 'preparing', 'ready']),
+  made_at: z.string().nullable(),
+});
+
+export const getExport = endpoint({
+  method: 'GET',
+  path: '/settings/profile/export',
+  access: 'account',
+  response: exportStatus,
+  limitPerMinute: 120,
+});
+
+/** Has everything that is held about the person prepared; an e-mail and a notification say when it is there. */
+export const requestExport = endpoint({
+  method: 'POST',
+  path: '/settings/profile/export',
+  access: 'confirmedOwner',
+  response: exportStatus,
+  limitPerMinute: 5,
+});
+
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/settings/profile/export/files',
+  access: 'confirmedOwner',
+  /** Everything as JSON, and the links as CSV. */
+  response: z.object({ json: z.string(), csv: z.string() }),
+  limitPerMinute: 20,
+  deadlineMs: 20_000,
 });

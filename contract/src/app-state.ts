@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pendingTwoFactor, userView } from './accounts.ts';
+import { pendingTwoFactor } from './two-factor.ts';
+import { userView } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { featureNames } from './entitlements.ts';
 import { socialProviders } from './social.ts';

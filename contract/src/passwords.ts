@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const done = z.object({});
 
 export const passwordLength = { min: 8, max: 128 };
 
@@ -41,3 +44,24 @@ export function passwordStrength(password: string): PasswordStrength {
   if (password.length >= STRONG.length && kinds >= STRONG.kinds) return 'strong';
   return kinds >= MEDIUM_KINDS ? 'medium' : 'weak';
 }
+
+/** After a 423: proves that it is still the account's owner who sits there, for some minutes. */
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/password/confirm',
+  access: 'ownerOnly',
+  body: z.strictObject({ password: typedPassword }),
+  response: done,
+  limitPerMinute: 20,
+  deadlineMs: 10_000,
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/settings/security/password',
+  access: 'confirmedOwner',
+  body: z.strictObject(chosenPassword).refine(isConfirmed, notConfirmed),
+  response: done,
+  limitPerMinute: 10,
+  deadlineMs: 10_000,
+});

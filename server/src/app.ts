@@ -1,23 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { csrfCookie, fingerprintHeader } from '@linklet/contract/endpoint.ts';
-import { analyticsRoutes } from './modules/analytics/analytics.routes.ts';
-import { appStateRoutes } from './modules/app-state/app-state.routes.ts';
-import { createSessions } from './modules/identity/index.ts';
-import { impersonationRoutes } from './modules/identity/impersonation/impersonation.routes.ts';
-import { mailingByOneClick, mailingRoutes } from './modules/identity/mailings/mailings.routes.ts';
-import { photoFiles, photoRoutes } from './modules/identity/photo/photo.routes.ts';
-import { passkeyRoutes } from './modules/identity/passkeys/passkeys.routes.ts';
-import { settingsRoutes } from './modules/identity/settings.routes.ts';
-import { signInRoutes } from './modules/identity/sign-in.routes.ts';
-import { socialRedirects, socialRoutes } from './modules/identity/social/social.routes.ts';
-import { adoptLinks } from './modules/links/index.ts';
-import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts';
-import { linkRoutes } from './modules/links/links.routes.ts';
-import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
-import { robotCheckRoutes } from './modules/robot-check/robot-check.routes.ts';
+import { entrances } from './all-modules.ts';
+import { recordAudit } from './modules/audit/index.ts';
+import { createSessions } from './modules/sessions/sessions.ts';
 import { openWorkspace } from './modules/workspaces/index.ts';
-import { safetyRoutes } from './modules/safety/safety.routes.ts';
 import { addressesIn } from './platform/address-ranges.ts';
 import {
   guestCookieName,
@@ -28,33 +15,12 @@ import {
 } from './platform/http/cookies.ts';
 import { header } from './platform/http/csrf.ts';
 import { registerHealth } from './platform/http/health.ts';
-import type { Entrance, HttpServices } from './platform/http/entrance.ts';
+import type { HttpServices } from './platform/http/entrance.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import type { OpenSession } from './platform/http/session-facts.ts';
 import type { Services, Visitor } from './platform/scope.ts';
 
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
-
-/** Every way into the modules by HTTP. */
-export const entrances: readonly Entrance[] = [
-  analyticsRoutes,
-  appStateRoutes,
-  kioskRoutes,
-  impersonationRoutes,
-  linkRoutes,
-  mailingByOneClick,
-  mailingRoutes,
-  notificationRoutes,
-  passkeyRoutes(adoptLinks),
-  photoFiles,
-  photoRoutes,
-  robotCheckRoutes,
-  safetyRoutes,
-  settingsRoutes,
-  signInRoutes(adoptLinks),
-  socialRedirects(adoptLinks),
-  socialRoutes,
-];
 
 /** The app process's server, with every endpoint of the API. */
 export function createApp(services: Services): FastifyInstance {
@@ -87,6 +53,7 @@ function createHttpServices(services: Services): HttpServices {
   return {
     services,
     isTrustedAddress: addressesIn(services.config.robotCheckWhitelist),
+    noteImpersonation: async (scope, call) => recordAudit(scope, 'impersonation.changed', { call }),
     openScope: async ({ actor, visitor }, reply, address) => ({
       ...services,
       ...(await openWorkspace(actor, address)),

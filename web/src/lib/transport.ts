@@ -10,7 +10,7 @@ import {
 import type { ErrorAnswer, ErrorCode } from '@linklet/contract/errors.ts';
 import { sessionFingerprint } from './fingerprint.ts';
 import { randomId } from './random-id.ts';
-import { overcome } from './recovery.ts';
+import { reauthenticate } from './reauthentication.ts';
 
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -73,7 +73,7 @@ export async function send(call: ApiCall): Promise<unknown> {
 /** Changes that this page has sent, until they are answered: with some of them comes another session. */
 let changing: Promise<unknown> = Promise.resolve();
 
-/** `past` are the obstacles that were overcome already. */
+/** `past` are the statuses that were put right already. */
 async function sendPast(call: ApiCall, headers: Record<string, string>, past: number[]): Promise<unknown> {
   const token = csrfToken();
   try {
@@ -95,7 +95,7 @@ async function isReplaced(error: unknown, token: string): Promise<boolean> {
 }
 
 async function isPutRight(call: ApiCall, status: number): Promise<boolean> {
-  if (status !== 419) return call.unaided !== true && overcome(status);
+  if (status !== 419) return call.unaided !== true && reauthenticate(status);
   await fetchState();
   return true;
 }

@@ -1,5 +1,5 @@
 import { emptyDraft, ShortenCard } from '#/features/links/index.ts';
-import { routes } from '#/routes/names.ts';
+import { routes } from '#/shell/names.ts';
 import { CountPicture, QrPicture, RedirectPicture } from './pictures.tsx';
 import { Island } from './Island.tsx';
 import { Page } from './Page.tsx';

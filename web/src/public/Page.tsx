@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Chrome } from '#/routes/Chrome.tsx';
-import { anybody } from '#/routes/navigation.ts';
+import { Chrome } from '#/shell/Chrome.tsx';
+import { anybody } from '#/shell/navigation.ts';
 import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
 import { Island } from './Island.tsx';
 

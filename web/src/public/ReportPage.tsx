@@ -1,5 +1,5 @@
-import { emptyReport, ReportForm } from '#/features/link-reports/index.ts';
-import { routes } from '#/routes/names.ts';
+import { emptyReport, ReportForm } from '#/features/reports/index.ts';
+import { routes } from '#/shell/names.ts';
 import { Island } from './Island.tsx';
 import { Page } from './Page.tsx';
 

@@ -1,4 +1,4 @@
-import { routes } from '#/routes/names.ts';
+import { routes } from '#/shell/names.ts';
 import { Page, productName } from './Page.tsx';
 import { SupportMail } from './SupportMail.tsx';
 

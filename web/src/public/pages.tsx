@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react';
-import { routes } from '#/routes/names.ts';
+import { routes } from '#/shell/names.ts';
 import { AccessibilityPage } from './AccessibilityPage.tsx';
 import { HomePage } from './HomePage.tsx';
 import { PrivacyPage } from './PrivacyPage.tsx';

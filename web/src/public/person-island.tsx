@@ -8,11 +8,11 @@ import { fetchAppState, loadAppState } from '#/lib/app-state.ts';
 import { showErrorDialog } from '#/lib/error-dialog.ts';
 import { onSignedInMark } from '#/lib/signed-in-mark.ts';
 import { stateQuery } from '#/lib/state-query.ts';
-import { leave } from '#/routes/leave.ts';
-import { routes } from '#/routes/names.ts';
-import { topLinks, viewerOf } from '#/routes/navigation.ts';
-import { PersonArea } from '#/routes/PersonArea.tsx';
-import { makeQueryClient, refreshState } from '#/routes/query-client.ts';
+import { leave } from '#/shell/leave.ts';
+import { routes } from '#/shell/names.ts';
+import { topLinks, viewerOf } from '#/shell/navigation.ts';
+import { PersonArea } from '#/shell/PersonArea.tsx';
+import { makeQueryClient, refreshState } from '#/shell/query-client.ts';
 import { ErrorDialog } from '#/ui/ErrorDialog.tsx';
 import { SiteLinks } from '#/ui/SiteHeader.tsx';
 

@@ -1,5 +1,5 @@
 import './report.css';
-import { ReportForm, toReportDraft, type ReportDraft } from '#/features/link-reports/index.ts';
+import { ReportForm, toReportDraft, type ReportDraft } from '#/features/reports/index.ts';
 import { hydrateIsland } from './hydrate-island.ts';
 import { startPage } from './start-page.ts';
 

@@ -1,11 +1,14 @@
-import { overcomeWith } from '#/lib/recovery.ts';
+import { handleReauthentication } from '#/lib/reauthentication.ts';
 import { isMarkedSignedIn, onSignedInMark } from '#/lib/signed-in-mark.ts';
 import { whenIdle } from '#/lib/when-idle.ts';
 import { hydrateThemeSwitch } from './theme-island.tsx';
 
 /** What every public page does besides its own: its header, and the dialogs that a refused request may ask for. */
 export function startPage(): void {
-  overcomeWith(async (obstacle) => (await import('#/features/accounts/recovery.tsx')).recover(obstacle));
+  handleReauthentication(async (asked) => {
+    const { showReauthentication } = await import('#/features/sign-in/reauthentication-dialogs.tsx');
+    return showReauthentication(asked);
+  });
   hydrateThemeSwitch();
   whenIdle(showPerson);
   onSignedInMark(showPerson);

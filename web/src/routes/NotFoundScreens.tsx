@@ -2,7 +2,7 @@ import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { linkIcon } from '#/ui/icons.ts';
 import { Page } from '#/ui/Page.tsx';
-import { routes } from './names.ts';
+import { routes } from '#/shell/names.ts';
 
 /** The link is somebody else's, or was never there: whoever asks is told the same. */
 export function LinkNotFoundScreen() {

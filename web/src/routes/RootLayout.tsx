@@ -9,15 +9,15 @@ import { chosenTheme } from '#/lib/theme-choice.ts';
 import { ErrorDialog } from '#/ui/ErrorDialog.tsx';
 import { Notices } from '#/ui/Notices.tsx';
 import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
-import { Chrome } from './Chrome.tsx';
-import { LazyPersonArea } from './LazyPersonArea.tsx';
-import { anybody, viewerOf } from './navigation.ts';
+import { Chrome } from '#/shell/Chrome.tsx';
+import { LazyPersonArea } from '#/shell/LazyPersonArea.tsx';
+import { anybody, viewerOf } from '#/shell/navigation.ts';
 import { RootScreen } from './RootScreen.tsx';
 import { useInAppLinks } from './use-in-app-links.ts';
-import { useOtherTabs } from './use-other-tabs.ts';
-import { useSession } from './use-session.ts';
+import { useOtherTabs } from '#/shell/use-other-tabs.ts';
+import { useSession } from '#/shell/use-session.ts';
 
-const ActingAs = lazy(async () => ({ default: (await import('./ActingAs.tsx')).ActingAs }));
+const ActingAs = lazy(async () => ({ default: (await import('#/shell/ActingAs.tsx')).ActingAs }));
 
 export function RootLayout() {
   const path = useRouterState({ select: ({ location }) => location.pathname });

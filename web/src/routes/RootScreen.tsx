@@ -4,9 +4,11 @@ import { Outlet } from '@tanstack/react-router';
 import { stateQuery } from '#/lib/state-query.ts';
 
 const TerminatedScreen = lazy(async () => ({
-  default: (await import('./TerminatedScreen.tsx')).TerminatedScreen,
+  default: (await import('./accounts/TerminatedScreen.tsx')).TerminatedScreen,
 }));
-const DeletedScreen = lazy(async () => ({ default: (await import('./DeletedScreen.tsx')).DeletedScreen }));
+const DeletedScreen = lazy(async () => ({
+  default: (await import('./accounts/DeletedScreen.tsx')).DeletedScreen,
+}));
 
 /** The screen of the address, except for accounts that have ended: they see one screen everywhere. */
 export function RootScreen() {

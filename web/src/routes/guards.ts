@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { stateQuery } from '#/lib/state-query.ts';
-import { routes } from './names.ts';
+import { routes } from '#/shell/names.ts';
 
 interface Visit {
   context: { queryClient: QueryClient };

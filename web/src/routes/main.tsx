@@ -5,9 +5,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { showFlashMessages } from '#/lib/app-state.ts';
-import { overcomeWith } from '#/lib/recovery.ts';
-import { showTaken } from './flash-messages.ts';
-import { makeQueryClient, refreshState } from './query-client.ts';
+import { handleReauthentication } from '#/lib/reauthentication.ts';
+import { showTaken } from '#/shell/flash-messages.ts';
+import { makeQueryClient, refreshState } from '#/shell/query-client.ts';
 import { makeRouter } from './router.tsx';
 
 showFlashMessages((messages) => void showTaken(messages));
@@ -16,15 +16,15 @@ const queryClient = makeQueryClient();
 const router = makeRouter(queryClient);
 const root = document.getElementById('root');
 
-overcomeWith(async (obstacle) => {
-  const { recover } = await import('#/features/accounts/recovery.tsx');
-  const isOvercome = await recover(obstacle);
-  if (obstacle === 'session') {
+handleReauthentication(async (asked) => {
+  const { showReauthentication } = await import('#/features/sign-in/reauthentication-dialogs.tsx');
+  const isDone = await showReauthentication(asked);
+  if (asked === 'session') {
     await refreshState(queryClient);
     // Who declines is a guest now, and what guests may not see is closed.
-    if (!isOvercome) await router.invalidate();
+    if (!isDone) await router.invalidate();
   }
-  return isOvercome;
+  return isDone;
 });
 
 if (root !== null) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { isScreen } from './names.ts';
+import { isScreen } from '#/shell/names.ts';
 
 /** Plain links to a screen of this app, wherever they stand, change the screen without a page load. */
 export function useInAppLinks(): void {

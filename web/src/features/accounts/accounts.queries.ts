@@ -1,7 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { sendVerification, verifyEmail } from '@linklet/contract/accounts.ts';
+import {
+  cancelEmailChange,
+  getDeletion,
+  restoreAccount,
+  sendVerification,
+  verifyEmail,
+} from '@linklet/contract/accounts.ts';
 import { api } from '#/lib/api.ts';
+import { stateQuery } from '#/lib/state-query.ts';
 
 /** Failures are shown by the screen. */
 export function useVerifyEmail() {
@@ -13,4 +20,22 @@ export function useVerifyEmail() {
 
 export function useSendVerification() {
   return useMutation({ mutationFn: () => api(sendVerification, {}) });
+}
+
+/** What is lost with the account. */
+export const deletionQuery = queryOptions({
+  queryKey: ['deletion'],
+  queryFn: ({ signal }) => api(getDeletion, { signal }),
+});
+
+export function useCancelEmailChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(cancelEmailChange, {}),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: stateQuery.queryKey }),
+  });
+}
+
+export function useRestoreAccount() {
+  return useMutation({ mutationFn: () => api(restoreAccount, {}) });
 }

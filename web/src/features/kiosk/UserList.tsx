@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { KioskUserView } from '@linklet/contract/kiosk-users.ts';
+import type { KioskUserView } from '@linklet/contract/kiosk.ts';
 import { Portrait } from '#/features/accounts/index.ts';
 import { formatDate } from '#/lib/format.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
@@ -7,7 +7,8 @@ import { personIcon } from '#/ui/icons.ts';
 import { MoreButton } from '#/ui/MoreButton.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { ListSpace } from './ListSpace.tsx';
-import { useImpersonate, usersQuery } from './kiosk.queries.ts';
+import { useImpersonate } from '#/features/sessions/index.ts';
+import { usersQuery } from './kiosk.queries.ts';
 
 interface UserListProps {
   search: string;

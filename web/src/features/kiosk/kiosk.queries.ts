@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { impersonate, listUsers, stopImpersonating } from '@linklet/contract/kiosk-users.ts';
-import { listEmails, revealEmail } from '@linklet/contract/mailbox.ts';
+import { listEmails, listUsers, revealEmail } from '@linklet/contract/kiosk.ts';
 import { deleteAnnouncement, listAnnouncements } from '@linklet/contract/notifications.ts';
 import { api } from '#/lib/api.ts';
 
@@ -60,12 +59,4 @@ export function useDeleteAnnouncement() {
     // Somebody else may have been faster; the list tells.
     onSettled: changed,
   });
-}
-
-export function useImpersonate() {
-  return useMutation({ mutationFn: (id: string) => api(impersonate, { params: { id } }) });
-}
-
-export function useStopImpersonating() {
-  return useMutation({ mutationFn: () => api(stopImpersonating, {}) });
 }

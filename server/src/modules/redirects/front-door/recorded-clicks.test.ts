@@ -125,8 +125,7 @@ const NO_ALIAS = `/${'x'.repeat(60)}`;
 
 test('a flood of unknown aliases is recorded up to a bound', async () => {
   const door = await open({ trustedProxies: ['127.0.0.1'] });
-  const miss = (network: number) =>
-    fast(NO_ALIAS, `X-Forwarded-For: 198.18.${String(network % 250)}.1\r\n`);
+  const miss = (network: number) => fast(NO_ALIAS, `X-Forwarded-For: 198.18.${String(network % 250)}.1\r\n`);
 
   const answer = await door.send(Array.from({ length: 2000 }, (_, number) => miss(number)).join(''));
 

@@ -1,0 +1,129 @@
+import { useRef, type ReactNode } from 'react';
+import type { UserView } from '@linklet/contract/accounts.ts';
+import { deleteAccount } from '@linklet/contract/accounts.ts';
+import { api } from '#/lib/api.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { PasswordField } from '#/ui/PasswordField.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+
+type LinksChoice = 'keep' | 'switch_off';
+
+const untouched: { links: LinksChoice; password: string } = { links: 'keep', password: '' };
+
+interface DeleteAccountFormProps {
+  user: UserView;
+  links: number;
+  daysToReturn: number;
+  onDone: () => Promise<void> | void;
+  children?: ReactNode;
+}
+
+export function DeleteAccountForm({ user, links, daysToReturn, onDone, children }: DeleteAccountFormProps) {
+  const { confirm, dialog } = useConfirm();
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    formRef,
+    initial: untouched,
+    check: (draft) => checkBody(deleteAccount, bodyOf(draft)),
+    send: async (draft) => {
+      const isSure = await confirm({
+        title: 'Delete your account?',
+        text: `The account of ${user.email} will be closed.${fateOf(links, draft.links)} You have ${daysToReturn} days to come back.`,
+        confirm: 'Delete my account',
+        danger: true,
+      });
+      if (!isSure) return;
+      await api(deleteAccount, { body: bodyOf(draft) });
+      await onDone();
+    },
+  });
+
+  /** Who has no password is asked to confirm in another way. */
+  function bodyOf({ links, password }: typeof untouched) {
+    return user.has_password ? { links, password } : { links };
+  }
+
+  return (
+    <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.errors} fields={form.named({ password: 'Password' })} />
+      {links > 0 && (
+        <LinksField
+          links={links}
+          choice={form.draft.links}
+          onChoose={(choice) => form.change({ links: choice })}
+        />
+      )}
+      {user.has_password && (
+        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      )}
+      <div className="form-end">
+        <SubmitButton
+          busy={form.busy}
+          label="Delete my account"
+          busyLabel="Deleting…"
+          className="button danger"
+        />
+        {children}
+      </div>
+      {dialog}
+    </form>
+  );
+}
+
+interface LinksFieldProps {
+  links: number;
+  choice: LinksChoice;
+  onChoose: (choice: LinksChoice) => void;
+}
+
+function LinksField({ links, choice, onChoose }: LinksFieldProps) {
+  return (
+    <fieldset className="choices">
+      <legend className="label">What becomes of your {linksText(links)}?</legend>
+      <Choice
+        checked={choice === 'keep'}
+        label="Keep them working"
+        hint="Your links belong to nobody then. Printed QR codes stay good."
+        onChoose={() => onChoose('keep')}
+      />
+      <Choice
+        checked={choice === 'switch_off'}
+        label="Switch them off"
+        hint="Whoever follows a link learns that it is gone. Its address is never given to anybody else."
+        onChoose={() => onChoose('switch_off')}
+      />
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  checked: boolean;
+  label: string;
+  hint: string;
+  onChoose: () => void;
+}
+
+function Choice({ checked, label, hint, onChoose }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input type="radio" name="links" checked={checked} onChange={onChoose} />
+      <span>
+        <span className="choice-label">{label}</span>
+        <span className="field-hint">{hint}</span>
+      </span>
+    </label>
+  );
+}
+
+function fateOf(links: number, choice: LinksChoice): string {
+  if (links === 0) return '';
+  const what = ` Your ${linksText(links)}`;
+  return choice === 'keep' ? `${what} will go on working without an owner.` : `${what} will be switched off.`;
+}
+
+export function linksText(count: number): string {
+  return count === 1 ? '1 short link' : `${count} short links`;
+}

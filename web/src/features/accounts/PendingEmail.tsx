@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useCancelEmailChange } from './accounts.queries.ts';
+
+interface PendingEmailProps {
+  email: string;
+  present: string;
+  /** Sends the link once more. */
+  resend: ReactNode;
+}
+
+/** Another address that the account is to have, until its link is used. */
+export function PendingEmail({ email, present, resend }: PendingEmailProps) {
+  const cancelling = useCancelEmailChange();
+
+  return (
+    <div className="stack" role="group" aria-label="New email">
+      <p>
+        We have sent a link to <strong>{email}</strong>. Until it is opened, your email stays {present}.
+      </p>
+      <div className="form-end">
+        {resend}
+        <button
+          type="button"
+          className="button"
+          aria-busy={cancelling.isPending || undefined}
+          onClick={() => cancelling.isPending || cancelling.mutate()}
+        >
+          Cancel the change
+        </button>
+      </div>
+    </div>
+  );
+}

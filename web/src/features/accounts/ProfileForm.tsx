@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { UserView } from '@linklet/contract/accounts.ts';
+import { updateProfile } from '@linklet/contract/accounts.ts';
+import { api } from '#/lib/api.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { notify } from '#/lib/notices.ts';
+import { stateQuery } from '#/lib/state-query.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { FieldNote, TextField } from '#/ui/TextField.tsx';
+import { timeZoneGroups } from './time-zones.ts';
+
+const names = { name: 'Name', email: 'Email', time_zone: 'Time zone' };
+
+export function ProfileForm({ user }: { user: UserView }) {
+  const queryClient = useQueryClient();
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    formRef,
+    initial: { name: user.name, email: user.email, time_zone: user.time_zone },
+    check: (draft) => checkBody(updateProfile, draft),
+    send: async (body) => {
+      await api(updateProfile, { body });
+      await queryClient.invalidateQueries({ queryKey: stateQuery.queryKey });
+      notify(
+        isOther(body.email, user.email) ? `Saved. We have sent a link to ${body.email}.` : 'Saved.',
+        'success',
+      );
+      // The present address stays until the link is used.
+      form.change({ email: user.email });
+    },
+  });
+
+  return (
+    <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.errors} fields={form.named(names)} />
+      <TextField {...form.field('name')} label={names.name} autoComplete="name" />
+      <TextField
+        {...form.field('email')}
+        label={names.email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...(isOther(form.draft.email, user.email) && {
+          hint: 'Another address counts once the link that we send there is opened.',
+        })}
+      />
+      <TimeZoneField
+        id={form.idOf('time_zone')}
+        zone={form.draft.time_zone}
+        error={form.errors['time_zone']}
+        onChange={(time_zone) => form.change({ time_zone })}
+      />
+      <div className="form-end">
+        <SubmitButton busy={form.busy} label="Save" busyLabel="Saving…" />
+      </div>
+    </form>
+  );
+}
+
+function isOther(typed: string, email: string): boolean {
+  return typed.trim().toLowerCase() !== email.toLowerCase();
+}
+
+interface TimeZoneFieldProps {
+  id: string;
+  zone: string;
+  error: string | undefined;
+  onChange: (zone: string) => void;
+}
+
+function TimeZoneField({ id, zone, error, onChange }: TimeZoneFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{names.time_zone}</label>
+      <select
+        id={id}
+        name="time_zone"
+        value={zone}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {timeZoneGroups(zone).map(({ region, zones }) => (
+          <optgroup key={region} label={region}>
+            {zones.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <FieldNote id={id} {...(error !== undefined && { error })} />
+    </div>
+  );
+}

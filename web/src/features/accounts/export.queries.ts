@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { downloadExport, getExport, requestExport } from '@linklet/contract/accounts.ts';
+import { api } from '#/lib/api.ts';
+import { saveFile } from '#/lib/save-file.ts';
+
+const lookAgainMs = 2000;
+
+/** How far the export is; looked at again and again while it is being prepared. */
+export const exportQuery = queryOptions({
+  queryKey: ['export'],
+  queryFn: ({ signal }) => api(getExport, { signal }),
+  refetchInterval: ({ state }) => (state.data?.status === 'preparing' ? lookAgainMs : false),
+});
+
+export function useRequestExport() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(requestExport, {}),
+    onSuccess: (status) => queryClient.setQueryData(exportQuery.queryKey, status),
+  });
+}
+
+export type ExportFile = 'json' | 'csv';
+
+export function useDownloadExport() {
+  return useMutation({
+    mutationFn: async (file: ExportFile) => {
+      const files = await api(downloadExport, {});
+      const type = file === 'json' ? 'application/json' : 'text/csv';
+      saveFile(new Blob([files[file]], { type }), `${file === 'json' ? 'my-data' : 'my-links'}.${file}`);
+    },
+  });
+}

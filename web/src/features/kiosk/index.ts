@@ -1,2 +1,0 @@
-/** The kiosk: what staff need to help people. */
-export { ImpersonationBanner } from './ImpersonationBanner.tsx';

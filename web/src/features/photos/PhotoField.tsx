@@ -1,0 +1,149 @@
+import { useId, useRef, useState, type DragEvent } from 'react';
+import type { UserView } from '@linklet/contract/accounts.ts';
+import { Portrait } from '#/features/accounts/index.ts';
+import { describeFailure, fieldErrors } from '#/lib/failures.ts';
+import { notify } from '#/lib/notices.ts';
+import { ApiError } from '#/lib/transport.ts';
+import { FieldNote } from '#/ui/TextField.tsx';
+import { PhotoProblem } from './photo-to-send.ts';
+import { useDeletePhoto, usePutPhoto } from './photos.queries.ts';
+
+/** The photo of an account: picked or dropped, shown while it is sent, replaced, removed. */
+export function PhotoField({ user }: { user: UserView }) {
+  const id = useId();
+  const putting = usePutPhoto();
+  const removing = useDeletePhoto();
+  const { preview, show, hide } = usePreview();
+  const [isOver, setIsOver] = useState(false);
+  const error = putting.error ? sentenceOf(putting.error) : undefined;
+
+  async function put(file: File | undefined) {
+    if (file === undefined || putting.isPending) return;
+    show(file);
+    try {
+      await putting.mutateAsync(file);
+      notify('Your photo is saved.', 'success');
+    } finally {
+      hide();
+    }
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    void put(event.dataTransfer.files[0]).catch(toldAlready);
+  }
+
+  return (
+    <div
+      className="field photo-field"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <Portrait name={user.name} photoUrl={preview ?? user.photo_url} large />
+      <div>
+        <label className="label" htmlFor={id}>
+          Photo
+        </label>
+        <div className="button-row">
+          <PhotoInput
+            id={id}
+            label={labelOf(putting.isPending, user.photo_url)}
+            invalid={error !== undefined}
+            busy={putting.isPending}
+            onPick={(file) => void put(file).catch(toldAlready)}
+          />
+          {user.photo_url !== null && (
+            <button
+              type="button"
+              className="button small"
+              aria-busy={removing.isPending || undefined}
+              onClick={() => {
+                if (removing.isPending) return;
+                putting.reset();
+                removing.mutate(undefined, {
+                  onSuccess: () => notify('Your photo has been removed.', 'success'),
+                });
+              }}
+            >
+              Remove photo
+            </button>
+          )}
+        </div>
+        <FieldNote
+          id={id}
+          hint="A png or jpg, as your phone takes it; its middle is shown."
+          {...(error !== undefined && { error })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface PhotoInputProps {
+  id: string;
+  label: string;
+  invalid: boolean;
+  busy: boolean;
+  onPick: (file: File | undefined) => void;
+}
+
+/** The browser's own field lies over the button, so it keeps the keyboard and what it says aloud. */
+function PhotoInput({ id, label, invalid, busy, onPick }: PhotoInputProps) {
+  return (
+    <span className="button small photo-input" aria-busy={busy || undefined}>
+      {label}
+      <input
+        id={id}
+        type="file"
+        accept="image/png,image/jpeg"
+        aria-invalid={invalid || undefined}
+        aria-describedby={`${id}-${invalid ? 'error' : 'hint'}`}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          onPick(file);
+          // The same file may be picked again.
+          event.currentTarget.value = '';
+        }}
+      />
+    </span>
+  );
+}
+
+/** The picked file itself, until the saved photo is there. */
+function usePreview() {
+  const [preview, setPreview] = useState<string | null>(null);
+  const address = useRef('');
+
+  function hide(): void {
+    URL.revokeObjectURL(address.current);
+    setPreview(null);
+  }
+
+  function show(file: File): void {
+    URL.revokeObjectURL(address.current);
+    address.current = URL.createObjectURL(file);
+    setPreview(address.current);
+  }
+
+  return { preview, show, hide };
+}
+
+function labelOf(busy: boolean, photoUrl: string | null): string {
+  if (busy) return 'Saving…';
+  return photoUrl === null ? 'Choose a photo' : 'Replace photo';
+}
+
+function sentenceOf(error: Error): string {
+  if (error instanceof PhotoProblem) return error.message;
+  const beside = error instanceof ApiError ? fieldErrors(error)['photo'] : undefined;
+  return beside ?? describeFailure(error).text;
+}
+
+// A failure is told beside the field.
+function toldAlready(): void {}

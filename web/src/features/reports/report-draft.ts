@@ -1,0 +1,31 @@
+import type { ReportLinkBody } from '@linklet/contract/reports.ts';
+
+export type ReportReason = ReportLinkBody['reason'];
+
+export interface ReportDraft {
+  link: string;
+  reason: ReportReason | '';
+  details: string;
+}
+
+export const emptyReport: ReportDraft = { link: '', reason: '', details: '' };
+
+/** In the visitor's words. */
+export const reasons: Record<ReportReason, string> = {
+  phishing: 'It asks for passwords or money under a false name',
+  malware: 'It installs or downloads something harmful',
+  spam: 'It reached me as an unwanted bulk message',
+  illegal: 'It shows something illegal',
+  other: 'Something else',
+};
+
+/** A draft from what fields hold; an unknown reason counts as none. */
+export function toReportDraft({ link, reason, details }: Record<keyof ReportDraft, string>): ReportDraft {
+  return { link, reason: isReason(reason) ? reason : '', details };
+}
+
+function isReason(value: string): value is ReportReason {
+  return Object.hasOwn(reasons, value);
+}
+
+export type ReportErrors = Partial<Record<keyof ReportDraft | 'form', string | undefined>>;

@@ -1,0 +1,88 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { SessionView } from '@linklet/contract/sessions.ts';
+import { formatMoment } from '#/lib/format.ts';
+import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+import { Icon } from '#/ui/Icon.tsx';
+import { deviceIcon } from '#/ui/icons.ts';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions.queries.ts';
+
+/** Where the account is signed in. */
+export function SessionList() {
+  const sessions = useSuspenseQuery(sessionsQuery).data.data;
+  const ending = useEndOtherSessions();
+  const { confirm, dialog } = useConfirm();
+  const list = useKeptFocus<HTMLUListElement>(sessions.length);
+  const others = sessions.filter(({ is_current }) => !is_current).length;
+
+  async function endOthers() {
+    const isSure = await confirm({
+      title: 'Sign out everywhere else?',
+      text: `${sessionsText(others)} will have to sign in again. This one goes on.`,
+      confirm: `End ${sessionsText(others)}`,
+      danger: true,
+    });
+    if (!isSure) return;
+    const { ended } = await ending.mutateAsync();
+    notify(`${sessionsText(ended)} ended.`, 'success');
+  }
+
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className="sessions" aria-label="Where you are signed in">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {others > 0 && (
+        <button
+          type="button"
+          className="button"
+          aria-busy={ending.isPending || undefined}
+          onClick={() => void endOthers().catch(toldAlready)}
+        >
+          Sign out everywhere else
+        </button>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function SessionRow({ session }: { session: SessionView }) {
+  const { id, device, place, last_seen_at, is_current } = session;
+  const ending = useEndSession();
+
+  return (
+    <li>
+      <Icon path={deviceIcon} size={24} />
+      <div>
+        <p className="session-device">
+          {device} {is_current && <span className="tag good">This device</span>}
+        </p>
+        <p className="field-hint">
+          {place === '' ? '' : `${place} · `}
+          last used <time dateTime={last_seen_at}>{formatMoment(last_seen_at)}</time>
+        </p>
+      </div>
+      {!is_current && (
+        <button
+          type="button"
+          className="button small"
+          aria-busy={ending.isPending || undefined}
+          onClick={() => ending.isPending || ending.mutate(id)}
+        >
+          End<span className="unseen"> the session of {device}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function sessionsText(count: number): string {
+  return count === 1 ? '1 session' : `${count} sessions`;
+}
+
+// A failed request is told by a notice.
+function toldAlready(): void {}

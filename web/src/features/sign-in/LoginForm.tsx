@@ -1,0 +1,95 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { z } from 'zod';
+import { login } from '@linklet/contract/sign-in.ts';
+import { RobotCheck, RobotCheckFailure, useRobotCheck } from '#/features/robot-check/index.ts';
+import { api } from '#/lib/api.ts';
+import { loadAppState } from '#/lib/app-state.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { ApiError } from '#/lib/transport.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { PasswordField } from '#/ui/PasswordField.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+
+type Answer = z.output<typeof login.response>;
+
+interface LoginFormProps {
+  /** The account that must sign in, where it can be no other. */
+  email?: string;
+  onDone: (answer: Answer) => Promise<void> | void;
+  /** What else can be done here, beside the button. */
+  children?: ReactNode;
+}
+
+export function LoginForm({ email, onDone, children }: LoginFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const robot = useRobotCheck('sign-in');
+  const [isChecked, setIsChecked] = useState(false);
+  const form = useForm({
+    formRef,
+    initial: { email: email ?? '', password: '' },
+    check: (draft) => checkBody(login, draft),
+    send: async (body) => {
+      const answer = await signIn(body);
+      if (answer !== null) await onDone(answer);
+    },
+  });
+
+  /** Passes the anti-robot check where it is asked for. Null when that has failed: its line tells why. */
+  async function signIn(body: { email: string; password: string }): Promise<Answer | null> {
+    try {
+      return await api(login, { body });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'robot_check_required')) throw error;
+      setIsChecked(true);
+      return await signInChecked(body);
+    }
+  }
+
+  async function signInChecked(body: { email: string; password: string }): Promise<Answer | null> {
+    try {
+      const { captcha } = await loadAppState();
+      return await api(login, { body: { ...body, captcha_token: await robot.token(captcha) } });
+    } catch (error) {
+      if (error instanceof RobotCheckFailure) return null;
+      throw error;
+    } finally {
+      robot.reset();
+    }
+  }
+
+  return (
+    <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.errors} fields={form.named({ email: 'Email', password: 'Password' })} />
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={email !== undefined}
+        data-focus={email === undefined || undefined}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        autoComplete="current-password"
+        data-focus={email !== undefined || undefined}
+      />
+      <div hidden={!isChecked}>
+        <RobotCheck status={robot.status} widgetRef={robot.widgetRef} />
+      </div>
+      <div className="form-end">
+        <SubmitButton
+          busy={form.busy}
+          label="Sign in"
+          busyLabel="Signing in…"
+          className="button primary large"
+        />
+        {children}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { useRef, type ReactNode } from 'react';
+import type { z } from 'zod';
+import { register } from '@linklet/contract/sign-in.ts';
+import { RobotCheck, RobotCheckFailure, useRobotCheck } from '#/features/robot-check/index.ts';
+import { api } from '#/lib/api.ts';
+import { loadAppState } from '#/lib/app-state.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { ownTimeZone } from '#/lib/own-time-zone.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { PasswordField } from '#/ui/PasswordField.tsx';
+import { StrengthMeter } from '#/ui/StrengthMeter.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { TermsField } from '#/ui/TermsField.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+
+interface RegisterFormProps {
+  paths: { terms: string; privacy: string };
+  onDone: () => Promise<void> | void;
+  children?: ReactNode;
+}
+
+type Body = z.input<NonNullable<typeof register.body>>;
+
+const names = {
+  name: 'Name',
+  email: 'Email',
+  password: 'Password',
+  password_confirmation: 'Password once more',
+  terms: 'Terms',
+};
+
+export function RegisterForm({ paths, onDone, children }: RegisterFormProps) {
+  const robot = useRobotCheck('register');
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    formRef,
+    initial: { name: '', email: '', password: '', password_confirmation: '', terms: false },
+    check: (draft) => checkBody(register, draft),
+    send: async (draft) => {
+      if (await isRegistered(draft as Omit<Body, 'captcha_token'>)) await onDone();
+    },
+  });
+
+  /** False when the anti-robot check has failed: its line tells why. */
+  async function isRegistered(draft: Omit<Body, 'captcha_token'>): Promise<boolean> {
+    try {
+      const { captcha } = await loadAppState();
+      await api(register, {
+        body: { ...draft, captcha_token: await robot.token(captcha), time_zone: ownTimeZone() },
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof RobotCheckFailure) return false;
+      throw error;
+    } finally {
+      robot.reset();
+    }
+  }
+
+  /** Passes the anti-robot check while the visitor is still typing. */
+  function warmUp(): void {
+    loadAppState().then(({ captcha }) => robot.start(captcha), toldWhenSending);
+  }
+
+  return (
+    <form
+      ref={formRef}
+      className="form"
+      noValidate
+      onSubmit={form.submit}
+      onPointerDown={warmUp}
+      onKeyDown={warmUp}
+    >
+      <ErrorSummary errors={form.errors} fields={form.named(names)} />
+      <TextField {...form.field('name')} label={names.name} autoComplete="name" />
+      <TextField
+        {...form.field('email')}
+        label={names.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField {...form.field('password')} label={names.password} autoComplete="new-password" />
+      <StrengthMeter password={form.draft.password} />
+      <PasswordField
+        {...form.field('password_confirmation')}
+        label={names.password_confirmation}
+        autoComplete="new-password"
+      />
+      <TermsField
+        id={form.idOf('terms')}
+        accepted={form.draft.terms}
+        paths={paths}
+        error={form.errors['terms']}
+        onChange={(terms) => form.change({ terms })}
+      />
+      <RobotCheck status={robot.status} widgetRef={robot.widgetRef} />
+      <div className="form-end">
+        <SubmitButton
+          busy={form.busy}
+          label="Create account"
+          busyLabel="Creating your account…"
+          className="button primary large"
+        />
+        {children}
+      </div>
+    </form>
+  );
+}
+
+// What fails in the background fails again, and is told, when the form is sent.
+function toldWhenSending(): void {}

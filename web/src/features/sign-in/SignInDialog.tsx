@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { BackupCodeForm } from '#/features/two-factor/index.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { TwoFactorForm } from '#/features/two-factor/index.ts';
+
+interface SignInDialogProps {
+  /** Whose page this is, where that is known: nobody else's request is sent again. */
+  email?: string;
+  onDone: () => Promise<void>;
+  onCancel: () => void;
+}
+
+type Step = 'password' | 'two-factor' | 'backup-code';
+
+/** Over a page whose session has ended: what was typed there stays until somebody has signed in again. */
+export function SignInDialog({ email, onDone, onCancel }: SignInDialogProps) {
+  const [step, setStep] = useState<Step>('password');
+  const cancel = (
+    <button type="button" className="button quiet" onClick={onCancel}>
+      Cancel
+    </button>
+  );
+
+  return (
+    <Dialog title="Your session has ended" insistent onClose={onCancel}>
+      <div className="stack">
+        {step === 'password' && (
+          <>
+            <p>Sign in to go on where you were. Nothing you typed is lost.</p>
+            <LoginForm
+              {...(email !== undefined && { email })}
+              onDone={({ two_factor }) => (two_factor ? setStep('two-factor') : onDone())}
+            >
+              {cancel}
+            </LoginForm>
+          </>
+        )}
+        {step === 'two-factor' && (
+          <TwoFactorForm onDone={onDone}>
+            <button type="button" className="button quiet" onClick={() => setStep('backup-code')}>
+              Use a backup code
+            </button>
+          </TwoFactorForm>
+        )}
+        {step === 'backup-code' && <BackupCodeForm onDone={onDone}>{cancel}</BackupCodeForm>}
+      </div>
+    </Dialog>
+  );
+}

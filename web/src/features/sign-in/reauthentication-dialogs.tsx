@@ -1,0 +1,110 @@
+import '#/lib/zod-settings.ts';
+import { useEffect, type ReactElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { listIdentities, type SocialProvider } from '@linklet/contract/social.ts';
+import { api } from '#/lib/api.ts';
+import { fetchAppState, knownEmail, loadAppState } from '#/lib/app-state.ts';
+import type { Reauthentication } from '#/lib/reauthentication.ts';
+import { onEntryElsewhere, type LocalEntries } from '#/lib/storage.ts';
+import { ConfirmPasswordDialog } from '#/features/passwords/index.ts';
+import { ElsewhereDialog } from '#/features/social/index.ts';
+import { SignInDialog } from './SignInDialog.tsx';
+
+type Answer = (isDone: boolean) => void;
+
+/** Asks, over whatever page is shown, for what a request needs; false when the person declines. */
+export async function showReauthentication(asked: Reauthentication): Promise<boolean> {
+  const email = knownEmail();
+  const person = email === undefined ? {} : { email };
+  const { user, social } = await loadAppState();
+  const isPasswordless = user?.has_password === false;
+  if (asked === 'session') {
+    const elsewhere = isPasswordless ? social : [];
+    return ask((answer) => <EndedSession {...person} elsewhere={elsewhere} onAnswer={answer} />);
+  }
+  if (isPasswordless) {
+    const { data } = await api(listIdentities, {});
+    const providers = data.map(({ provider }) => provider);
+    return ask((answer) => <ConfirmElsewhere {...person} providers={providers} onAnswer={answer} />);
+  }
+  return ask((answer) => (
+    <ConfirmPasswordDialog {...person} onDone={() => answer(true)} onCancel={() => answer(false)} />
+  ));
+}
+
+interface ConfirmElsewhereProps {
+  email?: string;
+  providers: readonly SocialProvider[];
+  onAnswer: Answer;
+}
+
+function ConfirmElsewhere({ email, providers, onAnswer }: ConfirmElsewhereProps) {
+  useEntryByOtherTab('confirmedAt', email, onAnswer);
+  return (
+    <ElsewhereDialog
+      title="Confirm that it is you"
+      lead="For your safety, please sign in once more"
+      providers={providers}
+      onCancel={() => onAnswer(false)}
+    />
+  );
+}
+
+interface EndedSessionProps {
+  email?: string;
+  /** Where somebody signs in who has no password. */
+  elsewhere: readonly SocialProvider[];
+  onAnswer: Answer;
+}
+
+/** Goes away by itself when somebody signs in again in another tab. */
+function EndedSession({ email, elsewhere, onAnswer }: EndedSessionProps) {
+  useEntryByOtherTab('stateStatus', email, onAnswer);
+  if (elsewhere.length > 0) {
+    return (
+      <ElsewhereDialog
+        title="Your session has ended"
+        lead="Please sign in again"
+        providers={elsewhere}
+        onCancel={() => onAnswer(false)}
+      />
+    );
+  }
+  return (
+    <SignInDialog
+      {...(email !== undefined && { email })}
+      onDone={async () => {
+        await fetchAppState();
+        onAnswer(true);
+      }}
+      onCancel={() => onAnswer(false)}
+    />
+  );
+}
+
+/** Answers when another tab writes the entry: whether it is the same person who is signed in there. */
+function useEntryByOtherTab(entry: keyof LocalEntries, email: string | undefined, onAnswer: Answer): void {
+  useEffect(
+    () =>
+      onEntryElsewhere(entry, (value) => {
+        if (!value) return;
+        void fetchAppState().then(({ user }) => {
+          // Nobody sends a request of somebody else again.
+          if (user !== null) onAnswer(user.email === email);
+        }, stillAsked);
+      }),
+    [entry, email, onAnswer],
+  );
+}
+
+function stillAsked(): void {}
+
+/** Shows a dialog in a place of its own, whichever library draws the page. */
+function ask(dialog: (answer: Answer) => ReactElement): Promise<boolean> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  return new Promise<boolean>((resolve) => root.render(dialog(resolve))).finally(() => {
+    root.unmount();
+    place.remove();
+  });
+}

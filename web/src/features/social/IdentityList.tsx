@@ -1,0 +1,85 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import {
+  socialNames,
+  socialProviders,
+  type IdentityView,
+  type SocialProvider,
+} from '@linklet/contract/social.ts';
+import { socialIcons } from './social-icons.ts';
+import { formatDate } from '#/lib/format.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+import { identitiesQuery, useLinkIdentity, useUnlinkIdentity } from './social.queries.ts';
+
+/** Accounts elsewhere that open this one. */
+export function IdentityList({ offered }: { offered: readonly SocialProvider[] }) {
+  const { data: linked } = useSuspenseQuery(identitiesQuery).data;
+  const shown = socialProviders.filter(
+    (provider) => offered.includes(provider) || linked.some((identity) => identity.provider === provider),
+  );
+
+  return (
+    <ul className="sessions">
+      {shown.map((provider) => (
+        <IdentityRow
+          key={provider}
+          provider={provider}
+          identity={linked.find((identity) => identity.provider === provider)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface IdentityRowProps {
+  provider: SocialProvider;
+  identity: IdentityView | undefined;
+}
+
+function IdentityRow({ provider, identity }: IdentityRowProps) {
+  const linking = useLinkIdentity();
+  const unlinking = useUnlinkIdentity();
+  const { confirm, dialog } = useConfirm();
+  const name = socialNames[provider];
+
+  async function link() {
+    location.assign((await linking.mutateAsync(provider)).url);
+  }
+
+  async function unlink() {
+    const isSure = await confirm({
+      title: `Unlink ${name}?`,
+      text: `${name} will not open your account any more.`,
+      confirm: `Unlink ${name}`,
+      danger: true,
+    });
+    if (isSure) await unlinking.mutateAsync(provider);
+  }
+
+  return (
+    <li>
+      <Icon path={socialIcons[provider]} size={24} />
+      <div>
+        <p className="session-device">{name}</p>
+        <p className="field-hint">
+          {identity === undefined
+            ? 'Not linked'
+            : `${identity.email ?? 'Linked'} · since ${formatDate(identity.linked_at)}`}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="button small"
+        aria-busy={linking.isPending || unlinking.isPending || undefined}
+        onClick={() => void (identity === undefined ? link() : unlink()).catch(toldAlready)}
+      >
+        {identity === undefined ? 'Link' : 'Unlink'}
+        <span className="unseen"> {name}</span>
+      </button>
+      {dialog}
+    </li>
+  );
+}
+
+// A failed request is told by a notice.
+function toldAlready(): void {}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useBackupCode as tryBackupCode } from '@linklet/contract/two-factor.ts';
+import { api } from '#/lib/api.ts';
+import { useForm, type FormErrors } from '#/lib/use-form.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+
+interface BackupCodeFormProps {
+  /** `left`: how many codes remain. */
+  onDone: (answer: { left: number }) => Promise<void> | void;
+  children?: ReactNode;
+}
+
+export function BackupCodeForm({ onDone, children }: BackupCodeFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    formRef,
+    initial: { code: '' },
+    check: missingCode,
+    send: async (body) => onDone(await api(tryBackupCode, { body })),
+  });
+
+  useEffect(() => field.current?.focus(), []);
+
+  return (
+    <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.errors} fields={[]} />
+      <TextField
+        {...form.field('code')}
+        inputRef={field}
+        label="Backup code"
+        hint="One of those you kept when you switched two-factor authentication on. Each works once."
+        className="backup-code-field"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="form-end">
+        <SubmitButton
+          busy={form.busy}
+          label="Sign in"
+          busyLabel="Signing in…"
+          className="button primary large"
+        />
+        {children}
+      </div>
+    </form>
+  );
+}
+
+function missingCode({ code }: { code: string }): FormErrors {
+  return code.trim() === '' ? { code: 'Please enter a backup code.' } : {};
+}

@@ -1,0 +1,83 @@
+import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { renderSVG } from 'uqr';
+import { enableTwoFactor } from '@linklet/contract/two-factor.ts';
+import { api } from '#/lib/api.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { stateQuery } from '#/lib/state-query.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { CodeField } from '#/ui/CodeField.tsx';
+import { CopyButton } from '#/ui/CopyButton.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+
+interface SetUpTwoFactorDialogProps {
+  secret: string;
+  /** The same for apps that scan. */
+  uri: string;
+  onDone: (backupCodes: string[]) => void;
+  onClose: () => void;
+}
+
+const codePx = 196;
+
+export function SetUpTwoFactorDialog({ secret, uri, onDone, onClose }: SetUpTwoFactorDialogProps) {
+  const queryClient = useQueryClient();
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    formRef,
+    initial: { code: '' },
+    check: (draft) => checkBody(enableTwoFactor, draft),
+    send: async (body) => {
+      const { codes } = await api(enableTwoFactor, { body });
+      onDone(codes);
+      await queryClient.invalidateQueries({ queryKey: stateQuery.queryKey });
+    },
+  });
+
+  return (
+    <Dialog title="Set up two-factor authentication" insistent onClose={onClose}>
+      <div className="stack">
+        <p>Scan this with an app that makes codes, such as a password manager or an authenticator.</p>
+        <img
+          className="two-factor-qr"
+          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 4 }))}`}
+          width={codePx}
+          height={codePx}
+          alt="QR code for your app"
+        />
+        <div className="two-factor-key">
+          <p className="label">Or type this key into the app</p>
+          <code>{inGroups(secret)}</code>
+          <div className="button-row">
+            <CopyButton text={secret} label="the key" className="button small" />
+            <a className="button small on-phones" href={uri}>
+              Open an app on this device
+            </a>
+          </div>
+        </div>
+        <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+          <ErrorSummary errors={form.errors} fields={[]} />
+          <CodeField
+            {...form.field('code')}
+            hint="The one that the app shows now."
+            onCode={(code) => form.change({ code })}
+            onComplete={() => formRef.current?.requestSubmit()}
+          />
+          <div className="dialog-end">
+            <button type="button" className="button" onClick={onClose}>
+              Cancel
+            </button>
+            <SubmitButton busy={form.busy} label="Switch on" busyLabel="Checking…" />
+          </div>
+        </form>
+      </div>
+    </Dialog>
+  );
+}
+
+/** In fours, as people read a key aloud. */
+function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}

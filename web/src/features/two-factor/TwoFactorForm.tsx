@@ -1,0 +1,49 @@
+import { useRef, type ReactNode } from 'react';
+import { verifyTwoFactor } from '@linklet/contract/two-factor.ts';
+import { api } from '#/lib/api.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { CodeField } from '#/ui/CodeField.tsx';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+
+interface TwoFactorFormProps {
+  onDone: () => Promise<void> | void;
+  /** What else can be done here, beside the button. */
+  children?: ReactNode;
+}
+
+/** The second step of a sign-in. It sends itself once the code is whole. */
+export function TwoFactorForm({ onDone, children }: TwoFactorFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    formRef,
+    initial: { code: '' },
+    check: (draft) => checkBody(verifyTwoFactor, draft),
+    send: async (body) => {
+      await api(verifyTwoFactor, { body });
+      await onDone();
+    },
+  });
+
+  return (
+    <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.errors} fields={[]} />
+      <CodeField
+        {...form.field('code')}
+        hint="From the app on your phone that makes codes."
+        onCode={(code) => form.change({ code })}
+        onComplete={() => formRef.current?.requestSubmit()}
+      />
+      <div className="form-end">
+        <SubmitButton
+          busy={form.busy}
+          label="Verify"
+          busyLabel="Verifying…"
+          className="button primary large"
+        />
+        {children}
+      </div>
+    </form>
+  );
+}

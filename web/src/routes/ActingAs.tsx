@@ -1,6 +1,0 @@
-import { ImpersonationBanner } from '#/features/kiosk/index.ts';
-import { useStopped } from './use-stopped.ts';
-
-export function ActingAs({ name }: { name: string }) {
-  return <ImpersonationBanner name={name} onStopped={useStopped()} />;
-}

@@ -1,0 +1,48 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { DeleteAccountForm, linksText } from '#/features/accounts/DeleteAccountForm.tsx';
+import { deletionQuery } from '#/features/accounts/accounts.queries.ts';
+import { routes } from '#/shell/names.ts';
+import { refreshState } from '#/shell/query-client.ts';
+import { SettingsPage, SettingsSection } from './SettingsPage.tsx';
+
+export function DeleteAccountScreen() {
+  const { links, days_to_return } = useSuspenseQuery(deletionQuery).data;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  async function showEnd() {
+    await refreshState(queryClient);
+    await navigate({ to: routes.deleted, replace: true });
+  }
+
+  return (
+    <SettingsPage title="Delete your account">
+      {(user) => (
+        <SettingsSection title="What happens">
+          <ul className="consequences">
+            <li>You are signed out everywhere else, and the account can’t be used any more.</li>
+            <li>
+              For <strong>{days_to_return} days</strong> you can come back: sign in, and everything is as it
+              was.
+            </li>
+            <li>
+              After that your name
+              {links > 0 ? (
+                <>
+                  , your email, your list of <strong>{linksText(links)}</strong> and their clicks
+                </>
+              ) : (
+                ' and your email'
+              )}{' '}
+              are gone for good.
+            </li>
+          </ul>
+          <DeleteAccountForm user={user} links={links} daysToReturn={days_to_return} onDone={showEnd}>
+            <a href={routes['settings.profile']}>Keep my account</a>
+          </DeleteAccountForm>
+        </SettingsSection>
+      )}
+    </SettingsPage>
+  );
+}

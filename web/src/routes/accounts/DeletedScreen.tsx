@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRestoreAccount } from '#/features/accounts/accounts.queries.ts';
+import { formatDate } from '#/lib/format.ts';
+import { notify } from '#/lib/notices.ts';
+import { stateQuery } from '#/lib/state-query.ts';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { trashIcon } from '#/ui/icons.ts';
+import { Page } from '#/ui/Page.tsx';
+import { routes } from '#/shell/names.ts';
+import { useSession } from '#/shell/use-session.ts';
+
+/** All that a deleted account sees, whatever the address, until it is gone or comes back. */
+export function DeletedScreen() {
+  const { data: state } = useQuery(stateQuery);
+  const deletesAt = state?.user?.deletes_at ?? null;
+  if (deletesAt === null) return <Gone />;
+  return <CanComeBack deletesAt={deletesAt} />;
+}
+
+function CanComeBack({ deletesAt }: { deletesAt: string }) {
+  const restoring = useRestoreAccount();
+  const { enter, leave } = useSession();
+
+  async function restore() {
+    await restoring.mutateAsync();
+    notify('Your account is back.', 'success');
+    await enter(routes['settings.profile']);
+  }
+
+  return (
+    <Page title="Account deleted" narrow>
+      <EmptyState
+        icon={trashIcon}
+        title={`Gone for good on ${formatDate(deletesAt)}`}
+        text="Until then you can have your account back, with its links and their clicks."
+        action={
+          <div className="form-end">
+            <button
+              type="button"
+              className="button primary"
+              aria-busy={restoring.isPending || undefined}
+              onClick={() => void restore().catch(toldAlready)}
+            >
+              Restore my account
+            </button>
+            <button type="button" className="button" onClick={() => void leave()}>
+              Sign out
+            </button>
+          </div>
+        }
+      />
+    </Page>
+  );
+}
+
+function Gone() {
+  return (
+    <Page title="Account deleted" narrow>
+      <EmptyState
+        icon={trashIcon}
+        title="Your account has been deleted"
+        text="For thirty days from the deletion you can have it back: sign in as before."
+        action={
+          <a className="button" href={routes.login}>
+            Sign in
+          </a>
+        }
+      />
+    </Page>
+  );
+}
+
+// A failed request is told by a notice.
+function toldAlready(): void {}

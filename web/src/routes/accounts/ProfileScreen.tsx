@@ -1,0 +1,40 @@
+import { ResendButton } from '#/features/accounts/ResendButton.tsx';
+import { ExportPanel } from '#/features/accounts/ExportPanel.tsx';
+import { MailingsSwitch } from '#/features/mailings/MailingsSwitch.tsx';
+import { PendingEmail } from '#/features/accounts/PendingEmail.tsx';
+import { PhotoField } from '#/features/photos/PhotoField.tsx';
+import { ProfileForm } from '#/features/accounts/ProfileForm.tsx';
+import { routes } from '#/shell/names.ts';
+import { SettingsPage, SettingsSection } from './SettingsPage.tsx';
+
+export function ProfileScreen() {
+  return (
+    <SettingsPage title="Profile">
+      {(user) => (
+        <>
+          <SettingsSection title="About you">
+            <PhotoField user={user} />
+            <ProfileForm key={user.email} user={user} />
+            {user.pending_email !== null && (
+              <PendingEmail email={user.pending_email} present={user.email} resend={<ResendButton />} />
+            )}
+          </SettingsSection>
+          <SettingsSection title="Emails">
+            <MailingsSwitch user={user} />
+          </SettingsSection>
+          <SettingsSection title="Your data">
+            <ExportPanel />
+          </SettingsSection>
+          <SettingsSection title="Delete your account">
+            <p>You can have everything deleted, and change your mind for thirty days.</p>
+            <div>
+              <a className="button" href={routes['settings.profile.delete']}>
+                Delete account…
+              </a>
+            </div>
+          </SettingsSection>
+        </>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { hasWebAuthn, PasskeyPanel } from '#/features/passkeys/index.ts';
+import { ChangePasswordForm } from '#/features/passwords/ChangePasswordForm.tsx';
+import { IdentityList } from '#/features/social/IdentityList.tsx';
+import { SessionList } from '#/features/sessions/SessionList.tsx';
+import { sessionsQuery } from '#/features/sessions/sessions.queries.ts';
+import { TwoFactorPanel } from '#/features/two-factor/TwoFactorPanel.tsx';
+import { stateQuery } from '#/lib/state-query.ts';
+import { SettingsPage, SettingsSection } from './SettingsPage.tsx';
+
+export function SecurityScreen() {
+  const { social } = useSuspenseQuery(stateQuery).data;
+  const queryClient = useQueryClient();
+  const refreshSessions = () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+
+  return (
+    <SettingsPage title="Security">
+      {(user) => (
+        <>
+          {user.isDeveloper && !user.uses_two_factor_auth && (
+            <div className="banner">
+              <p>The kiosk opens once you have set two-factor authentication up: staff need it.</p>
+            </div>
+          )}
+          <SettingsSection title="Two-factor authentication">
+            <TwoFactorPanel user={user} />
+          </SettingsSection>
+          {hasWebAuthn() && (
+            <SettingsSection title="Passkeys">
+              <PasskeyPanel />
+            </SettingsSection>
+          )}
+          <SettingsSection title="Password">
+            <ChangePasswordForm user={user} onDone={refreshSessions} />
+          </SettingsSection>
+          {social.length > 0 && (
+            <SettingsSection title="Accounts elsewhere">
+              <IdentityList offered={social} />
+            </SettingsSection>
+          )}
+          <SettingsSection title="Where you are signed in">
+            <SessionList />
+          </SettingsSection>
+        </>
+      )}
+    </SettingsPage>
+  );
+}

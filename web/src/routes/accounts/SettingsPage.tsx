@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { UserView } from '@linklet/contract/accounts.ts';
+import { ResendButton } from '#/features/accounts/ResendButton.tsx';
+import { stateQuery } from '#/lib/state-query.ts';
+import { Page } from '#/ui/Page.tsx';
+import { SideMenu } from '#/shell/SideMenu.tsx';
+
+interface SettingsPageProps {
+  title: string;
+  children: (user: UserView) => ReactNode;
+}
+
+/**
+ * A page of the settings, with the way to the others: beside it, or above it on a phone. Who acts as somebody sees them
+ * as they are, and can change none.
+ */
+export function SettingsPage({ title, children }: SettingsPageProps) {
+  const { user, impersonated } = useSuspenseQuery(stateQuery).data;
+  if (user === null) return null;
+
+  return (
+    <Page title={title}>
+      <div className="settings">
+        <SideMenu label="Settings" place="settings" />
+        <div className="settings-body">
+          {impersonated && (
+            <div className="banner">
+              <p>You can look at these settings; only {user.name} can change them.</p>
+            </div>
+          )}
+          {user.email_verified_at === null && (
+            <div className="banner">
+              <p>{user.email} is not verified yet. Open the link that we have sent there.</p>
+              <ResendButton />
+            </div>
+          )}
+          <fieldset className="settings-sections" disabled={impersonated}>
+            {children(user)}
+          </fieldset>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** One subject of a settings page. */
+export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card settings-section">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { errors } from '@linklet/contract/errors.ts';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { warningIcon } from '#/ui/icons.ts';
+import { Page } from '#/ui/Page.tsx';
+import { useSession } from '#/shell/use-session.ts';
+
+/** All that an account sees that was ended by staff. */
+export function TerminatedScreen({ supportEmail }: { supportEmail: string }) {
+  const { leave } = useSession();
+
+  return (
+    <Page title="Account terminated" narrow>
+      <EmptyState
+        icon={warningIcon}
+        title="This account is closed"
+        text={errors.account_terminated.message}
+        action={
+          <div className="form-end">
+            <a className="button" href={`mailto:${supportEmail}`}>
+              Write to {supportEmail}
+            </a>
+            <button type="button" className="button" onClick={() => void leave()}>
+              Sign out
+            </button>
+          </div>
+        }
+      />
+    </Page>
+  );
+}

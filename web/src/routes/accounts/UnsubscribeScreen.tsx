@@ -1,0 +1,84 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { errors } from '@linklet/contract/errors.ts';
+import { mailingsByLinkQuery, useSetMailingsByLink } from '#/features/mailings/mailings.queries.ts';
+import { describeFailure } from '#/lib/failures.ts';
+import { productName } from '#/lib/product.ts';
+import { stateQuery } from '#/lib/state-query.ts';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { checkIcon, mailIcon, warningIcon } from '#/ui/icons.ts';
+import { Page } from '#/ui/Page.tsx';
+import { routes } from '#/shell/names.ts';
+
+const route = getRouteApi(routes.unsubscribe);
+
+/** Where the link of a mailing leads, signed in or not. It waits for a click: scanners of mail open links. */
+export function UnsubscribeScreen() {
+  const { token } = route.useSearch();
+  const { data, error } = useQuery({
+    ...mailingsByLinkQuery(token),
+    enabled: token !== '',
+    meta: { quiet: true },
+  });
+  const setting = useSetMailingsByLink(token);
+
+  if (token === '') return <WrongLink text={errors.unsubscribe_link_wrong.message} />;
+  if (error !== null) return <WrongLink text={describeFailure(error).text} />;
+  if (data === undefined) return <Page title="Mailings" narrow pending children={null} />;
+  const { icon, title, text, label, className } = data.on ? subscribed : unsubscribed;
+  return (
+    <Page title="Mailings" narrow>
+      <EmptyState
+        icon={icon}
+        title={title}
+        text={text}
+        action={
+          <button
+            type="button"
+            className={className}
+            aria-busy={setting.isPending || undefined}
+            onClick={() => setting.isPending || setting.mutate(!data.on)}
+          >
+            {label}
+          </button>
+        }
+      />
+    </Page>
+  );
+}
+
+const subscribed = {
+  icon: mailIcon,
+  title: 'No more news by email?',
+  text: `We will send you no news of ${productName} any more. What is about your account itself is still sent.`,
+  label: 'Unsubscribe',
+  className: 'button primary large',
+};
+
+const unsubscribed = {
+  icon: checkIcon,
+  title: 'You are unsubscribed',
+  text: `We send you no news of ${productName}. What is about your account itself is still sent.`,
+  label: 'Turn them on again',
+  className: 'button',
+};
+
+/** A link that was cut in two by a mail program: whoever is signed in has the switch in the settings. */
+function WrongLink({ text }: { text: string }) {
+  const { user } = useSuspenseQuery(stateQuery).data;
+
+  return (
+    <Page title="Mailings" narrow>
+      <EmptyState
+        icon={warningIcon}
+        title="This link did not work"
+        text={text}
+        action={
+          <a className="button primary" href={routes['settings.profile']}>
+            {user === null ? 'Sign in to switch them off' : 'Switch them off in your settings'}
+          </a>
+        }
+      />
+    </Page>
+  );
+}

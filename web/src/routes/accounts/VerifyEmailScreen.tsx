@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { UserView } from '@linklet/contract/accounts.ts';
+import { ResendButton } from '#/features/accounts/ResendButton.tsx';
+import { stateQuery } from '#/lib/state-query.ts';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { checkIcon, mailIcon } from '#/ui/icons.ts';
+import { Page } from '#/ui/Page.tsx';
+import { routes } from '#/shell/names.ts';
+
+/** After signing up, and from the reminder: where the e-mail went, and how to get another. */
+export function VerifyEmailScreen() {
+  const { user } = useSuspenseQuery(stateQuery).data;
+  if (user === null) return null;
+
+  const address = addressToProve(user);
+  if (address === null) return <EmailVerified email={user.email} />;
+  return (
+    <Page title="Verify your email" narrow>
+      <EmptyState
+        icon={mailIcon}
+        title="Look into your mailbox"
+        text={`We have sent a link to ${address}. Open it, and your address is verified.`}
+        action={
+          <div className="stack centered">
+            <ResendButton />
+            <p className="field-hint">
+              Wrong address? <a href={routes['settings.profile']}>Change it</a>
+            </p>
+          </div>
+        }
+      />
+    </Page>
+  );
+}
+
+/** The address whose link waits to be used; null where there is none. */
+export function addressToProve({ email, email_verified_at, pending_email }: UserView): string | null {
+  return pending_email ?? (email_verified_at === null ? email : null);
+}
+
+export function EmailVerified({ email }: { email: string }) {
+  return (
+    <Page title="Email verified" narrow>
+      <EmptyState
+        icon={checkIcon}
+        title="Thank you"
+        text={`${email} is verified.`}
+        action={
+          <a className="button primary" href={routes.homepage}>
+            Shorten a URL
+          </a>
+        }
+      />
+    </Page>
+  );
+}

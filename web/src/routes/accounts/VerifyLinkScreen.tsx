@@ -1,0 +1,54 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ResendButton } from '#/features/accounts/ResendButton.tsx';
+import { useVerifyEmail } from '#/features/accounts/accounts.queries.ts';
+import { describeFailure } from '#/lib/failures.ts';
+import { stateQuery } from '#/lib/state-query.ts';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { mailIcon, warningIcon } from '#/ui/icons.ts';
+import { Page } from '#/ui/Page.tsx';
+import { routes } from '#/shell/names.ts';
+import { refreshState } from '#/shell/query-client.ts';
+import { addressToProve, EmailVerified } from './VerifyEmailScreen.tsx';
+
+const route = getRouteApi(routes['email.verify.link']);
+
+/** Where the link of the e-mail leads. It waits for a click: scanners of mail open links, and must not verify anything. */
+export function VerifyLinkScreen() {
+  const params = route.useParams();
+  const queryClient = useQueryClient();
+  const { user } = useSuspenseQuery(stateQuery).data;
+  const verifying = useVerifyEmail();
+  if (user === null) return null;
+
+  const address = addressToProve(user);
+  if (address === null) return <EmailVerified email={user.email} />;
+  if (verifying.isError) return <Failed text={describeFailure(verifying.error).text} />;
+  return (
+    <Page title="Verify your email" narrow>
+      <EmptyState
+        icon={mailIcon}
+        title="One click to go"
+        text={`Confirm that ${address} is yours.`}
+        action={
+          <button
+            type="button"
+            className="button primary large"
+            aria-busy={verifying.isPending || undefined}
+            onClick={() => verifying.mutate(params, { onSuccess: () => void refreshState(queryClient) })}
+          >
+            Verify my email
+          </button>
+        }
+      />
+    </Page>
+  );
+}
+
+function Failed({ text }: { text: string }) {
+  return (
+    <Page title="Not verified" narrow>
+      <EmptyState icon={warningIcon} title="This link did not work" text={text} action={<ResendButton />} />
+    </Page>
+  );
+}

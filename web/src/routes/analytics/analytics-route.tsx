@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent, notFound, stripSearchParams } from '@tanstack/react-router';
+import { z } from 'zod';
+import { statsPeriod } from '@linklet/contract/analytics.ts';
+import { analyticsQuery, defaultPeriod } from '#/features/analytics/analytics.queries.ts';
+import { ApiError } from '#/lib/transport.ts';
+import { LinkNotFoundScreen } from '#/routes/NotFoundScreens.tsx';
+import { rootRoute } from '#/routes/root-route.tsx';
+import { routes } from '#/shell/names.ts';
+import { AnalyticsPending } from './AnalyticsPending.tsx';
+
+export const analyticsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes.analytics,
+  // An address typed by hand is corrected, never refused.
+  validateSearch: z.object({ period: statsPeriod.catch(defaultPeriod).default(defaultPeriod) }),
+  search: { middlewares: [stripSearchParams({ period: defaultPeriod })] },
+  // Only the first period is waited for: after that the screen shows what it has while it fetches another.
+  loader: async ({ context, params, location }) => {
+    const { period } = location.search as { period: typeof defaultPeriod };
+    await context.queryClient
+      .query({ ...analyticsQuery({ hash: params.hash, period }), staleTime: 'static' })
+      .catch(asNotFound);
+  },
+  component: lazyRouteComponent(() => import('./AnalyticsScreen.tsx'), 'AnalyticsScreen'),
+  pendingComponent: AnalyticsPending,
+  notFoundComponent: LinkNotFoundScreen,
+});
+
+function asNotFound(error: unknown): never {
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  throw gone ? notFound() : error;
+}

@@ -1,0 +1,38 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { StopImpersonatingButton } from '#/features/sessions/ImpersonationBanner.tsx';
+import { stateQuery } from '#/lib/state-query.ts';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { personIcon } from '#/ui/icons.ts';
+import { Page } from '#/ui/Page.tsx';
+import { routes } from '#/shell/names.ts';
+import { useStopped } from '#/shell/use-stopped.ts';
+
+/** It waits for a click: merely opening an address must not change who somebody is. */
+export function StopImpersonatingScreen() {
+  const { data: state } = useSuspenseQuery(stateQuery);
+  const onStopped = useStopped();
+
+  return (
+    <Page title="Back to your account" narrow>
+      {state.impersonated ? (
+        <EmptyState
+          icon={personIcon}
+          title={`You are acting as ${state.user?.name ?? 'somebody else'}`}
+          text="Go back to be yourself again."
+          action={<StopImpersonatingButton className="button primary large" onStopped={onStopped} />}
+        />
+      ) : (
+        <EmptyState
+          icon={personIcon}
+          title="You are yourself"
+          text="You are not acting as anybody else."
+          action={
+            <a className="button" href={routes['settings.profile']}>
+              Manage account
+            </a>
+          }
+        />
+      )}
+    </Page>
+  );
+}

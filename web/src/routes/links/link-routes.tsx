@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { linksQuery } from '#/features/links/links.queries.ts';
+import { rootRoute } from '#/routes/root-route.tsx';
+import { routes } from '#/shell/names.ts';
+import { MyUrlsPending } from './MyUrlsPending.tsx';
+
+const myUrlsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['my-urls'],
+  loader: ({ context }) => context.queryClient.infiniteQuery({ ...linksQuery, staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./MyUrlsScreen.tsx'), 'MyUrlsScreen'),
+  pendingComponent: MyUrlsPending,
+});
+
+const clearHistoryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['my-urls.clear-history'],
+  loader: ({ context }) => context.queryClient.infiniteQuery({ ...linksQuery, staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./ClearHistoryScreen.tsx'), 'ClearHistoryScreen'),
+  pendingComponent: MyUrlsPending,
+});
+
+/** The links of whoever asks. */
+export const linkRoutes = [myUrlsRoute, clearHistoryRoute] as const;

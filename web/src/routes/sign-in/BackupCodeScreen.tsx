@@ -1,0 +1,32 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { BackupCodeForm } from '#/features/two-factor/BackupCodeForm.tsx';
+import { notify } from '#/lib/notices.ts';
+import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { Page } from '#/ui/Page.tsx';
+import { routes } from '#/shell/names.ts';
+import { useSession } from '#/shell/use-session.ts';
+
+const route = getRouteApi(routes['login.backup-code']);
+
+export function BackupCodeScreen() {
+  const { next } = route.useSearch();
+  const { enter } = useSession();
+
+  return (
+    <Page title="Sign in with a backup code" narrow>
+      <div className="card">
+        <BackupCodeForm
+          onDone={async ({ left }) => {
+            notify(left === 1 ? 'One backup code is left.' : `${left} backup codes are left.`, 'info');
+            // Who has lost the device needs a new second factor before anything else.
+            await enter(next ?? routes['settings.security']);
+          }}
+        >
+          <ButtonLink to={routes['login.two-factor']} search={{ next }} look="quiet">
+            Use the app
+          </ButtonLink>
+        </BackupCodeForm>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { localEntries } from '#/lib/storage.ts';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { shieldIcon } from '#/ui/icons.ts';
+import { Page } from '#/ui/Page.tsx';
+import { routes } from '#/shell/names.ts';
+
+/** Where somebody arrives who has confirmed elsewhere that it is them; the page that asked for it goes on. */
+export function ConfirmedScreen() {
+  useEffect(() => localEntries.write('confirmedAt', Date.now()), []);
+
+  return (
+    <Page title="Confirmed" narrow>
+      <EmptyState
+        icon={shieldIcon}
+        title="Thank you, it is you"
+        text="The page that you came from goes on by itself. You can close this one."
+        action={
+          <a className="button" href={routes['settings.security']}>
+            Security settings
+          </a>
+        }
+      />
+    </Page>
+  );
+}

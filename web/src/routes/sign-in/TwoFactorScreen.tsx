@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { twoFactorType } from '@linklet/contract/two-factor.ts';
+import { NoBackupCodesDialog } from '#/features/two-factor/NoBackupCodesDialog.tsx';
+import { TwoFactorForm } from '#/features/two-factor/TwoFactorForm.tsx';
+import { PasskeyButton } from '#/features/passkeys/index.ts';
+import { stateQuery } from '#/lib/state-query.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { warningIcon } from '#/ui/icons.ts';
+import { Page } from '#/ui/Page.tsx';
+import { routes } from '#/shell/names.ts';
+import { useSession } from '#/shell/use-session.ts';
+
+const route = getRouteApi(routes['login.two-factor']);
+
+export function TwoFactorScreen() {
+  const { next } = route.useSearch();
+  const { data: state } = useSuspenseQuery(stateQuery);
+  const [lost, setLost] = useState(false);
+  const navigate = useNavigate();
+  const { enter } = useSession();
+
+  function showBackupCode() {
+    if (state.two_factor?.has_backup_codes === false) setLost(true);
+    else void navigate({ to: routes['login.backup-code'], search: { next } });
+  }
+
+  return (
+    <Page title="Two-factor authentication" narrow>
+      <div className="card stack">
+        {state.two_factor?.type === twoFactorType.authy && (
+          <p className="alert">
+            <Icon path={warningIcon} />
+            Codes of the Authy service are no longer checked. Please use a backup code, then set up another
+            app.
+          </p>
+        )}
+        <TwoFactorForm onDone={() => enter(next)}>
+          <button type="button" className="button quiet" onClick={showBackupCode}>
+            Use a backup code
+          </button>
+          <PasskeyButton label="Use a passkey" onDone={() => enter(next)} />
+        </TwoFactorForm>
+      </div>
+      <p className="aside">
+        Not you? <a href={routes.login}>Sign in as somebody else</a>
+      </p>
+      {lost && (
+        <NoBackupCodesDialog supportEmail={state.product.support_email} onClose={() => setLost(false)} />
+      )}
+    </Page>
+  );
+}

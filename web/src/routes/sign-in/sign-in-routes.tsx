@@ -1,0 +1,82 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
+import { guestsOnly, halfSignedInOnly, usersOnly } from '#/routes/guards.ts';
+import { rootRoute } from '#/routes/root-route.tsx';
+import { routes } from '#/shell/names.ts';
+
+// An address typed by hand is corrected, never refused.
+const whereNext = z.object({ next: z.string().optional().catch(undefined) });
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes.login,
+  validateSearch: whereNext,
+  beforeLoad: guestsOnly,
+  component: lazyRouteComponent(() => import('./LoginScreen.tsx'), 'LoginScreen'),
+});
+
+const twoFactorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['login.two-factor'],
+  validateSearch: whereNext,
+  beforeLoad: halfSignedInOnly,
+  component: lazyRouteComponent(() => import('./TwoFactorScreen.tsx'), 'TwoFactorScreen'),
+});
+
+const backupCodeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['login.backup-code'],
+  validateSearch: whereNext,
+  beforeLoad: halfSignedInOnly,
+  component: lazyRouteComponent(() => import('./BackupCodeScreen.tsx'), 'BackupCodeScreen'),
+});
+
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes.register,
+  validateSearch: whereNext,
+  beforeLoad: guestsOnly,
+  component: lazyRouteComponent(() => import('./RegisterScreen.tsx'), 'RegisterScreen'),
+});
+
+const registerEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['register.email'],
+  validateSearch: whereNext,
+  beforeLoad: guestsOnly,
+  component: lazyRouteComponent(() => import('./RegisterEmailScreen.tsx'), 'RegisterEmailScreen'),
+});
+
+const requestResetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['password.email'],
+  beforeLoad: guestsOnly,
+  component: lazyRouteComponent(() => import('./RequestResetScreen.tsx'), 'RequestResetScreen'),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['password.reset'],
+  validateSearch: z.object({ email: z.string().default('').catch('') }),
+  beforeLoad: guestsOnly,
+  component: lazyRouteComponent(() => import('./ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
+});
+
+const confirmedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes.confirmed,
+  beforeLoad: usersOnly,
+  component: lazyRouteComponent(() => import('./ConfirmedScreen.tsx'), 'ConfirmedScreen'),
+});
+
+/** Signing in and up, and ways back in. */
+export const signInRoutes = [
+  loginRoute,
+  twoFactorRoute,
+  backupCodeRoute,
+  registerRoute,
+  registerEmailRoute,
+  requestResetRoute,
+  resetPasswordRoute,
+  confirmedRoute,
+] as const;

@@ -1,0 +1,14 @@
+import { noticeOf } from '#/lib/failures.ts';
+import { routes } from './names.ts';
+
+/** Signs out and goes to the homepage. What kept somebody from that is told. */
+export async function leave(tell: (text: string) => void): Promise<void> {
+  try {
+    const { signOut } = await import('#/features/sign-in/sign-out.ts');
+    await signOut();
+    location.assign(routes.homepage);
+  } catch (error) {
+    tell(`You could not be signed out. ${noticeOf(error)}`);
+    reportError(error);
+  }
+}
