@@ -1,104 +1,95 @@
-import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
-import { runStatement } from '../../platform/database.ts';
-import type { Services } from '../../platform/scope.ts';
+import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { eq, sql } from 'drizzle-orm';
+import { sha256 } from '../../platform/crypto.ts';
+import { AppError } from '../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { toLinkView } from './link-view.ts';
+import { findRepeatedLink } from './links.queries.ts';
+import { aliases, links, longUrls } from './links.table.ts';
+import { randomAlias, randomLinkHash } from './random-alias.ts';
 
 export interface NewLink {
   workspaceId: number;
   domainId: number;
   url: string;
-  hash: string;
-  alias: string;
-  /** True for a link with an alias of its own, which may repeat a destination. */
-  repeatsDestination: boolean;
+  /** Of the owner's choice; such a link may repeat a destination. A random one when not given. */
+  alias: string | undefined;
   expiresAt: Date | null;
   createdAt: Date;
 }
 
-export type Insertion = 'inserted' | 'alias_taken' | 'link_exists' | 'url_terminated';
-
-interface Outcome {
-  isInserted: boolean;
-  isRepeated: boolean;
-  isTerminated: boolean | null;
+export interface StoredLink {
+  hash: string;
+  url: string;
+  alias: string;
+  expiresAt: Date | null;
+  createdAt: Date;
 }
 
 /**
- * Stores long URL, link and alias in one statement, so all or nothing in a single round trip.
- * The unique indexes decide every race: of two simultaneous claims of an alias one wins.
+ * Stores long URL, link and alias, all or nothing. Throws `url_banned`, `link_exists` and `alias_taken`.
+ * The unique indexes decide every race. They are met in this order by all, so that no two wait for each other.
  */
-export async function insertLink(services: Pick<Services, 'db'>, link: NewLink): Promise<Insertion> {
-  try {
-    return readOutcome(await runInsert(services, link)) ?? (await insertLink(services, link));
-  } catch (error) {
-    if (isViolationOf(error, 'links_one_per_destination')) return 'link_exists';
-    throw error;
-  }
+export async function insertLink(scope: Scope, link: NewLink): Promise<StoredLink> {
+  return inTransaction(scope, async (scope) => {
+    const longUrlId = await keepLongUrl(scope, link.url);
+    const { id, hash } = await claimDestination(scope, link, longUrlId);
+    const alias = await claimAlias(scope, link, id);
+    if (scope.actor.user !== null) {
+      await recordAudit(scope, 'link.created', { target: hash, after: { url: link.url, alias } });
+    }
+    return { hash, url: link.url, alias, expiresAt: link.expiresAt, createdAt: link.createdAt };
+  });
 }
 
-/** Null when a simultaneous request has just stored the same long URL, which this statement could not see yet. */
-function readOutcome({ isInserted, isRepeated, isTerminated }: Outcome): Insertion | null {
-  if (isTerminated === null) return null;
-  if (isTerminated) return 'url_terminated';
-  if (isRepeated) return 'link_exists';
-  return isInserted ? 'inserted' : 'alias_taken';
+async function keepLongUrl({ db }: Scope, url: string): Promise<number> {
+  const hash = sha256(url);
+  const columns = { id: longUrls.id, status: longUrls.status };
+  const [added] = await db.insert(longUrls).values({ hash, url }).onConflictDoNothing().returning(columns);
+  const [kept] = added ? [added] : await db.select(columns).from(longUrls).where(eq(longUrls.hash, hash));
+  if (!kept) throw new Error('A long URL has gone.');
+  if (hasStatus(kept.status, longUrlStatus.terminated)) throw new AppError('url_banned');
+  return kept.id;
 }
 
-const GONE = linkStatus.deleted | linkStatus.terminated;
+// As the index says it, or PostgreSQL would not know which is meant.
+const ONE_PER_DESTINATION = sql.raw(
+  `not repeats_destination and status & ${String(linkStatus.deleted | linkStatus.terminated)} = 0`,
+);
 
-// The alias claims first: when it is taken nothing else is stored. Foreign keys are checked at the statement's end.
-// Status bits are written out, not parameters: only so does PostgreSQL see that the partial unique index answers it.
-const INSERT_LINK = `
-  with new_url as (
-    insert into long_urls (hash, url) values (sha256(convert_to($1, 'UTF8')), $1)
-    on conflict (hash) do nothing
-    returning id, status
-  ), destination as (
-    select id, status from new_url
-    union all
-    select id, status from long_urls where hash = sha256(convert_to($1, 'UTF8'))
-    limit 1
-  ), repeated as (
-    select 1 from links
-    where workspace_id = $2::bigint and long_url_id = (select id from destination)
-      and not repeats_destination and status & ${String(GONE)} = 0 and not $3::boolean
-  ), claim as (
-    insert into aliases (link_id, domain_id, alias, is_main, created_at)
-    select nextval('links_id_seq'), $4::int, $5, true, $6::timestamptz
-    from destination
-    where status & ${String(longUrlStatus.terminated)} = 0 and not exists (select 1 from repeated)
-    on conflict do nothing
-    returning link_id
-  ), link as (
-    insert into links (id, workspace_id, origin_workspace_id, long_url_id, hash, repeats_destination, expires_at, created_at, updated_at)
-    overriding system value
-    select claim.link_id, $2::bigint, $2::bigint, destination.id, $7, $3::boolean, $8::timestamptz, $6::timestamptz, $6::timestamptz
-    from claim, destination
-    returning id
-  )
-  select
-    exists (select 1 from link) as "isInserted",
-    exists (select 1 from repeated) as "isRepeated",
-    (select status & ${String(longUrlStatus.terminated)} <> 0 from destination) as "isTerminated"`;
-
-async function runInsert({ db }: Pick<Services, 'db'>, link: NewLink): Promise<Outcome> {
-  const [outcome] = await runStatement<Outcome>(db, INSERT_LINK, [
-    link.url,
-    link.workspaceId,
-    link.repeatsDestination,
-    link.domainId,
-    link.alias,
-    link.createdAt.toISOString(),
-    link.hash,
-    link.expiresAt?.toISOString() ?? null,
-  ]);
-  if (!outcome) throw new Error('PostgreSQL returned no outcome.');
-  return outcome;
+async function claimDestination(
+  scope: Scope,
+  { workspaceId, url, alias, expiresAt, createdAt }: NewLink,
+  longUrlId: number,
+): Promise<{ id: number; hash: string }> {
+  const [link] = await scope.db
+    .insert(links)
+    .values({
+      workspaceId,
+      originWorkspaceId: workspaceId,
+      longUrlId,
+      hash: randomLinkHash(),
+      repeatsDestination: alias !== undefined,
+      expiresAt,
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .onConflictDoNothing({ target: [links.workspaceId, links.longUrlId], where: ONE_PER_DESTINATION })
+    .returning({ id: links.id, hash: links.hash });
+  if (link) return link;
+  const existing = await findRepeatedLink(scope, workspaceId, url);
+  throw new AppError('link_exists', existing && { existing: toLinkView(existing, scope.config.baseUrl) });
 }
 
-const UNIQUE_VIOLATION = '23505';
-
-function isViolationOf(error: unknown, constraint: string): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const { code, constraint_name: name } = cause as { code?: string; constraint_name?: string };
-  return code === UNIQUE_VIOLATION && name === constraint;
+async function claimAlias(scope: Scope, link: NewLink, linkId: number): Promise<string> {
+  const alias = link.alias ?? randomAlias();
+  const [claimed] = await scope.db
+    .insert(aliases)
+    .values({ linkId, domainId: link.domainId, alias, isMain: true, createdAt: link.createdAt })
+    .onConflictDoNothing()
+    .returning({ alias: aliases.alias });
+  if (claimed) return claimed.alias;
+  if (link.alias !== undefined) throw new AppError('alias_taken');
+  return claimAlias(scope, link, linkId);
 }

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError } from '../../platform/errors.ts';
@@ -8,15 +7,9 @@ import { AppError } from '../../platform/errors.ts';
 // The library's own default algorithm is Argon2id.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // One core at least is left to whoever follows a short link.
-const HAS_CORES_TO_SPARE = availableParallelism() > 2;
-const HASHES_AT_ONCE = HAS_CORES_TO_SPARE ? 2 : 1;
-// Where there are no more, a storm of sign-ins gets a quarter of one: each hash is followed by a rest of three times
-// its own length. Who signs in alone never waits for it.
-const REST = HAS_CORES_TO_SPARE ? 0 : 3;
-// A process that was stopped for a while takes that for work of the hash's.
-const LONGEST_REST_MS = 300;
+const HASHES_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 // Some eight seconds' worth: who came later would wait longer than requests may take.
-const MOST_WAITING = HAS_CORES_TO_SPARE ? 200 : 25;
+const MOST_WAITING = 100 * HASHES_AT_ONCE;
 // Requests that hash end after ten seconds.
 const LONGEST_WAIT_MS = 9500;
 
@@ -43,22 +36,13 @@ export async function isPasswordOf(
   return isRight && typeof passwordHash === 'string';
 }
 
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (turns.pendingCount >= MOST_WAITING) throw new AppError('unavailable');
-  const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const askedAt = performance.now();
-  void turns(async () => {
-    const startedAt = performance.now();
-    if (startedAt - askedAt > LONGEST_WAIT_MS) {
-      reject(new AppError('unavailable'));
-      return;
-    }
-    const working = work();
-    resolve(working);
-    await working.catch(() => undefined);
-    await sleep(Math.min((performance.now() - startedAt) * REST, LONGEST_REST_MS));
+  return turns(() => {
+    if (performance.now() - askedAt > LONGEST_WAIT_MS) throw new AppError('unavailable');
+    return work();
   });
-  return promise;
 }
 
 // The same letters typed on another system may be other code points.
