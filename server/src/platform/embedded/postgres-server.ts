@@ -151,6 +151,7 @@ function serverSettings(port: number): Record<string, string> {
     shared_buffers: `${String(sharedBuffers)}MB`,
     max_wal_size: '2GB',
     wal_compression: 'on',
+    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Failed statements are the callers' to log: here they would put their values into the log.
