@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { monotonicMs } from './replica-files.ts';
 import type { ReplicaReader } from './replica-reader.ts';
 
@@ -40,7 +41,15 @@ export class NextLook {
     const settled = this.#waiting.splice(0, first < 0 ? this.#waiting.length : first);
     if (this.#waiting.length === 0) this.#stopWatching();
     if (settled.length > 0) this.#replica.refresh();
-    for (const { since, resolve } of settled) resolve(since <= currentAsOf);
+    void this.#release(settled, currentAsOf);
+  }
+
+  // One in a turn of the event loop: all at once they made the p99 of known links 15 times the quiet one.
+  async #release(settled: readonly Waiting[], currentAsOf: number): Promise<void> {
+    for (const { since, resolve } of settled) {
+      resolve(since <= currentAsOf);
+      await nextTurn();
+    }
   }
 
   #stopWatching(): void {
