@@ -18,6 +18,7 @@ import { registerHealth } from './platform/http/health.ts';
 import type { HttpServices } from './platform/http/entrance.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import type { OpenSession } from './platform/http/session-facts.ts';
+import { SharedLimit } from './platform/http/shared-limit.ts';
 import type { Services, Visitor } from './platform/scope.ts';
 
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
@@ -26,7 +27,9 @@ const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 export function createApp(services: Services): FastifyInstance {
   const server = createHttpServer(services.config, services.log);
   registerHealth(server, () => services.db.execute(sql`select 1`));
-  const http = createHttpServices(services);
+  const limit = new SharedLimit(services);
+  const http = { ...createHttpServices(services), limit };
+  server.addHook('onClose', async () => limit.close());
   for (const entrance of entrances) entrance.register(server, http);
   return server;
 }
@@ -47,7 +50,7 @@ export function pagePartners({ config }: Services): string[] {
   return config.turnstileSiteKey === undefined ? [] : [TURNSTILE_ORIGIN];
 }
 
-function createHttpServices(services: Services): HttpServices {
+function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {
   const sessions = createSessions(services);
   const isHttps = services.config.baseUrl.startsWith('https:');
   return {

@@ -164,7 +164,8 @@ async function openBrowser(ask: TestApp['ask'], address = TRUSTED_ADDRESS): Prom
   };
 }
 
-function headersOf(cookies: ReadonlyMap<string, string>, asked: Asked): Record<string, string> {
+/** What our own client sends with these cookies. */
+export function headersOf(cookies: ReadonlyMap<string, string>, asked: Asked = {}): Record<string, string> {
   return {
     [requestedWithHeader]: 'XMLHttpRequest',
     [csrfHeader]: cookies.get(csrfCookie) ?? '',
