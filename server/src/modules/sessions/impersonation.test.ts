@@ -110,8 +110,13 @@ test('a link is noted in the audit, with both names where staff made it as someb
     where users.email = ${email} and action = 'link.created' order by audit_entries.id`;
 
   expect(entries.map((entry) => ({ ...entry }))).toEqual([
-    { target: own.hash, after: { url: own.url }, means: 'session', staff: null },
-    { target: link.hash, after: { url: link.url }, means: 'session', staff: staffId },
+    { target: own.hash, after: { url: own.url, alias: own.aliases[0].alias }, means: 'session', staff: null },
+    {
+      target: link.hash,
+      after: { url: link.url, alias: link.aliases[0].alias },
+      means: 'session',
+      staff: staffId,
+    },
   ]);
 });
 
