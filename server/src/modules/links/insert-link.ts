@@ -1,12 +1,10 @@
-import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
-import { eq, sql } from 'drizzle-orm';
-import { sha256 } from '../../platform/crypto.ts';
+import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { runStatement } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { toLinkView } from './link-view.ts';
 import { findRepeatedLink } from './links.queries.ts';
-import { aliases, links, longUrls } from './links.table.ts';
 import { randomAlias, randomLinkHash } from './random-alias.ts';
 
 export interface NewLink {
@@ -29,67 +27,110 @@ export interface StoredLink {
 
 /**
  * Stores long URL, link and alias, all or nothing. Throws `url_banned`, `link_exists` and `alias_taken`.
- * The unique indexes decide every race. They are met in this order by all, so that no two wait for each other.
+ * The unique indexes decide every race.
  */
 export async function insertLink(scope: Scope, link: NewLink): Promise<StoredLink> {
+  if (scope.actor.user === null) return store(scope, link);
   return inTransaction(scope, async (scope) => {
-    const longUrlId = await keepLongUrl(scope, link.url);
-    const { id, hash } = await claimDestination(scope, link, longUrlId);
-    const alias = await claimAlias(scope, link, id);
-    if (scope.actor.user !== null) {
-      await recordAudit(scope, 'link.created', { target: hash, after: { url: link.url, alias } });
-    }
-    return { hash, url: link.url, alias, expiresAt: link.expiresAt, createdAt: link.createdAt };
+    const stored = await store(scope, link);
+    const { url, alias } = stored;
+    await recordAudit(scope, 'link.created', { target: stored.hash, after: { url, alias } });
+    return stored;
   });
 }
 
-async function keepLongUrl({ db }: Scope, url: string): Promise<number> {
-  const hash = sha256(url);
-  const columns = { id: longUrls.id, status: longUrls.status };
-  const [added] = await db.insert(longUrls).values({ hash, url }).onConflictDoNothing().returning(columns);
-  const [kept] = added ? [added] : await db.select(columns).from(longUrls).where(eq(longUrls.hash, hash));
-  if (!kept) throw new Error('A long URL has gone.');
-  if (hasStatus(kept.status, longUrlStatus.terminated)) throw new AppError('url_banned');
-  return kept.id;
+async function store(scope: Scope, link: NewLink): Promise<StoredLink> {
+  const stored = {
+    hash: randomLinkHash(),
+    url: link.url,
+    alias: link.alias ?? randomAlias(),
+    expiresAt: link.expiresAt,
+    createdAt: link.createdAt,
+  };
+  const { isInserted, isRepeated, isTerminated } = await runInsert(scope, link, stored);
+  if (isInserted) return stored;
+  if (isTerminated === true) throw new AppError('url_banned');
+  if (isRepeated) throw await repeatedLinkError(scope, link);
+  if (isTerminated === false && link.alias !== undefined) throw new AppError('alias_taken');
+  // A random alias was taken, or another request has just stored the long URL, which the statement could not see yet.
+  return store(scope, link);
 }
 
-// As the index says it, or PostgreSQL would not know which is meant.
-const ONE_PER_DESTINATION = sql.raw(
-  `not repeats_destination and status & ${String(linkStatus.deleted | linkStatus.terminated)} = 0`,
-);
-
-async function claimDestination(
-  scope: Scope,
-  { workspaceId, url, alias, expiresAt, createdAt }: NewLink,
-  longUrlId: number,
-): Promise<{ id: number; hash: string }> {
-  const [link] = await scope.db
-    .insert(links)
-    .values({
-      workspaceId,
-      originWorkspaceId: workspaceId,
-      longUrlId,
-      hash: randomLinkHash(),
-      repeatsDestination: alias !== undefined,
-      expiresAt,
-      createdAt,
-      updatedAt: createdAt,
-    })
-    .onConflictDoNothing({ target: [links.workspaceId, links.longUrlId], where: ONE_PER_DESTINATION })
-    .returning({ id: links.id, hash: links.hash });
-  if (link) return link;
-  const existing = await findRepeatedLink(scope, workspaceId, url);
-  throw new AppError('link_exists', existing && { existing: toLinkView(existing, scope.config.baseUrl) });
+async function repeatedLinkError(scope: Scope, { workspaceId, url }: NewLink): Promise<AppError> {
+  // When a simultaneous request won, the violation has ended the transaction: then the sentence alone must do.
+  const existing = await findRepeatedLink(scope, workspaceId, url).catch(() => undefined);
+  return new AppError('link_exists', existing && { existing: toLinkView(existing, scope.config.baseUrl) });
 }
 
-async function claimAlias(scope: Scope, link: NewLink, linkId: number): Promise<string> {
-  const alias = link.alias ?? randomAlias();
-  const [claimed] = await scope.db
-    .insert(aliases)
-    .values({ linkId, domainId: link.domainId, alias, isMain: true, createdAt: link.createdAt })
-    .onConflictDoNothing()
-    .returning({ alias: aliases.alias });
-  if (claimed) return claimed.alias;
-  if (link.alias !== undefined) throw new AppError('alias_taken');
-  return claimAlias(scope, link, linkId);
+interface Outcome {
+  isInserted: boolean;
+  isRepeated: boolean;
+  /** Null where the long URL is not seen. */
+  isTerminated: boolean | null;
+}
+
+const GONE = linkStatus.deleted | linkStatus.terminated;
+
+// One statement is worth twice the creations of three inserts in a transaction.
+// The alias claims first: when it is taken nothing else is stored. Foreign keys are checked at the statement's end.
+// Status bits are written out, not parameters: only so does PostgreSQL see that the partial unique index answers it.
+const INSERT_LINK = `
+  with new_url as (
+    insert into long_urls (hash, url) values (sha256(convert_to($1, 'UTF8')), $1)
+    on conflict (hash) do nothing
+    returning id, status
+  ), destination as (
+    select id, status from new_url
+    union all
+    select id, status from long_urls where hash = sha256(convert_to($1, 'UTF8'))
+    limit 1
+  ), repeated as (
+    select 1 from links
+    where workspace_id = $2::bigint and long_url_id = (select id from destination)
+      and not repeats_destination and status & ${String(GONE)} = 0 and not $3::boolean
+  ), claim as (
+    insert into aliases (link_id, domain_id, alias, is_main, created_at)
+    select nextval('links_id_seq'), $4::int, $5, true, $6::timestamptz
+    from destination
+    where status & ${String(longUrlStatus.terminated)} = 0 and not exists (select 1 from repeated)
+    on conflict do nothing
+    returning link_id
+  ), link as (
+    insert into links (id, workspace_id, origin_workspace_id, long_url_id, hash, repeats_destination, expires_at, created_at, updated_at)
+    overriding system value
+    select claim.link_id, $2::bigint, $2::bigint, destination.id, $7, $3::boolean, $8::timestamptz, $6::timestamptz, $6::timestamptz
+    from claim, destination
+    returning id
+  )
+  select
+    exists (select 1 from link) as "isInserted",
+    exists (select 1 from repeated) as "isRepeated",
+    (select status & ${String(longUrlStatus.terminated)} <> 0 from destination) as "isTerminated"`;
+
+async function runInsert(scope: Scope, link: NewLink, stored: StoredLink): Promise<Outcome> {
+  try {
+    const [outcome] = await runStatement<Outcome>(scope.db, INSERT_LINK, [
+      link.url,
+      link.workspaceId,
+      link.alias !== undefined,
+      link.domainId,
+      stored.alias,
+      link.createdAt.toISOString(),
+      stored.hash,
+      link.expiresAt?.toISOString() ?? null,
+    ]);
+    if (!outcome) throw new Error('PostgreSQL returned no outcome.');
+    return outcome;
+  } catch (error) {
+    if (!isViolationOf(error, 'links_one_per_destination')) throw error;
+    return { isInserted: false, isRepeated: true, isTerminated: false };
+  }
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+function isViolationOf(error: unknown, constraint: string): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { code, constraint_name: name } = cause as { code?: string; constraint_name?: string };
+  return code === UNIQUE_VIOLATION && name === constraint;
 }
