@@ -112,6 +112,9 @@ const expected: Record<string, Access> = {
 
   'GET /kiosk/emails': 'confirmedStaff',
   'POST /kiosk/emails/:id/reveal': 'confirmedStaff',
+  'GET /kiosk/reports': 'staff',
+  'POST /kiosk/reports/:id/ban': 'staff',
+  'POST /kiosk/reports/:id/dismiss': 'staff',
   'GET /kiosk/users': 'staff',
   'GET /kiosk/announcements': 'staff',
   'POST /kiosk/announcements': 'staff',

@@ -1,6 +1,6 @@
 import './behind-visitors.ts';
 import { identityJobs } from '../modules/identity/index.ts';
-import { switchOffLinks } from '../modules/links/index.ts';
+import { blockDestinations, switchOffLinks } from '../modules/links/index.ts';
 // Not by the module's front door: that one is for processes that start without Drizzle, and redirect.
 import { forgetOldReplicaChanges } from '../modules/redirects/redirects.jobs.ts';
 import { forgetOldNotifications } from '../modules/notifications/index.ts';
@@ -16,6 +16,7 @@ import { connectServices } from './services.ts';
 const jobs: Job[] = [
   ...identityJobs,
   { name: 'forget-old-notifications', cron: '12 3 * * *', handler: forgetOldNotifications },
+  { name: 'block-destinations', handler: blockDestinations },
   { name: 'switch-off-links', handler: switchOffLinks },
   { name: 'deliver-email', handler: deliverEmail },
   { name: 'forget-old-emails', cron: '57 * * * *', handler: forgetOldEmails },

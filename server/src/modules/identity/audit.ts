@@ -29,7 +29,9 @@ export type AuditAction =
   | 'photo.removed'
   | 'link.created'
   | 'mailbox.read'
-  | 'mailbox.revealed';
+  | 'mailbox.revealed'
+  | 'report.banned'
+  | 'report.dismissed';
 
 /** Notes what was done to an account; with both names where staff act as somebody else. */
 export async function recordAudit(
