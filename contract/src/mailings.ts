@@ -37,3 +37,17 @@ export const setMailingsByLink = endpoint({
   response: mailings,
   limitPerMinute: 30,
 });
+
+/** How many accounts an announcement of now would reach. */
+export const countAnnouncementReaders = endpoint({
+  method: 'GET',
+  path: '/kiosk/announcements/readers',
+  access: 'staff',
+  response: z.object({
+    /** All accounts that can be used. */
+    accounts: z.number().int(),
+    /** Those of them that get e-mails of this kind. */
+    by_email: z.number().int(),
+  }),
+  limitPerMinute: 60,
+});

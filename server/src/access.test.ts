@@ -117,6 +117,7 @@ const expected: Record<string, Access> = {
   'POST /kiosk/reports/:id/dismiss': 'staff',
   'GET /kiosk/users': 'staff',
   'GET /kiosk/announcements': 'staff',
+  'GET /kiosk/announcements/readers': 'staff',
   'POST /kiosk/announcements': 'staff',
   'DELETE /kiosk/announcements/:id': 'staff',
   'POST /kiosk/users/:id/impersonate': 'confirmedStaff',
