@@ -1,4 +1,4 @@
-/** What an e-mail says, before it has a look. */
+/** What an email says, before it has a look. */
 export interface Letter {
   subject: string;
   /** Shown by mailboxes beside the subject. */
@@ -9,7 +9,7 @@ export interface Letter {
   isSecret?: boolean;
   /** Small print: why it came, what to do when it was not wanted. */
   note: string;
-  /** For e-mails that people may do without: where they say so. */
+  /** For emails that people may do without: where they say so. */
   unsubscribeUrl?: string;
 }
 

@@ -24,10 +24,10 @@ export function UnsubscribeScreen() {
 
   if (token === '') return <WrongLink text={errors.unsubscribe_link_wrong.message} />;
   if (error !== null) return <WrongLink text={describeFailure(error).text} />;
-  if (data === undefined) return <Page title="Mailings" narrow pending children={null} />;
+  if (data === undefined) return <Page title="Product news" narrow pending children={null} />;
   const { icon, title, text, label, className } = data.on ? subscribed : unsubscribed;
   return (
-    <Page title="Mailings" narrow>
+    <Page title="Product news" narrow>
       <EmptyState
         icon={icon}
         title={title}
@@ -68,7 +68,7 @@ function WrongLink({ text }: { text: string }) {
   const { user } = useSuspenseQuery(stateQuery).data;
 
   return (
-    <Page title="Mailings" narrow>
+    <Page title="Product news" narrow>
       <EmptyState
         icon={warningIcon}
         title="This link didn’t work"

@@ -23,7 +23,7 @@ const wantsMailings = and(
 const payload = z.object({ announcementId: z.number() });
 
 /**
- * The job behind announcements by e-mail: writes one to the next accounts that want mailings, and asks for itself
+ * The job behind announcements by email: writes one to the next accounts that want mailings, and asks for itself
  * again until all have it. How far it came is part of the same transaction, so nobody gets it twice.
  */
 export async function mailAnnouncement(services: Services, given: unknown): Promise<void> {
@@ -48,7 +48,7 @@ export async function mailAnnouncement(services: Services, given: unknown): Prom
   });
 }
 
-/** How many accounts see an announcement, and how many get it by e-mail. */
+/** How many accounts see an announcement, and how many get it by email. */
 export async function countReaders({ db }: Services): Promise<{ accounts: number; by_email: number }> {
   const [row] = await db
     .select({

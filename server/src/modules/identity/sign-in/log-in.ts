@@ -40,7 +40,7 @@ export async function logIn(
   return { two_factor: (await passFirstFactor(scope, user, adoptLinks)) === 'second-factor' };
 }
 
-/** The account with this e-mail address, in whatever case. */
+/** The account with this email address, in whatever case. */
 export async function findUserByEmail(scope: Pick<Scope, 'db'>, email: string): Promise<User | undefined> {
   const [user] = await scope.db
     .select()

@@ -44,7 +44,7 @@ export function socialRedirects(adoptLinks: AdoptLinks): Entrance {
       try {
         const arrival = await completeSocial(scope, name.data, { query, adoptLinks });
         if (arrival.outcome === 'linked') {
-          const text = `${socialNames[name.data]} opens your account now.`;
+          const text = `${socialNames[name.data]} now signs you in to your account.`;
           await leaveFlash(scope, { type: 'success', text });
         }
         return screenOf(arrival);

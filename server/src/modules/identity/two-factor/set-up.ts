@@ -42,7 +42,7 @@ export async function enableTwoFactor(scope: Scope, code: string): Promise<strin
       })
       .where(eq(users.id, user.id));
     await recordAudit(scope, 'two_factor.enabled');
-    await tell(scope, user, { what: 'was switched on' });
+    await tell(scope, user, { what: 'was turned on' });
     const keepsCodes = user.twoFactorMovingSince !== null && (await countBackupCodes(scope, user.id)) > 0;
     return keepsCodes ? [] : makeBackupCodes(scope, user.id);
   });
@@ -64,6 +64,6 @@ export async function disableTwoFactor(scope: Scope): Promise<void> {
       .where(eq(users.id, user.id));
     await scope.db.delete(backupCodes).where(eq(backupCodes.userId, user.id));
     await recordAudit(scope, 'two_factor.disabled');
-    await tell(scope, user, { what: 'was switched off' });
+    await tell(scope, user, { what: 'was turned off' });
   });
 }
