@@ -17,7 +17,7 @@ export default {
       { path: '^server/src/modules/([^/]+)/' },
       {
         path: '^server/src/modules/',
-        pathNot: ['^server/src/modules/$1/', '/index[.]ts$', '[.]table[.]ts$'],
+        pathNot: ['^server/src/modules/$1/', '/index[.]ts$', '[.](table|hooks)[.]ts$'],
       },
     ),
     forbid(

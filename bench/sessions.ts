@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { Client } from 'undici';
 import { readPorts } from '../e2e/service.ts';
-import { createSessions } from '../server/src/modules/identity/index.ts';
+import { createSessions } from '../server/src/modules/sessions/sessions.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { openDatabase, runStatement } from '../server/src/platform/database.ts';
 import { embeddedPostgresUrl } from '../server/src/platform/embedded/postgres-server.ts';

@@ -69,4 +69,6 @@ export interface PlanOptions {
 export interface Entitlements {
   features: readonly Feature[];
   options: PlanOptions;
+  /** How many times the usual requests a minute its people may send. */
+  requestFactor: number;
 }

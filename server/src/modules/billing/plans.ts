@@ -29,16 +29,19 @@ const unpaid: PlanOptions = {
 export const guestPlan: Entitlements = {
   features: ['create_linklet', 'use_analytics'],
   options: { ...unpaid, max_recent_urls: 100 },
+  requestFactor: 1,
 };
 
 /** An account's whose email address is not known to be its owner's. */
 export const unverifiedPlan: Entitlements = {
   features: [...guestPlan.features, 'manage_expiration'],
   options: unpaid,
+  requestFactor: 1,
 };
 
 /** An account's without a subscription. */
 export const freePlan: Entitlements = {
   features: [...unverifiedPlan.features, 'use_custom_alias'],
   options: unpaid,
+  requestFactor: 1,
 };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { longUrlStatus } from '@linklet/contract/statuses.ts';
 import type { Services } from '../../platform/scope.ts';
-import { isBannedBy } from '../safety/index.ts';
+import { isBannedBy } from '../reports/index.ts';
 import { longUrls } from './links.table.ts';
 
 // Small enough to be looked through well within a statement's time, on a busy machine too.
