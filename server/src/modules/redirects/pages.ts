@@ -12,17 +12,17 @@ const goneMessages: Record<GoneReason, Message> = {
   expired: {
     title: 'Link expired',
     heading: 'This link has expired',
-    text: 'Its owner set a date after which it stops working. Ask whoever gave it to you for a new one.',
+    text: 'Its owner set a date after which it stops working. Ask the person who gave it to you for a new one.',
   },
   archived: {
     title: 'Link archived',
     heading: 'This link is archived',
-    text: 'Its owner no longer uses it. Ask whoever gave it to you for a new one.',
+    text: 'Its owner no longer uses it. Ask the person who gave it to you for a new one.',
   },
   deleted: {
     title: 'Link deleted',
     heading: 'This link was deleted',
-    text: 'Its owner deleted it. Ask whoever gave it to you for a new one.',
+    text: 'Its owner deleted it. Ask the person who gave it to you for a new one.',
   },
   terminated: {
     title: 'Link blocked',
@@ -32,12 +32,12 @@ const goneMessages: Record<GoneReason, Message> = {
   off: {
     title: 'Link turned off',
     heading: 'This link is turned off',
-    text: 'It doesn’t work at the moment. Ask whoever gave it to you where to go instead.',
+    text: 'It doesn’t work at the moment. Ask the person who gave it to you where to go instead.',
   },
   'domain-off': {
     title: 'Domain turned off',
     heading: 'Links on this domain are turned off',
-    text: 'The short links on this domain don’t work at the moment. Ask whoever gave you the link where to go instead.',
+    text: 'The short links on this domain don’t work at the moment. Ask the person who gave you the link where to go instead.',
   },
 };
 
@@ -49,7 +49,7 @@ export function notFoundPage(site: PageSite): string {
   const message = {
     title: 'Link not found',
     heading: 'This link doesn’t exist',
-    text: 'Check the address: a character may be missing at the end, or two may look alike. Upper and lower case make no difference. If it still doesn’t work, ask whoever gave it to you.',
+    text: 'Check the address: a character may be missing at the end, or two may look alike. Upper and lower case make no difference. If it still doesn’t work, ask the person who gave it to you.',
   };
   return messagePage(site, message, homeAction(site));
 }
