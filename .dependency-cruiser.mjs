@@ -57,6 +57,11 @@ export default {
       { path: '^web/src/features/', pathNot: ['^web/src/features/$1/', '/index[.]tsx?$'] },
     ),
     forbid(
+      'only-the-kit-knows-component-libraries',
+      { path: '^web/src/', pathNot: '^web/src/ui/' },
+      { path: 'node_modules/(react-aria|react-stately|@react-aria|@base-ui|@mantine|@radix-ui|@headlessui)' },
+    ),
+    forbid(
       'tests-are-not-imported',
       { pathNot: '[.]test[.]tsx?$|/testing/|^e2e/|^bench/' },
       { path: '[.]test[.]tsx?$|/testing/' },
