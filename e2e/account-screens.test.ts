@@ -24,7 +24,7 @@ const guestScreens = [
   ['/app/password/reset', 'Reset your password'],
   ['/app/password/reset/some-token?email=ada%40example.org', 'Choose a new password'],
   ['/app/deleted', 'Your account has been deleted'],
-  ['/app/unsubscribe', 'This link did not work'],
+  ['/app/unsubscribe', 'This link didn’t work'],
 ] as const;
 
 const ownScreens = [

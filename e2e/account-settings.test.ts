@@ -53,7 +53,7 @@ describe('a session that has ended in the middle of a form', () => {
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await dialog.getByRole('textbox', { name: 'Password' }).fill(person.password);
     await page.keyboard.press('Enter');
-    await dialog.getByLabel('Code of six digits').fill(nextCode(secret));
+    await dialog.getByLabel('6-digit code').fill(nextCode(secret));
 
     await page.getByText('Saved.').waitFor();
     await close();
@@ -102,7 +102,7 @@ describe('what matters asks for the password once more', () => {
     const { page, close } = await openSignedIn(open, { path: '/app/settings/security', person });
     await forgetConfirmationOf(person.email);
     await passwordField(page, 'New password').fill('a new password of mine');
-    await passwordField(page, 'New password once more').fill('a new password of mine');
+    await passwordField(page, 'Confirm new password').fill('a new password of mine');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('dialog', { name: 'Confirm your password' }).waitFor();
 
@@ -128,14 +128,14 @@ describe('settings', () => {
     const pending = page.getByRole('group', { name: 'New email' });
     await pending.getByText(email).waitFor();
     expect((await rowOf(person.email))['time_zone']).toBe('Europe/Berlin');
-    await pending.getByRole('button', { name: 'Cancel the change' }).click();
+    await pending.getByRole('button', { name: 'Cancel change' }).click();
     await pending.waitFor({ state: 'hidden' });
 
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Save' }).click();
     await pending.getByText(email).waitFor();
     await page.goto(await mailedLink(email, '/app/email/verify/'));
-    await page.getByRole('button', { name: 'Verify my email' }).click();
+    await page.getByRole('button', { name: 'Verify' }).click();
 
     await heading(page, 'Email verified').waitFor();
     expect((await rowOf(email))['pending_email']).toBeNull();
@@ -159,8 +159,8 @@ describe('settings', () => {
     await page.getByText('10 backup codes left').waitFor();
 
     const secret = (await begin()).replace(/\s/g, '');
-    await page.getByLabel('Code of six digits').fill(generateSync({ secret }));
-    await page.getByText('Your new device makes the codes from now on.').waitFor();
+    await page.getByLabel('6-digit code').fill(generateSync({ secret }));
+    await page.getByText('Your new device is set up.').waitFor();
     await page.getByText('10 backup codes left').waitFor();
     await close();
   });
@@ -170,9 +170,9 @@ describe('settings', () => {
     const { page, close } = await openSignedIn(open, { path: '/app/settings/security', person });
     await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
     await setUpTwoFactor(page);
-    await page.getByRole('button', { name: 'Make new codes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
-    await heading(page, 'Keep your backup codes').waitFor();
+    await page.getByRole('button', { name: 'Create new codes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create new codes' }).click();
+    await heading(page, 'Save your backup codes').waitFor();
     const codes = await page
       .getByRole('list', { name: 'Backup codes' })
       .getByRole('listitem')
@@ -223,7 +223,7 @@ describe('settings', () => {
     await page.goto(`${url}/app/settings/profile/delete`);
     await page.getByText('What becomes of your 1 short link?').waitFor();
 
-    await page.getByRole('radio', { name: /^Switch them off/ }).check();
+    await page.getByRole('radio', { name: /^Turn them off/ }).check();
     await passwordField(page, 'Password').fill(person.password);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Your 1 short link will be switched off.').waitFor();

@@ -62,7 +62,7 @@ export async function openSignedIn(
   const opened = await open(`/app/login?${new URLSearchParams({ next: path })}`);
   await signIn(opened.page, person);
   if (person.twoFactorSecret !== undefined)
-    await opened.page.getByLabel('Code of six digits').fill(generateSync({ secret: person.twoFactorSecret }));
+    await opened.page.getByLabel('6-digit code').fill(generateSync({ secret: person.twoFactorSecret }));
   await opened.page.getByRole('button', { name: /Account of/ }).waitFor();
   await opened.page.waitForURL((address) => address.pathname === path);
   // The address changes first; until the page has come, the fields are still those of the sign-in.
@@ -74,7 +74,7 @@ export async function signUp(page: Page, { name, email, password }: Person): Pro
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await passwordField(page, 'Password').fill(password);
-  await passwordField(page, 'Password once more').fill(password);
+  await passwordField(page, 'Confirm password').fill(password);
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await heading(page, 'Verify your email').waitFor();
@@ -98,10 +98,10 @@ export async function setUpTwoFactor(page: Page): Promise<{ secret: string; code
   await page.getByRole('button', { name: 'Set up' }).click();
   const key = await page.getByRole('dialog').locator('code').innerText();
   const secret = key.replace(/\s/g, '');
-  await page.getByLabel('Code of six digits').fill(generateSync({ secret }));
-  await heading(page, 'Keep your backup codes').waitFor();
+  await page.getByLabel('6-digit code').fill(generateSync({ secret }));
+  await heading(page, 'Save your backup codes').waitFor();
   const codes = await page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').allInnerTexts();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved my codes' }).click();
   await page.getByText('10 backup codes left').waitFor();
   return { secret, codes };
 }
@@ -111,7 +111,7 @@ export function nextCode(secret: string): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + STEP_SECONDS });
 }
 
-/** The link in the newest e-mail to somebody, as soon as one with such a link is there. */
+/** The link in the newest email to somebody, as soon as one with such a link is there. */
 export async function mailedLink(email: string, path: string): Promise<string> {
   return inDatabase(async (sql) => {
     let link = '';

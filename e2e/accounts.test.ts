@@ -46,7 +46,7 @@ describe('signing up', () => {
     await page.getByRole('main').getByText(person.email).waitFor();
 
     await page.goto(await mailedLink(person.email, '/app/email/verify/'));
-    await page.getByRole('button', { name: 'Verify my email' }).press('Enter');
+    await page.getByRole('button', { name: 'Verify' }).press('Enter');
     await page.getByText(`${person.email} is verified.`).waitFor();
     await page.getByText('Your email is verified.').waitFor();
     expect((await rowOf(person.email))['time_zone']).toBe('Europe/Berlin');
@@ -54,7 +54,7 @@ describe('signing up', () => {
     await close();
   });
 
-  test('opening the link of the e-mail verifies nothing by itself', async () => {
+  test('opening the link of the email verifies nothing by itself', async () => {
     const person = freshPerson();
     const { page, close } = await open('/app/register');
     await signUp(page, person);
@@ -96,7 +96,7 @@ describe('signing up', () => {
     await page.getByLabel('Name').fill('Somebody else');
     await page.getByLabel('Email').fill(person.email.toUpperCase());
     await passwordField(page, 'Password').fill('another good password 1');
-    await passwordField(page, 'Password once more').fill('another good password 1');
+    await passwordField(page, 'Confirm password').fill('another good password 1');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create account' }).click();
 
@@ -168,7 +168,7 @@ describe('signing in', () => {
     await signOut(page);
     await page.goto(`${url}/app/login`);
     await signIn(page, person);
-    const field = page.getByLabel('Code of six digits');
+    const field = page.getByLabel('6-digit code');
     await field.waitFor();
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 
@@ -218,7 +218,7 @@ describe('signing in', () => {
 
     await page.getByRole('dialog', { name: 'No backup codes' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByLabel('Code of six digits').waitFor();
+    await page.getByLabel('6-digit code').waitFor();
     await close();
   });
 
@@ -236,7 +236,7 @@ describe('signing in', () => {
     expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
     const password = `${person.password} anew`;
     await passwordField(page, 'New password').fill(password);
-    await passwordField(page, 'New password once more').fill(password);
+    await passwordField(page, 'Confirm new password').fill(password);
     await page.keyboard.press('Enter');
     await heading(page, 'Sign in').waitFor();
 

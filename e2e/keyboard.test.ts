@@ -19,7 +19,7 @@ test('an account is made, left, entered and looked after by keyboard alone', asy
   await type(page, 'Name', person.name);
   await type(page, 'Email', person.email);
   await type(page, 'Password', person.password);
-  await type(page, 'Password once more', person.password);
+  await type(page, 'Confirm password', person.password);
   await reach(page, /^I accept the terms/);
   await page.keyboard.press('Space');
   await reach(page, 'Create account');
@@ -63,10 +63,10 @@ test('what takes its own button away leaves the keyboard where it was', async ()
   await page.keyboard.press('Enter');
   const secret = await page.getByRole('dialog').locator('code').innerText();
   await page.keyboard.type(generateSync({ secret: secret.replace(/\s/g, '') }));
-  await heading(page, 'Keep your backup codes').waitFor();
+  await heading(page, 'Save your backup codes').waitFor();
   // Meant for the code, which is sent by its last digit.
   await page.keyboard.press('Enter');
-  await reach(page, 'I have kept them');
+  await reach(page, 'I’ve saved my codes');
   await page.keyboard.press('Enter');
   await panelHasFocus();
 

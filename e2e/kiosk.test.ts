@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { userStatus } from '@linklet/contract/accounts.ts';
 import {
@@ -62,7 +63,7 @@ test('staff without a second factor are led to set it up, and then the kiosk ope
   const { page, close } = await openSignedIn(open, { path: '/app/settings/profile', person: staff });
 
   await page.goto(`${url}/app/kiosk/users`);
-  await page.getByText('The kiosk opens once you have set two-factor authentication up').waitFor();
+  await page.getByText('Staff need two-factor authentication: set it up to open the kiosk.').waitFor();
   await setUpTwoFactor(page);
   await page.goto(`${url}/app/kiosk/users`);
 
@@ -80,53 +81,107 @@ test('to everybody else there is no kiosk', async () => {
   await close();
 });
 
-test('staff read the verification e-mail of somebody, and have its hidden link shown', async () => {
+test('staff read the verification email of somebody, and have its hidden link shown', async () => {
   const person = await makeAccount();
   await inDatabase((sql) => sql`update users set email_verified_at = null where email = ${person.email}`);
   const own = await openSignedIn(open, { path: '/app/email/verify', person });
-  await own.page.getByRole('button', { name: /^Send/ }).click();
-  await own.page.getByText(/^Sent\./).waitFor();
+  await own.page.getByText('Email is not set up here').waitFor();
+  await own.page.getByRole('button', { name: 'Create a new link' }).click();
+  await own.page.getByText('A new link is in the staff mailbox.').waitFor();
   await own.close();
 
   const staff = await makeStaff();
   const { page, complaints, close } = await openSignedIn(open, { path: '/app/kiosk/mailbox', person: staff });
   await page.getByText(/^No mail server is set/).waitFor();
-  await page.getByRole('searchbox', { name: 'Search e-mails' }).fill(person.email);
+  await page.getByRole('searchbox', { name: 'Search emails' }).fill(person.email);
   await page.waitForURL((address) => address.searchParams.get('search') === person.email);
   await page.getByRole('main').getByRole('link', { name: person.email }).click();
   await page.frameLocator('iframe').getByText('please verify that this email address is yours').waitFor();
   await page.getByText('so they are hidden').waitFor();
   await page.getByRole('tab', { name: 'Text' }).click();
   await page.getByRole('tabpanel').getByText('(hidden)').waitFor();
-  await page.getByRole('button', { name: 'Show the links' }).click();
+  await page.getByRole('button', { name: 'Show links' }).click();
 
   await page
     .getByRole('tabpanel')
     .getByRole('link', { name: /\/app\/email\/verify\// })
     .waitFor();
+  await page.getByRole('tab', { name: 'As sent' }).click();
+  const opened = page.context().waitForEvent('page');
+  await page.frameLocator('iframe').getByRole('link', { name: 'Verify email' }).click();
+  await (await opened).waitForURL(/\/app\/email\/verify\//);
   expect(complaints).toEqual([]);
   await close();
 });
 
-test('what staff announce is told by the bell of everybody, and by an e-mail that one click unsubscribes from', async () => {
+test('staff settle reports: one is dismissed, and the host of another is banned', async () => {
+  const word = randomUUID();
+  const [dismissed = '', banned = ''] = await reportLinks([
+    `https://a-${word}.test/`,
+    `https://b-${word}.test/`,
+  ]);
+  const staff = await makeStaff();
+  const path = '/app/kiosk/reports';
+  const { page, complaints, close } = await openSignedIn(open, { path, person: staff });
+  await page.getByRole('searchbox', { name: 'Search reports' }).fill(word);
+  await page.getByText(`Leads to https://a-${word}.test/`).waitFor();
+  await expectGoodInEachLook(page);
+
+  await page.getByRole('button', { name: `Dismiss ${dismissed}` }).click();
+  await page.getByText('The report has been dismissed.').waitFor();
+  await page.getByRole('button', { name: `Ban… ${banned}` }).click();
+  await page.getByLabel('Host', { exact: true }).last().waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByRole('radio', { name: 'Pattern' }).check();
+  await page.getByRole('textbox', { name: 'Pattern' }).fill('(');
+  await page.getByRole('button', { name: 'Ban', exact: true }).click();
+  await page.getByText('This is not a valid regular expression.').waitFor();
+  await page.getByRole('radio', { name: 'Host' }).check();
+  expect(await page.getByRole('textbox', { name: 'Host' }).inputValue()).toBe(`b-${word}.test`);
+  await page.getByRole('button', { name: 'Ban', exact: true }).click();
+
+  await page.getByText(/^Banned\. Links that lead there/).waitFor();
+  await page.getByText('No reports found').waitFor();
+  await page.getByRole('tab', { name: 'Settled' }).click();
+  await page.getByText(new RegExp(`Dismissed by ${staff.name}`)).waitFor();
+  await page.getByText(new RegExp(`Banned by ${staff.name}`)).waitFor();
+  await expect
+    .poll(
+      async () => (await fetch(`${url}${banned.slice(banned.indexOf('/'))}`, { redirect: 'manual' })).status,
+    )
+    .toBe(410);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('what staff announce is told by the bell of everybody, and by an email that one click unsubscribes from', async () => {
   const person = await makeAccount();
   const staff = await makeStaff();
   const path = '/app/kiosk/announcements';
   const { page, close } = await openSignedIn(open, { path, person: staff });
-  await page.getByRole('button', { name: 'Announce' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByText('Please enter a title.').waitFor();
   const title = `News of ${staff.email}`;
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Text').fill('All links are faster now.');
   await page.getByRole('switch', { name: 'Also by email' }).click();
-  await page.getByRole('button', { name: 'Announce' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog');
+  await preview.getByText(/people will see it in their notifications, and .+ will get it by email/).waitFor();
+  await expectGoodInEachLook(page);
+  await preview.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await page.getByLabel('Title').inputValue()).toBe(title);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await preview.getByRole('button', { name: 'Announce' }).click();
   await page.getByRole('button', { name: `Delete ${title}` }).waitFor();
   await close();
 
-  const reader = await openSignedIn(open, { path: '/app/notifications', person });
+  const reader = await openSignedIn(open, { path: '/app/settings/profile', person });
   await reader.page.getByRole('button', { name: 'Notifications, some unread' }).click();
   await reader.page.getByText(title).waitFor();
   await reader.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  await reader.page.getByRole('link', { name: 'All notifications' }).click();
+  await reader.page.getByRole('main').getByText(title).waitFor();
   await reader.close();
 
   const stranger = await open(await mailedLink(person.email, '/app/unsubscribe'));
@@ -134,8 +189,8 @@ test('what staff announce is told by the bell of everybody, and by an e-mail tha
   await heading(stranger.page, 'You are unsubscribed').waitFor();
   await expectGoodInEachLook(stranger.page);
   expect((await rowOf(person.email))['status']).toBe(userStatus.mailingsOff);
-  await stranger.page.getByRole('button', { name: 'Turn them on again' }).click();
-  await heading(stranger.page, 'No more news by email?').waitFor();
+  await stranger.page.getByRole('button', { name: 'Subscribe again' }).click();
+  await heading(stranger.page, 'Unsubscribe from product news?').waitFor();
   expect((await rowOf(person.email))['status']).toBe(0);
   expect(stranger.complaints).toEqual([]);
   await stranger.close();
@@ -212,6 +267,35 @@ test('the banner is accessible and fits, as does the header in one line of a tab
   await expectGoodInEachLook(page);
   await close();
 });
+
+/** Links to these destinations that a visitor reported, without their scheme. */
+async function reportLinks(urls: readonly string[]): Promise<string[]> {
+  return inDatabase(async (sql) => {
+    const [domain] = await sql`select id, host from domains where is_base`;
+    const reported = [];
+    for (const url of urls) {
+      const alias = randomUUID().replaceAll('-', '').slice(0, 12);
+      await sql`
+        with destination as (
+          insert into long_urls (hash, url) values (sha256(${url}::bytea), ${url}) returning id
+        ), workspace as (
+          insert into workspaces (kind) values ('guest') returning id
+        ), link as (
+          insert into links (workspace_id, origin_workspace_id, long_url_id, hash)
+          select workspace.id, workspace.id, destination.id, ${randomUUID()} from workspace, destination
+          returning id
+        ), alias as (
+          insert into aliases (link_id, domain_id, alias, is_main)
+          select link.id, ${domain?.['id'] as number}, ${alias}, true from link
+          returning id
+        )
+        insert into link_reports (alias_id, link, reason, details)
+        select alias.id, ${`${domain?.['host'] as string}/${alias}`}, 'phishing', '' from alias`;
+      reported.push(`${domain?.['host'] as string}/${alias}`);
+    }
+    return reported;
+  });
+}
 
 /** The service does what it is asked, once, and nobody learns of it. */
 async function loseAnswer(page: Page, path: string): Promise<void> {

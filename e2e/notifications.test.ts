@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { heading, inDatabase, makeAccount, openSignedIn, type Person } from './account.ts';
-import { expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
+import { answerOnce, expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 
 const open = useBrowser();
 const path = '/app/settings/profile';
@@ -95,6 +95,10 @@ test('the bell and the page are accessible and fit', async () => {
   const person = await makeReader();
   const { page, close } = await openSignedIn(open, { path: '/app/notifications', person });
   await forget(person);
+  // What other journeys announce is told to everybody.
+  await answerOnce(page, '**/api/notifications', (route) =>
+    route.fulfill({ json: { data: [], next: null } }),
+  );
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByText('No notifications yet').waitFor();
   await expectGoodInEachLook(page);

@@ -20,9 +20,9 @@ test('a photo is shown in the header, replaced and removed', async () => {
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: dot };
 
   await page.getByLabel('Photo').setInputFiles({ ...picture, mimeType: 'image/gif' });
-  await page.getByText('The photo must be a png or jpg file.').waitFor();
+  await page.getByText('The photo must be a PNG or JPG file.').waitFor();
   await page.getByLabel('Photo').setInputFiles({ ...picture, buffer: dot.subarray(0, 40) });
-  await page.getByText('This file could not be read as a picture.').waitFor();
+  await page.getByText('This file is not a valid picture.').waitFor();
   await page.getByLabel('Photo').setInputFiles(picture);
   await page.getByText('Your photo is saved.').waitFor();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);

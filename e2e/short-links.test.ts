@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { themeScript } from '@linklet/contract/theme.ts';
 import { expectGoodInEachLook, useBrowser } from './browser.ts';
 import { freshDestination, shorten, visit } from './guest.ts';
 import { openDatabase } from './service.ts';
@@ -37,19 +38,32 @@ const pages = [
 ] as const;
 
 test.each(pages)(
-  'the page of %s is accessible, quiet, and without scripts',
+  'the page of %s is accessible, quiet, and has no script but that of the theme',
   async (_, ending, fields, status) => {
     await change({ status: 8, ...fields });
     await expect.poll(async () => (await visit(shortLink + ending)).status, { timeout: 5000 }).toBe(status);
 
     const { page, complaints, close } = await open(shortLink + ending);
     await expectGoodInEachLook(page);
-    expect(await page.locator('script').count()).toBe(0);
+    expect(await page.locator('script').allTextContents()).toEqual([themeScript]);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toMatch(/noindex/);
     expect(complaints).toEqual([]);
     await close();
   },
 );
+
+test('the page of a short link follows the theme that was chosen in the app', async () => {
+  const { page, close } = await open(`${shortLink}+`);
+  const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const choose = async (theme: string) => {
+    await page.evaluate((chosen) => localStorage.setItem('linklet.theme', JSON.stringify(chosen)), theme);
+    await page.reload();
+    return colour();
+  };
+
+  expect([await choose('dark'), await choose('light')]).toEqual(['rgb(13, 15, 21)', 'rgb(251, 251, 253)']);
+  await close();
+});
 
 test('a short link with a plus shows where it leads, and can be reported', async () => {
   const { page, close } = await open(`${shortLink}+`);

@@ -61,7 +61,7 @@ test('who has no password comes back by Google in another tab when the session e
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
-    dialog.getByRole('link', { name: 'Go on with Google' }).click(),
+    dialog.getByRole('link', { name: 'Continue with Google' }).click(),
   ]);
   await heading(tab, 'Profile').waitFor();
 
@@ -89,14 +89,14 @@ test('who has no password can delete the account, confirms by Google in another 
 
   await page.goto(`${service.url}/app/settings/security`);
   await passwordField(page, 'New password').fill('a password of my own');
-  await passwordField(page, 'New password once more').fill('a password of my own');
+  await passwordField(page, 'Confirm new password').fill('a password of my own');
   await page.getByRole('button', { name: 'Set password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.waitFor();
   await expectGoodInEachLook(page);
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
-    dialog.getByRole('link', { name: 'Go on with Google' }).click(),
+    dialog.getByRole('link', { name: 'Continue with Google' }).click(),
   ]);
   await heading(tab, 'Confirmed').waitFor();
   await expectGoodInEachLook(tab);
@@ -150,7 +150,7 @@ test('an account with a password is linked with Google, and unlinked', async () 
   await signIn(page, { name: 'Staff', email: 'staff@linklet.local', password });
   await page.getByRole('button', { name: 'Link Google', exact: true }).click();
   await page.getByText(String(elsewhere['email'])).waitFor();
-  await page.getByText('Google opens your account now.').waitFor();
+  await page.getByText('Google now signs you in to your account.').waitFor();
   await expectGoodInEachLook(page);
 
   await page.getByRole('button', { name: 'Unlink Google' }).click();

@@ -6,7 +6,7 @@ import { timeZone } from './time-zone.ts';
 
 const EMAIL_MAX = 254;
 
-/** An e-mail address as people type it, trimmed. Two that differ in case alone are the same account. */
+/** An email address as people type it, trimmed. Two that differ in case alone are the same account. */
 export const email = line('Please enter an email')
   .min(1, 'Please enter an email')
   .max(EMAIL_MAX, 'The email is not valid.')
@@ -15,8 +15,8 @@ export const email = line('Please enter an email')
 export const personName = line('Please enter your name.')
   .min(1, 'Please enter your name.')
   .max(100, 'The name must not be greater than 100 characters.')
-  // Mail programs make links of them, in e-mails of ours.
-  .refine((name) => !/:\/\/|www\./i.test(name), 'The name may hold no web address.');
+  // Mail programs make links of them, in emails of ours.
+  .refine((name) => !/:\/\/|www\./i.test(name), 'The name must not contain a web address.');
 
 /** Status bits of an account. */
 export const userStatus = { noAffiliate: 4, mailingsOff: 8, invoicesHidden: 16 } as const;
@@ -34,7 +34,7 @@ export const userView = z.object({
   time_zone: z.string(),
   status: z.number().int(),
   uses_two_factor_auth: z.boolean(),
-  /** It is off for a time: it moves to another device. */
+  /** It is off for now: it moves to another device. */
   two_factor_moving: z.boolean(),
   active_two_factor_backup_codes_count: z.number().int(),
   isDeveloper: z.boolean(),
@@ -50,7 +50,7 @@ export type UserView = z.infer<typeof userView>;
 
 const done = z.object({});
 
-/** Sends the verification e-mail once more. */
+/** Sends the verification email once more. */
 export const sendVerification = endpoint({
   method: 'POST',
   path: '/email/verify',
@@ -69,7 +69,7 @@ export const verifyEmail = endpoint({
   limitPerMinute: 20,
 });
 
-/** Another e-mail address becomes the account's once it is verified. */
+/** Another email address becomes the account's once it is verified. */
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/settings/profile',
@@ -79,7 +79,7 @@ export const updateProfile = endpoint({
   limitPerMinute: 20,
 });
 
-/** Keeps the present e-mail address: the other one that waits to be verified is forgotten. */
+/** Keeps the present email address: the other one that waits to be verified is forgotten. */
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/settings/profile/email',
@@ -133,7 +133,7 @@ export const getExport = endpoint({
   limitPerMinute: 120,
 });
 
-/** Has everything that is held about the person prepared; an e-mail and a notification say when it is there. */
+/** Has everything that is held about the person prepared; an email and a notification say when it is there. */
 export const requestExport = endpoint({
   method: 'POST',
   path: '/settings/profile/export',

@@ -34,7 +34,12 @@ export const flashMessage = z.object({
 export type FlashMessage = z.infer<typeof flashMessage>;
 
 export const appState = z.object({
-  product: z.object({ name: z.string(), support_email: z.string() }),
+  product: z.object({
+    name: z.string(),
+    support_email: z.string(),
+    /** Without a mail server staff alone read what is written to people. */
+    sends_email: z.boolean(),
+  }),
   /** There until a page takes them. */
   flashMessages: z.array(flashMessage),
   /** Null for a guest. */

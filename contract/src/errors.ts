@@ -11,7 +11,7 @@ export const errors = {
     message: 'This account has been terminated for violating the terms.',
   },
   account_deleted: { status: 403, message: 'This account has been deleted.' },
-  not_while_impersonating: { status: 403, message: 'This can’t be done while acting as somebody else.' },
+  not_while_impersonating: { status: 403, message: 'You can’t do this while acting as somebody else.' },
   password_unconfirmed: { status: 423, message: 'Please confirm your password.' },
   payment_required: { status: 402, message: 'Payment required.', data: ['paymentId'] },
   forbidden: { status: 403, message: 'Permission denied.' },
@@ -64,29 +64,29 @@ export const errors = {
   reset_link_wrong: {
     status: 422,
     field: 'form',
-    message: 'The reset link is incorrect or has expired. Please ask for a new one.',
+    message: 'The reset link is incorrect or has expired. Please request a new one.',
   },
   verification_link_wrong: {
     status: 422,
     field: 'form',
-    message: 'The verification link is incorrect or has expired. Please ask for a new one.',
+    message: 'The verification link is incorrect or has expired. Please request a new one.',
   },
   unsubscribe_link_wrong: {
     status: 422,
     field: 'form',
-    message: 'The unsubscribe link is incorrect. Please open it from the email once more.',
+    message: 'The unsubscribe link is incorrect. Please open it from the email again.',
   },
   two_factor_code_wrong: { status: 422, field: 'code', message: 'The code is incorrect.' },
   backup_code_wrong: { status: 422, field: 'code', message: 'The backup code is incorrect or was used.' },
   two_factor_not_begun: {
     status: 422,
     field: 'code',
-    message: 'Please begin the set-up again.',
+    message: 'Please start the setup again.',
   },
   two_factor_not_moving: {
     status: 422,
     field: 'form',
-    message: 'Two-factor authentication does not move to another device at the moment.',
+    message: 'Two-factor authentication is not being moved to another device.',
   },
   two_factor_off: { status: 422, field: 'form', message: 'Two-factor authentication is off.' },
   passkey_refused: {
@@ -97,12 +97,12 @@ export const errors = {
   social_expired: {
     status: 422,
     field: 'form',
-    message: 'The sign-in has taken too long. Please begin it again.',
+    message: 'The sign-in took too long. Please start again.',
   },
   identity_is_last: {
     status: 422,
     field: 'form',
-    message: 'This is the only way into your account. Set a password first.',
+    message: 'This is the only way to sign in to your account. Set a password first.',
   },
   two_factor_on: {
     status: 422,
@@ -110,7 +110,7 @@ export const errors = {
     message: 'Two-factor authentication is already on.',
   },
 
-  photo_type: { status: 422, field: 'photo', message: 'The photo must be a png or jpg file.' },
+  photo_type: { status: 422, field: 'photo', message: 'The photo must be a PNG or JPG file.' },
   photo_too_wide: {
     status: 422,
     field: 'photo',
@@ -119,7 +119,7 @@ export const errors = {
   photo_unreadable: {
     status: 422,
     field: 'photo',
-    message: 'This file could not be read as a picture.',
+    message: 'This file is not a valid picture.',
   },
 
   url_required: { status: 422, field: 'url', message: 'The URL field is required.' },
@@ -194,10 +194,24 @@ export const errors = {
     message: 'The expiry must be at least five minutes and at most five years ahead.',
   },
 
+  ban_host_invalid: {
+    status: 422,
+    field: 'value',
+    message: 'Please enter a host name, such as example.com.',
+  },
+  ban_host_own: { status: 422, field: 'value', message: 'Short links live on this host.' },
+  ban_pattern_invalid: {
+    status: 422,
+    field: 'value',
+    message: 'This is not a valid regular expression.',
+  },
+  ban_pattern_too_broad: { status: 422, field: 'value', message: 'This pattern matches every URL.' },
+  report_settled: { status: 409, message: 'This report has already been settled.' },
+
   robot_check_required: {
     status: 422,
     field: 'captcha_token',
-    message: 'There were many attempts. Please wait for the anti-robot check, and try again.',
+    message: 'Too many attempts. Please wait for the anti-robot check, then try again.',
   },
   robot_check_failed: {
     status: 422,

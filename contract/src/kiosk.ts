@@ -65,7 +65,7 @@ export const listEmails = endpoint({
   limitPerMinute: 120,
 });
 
-/** One e-mail with its links. Only where no mail server sends them; it is noted who had them shown. */
+/** One email with its links. Only where no mail server sends them; it is noted who had them shown. */
 export const revealEmail = endpoint({
   method: 'POST',
   path: '/kiosk/emails/:id/reveal',

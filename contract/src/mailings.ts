@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { line } from './text.ts';
 
-/** Whether somebody wants e-mails that are not about their own account. */
+/** Whether somebody wants emails that are not about their own account. */
 export const mailings = z.strictObject({ on: z.boolean() });
 
 export const setMailings = endpoint({
@@ -14,7 +14,7 @@ export const setMailings = endpoint({
   limitPerMinute: 60,
 });
 
-/** Where the link in such an e-mail leads, and what mail programs send `List-Unsubscribe=One-Click` to. */
+/** Where the link in such an email leads, and what mail programs send `List-Unsubscribe=One-Click` to. */
 export const unsubscribePath = '/app/unsubscribe';
 
 /** What the link carries stands for the account: nobody has to sign in. Kept out of paths, which logs may hold. */
@@ -36,4 +36,18 @@ export const setMailingsByLink = endpoint({
   body: mailings.extend({ token }),
   response: mailings,
   limitPerMinute: 30,
+});
+
+/** How many accounts an announcement of now would reach. */
+export const countAnnouncementReaders = endpoint({
+  method: 'GET',
+  path: '/kiosk/announcements/readers',
+  access: 'staff',
+  response: z.object({
+    /** All accounts that can be used. */
+    accounts: z.number().int(),
+    /** Those of them that get emails of this kind. */
+    by_email: z.number().int(),
+  }),
+  limitPerMinute: 60,
 });

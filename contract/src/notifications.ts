@@ -47,15 +47,25 @@ export const streamNotifications = endpoint({
   isStream: true,
 });
 
+export const noticeView = z.discriminatedUnion('kind', [
+  notificationView.extend({ kind: z.literal('notification') }),
+  announcementView.extend({ kind: z.literal('announcement') }),
+]);
+export type NoticeView = z.infer<typeof noticeView>;
+
+/** Notifications and announcements, the newest first. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   access: 'account',
   query: z.object({
-    /** Those older than this one. */
-    before: z.coerce.number().int().positive().optional(),
+    /** What the page before this one answered as `next`. */
+    before: z
+      .string()
+      .regex(/^\d{1,16}\.\d{1,16}$/)
+      .optional(),
   }),
-  response: z.object({ data: z.array(notificationView), next: z.number().int().nullable() }),
+  response: z.object({ data: z.array(noticeView), next: z.string().nullable() }),
   limitPerMinute: 120,
 });
 
@@ -82,9 +92,13 @@ export const announce = endpoint({
   path: '/kiosk/announcements',
   access: 'staff',
   body: z.strictObject({
-    title: line().min(1, 'Please enter a title.').max(120, 'The title must not be greater than 120.'),
-    text: lines().min(1, 'Please enter a text.').max(2000, 'The text must not be greater than 2000.'),
-    /** Also by e-mail, to everybody who wants mailings. */
+    title: line()
+      .min(1, 'Please enter a title.')
+      .max(120, 'The title must not be greater than 120 characters.'),
+    text: lines()
+      .min(1, 'Please enter a text.')
+      .max(2000, 'The text must not be greater than 2000 characters.'),
+    /** Also by email, to everybody who wants mailings. */
     by_email: z.boolean().default(false),
   }),
   response: announcementView,

@@ -37,7 +37,7 @@ export const addPasskey = endpoint({
   path: '/settings/security/passkeys',
   access: 'confirmedOwner',
   body: z.strictObject({
-    name: line().min(1, 'Please enter a name.').max(60, 'The name must not be greater than 60.'),
+    name: line().min(1, 'Please enter a name.').max(60, 'The name must not be greater than 60 characters.'),
     response: webAuthnAnswer,
   }),
   response: passkeyView,

@@ -29,12 +29,12 @@ export function socialLoginPath(provider: SocialProvider, trip: SocialTrip = {})
 
 /** Why a sign-in elsewhere came to nothing, as the next page tells it. */
 export const socialProblems = {
-  social_refused: 'You did not allow the sign-in. You can try again or sign in another way.',
-  social_failed: 'The sign-in did not work. Please try again.',
+  social_refused: 'The sign-in was cancelled. Try again, or sign in another way.',
+  social_failed: 'The sign-in failed. Please try again.',
   social_email_taken:
     'There is already an account with this email. Sign in with your password first, then link the two in your settings.',
   social_linked_elsewhere: 'This account is already linked to another account here.',
-  social_other_person: 'That is not the account that opens yours. Please take the one that is linked.',
+  social_other_person: 'That account is not linked to yours. Please use the one that is.',
   social_needs_password: 'Your account has a password. Please confirm with that.',
   account_terminated: 'This account has been terminated for violating the terms.',
 } as const;
@@ -74,7 +74,7 @@ export const unlinkIdentity = endpoint({
   limitPerMinute: 20,
 });
 
-/** The last step for somebody whose provider told no e-mail address. */
+/** The last step for somebody whose provider told no email address. */
 export const completeSocial = endpoint({
   method: 'POST',
   path: '/register/social',

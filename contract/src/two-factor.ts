@@ -17,7 +17,7 @@ export const pendingTwoFactor = z.object({
 export const twoFactorCode = z
   .string('Please enter the code.')
   .transform((code) => code.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'));
+  .pipe(z.string().regex(/^\d{6}$/, 'The code has 6 digits.'));
 
 export const verifyTwoFactor = endpoint({
   method: 'POST',

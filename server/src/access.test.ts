@@ -112,9 +112,13 @@ const expected: Record<string, Access> = {
 
   'GET /kiosk/emails': 'confirmedStaff',
   'POST /kiosk/emails/:id/reveal': 'confirmedStaff',
+  'GET /kiosk/reports': 'staff',
+  'POST /kiosk/reports/:id/ban': 'staff',
+  'POST /kiosk/reports/:id/dismiss': 'staff',
   'POST /kiosk/clock': 'confirmedStaff',
   'GET /kiosk/users': 'staff',
   'GET /kiosk/announcements': 'staff',
+  'GET /kiosk/announcements/readers': 'staff',
   'POST /kiosk/announcements': 'staff',
   'DELETE /kiosk/announcements/:id': 'staff',
   'POST /kiosk/users/:id/impersonate': 'confirmedStaff',

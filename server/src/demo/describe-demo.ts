@@ -59,7 +59,7 @@ async function describeStaff(services: Services, entrance: Entrance): Promise<st
   const password = keptSecret(config.dataDir, 'first-staff-password');
   return [
     '',
-    `${staff.name}, who read e-mails in the mailbox and work in the kiosk`,
+    `${staff.name}, who read emails in the mailbox and work in the kiosk`,
     ...openAs(entrance, { userId: staff.id, workspaceId: null, screen: MAILBOX }),
     `  sign in       ${staff.email}, password “${password}”, code ${generateSync({ secret })} now`,
     `  authenticator ${generateURI({ issuer: config.productName, label: staff.email, secret })}`,

@@ -104,7 +104,7 @@ export const settings = {
     variable: 'SUPPORT_EMAIL',
     schema: z.string().regex(/^[^\s@]+@[^\s@]+$/),
     fallback: 'support@localhost',
-    must: 'be an e-mail address',
+    must: 'be an email address',
     doc: 'Where people write to for help.',
   }),
   smtpUrl: optional({
@@ -112,15 +112,15 @@ export const settings = {
     schema: urlOf('smtp:', 'smtps:'),
     fallbackShown: 'the built-in mailbox, which staff read',
     must: 'be the smtp or smtps URL of a mail server, such as smtps://user:password@mail.example.com',
-    doc: 'Mail server that sends the product’s e-mails.',
+    doc: 'Mail server that sends the product’s emails.',
     secret: true,
   }),
   mailFrom: optional({
     variable: 'MAIL_FROM',
     schema: z.string().regex(/^[^\s@]+@[^\s@]+$/),
     fallbackShown: 'SUPPORT_EMAIL',
-    must: 'be an e-mail address',
-    doc: 'Sender of the product’s e-mails.',
+    must: 'be an email address',
+    doc: 'Sender of the product’s emails.',
   }),
   disposableEmails: required({
     variable: 'DISPOSABLE_EMAILS',
@@ -133,7 +133,7 @@ export const settings = {
     variable: 'STAFF_EMAIL',
     schema: z.string().regex(/^[^\s@]+@[^\s@]+$/),
     fallback: 'staff@linklet.local',
-    must: 'be an e-mail address',
+    must: 'be an email address',
     doc: 'Address of the first staff account, which the first start makes.',
   }),
   secretKey: optional({

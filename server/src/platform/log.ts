@@ -99,7 +99,7 @@ interface LoggedRequest {
   url?: string;
 }
 
-// The query string is left out: it can carry tokens of e-mail links.
+// The query string is left out: it can carry tokens of email links.
 function serializeRequest(request: LoggedRequest): unknown {
   return { id: request.id, method: request.method, path: request.url?.split('?', 1)[0] };
 }

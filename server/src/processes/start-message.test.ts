@@ -81,7 +81,7 @@ describe('a start of the demonstration at a terminal', { timeout: 120_000 }, () 
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('shows where it is, how staff sign in and where e-mails are, and no line of the log', () => {
+  test('shows where it is, how staff sign in and where emails are, and no line of the log', () => {
     expect(started.screen).toContain(`Open     ${origin}`);
     expect(started.screen).toContain(`Staff    ${origin}/app/login as staff@linklet.local`);
     expect(started.screen).toContain(`Mailbox  ${origin}/app/kiosk/mailbox`);

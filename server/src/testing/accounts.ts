@@ -41,10 +41,10 @@ export async function lastEmail(app: TestApp, recipient: string): Promise<Receiv
   return email;
 }
 
-/** The path of the link in an e-mail, below the address of the app. */
+/** The path of the link in an email, below the address of the app. */
 export function linkIn({ text }: ReceivedEmail): string {
   const [, path] = /https?:\/\/[^/\s]+\/app(\/\S+)/.exec(text) ?? [];
-  if (path === undefined) throw new Error('The e-mail has no link.');
+  if (path === undefined) throw new Error('The email has no link.');
   return path;
 }
 

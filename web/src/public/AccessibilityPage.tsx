@@ -15,7 +15,9 @@ export function AccessibilityPage() {
         <ul>
           <li>Everything works with the keyboard alone, in the order in which it is shown.</li>
           <li>Errors stand beside their fields and are read out; nothing that you typed is lost.</li>
-          <li>The anti-robot check asks for no puzzle, no picture and no sound. It runs by itself.</li>
+          <li>
+            The anti-robot check asks for no puzzle, no picture and no sound. It runs in the background.
+          </li>
           <li>Text keeps its contrast in light and dark, and pages work at 200 % and on narrow screens.</li>
           <li>Every chart has a table that says the same.</li>
           <li>Who asks their system for less motion, or for its own colours, gets that here.</li>

@@ -8,62 +8,65 @@ export function PrivacyPage() {
       <article className="wrap prose">
         <h1>Privacy policy</h1>
         <p className="lead">
-          {productName} keeps what it needs to shorten links and count clicks, and nothing else. Whoever runs
-          this installation is responsible for the data; write to <SupportMail />.
+          {productName} stores what it needs to shorten links and count clicks, and nothing else. The operator
+          of this service is responsible for the data and can be reached at <SupportMail />.
         </p>
-        <h2>When you make a link</h2>
+        <h2>When you create a link</h2>
         <ul>
-          <li>The long URL, the short link, and when it was made.</li>
+          <li>The long URL, the short link, and when it was created.</li>
           <li>
-            A session cookie, so that you find your links again under “My URLs”, and a cookie against forged
-            requests. Both are needed for the service to work; there are no others.
+            A session cookie, so that you find your links under “My URLs”, and a cookie that protects against
+            forged requests. Both are needed for the service to work. There are no others.
           </li>
           <li>
-            In your browser only: your choice of light or dark, that you accepted the terms, your newest
-            links, and what you have half typed.
+            In your browser only: your theme, that you accepted the terms, your latest links, and unfinished
+            input.
           </li>
         </ul>
         <h2>When you have an account</h2>
         <ul>
           <li>
-            Your name, your email address, your time zone, a photo if you give one, and your password as a
-            hash that nobody can read. Of the photo’s file only its pixels are kept, not where it was taken.
+            Your name, your email address, your time zone, a photo if you add one, and a hash of your
+            password, never the password itself. Only the picture of the photo is kept, not where it was
+            taken.
           </li>
           <li>
-            For each device that is signed in: its browser and system, when it was last used, and a hash of
-            its network, so that strangers who guess your password can’t lock you out.
+            For each signed-in device: its browser and system, when it was last used, and a hash of its
+            network, so that strangers who guess passwords can’t lock you out.
           </li>
-          <li>The emails that were sent to you, for thirty days, and what was changed in your account.</li>
-          <li>Whether you want news by email: each has a link that ends them with one click.</li>
-          <li>If you link an account elsewhere: which one, and the address that it told.</li>
+          <li>The emails that were sent to you, for 30 days, and a log of changes to your account.</li>
+          <li>
+            Whether you get product news by email. Each such email has a link to unsubscribe with one click.
+          </li>
+          <li>If you link an account of another service: which one, and the email address it gave us.</li>
         </ul>
         <h2>When somebody clicks a link</h2>
         <ul>
-          <li>When, and which link.</li>
+          <li>The time, and the link.</li>
           <li>
-            Country, region and city, looked up in a database on this service’s own machine. The IP address
-            itself is not written to any disk with the click.
+            Country, region and city, looked up on our own server. The IP address itself is not stored with
+            the click.
           </li>
-          <li>Kind of browser, operating system, device and language, as the browser tells them.</li>
-          <li>The host of the page that the visitor came from, and campaign marks in the address.</li>
+          <li>Browser, operating system, device type and language, as the browser reports them.</li>
+          <li>The site that the visitor came from, and campaign parameters in the address.</li>
           <li>
             A code that tells visitors apart for one day. It is made with a secret that is deleted after 48
-            hours; then nobody can make it again, nor trace it back.
+            hours; after that nobody can recreate it or trace it back.
           </li>
         </ul>
-        <h2>Who else sees it</h2>
+        <h2>Who we share it with</h2>
         <p>
-          Nobody. Pages load nothing from other companies, the map of IP addresses is on this service’s own
-          machine, and nothing is sold. An installation may choose Cloudflare’s anti-robot check instead of
-          the built-in one; the form then says so by showing its widget.
+          Nobody. Pages load nothing from other companies, locations are looked up on our own server, and
+          nothing is sold. The operator may choose Cloudflare’s anti-robot check instead of the built-in one;
+          the form then shows its widget.
         </p>
-        <h2>What you can do</h2>
+        <h2>Your choices</h2>
         <p>
-          You can let your browser forget its links at any time, under “My URLs”. You can delete your account
-          in its settings; thirty days later everything that tells of you is gone. Ask what is kept about you
-          by writing to <SupportMail />.
+          You can clear the list of links in your browser at any time, under “My URLs”. In the settings of
+          your account you can export your data and delete the account; 30 days later your personal data is
+          erased. For questions about your data, write to <SupportMail />.
         </p>
-        <h2>Where the places come from</h2>
+        <h2>Location data</h2>
         <p>
           <a href="https://db-ip.com" rel="noopener">
             IP geolocation by DB-IP

@@ -9,7 +9,7 @@ export function ReportPage() {
       <article className="wrap prose">
         <h1>Report a short link</h1>
         <p className="lead">
-          Did a link made here lead you to something harmful? Tell us: somebody looks at every report.
+          Did a short link lead you to something harmful? Tell us. We review every report.
         </p>
         <Island name="report">
           <ReportForm initialDraft={emptyReport} />

@@ -39,7 +39,7 @@ export const publicPages: readonly PublicPage[] = [
     entry: 'text-entry.ts',
     title: 'Terms – %PRODUCT_NAME%',
     description:
-      'What you may expect of this link shortener, what is expected of you, and which links are switched off.',
+      'What you can expect from this link shortener, what we expect from you, and which links are blocked.',
     canonical: routes.terms,
     Component: TermsPage,
   },
@@ -49,7 +49,7 @@ export const publicPages: readonly PublicPage[] = [
     entry: 'text-entry.ts',
     title: 'Privacy policy – %PRODUCT_NAME%',
     description:
-      'What is kept when you make a short link and when somebody clicks one, for how long, and what is never kept.',
+      'What is stored when you create a short link and when somebody clicks one, for how long, and what is never stored.',
     canonical: routes.privacy,
     Component: PrivacyPage,
   },
@@ -59,7 +59,7 @@ export const publicPages: readonly PublicPage[] = [
     entry: 'text-entry.ts',
     title: 'Accessibility – %PRODUCT_NAME%',
     description:
-      'How this link shortener is made to be used by everybody, and whom to tell when something gets in your way.',
+      'How accessible this link shortener is, and whom to contact when something gets in your way.',
     canonical: routes.accessibility,
     Component: AccessibilityPage,
   },
@@ -69,7 +69,7 @@ export const publicPages: readonly PublicPage[] = [
     entry: 'report-entry.tsx',
     title: 'Report a short link – %PRODUCT_NAME%',
     description:
-      'Tell us about a short link that leads to phishing, malware, spam or something illegal. Every report is looked at.',
+      'Tell us about a short link that leads to phishing, malware, spam or something illegal. We review every report.',
     canonical: routes.report,
     Component: ReportPage,
   },

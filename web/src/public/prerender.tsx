@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
+import { themeScript } from '@linklet/contract/theme.ts';
 import { signedInScript } from '#/lib/signed-in-mark.ts';
-import { themeScript } from '#/lib/theme-choice.ts';
 import { publicPages, type PublicPage } from './pages.tsx';
 import { structuredData } from './structured-data.ts';
 

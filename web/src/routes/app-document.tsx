@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { themeScript } from '@linklet/contract/theme.ts';
 import { signedInScript } from '#/lib/signed-in-mark.ts';
-import { themeScript } from '#/lib/theme-choice.ts';
 import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
 import { Chrome } from '#/shell/Chrome.tsx';
 import { screenPaths } from '#/shell/names.ts';

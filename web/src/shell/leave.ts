@@ -8,7 +8,7 @@ export async function leave(tell: (text: string) => void): Promise<void> {
     await signOut();
     location.assign(routes.homepage);
   } catch (error) {
-    tell(`You could not be signed out. ${noticeOf(error)}`);
+    tell(`Signing out failed. ${noticeOf(error)}`);
     reportError(error);
   }
 }

@@ -21,6 +21,7 @@ export const routes = {
   notifications: '/app/notifications',
   kiosk: '/app/kiosk',
   'kiosk.users': '/app/kiosk/users',
+  'kiosk.reports': '/app/kiosk/reports',
   'kiosk.mailbox': '/app/kiosk/mailbox',
   'kiosk.announcements': '/app/kiosk/announcements',
   'kiosk.stop-impersonating': '/app/kiosk/user/stop-impersonating',

@@ -78,6 +78,7 @@ const entries: readonly Entry[] = [
   { label: 'Security', route: 'settings.security', places: ['settings'], audience: 'users' },
 
   { label: 'Users', route: 'kiosk.users', places: ['kiosk'], audience: 'staff' },
+  { label: 'Reports', route: 'kiosk.reports', places: ['kiosk'], audience: 'staff' },
   { label: 'Mailbox', route: 'kiosk.mailbox', places: ['kiosk'], audience: 'staff' },
   { label: 'Announcements', route: 'kiosk.announcements', places: ['kiosk'], audience: 'staff' },
 ];

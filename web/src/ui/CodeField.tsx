@@ -19,7 +19,7 @@ export function CodeField({ onCode, onComplete, ...field }: CodeFieldProps) {
     <TextField
       {...field}
       inputRef={input}
-      label="Code of six digits"
+      label="6-digit code"
       className="code-field"
       inputMode="numeric"
       autoComplete="one-time-code"

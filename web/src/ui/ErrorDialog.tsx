@@ -13,7 +13,7 @@ export function ErrorDialog() {
       <p>{text}</p>
       {requestId !== '' && (
         <p className="field-hint">
-          If you write to us about it, please name <code>{requestId}</code>.
+          If you contact us about this, please quote <code>{requestId}</code>.
         </p>
       )}
       <div className="dialog-end">

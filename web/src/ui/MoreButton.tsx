@@ -8,7 +8,7 @@ export function MoreButton({ busy, onMore }: MoreButtonProps) {
   return (
     <div className="list-more">
       <button type="button" className="button" aria-busy={busy || undefined} onClick={() => busy || onMore()}>
-        {busy ? 'Fetching more…' : 'Show more'}
+        {busy ? 'Loading…' : 'Show more'}
       </button>
     </div>
   );

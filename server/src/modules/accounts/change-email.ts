@@ -44,13 +44,13 @@ export async function cancelEmailChange(scope: Scope): Promise<void> {
 async function warnPresentAddress(scope: Scope, user: User, wanted: string): Promise<void> {
   const { baseUrl, productName } = scope.config;
   await sendEmail(scope, user.email, {
-    subject: `The email of your ${productName} account is to be changed`,
-    preview: 'If it was you, there is nothing to do here.',
+    subject: `A new email for your ${productName} account was requested`,
+    preview: 'If this was you, there is nothing to do.',
     paragraphs: [
       greetingOf(user),
-      `somebody, we hope you, asked to give your account the address ${wanted}. This one opens it until the link that we sent there is used.`,
+      `we received a request to change the email address of your account to ${wanted}. Until the link that we sent there is used, you sign in with this one.`,
     ],
-    button: { label: 'Look after your account', url: `${baseUrl}/app/settings/profile` },
-    note: 'If it was not you, cancel the change in your profile and change your password now.',
+    button: { label: 'Review your account', url: `${baseUrl}/app/settings/profile` },
+    note: 'If this wasn’t you, cancel the change in your profile and change your password now.',
   });
 }

@@ -61,13 +61,13 @@ export async function deleteAccount(scope: Scope, deletion: Deletion): Promise<{
     await recordAudit(scope, 'account.deleted', { links: deletion.links });
     await sendEmail(scope, user.email, {
       subject: `Your ${scope.config.productName} account was deleted`,
-      preview: `You can come back until ${deletesAt.toUTCString()}.`,
+      preview: `You can restore it until ${deletesAt.toUTCString()}.`,
       paragraphs: [
         greetingOf(user),
-        `your account was deleted. Until ${deletesAt.toUTCString()} you can sign in and take it back; after that it is gone for good.`,
+        `your account was deleted. Until ${deletesAt.toUTCString()} you can sign in and restore it. After that it is erased.`,
       ],
-      button: { label: 'Take it back', url: `${scope.config.baseUrl}/app/login` },
-      note: 'If it was not you, sign in, take the account back and change your password.',
+      button: { label: 'Restore account', url: `${scope.config.baseUrl}/app/login` },
+      note: 'If this wasn’t you, sign in, restore the account and change your password.',
     });
   });
   return { deletes_at: deletesAt.toISOString() };

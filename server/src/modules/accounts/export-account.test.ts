@@ -26,7 +26,7 @@ async function runJob(of: TestApp, email: string): Promise<void> {
   await of.runJob('export-account', job?.['payload']);
 }
 
-test('an export is prepared by a job, told by e-mail and notification, and holds what is kept', async () => {
+test('an export is prepared by a job, told by email and notification, and holds what is kept', async () => {
   const { browser, email } = await makeAccount(app);
   const url = freshUrl();
   const [link] = (await browser.post('/url/create', { url })).json();
@@ -48,7 +48,7 @@ test('an export is prepared by a job, told by e-mail and notification, and holds
   expect(held.photo).toMatch(/^data:image\/webp;base64,[\w+/=]+$/);
   expect(held.sessions).toHaveLength(1);
   expect(held.emails.map(({ subject }: { subject: string }) => subject)).toEqual([
-    'Two-factor authentication was switched on',
+    'Two-factor authentication was turned on',
   ]);
   expect(json).not.toContain('email/verify');
   expect(held.links).toMatchObject([{ short_link: link.aliases[0].linklet, destination: url }]);

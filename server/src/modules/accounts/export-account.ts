@@ -75,10 +75,10 @@ export async function exportAccount(services: Services, given: unknown): Promise
     await notifyUser(services, userId, { text: 'The export of your data is ready.', path: SCREEN });
     await sendEmail(services, user.email, {
       subject: `The export of your ${services.config.productName} data is ready`,
-      preview: 'It waits for you for seven days.',
-      paragraphs: [greetingOf(user), 'everything that is kept about you is ready to be downloaded.'],
+      preview: 'You can download it for 7 days.',
+      paragraphs: [greetingOf(user), 'the export of your data is ready to download.'],
       button: { label: 'Download it', url: `${services.config.baseUrl}${SCREEN}` },
-      note: 'It waits for seven days. If you did not ask for it, change your password now.',
+      note: 'You can download it for 7 days. If you didn’t request it, change your password now.',
     });
   });
 }

@@ -30,7 +30,7 @@ describe('the profile', () => {
     const before = (await browser.get('/state')).json().user;
     expect(before).toMatchObject({ email, pending_email: other });
     expect(before.email_verified_at).not.toBeNull();
-    expect((await lastEmail(app, email)).subject).toContain('is to be changed');
+    expect((await lastEmail(app, email)).subject).toContain('was requested');
     expect((await browser.post(linkIn(await lastEmail(app, other)))).statusCode).toBe(200);
     expect((await browser.get('/state')).json().user).toMatchObject({ email: other, pending_email: null });
     expect((await lastEmail(app, email)).subject).toContain('was changed');

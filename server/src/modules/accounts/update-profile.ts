@@ -12,7 +12,7 @@ interface Profile {
 }
 
 /**
- * Changes what the account says of its owner. Another e-mail address counts once it is verified.
+ * Changes what the account says of its owner. Another email address counts once it is verified.
  * Throws `password_unconfirmed`, `email_taken` and `email_disposable`.
  */
 export async function updateProfile(scope: Scope, profile: Profile): Promise<void> {

@@ -30,7 +30,7 @@ export async function sendVerification(scope: Scope, user: Addressee): Promise<v
   const hash = verificationHash(scope, { publicId: user.publicId, address, expiresAt });
   await sendEmail(scope, address, {
     subject: `Verify your email for ${scope.config.productName}`,
-    preview: 'One click, and your address is verified.',
+    preview: 'Open the link, then press Verify.',
     // A name would be a stranger's words to whoever has the address.
     paragraphs: ['Hello,', 'please verify that this email address is yours.'],
     button: {
@@ -38,7 +38,7 @@ export async function sendVerification(scope: Scope, user: Addressee): Promise<v
       url: `${scope.config.baseUrl}/app/email/verify/${user.publicId}/${hash}`,
     },
     isSecret: true,
-    note: 'The link is good for three days. If you did not ask for it, ignore this email: without it nothing happens.',
+    note: 'The link works for 3 days. If you didn’t request it, you can ignore this email.',
   });
 }
 
@@ -56,7 +56,7 @@ export async function verifyEmail(scope: Scope, link: { userId: string; hash: st
     await leaveFlash(scope, { type: 'success', text: 'Your email is verified.' });
     if (user.emailVerifiedAt === null) {
       await notifyUser(scope, user.id, {
-        text: 'Your email is verified: your links may have aliases of your choice now.',
+        text: 'Your email is verified. You can now choose your own aliases.',
         path: '/app',
       });
     }
@@ -100,12 +100,12 @@ async function leaveFormerAddress(scope: Scope, user: User): Promise<void> {
   if (user.emailVerifiedAt === null) return;
   await sendEmail(scope, user.email, {
     subject: `The email of your ${scope.config.productName} account was changed`,
-    preview: 'If it was you, there is nothing to do.',
+    preview: 'If this was you, there is nothing to do.',
     paragraphs: [
       greetingOf(user),
-      'your account has another email address now. This one no longer opens it.',
+      'the email address of your account was changed. You can no longer sign in with this one.',
     ],
-    note: `If it was not you, write to ${scope.config.supportEmail} now.`,
+    note: `If this wasn’t you, write to ${scope.config.supportEmail} now.`,
   });
 }
 

@@ -15,7 +15,7 @@ export async function readAppState(scope: Scope): Promise<AppState> {
     findFlash(scope),
   ]);
   return {
-    product: { name: scope.config.productName, support_email: scope.config.supportEmail },
+    product: productOf(scope.config),
     flashMessages,
     user,
     two_factor: twoFactor,
@@ -37,4 +37,8 @@ export async function readAppState(scope: Scope): Promise<AppState> {
     GDPR: false,
     surveyEnabled: false,
   };
+}
+
+function productOf({ productName, supportEmail, smtpUrl }: Scope['config']): AppState['product'] {
+  return { name: productName, support_email: supportEmail, sends_email: smtpUrl !== undefined };
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('staff find the e-mails to an address, newest first', async () => {
+test('staff find the emails to an address, newest first', async () => {
   const browser = await makeStaff(app);
   const { browser: other, email } = await makeAccount(app);
   await other.put('/settings/security/password', {
@@ -43,7 +43,7 @@ async function readOne(staff: Browser, email: string) {
   return found as { id: number; text: string; html: string; hides_links: boolean };
 }
 
-test('an e-mail whose link opens something shows it to its reader alone', async () => {
+test('an email whose link opens something shows it to its reader alone', async () => {
   const staff = await makeStaff(app);
   const own = (await staff.get('/state')).json().user.email;
   const { email } = await makeAccount(app);
@@ -74,7 +74,7 @@ test('reading the mailbox asks for the password, and is noted', async () => {
   await clock.close();
 });
 
-test('where no mail server sends e-mails, staff may have hidden links shown, which is noted', async () => {
+test('where no mail server sends emails, staff may have hidden links shown, which is noted', async () => {
   const staff = await makeStaff(app);
   const { browser, email } = await makeAccount(app);
   const { id } = await readOne(staff, email);
@@ -89,7 +89,7 @@ test('where no mail server sends e-mails, staff may have hidden links shown, whi
   expect((await staff.post('/kiosk/emails/999999999999/reveal')).statusCode).toBe(404);
 });
 
-test('where a mail server sends e-mails, hidden links stay hidden', async () => {
+test('where a mail server sends emails, hidden links stay hidden', async () => {
   const sending = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
   const staff = await makeStaff(sending);
   const { email } = await makeAccount(sending);
@@ -98,5 +98,6 @@ test('where a mail server sends e-mails, hidden links stay hidden', async () => 
   const answer = await staff.post(`/kiosk/emails/${String(id)}/reveal`);
 
   expect(answer.statusCode).toBe(403);
+  expect((await staff.get('/state')).json().product.sends_email).toBe(true);
   await sending.close();
 });

@@ -45,7 +45,7 @@ export async function readMailbox(scope: Scope, { search, before }: Wanted): Pro
 }
 
 /**
- * One e-mail with its links, to help somebody whom no e-mail reaches. Throws `forbidden` where a mail server sends
+ * One email with its links, to help somebody whom no email reaches. Throws `forbidden` where a mail server sends
  * them, and `not_found`.
  */
 export async function revealEmail(scope: Scope, id: number): Promise<EmailView> {

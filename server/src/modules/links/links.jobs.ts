@@ -1,4 +1,8 @@
 import type { Job } from '../../platform/jobs.ts';
+import { blockDestinations } from './block-destinations.ts';
 import { switchOffLinks } from './switch-off-links.ts';
 
-export const linkJobs: readonly Job[] = [{ name: 'switch-off-links', handler: switchOffLinks }];
+export const linkJobs: readonly Job[] = [
+  { name: 'block-destinations', handler: blockDestinations },
+  { name: 'switch-off-links', handler: switchOffLinks },
+];

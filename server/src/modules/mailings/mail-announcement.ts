@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { userStatus } from '@linklet/contract/accounts.ts';
 import { addJob } from '../../platform/add-job.ts';
@@ -14,10 +14,16 @@ type Announcement = typeof announcements.$inferSelect;
 // Small enough that other jobs have their turn, and that a repeat after a crash is soon done.
 const ACCOUNTS_AT_ONCE = 100;
 
+const isInUse = and(isNull(users.terminatedAt), isNull(users.deletedAt));
+const wantsMailings = and(
+  isNotNull(users.emailVerifiedAt),
+  sql`${users.status} & ${userStatus.mailingsOff} = 0`,
+);
+
 const payload = z.object({ announcementId: z.number() });
 
 /**
- * The job behind announcements by e-mail: writes one to the next accounts that want mailings, and asks for itself
+ * The job behind announcements by email: writes one to the next accounts that want mailings, and asks for itself
  * again until all have it. How far it came is part of the same transaction, so nobody gets it twice.
  */
 export async function mailAnnouncement(services: Services, given: unknown): Promise<void> {
@@ -42,6 +48,18 @@ export async function mailAnnouncement(services: Services, given: unknown): Prom
   });
 }
 
+/** How many accounts see an announcement, and how many get it by email. */
+export async function countReaders({ db }: Services): Promise<{ accounts: number; by_email: number }> {
+  const [row] = await db
+    .select({
+      accounts: count(),
+      by_email: sql<number>`count(*) filter (where ${wantsMailings})`.mapWith(Number),
+    })
+    .from(users)
+    .where(isInUse);
+  return row ?? { accounts: 0, by_email: 0 };
+}
+
 async function lockProgress({ db }: Services, announcementId: number): Promise<number> {
   await db.insert(announcementMailings).values({ announcementId }).onConflictDoNothing();
   const [row] = await db
@@ -56,16 +74,7 @@ async function listReaders({ db }: Services, { createdAt }: Announcement, after:
   return db
     .select()
     .from(users)
-    .where(
-      and(
-        gt(users.id, after),
-        lte(users.createdAt, createdAt),
-        isNotNull(users.emailVerifiedAt),
-        isNull(users.terminatedAt),
-        isNull(users.deletedAt),
-        sql`${users.status} & ${userStatus.mailingsOff} = 0`,
-      ),
-    )
+    .where(and(gt(users.id, after), lte(users.createdAt, createdAt), isInUse, wantsMailings))
     .orderBy(asc(users.id))
     .limit(ACCOUNTS_AT_ONCE);
 }
@@ -77,7 +86,7 @@ async function write(services: Services, { title, text }: Announcement, reader: 
     preview: text.split('\n')[0] ?? '',
     paragraphs: [`Hello ${reader.name},`, ...text.split(/\n\s*\n/)],
     button: { label: `Open ${productName}`, url: `${baseUrl}/app/notifications` },
-    note: `You get this because you have an account at ${productName}.`,
+    note: `You receive this because you have a ${productName} account.`,
     unsubscribeUrl: unsubscribeUrl(services, reader),
   });
 }

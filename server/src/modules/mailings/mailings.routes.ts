@@ -1,4 +1,5 @@
 import {
+  countAnnouncementReaders,
   getMailingsByLink,
   setMailings as set,
   setMailingsByLink as setByLink,
@@ -6,11 +7,13 @@ import {
 } from '@linklet/contract/mailings.ts';
 import { oneClick } from '../../platform/http/one-click.ts';
 import { routes } from '../../platform/http/routes.ts';
+import { countReaders } from './mail-announcement.ts';
 import { readMailingsByLink, setMailings, setMailingsByLink } from './set-mailings.ts';
 
 export const mailingRoutes = routes((on) => {
   on(set, async ({ scope, body }) => setMailings(scope, body));
   on(getMailingsByLink, async ({ scope, query }) => readMailingsByLink(scope, query.token));
+  on(countAnnouncementReaders, async ({ scope }) => countReaders(scope));
   on(setByLink, async ({ scope, body }) => setMailingsByLink(scope, body.token, body));
 });
 

@@ -91,7 +91,7 @@ describe('mailings', () => {
   }
 });
 
-describe('an announcement by e-mail', () => {
+describe('an announcement by email', () => {
   test('reaches everybody who wants mailings and can be reached, each once', async () => {
     const readers = await Promise.all(
       ['wants it', 'unsubscribed', 'unverified', 'terminated', 'deleted'].map(() => makeAccount(app)),

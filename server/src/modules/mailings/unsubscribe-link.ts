@@ -4,7 +4,7 @@ import { deriveSecret, isSameSecret } from '../../platform/crypto.ts';
 import type { Services } from '../../platform/scope.ts';
 import type { User } from '../accounts/users.table.ts';
 
-/** The address that switches mailings off for an account, good for ever: an old e-mail must let go of people, too. */
+/** The address that switches mailings off for an account, good for ever: an old email must let go of people, too. */
 export function unsubscribeUrl(services: Services, { publicId }: Pick<User, 'publicId'>): string {
   const token = `${publicId}.${signatureOf(services, publicId)}`;
   return `${services.config.baseUrl}${unsubscribePath}?token=${token}`;

@@ -4,7 +4,7 @@ import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { announcements } from './notifications.table.ts';
 
-/** Tells everybody something; by e-mail, too, whoever wants mailings. */
+/** Tells everybody something; by email, too, whoever wants mailings. */
 export async function announce(
   scope: Scope,
   { by_email: byEmail, ...words }: { title: string; text: string; by_email: boolean },

@@ -11,12 +11,12 @@ import { nothing, routes } from '../../platform/http/routes.ts';
 import { announce } from './announce.ts';
 import { deleteAnnouncement, listAnnouncements } from './announcements.ts';
 import { openNewsStream } from './news-streams.ts';
-import { listNotifications, markRead, readRecent } from './read-notifications.ts';
+import { listNotices, markRead, readRecent } from './read-notifications.ts';
 
 export const notificationRoutes = routes((on) => {
   on(recent, async ({ scope }) => readRecent(scope));
   on(stream, async ({ scope }) => openNewsStream(scope));
-  on(list, async ({ scope, query }) => listNotifications(scope, query.before));
+  on(list, async ({ scope, query }) => listNotices(scope, query.before));
   on(read, async ({ scope, body }) => nothing(markRead(scope, body.notifications)));
   on(announceEndpoint, async ({ scope, body }) => announce(scope, body));
   on(listOfAnnouncements, async ({ scope, query }) => listAnnouncements(scope, query.before));

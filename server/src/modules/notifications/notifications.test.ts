@@ -1,12 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastEmail, linkIn, makeAccount, makeStaff, PASSWORD } from '../../testing/accounts.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
+
+/** Those of the account alone: what other tests announce is told to everybody. */
+async function ownNotices(browser: Browser) {
+  const { data } = (await browser.get('/notifications')).json();
+  return data.filter(({ kind }: { kind: string }) => kind === 'notification');
+}
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -19,9 +26,7 @@ test('an account is told when another device opens it, and by a known one it is 
 
   const { notifications } = (await browser.get('/notifications/recent')).json();
 
-  expect(notifications).toMatchObject([
-    { text: 'Your account was opened by another device: Firefox on Linux.', read: false },
-  ]);
+  expect(notifications).toMatchObject([{ text: 'New sign-in: Firefox on Linux', read: false }]);
 });
 
 test('an account that nobody has opened yet is not told of another device', async () => {
@@ -39,16 +44,16 @@ test('an account that nobody has opened yet is not told of another device', asyn
 test('what was read stays read, and others can not read it', async () => {
   const { browser, email } = await makeAccount(app);
   await browser.post(linkIn(await lastEmail(app, email)));
-  const [{ id }] = (await browser.get('/notifications')).json().data;
+  const [{ id }] = await ownNotices(browser);
   const { browser: other } = await makeAccount(app);
 
   await other.put('/notifications/read', { notifications: [id] });
-  const before = (await browser.get('/notifications')).json().data[0].read;
+  const before = (await ownNotices(browser))[0].read;
   await browser.put('/notifications/read', { notifications: [id] });
 
   expect(before).toBe(false);
-  expect((await browser.get('/notifications')).json().data[0].read).toBe(true);
-  expect((await other.get('/notifications')).json().data).toEqual([]);
+  expect((await ownNotices(browser))[0].read).toBe(true);
+  expect(await ownNotices(other)).toEqual([]);
 });
 
 test('an announcement reaches everybody, and each notes that it was seen', async () => {
@@ -70,17 +75,37 @@ test('older notifications come page by page', async () => {
   const { browser, email } = await makeAccount(app);
   await app.sql`
     insert into notifications (user_id, text, created_at)
-    select users.id, 'Number ' || n, now() from users, generate_series(1, 35) as n where email = ${email}`;
+    select users.id, 'Number ' || n, now() + interval '1 day' from users, generate_series(1, 35) as n where email = ${email}`;
 
   const first = (await browser.get('/notifications')).json();
-  const second = (await browser.get(`/notifications?before=${first.next as number}`)).json();
+  const second = (await browser.get(`/notifications?before=${first.next as string}`)).json();
 
-  expect([first.data.length, first.data[0].text, second.data.length, second.next]).toEqual([
-    30,
-    'Number 35',
-    5,
-    null,
-  ]);
+  const texts = [...first.data, ...second.data].map(({ text }: { text: string }) => text);
+  expect(first.data).toHaveLength(30);
+  expect(texts.slice(0, 35)).toEqual(Array.from({ length: 35 }, (_, at) => `Number ${String(35 - at)}`));
+});
+
+test('announcements stand among the notifications, the newest first, none left out between pages', async () => {
+  const { browser, email } = await makeAccount(app);
+  const word = randomUUID();
+  await app.sql`
+    insert into notifications (user_id, text, created_at)
+    select users.id, 'Number ' || n * 2, now() + make_interval(days => 2, secs => n * 2)
+    from users, generate_series(1, 25) as n where email = ${email}`;
+  await app.sql`
+    insert into announcements (title, text, created_at)
+    select ${word}, 'Number ' || n * 2 - 1, now() + make_interval(days => 2, secs => n * 2 - 1)
+    from generate_series(1, 25) as n`;
+
+  const first = (await browser.get('/notifications')).json();
+  const second = (await browser.get(`/notifications?before=${first.next as string}`)).json();
+  await app.sql`delete from announcements where title = ${word}`;
+
+  const notices: { kind: string; text: string }[] = [...first.data, ...second.data];
+  expect(notices.slice(0, 50).map(({ text }) => text)).toEqual(
+    Array.from({ length: 50 }, (_, at) => `Number ${String(50 - at)}`),
+  );
+  expect(notices.slice(0, 2).map(({ kind }) => kind)).toEqual(['notification', 'announcement']);
 });
 
 test('staff find all that was announced, page by page, and take some of it back', async () => {

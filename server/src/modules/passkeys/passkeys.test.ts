@@ -37,7 +37,7 @@ test('a passkey is added, listed, and taken away again', async () => {
   expect((await logIn(await app.guest(), device)).json().code).toBe('passkey_refused');
 });
 
-test('a new passkey is told by e-mail, and by the one that says that the password was changed', async () => {
+test('a new passkey is told by email, and by the one that says that the password was changed', async () => {
   const { browser, email } = await makeAccount(app);
 
   await addPasskey(browser);
@@ -45,7 +45,7 @@ test('a new passkey is told by e-mail, and by the one that says that the passwor
   const password = 'Another good phrase 7';
   await browser.put('/settings/security/password', { password, password_confirmation: password });
 
-  expect(told.text).toContain('can be opened by the passkey “Phone” now');
+  expect(told.text).toContain('you can now sign in to your account with the passkey “Phone”');
   const { subject, text } = await lastEmail(app, email);
   expect(subject).toContain('password was changed');
   expect(text).toContain('It can still be opened by the passkey “Phone”.');

@@ -143,19 +143,15 @@ describe('what is sent as a photo is refused', () => {
   const whole = pngOf(64, 64);
 
   test.each([
-    ['as an svg', svg, 'The photo must be a png or jpg file.'],
-    ['as a gif', gif, 'The photo must be a png or jpg file.'],
-    ['with nothing in it', Buffer.alloc(0), 'The photo must be a png or jpg file.'],
-    ['with no more than its first bytes', whole.subarray(0, 8), 'This file could not be read as a picture.'],
-    [
-      'cut off in the middle',
-      whole.subarray(0, whole.length - 30),
-      'This file could not be read as a picture.',
-    ],
+    ['as an svg', svg, 'The photo must be a PNG or JPG file.'],
+    ['as a gif', gif, 'The photo must be a PNG or JPG file.'],
+    ['with nothing in it', Buffer.alloc(0), 'The photo must be a PNG or JPG file.'],
+    ['with no more than its first bytes', whole.subarray(0, 8), 'This file is not a valid picture.'],
+    ['cut off in the middle', whole.subarray(0, whole.length - 30), 'This file is not a valid picture.'],
     [
       'with an svg behind the first bytes of a jpg',
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), svg]),
-      'This file could not be read as a picture.',
+      'This file is not a valid picture.',
     ],
     [
       'with more pixels than it may have',
@@ -163,8 +159,8 @@ describe('what is sent as a photo is refused', () => {
       'The photo must not be greater than 4096 × 4096 pixels.',
     ],
     ['as a bomb', pngOf(900_000, 900_000), 'The photo must not be greater than 4096 × 4096 pixels.'],
-    ['as a narrow bomb', pngOf(1, 1_000_000_000), 'This file could not be read as a picture.'],
-    ['as a wide bomb', pngOf(0x7fffffff, 0x7fffffff), 'This file could not be read as a picture.'],
+    ['as a narrow bomb', pngOf(1, 1_000_000_000), 'This file is not a valid picture.'],
+    ['as a wide bomb', pngOf(0x7fffffff, 0x7fffffff), 'This file is not a valid picture.'],
   ])('%s', async (_, file, sentence) => {
     const { browser } = await makeAccount(app);
 

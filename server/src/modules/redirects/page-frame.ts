@@ -1,33 +1,46 @@
 import { createHash } from 'node:crypto';
+import { themeScript } from '@linklet/contract/theme.ts';
 
+const LIGHT =
+  'color-scheme:light;--paper:#fbfbfd;--surface:#fff;--ink:#14161f;--soft:#4f5566;--line:#e1e4ec;--accent:#4338ca;--on-accent:#fff';
+const DARK =
+  'color-scheme:dark;--paper:#0d0f15;--surface:#151821;--ink:#eef0f6;--soft:#a9b0c1;--line:#2a2f3c;--accent:#a5b4fc;--on-accent:#12142b';
+
+// The colours of the product. Not by `light-dark()`: short links are followed with older browsers, too.
 const STYLE = `
-:root{color-scheme:light dark;--ground:#fff;--raised:#f8f8fb;--ink:#16161d;--quiet:#5b5b6b;--line:#e4e4ec;--accent:#4338ca;--on-accent:#fff}
-@media(prefers-color-scheme:dark){:root{--ground:#111118;--raised:#1a1a23;--ink:#f1f1f6;--quiet:#a6a6b6;--line:#2d2d3a;--accent:#a5b4fc;--on-accent:#16161d}}
+:root{${LIGHT}}
+@media(prefers-color-scheme:dark){:root{${DARK}}}
+:root[data-theme=light]{${LIGHT}}
+:root[data-theme=dark]{${DARK}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;background:var(--ground);color:var(--ink);font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-header,main,footer{width:100%;max-width:42rem;margin:0 auto;padding:1.5rem}
-header a{color:var(--ink);font-weight:700;letter-spacing:-.01em;text-decoration:none}
+body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif}
+header,main,footer{width:100%;max-width:42rem;margin:0 auto;padding:1.25rem clamp(1rem,4vw,1.5rem)}
+header a{display:inline-flex;align-items:center;gap:.5rem;max-width:100%;color:var(--ink);font-size:1.1875rem;font-weight:700;letter-spacing:-.03em;text-decoration:none}
+header svg{flex:none;color:var(--accent)}
 main{flex:1;display:flex;flex-direction:column;justify-content:center;padding-bottom:6rem}
-h1,.kind{overflow-wrap:anywhere}
-h1{margin:0 0 .75rem;font-size:clamp(1.75rem,5vw,2.5rem);line-height:1.15;letter-spacing:-.025em;text-wrap:balance}
-p{margin:0 0 1rem;color:var(--quiet);max-width:36rem}
-a{color:var(--accent)}
-:focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:4px}
-.kind{margin:0 0 .5rem;font-size:.875rem;font-weight:600;color:var(--accent)}
+h1,.kind,header,footer{overflow-wrap:anywhere}
+h1{margin:0 0 .75rem;font-size:clamp(1.75rem,5vw,2.5rem);line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
+p{margin:0 0 1rem;color:var(--soft);max-width:36rem}
+a{color:var(--accent);text-underline-offset:.2em}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+.kind{margin:0 0 .5rem;font-size:.9375rem;font-weight:600}
 .button{display:inline-block;padding:.75rem 1.25rem;border-radius:.625rem;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none;overflow-wrap:anywhere}
 .button:hover{text-decoration:underline}
 .actions{display:flex;flex-wrap:wrap;align-items:center;gap:1rem 1.5rem;margin-top:1rem}
-.target{margin:.5rem 0 1.25rem;padding:1rem 1.25rem;border:1px solid var(--line);border-radius:.75rem;background:var(--raised);color:var(--quiet);overflow-wrap:anywhere;max-height:14rem;overflow-y:auto}
+.target{max-height:12.5rem;margin:.5rem 0 1.25rem;padding:1rem 1.25rem;border:1px solid var(--line);border-radius:.625rem;background:linear-gradient(var(--surface),var(--surface)) 0 100%/100% 2.5rem no-repeat local,linear-gradient(transparent,var(--accent)) 0 100%/100% .375rem no-repeat,var(--surface);overflow-wrap:anywhere;overflow-y:auto}
 .target strong{color:var(--ink)}
-footer{font-size:.875rem;color:var(--quiet);border-top:1px solid var(--line)}
+footer{font-size:.9375rem;color:var(--soft);border-top:1px solid var(--line)}
 `;
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const LOGO =
+  '<svg width="26" height="26" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="3.6" stroke-linecap="round" aria-hidden="true"><path d="M13.5 22.5h-4a6.5 6.5 0 0 1 0-13h5a6.5 6.5 0 0 1 6.4 7.6"/><path d="M18.5 9.5h4a6.5 6.5 0 0 1 0 13h-5a6.5 6.5 0 0 1-6.4-7.6" opacity=".55"/></svg>';
 
-/** No scripts, no outside resources, no frames around: a page of ours can only be read. */
+const hashOf = (content: string) => createHash('sha256').update(content).digest('base64');
+
+/** No script but the one that knows the chosen theme, no resources, no frames around: a page of ours can only be read. */
 export const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${hashOf(themeScript)}'; style-src 'sha256-${hashOf(STYLE)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex, nofollow',
   'Cache-Control': 'no-store',
@@ -49,10 +62,11 @@ export function framePage({ productName, baseUrl }: PageSite, title: string, mai
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <title>${escapeHtml(title)} · ${name}</title>
+<script>${themeScript}</script>
 <style>${STYLE}</style>
 </head>
 <body>
-<header><a href="${escapeHtml(baseUrl)}/">${name}</a></header>
+<header><a href="${escapeHtml(baseUrl)}/">${LOGO}${name}</a></header>
 <main>
 ${main}
 </main>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { themeScript } from '@linklet/contract/theme.ts';
 import { PAGE_HEADERS } from './page-frame.ts';
 import {
   appDownPage,
@@ -31,22 +32,28 @@ const pages: [string, string][] = [
   ['preview', previewPage(site, 'go.test', link)],
 ];
 
-test.each(pages)('the page "%s" is small, has one heading, and needs no script', (_, html) => {
-  expect(html.length).toBeLessThan(5000);
-  expect(html.match(/<h1>/g)).toHaveLength(1);
-  expect(html).toMatch(/<html lang="en">/);
-  expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
-  expect(html).toMatch(/<main>/);
-  expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
-  expect(html).not.toMatch(/<script|style="|\son\w+=/);
-  expect(html).toContain('Link&lt;let&gt;');
-});
+test.each(pages)(
+  'the page "%s" is small, has one heading, and no script but that of the theme',
+  (_, html) => {
+    expect(html.length).toBeLessThan(5000);
+    expect(html.match(/<h1>/g)).toHaveLength(1);
+    expect(html).toMatch(/<html lang="en">/);
+    expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
+    expect(html).toMatch(/<main>/);
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(html.replace(`<script>${themeScript}</script>`, '')).not.toMatch(/<script|style="|\son\w+=/);
+    expect(html).toContain('Link&lt;let&gt;');
+  },
+);
 
-test.each(pages)('the policy lets the style of the page "%s" through, and nothing else', (_, html) => {
-  const style = /<style>([^]*)<\/style>/.exec(html)?.[1] ?? '';
-  const hash = createHash('sha256').update(style).digest('base64');
+test.each(pages)('the policy lets style and theme of the page "%s" through, and nothing else', (_, html) => {
+  const [style, script] = ['style', 'script'].map((tag) => {
+    const content = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(html)?.[1] ?? '';
+    return `${tag}-src 'sha256-${createHash('sha256').update(content).digest('base64')}';`;
+  });
 
-  expect(PAGE_HEADERS['Content-Security-Policy']).toContain(`'sha256-${hash}'`);
+  expect(PAGE_HEADERS['Content-Security-Policy']).toContain(style);
+  expect(PAGE_HEADERS['Content-Security-Policy']).toContain(script);
   expect(PAGE_HEADERS['Content-Security-Policy']).toContain("default-src 'none'");
 });
 

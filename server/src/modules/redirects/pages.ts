@@ -12,32 +12,32 @@ const goneMessages: Record<GoneReason, Message> = {
   expired: {
     title: 'Link expired',
     heading: 'This link has expired',
-    text: 'Its owner chose a date after which it stops working. Ask whoever gave it to you for a new one.',
+    text: 'Its owner set a date after which it stops working. Ask the person who gave it to you for a new one.',
   },
   archived: {
     title: 'Link archived',
-    heading: 'This link is no longer in use',
-    text: 'Its owner has put it away. Ask whoever gave it to you where it leads now.',
+    heading: 'This link is archived',
+    text: 'Its owner no longer uses it. Ask the person who gave it to you for a new one.',
   },
   deleted: {
     title: 'Link deleted',
     heading: 'This link was deleted',
-    text: 'Its owner has removed it. Ask whoever gave it to you for a new one.',
+    text: 'Its owner deleted it. Ask the person who gave it to you for a new one.',
   },
   terminated: {
     title: 'Link blocked',
     heading: 'We have blocked this link',
-    text: 'It broke our rules, which forbid phishing, malware and spam. You are safe here and need to do nothing. If it came in a message, be wary of the rest of that message.',
+    text: 'It broke our rules against phishing, malware and spam. You are safe here and don’t need to do anything. If the link came in a message, be careful with the rest of that message.',
   },
   off: {
-    title: 'Link switched off',
-    heading: 'This link is switched off',
-    text: 'It does not lead anywhere at the moment. Ask whoever gave it to you where to go instead.',
+    title: 'Link turned off',
+    heading: 'This link is turned off',
+    text: 'It doesn’t work at the moment. Ask the person who gave it to you where to go instead.',
   },
   'domain-off': {
-    title: 'Links switched off',
-    heading: 'Links on this domain are switched off',
-    text: 'The short links of this domain do not lead anywhere at the moment. Ask whoever gave you the link where to go instead.',
+    title: 'Domain turned off',
+    heading: 'Links on this domain are turned off',
+    text: 'The short links on this domain don’t work at the moment. Ask the person who gave you the link where to go instead.',
   },
 };
 
@@ -48,8 +48,8 @@ export function gonePage(site: PageSite, reason: GoneReason): string {
 export function notFoundPage(site: PageSite): string {
   const message = {
     title: 'Link not found',
-    heading: 'There is no such link',
-    text: 'Look at the address again: a letter may be missing at its end, or two may look alike. Capital and small letters make no difference. If it still does not work, ask whoever gave it to you.',
+    heading: 'This link doesn’t exist',
+    text: 'Check the address: a character may be missing at the end, or two may look alike. Upper and lower case make no difference. If it still doesn’t work, ask the person who gave it to you.',
   };
   return messagePage(site, message, homeAction(site));
 }
@@ -57,8 +57,8 @@ export function notFoundPage(site: PageSite): string {
 export function unavailablePage(site: PageSite): string {
   const message = {
     title: 'Try again in a moment',
-    heading: 'We can not look this link up right now',
-    text: 'That is our fault and should pass within seconds. The link itself may be fine.',
+    heading: 'We can’t look up this link right now',
+    text: 'This is our fault, and usually over within seconds. The link itself may be fine.',
   };
   return messagePage(site, message, tryAgainAction);
 }
@@ -66,8 +66,8 @@ export function unavailablePage(site: PageSite): string {
 export function tooManyPage(site: PageSite): string {
   const message = {
     title: 'Too many attempts',
-    heading: 'Too many unknown links from here',
-    text: 'Many addresses that do not exist were asked for from your network. Wait a minute, then try again. Links that exist go on working.',
+    heading: 'Too many unknown links',
+    text: 'Too many addresses that don’t exist were requested from your network. Wait a minute, then try again. Links that exist keep working.',
   };
   return messagePage(site, message, tryAgainAction);
 }
@@ -75,8 +75,8 @@ export function tooManyPage(site: PageSite): string {
 export function appDownPage(site: PageSite): string {
   const message = {
     title: 'Back in a moment',
-    heading: `${site.productName} is taking a short break`,
-    text: 'This page is back within a minute, usually sooner. Short links go on working meanwhile.',
+    heading: `${site.productName} will be right back`,
+    text: 'This page should be back within a minute. Short links keep working in the meantime.',
   };
   return messagePage(site, message, tryAgainAction);
 }
@@ -85,7 +85,7 @@ export function refusedPage(site: PageSite, heading: string): string {
   const message = {
     title: 'Request refused',
     heading,
-    text: 'A short link can only be opened like any other page.',
+    text: 'Short links can only be opened like any other page.',
   };
   return messagePage(site, message, homeAction(site));
 }
@@ -101,7 +101,7 @@ export function previewPage(site: PageSite, host: string, link: ReplicaLink): st
     `<p class="kind">Preview of ${escapeHtml(shortLink)}</p>
 <h1>This link leads to ${escapeHtml(hostOf(link.url))}</h1>
 <p class="target" tabindex="0" role="region" aria-label="Full destination">${emphasizeHost(link.url)}</p>
-<p>Created on <time datetime="${created.toISOString()}">${formatDay(created)}</time>. The page behind it is not ours: go on only if you know and expect this address, and give no password to a page that you did not look for.</p>
+<p>Created on <time datetime="${created.toISOString()}">${formatDay(created)}</time>. This site is not ours. Continue only if you know and expect this address, and don’t enter a password on a page you didn’t expect.</p>
 <div class="actions">
 <a class="button" href="/${escapeHtml(link.alias)}" rel="nofollow">Continue to ${escapeHtml(hostOf(link.url))}</a>
 <a href="${escapeHtml(reportUrl)}" rel="nofollow">Report this link</a>

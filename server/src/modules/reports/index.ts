@@ -1,2 +1,3 @@
-/** Safety owns the ban lists, the check of destinations, and visitors' reports. */
+/** Reports owns the ban lists, the check of destinations, and visitors' reports. */
+export { isBannedBy, type Ban } from './ban.ts';
 export { checkDestination } from './check-destination.ts';

@@ -20,5 +20,9 @@ export const linkReports = pgTable('link_reports', {
   link: text().notNull(),
   reason: text({ enum: reportReasons }).notNull(),
   details: text().notNull(),
+  /** Null while it is open. */
+  outcome: text({ enum: ['banned', 'dismissed'] }),
+  settledAt: timestamp({ withTimezone: true }),
+  settledBy: bigint({ mode: 'number' }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

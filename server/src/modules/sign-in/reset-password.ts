@@ -50,16 +50,13 @@ export async function sendPasswordReset(services: Services, given: unknown): Pro
     await sendEmail(services, user.email, {
       subject: `Reset your ${services.config.productName} password`,
       preview: 'Choose a new password within the next hour.',
-      paragraphs: [
-        greetingOf(user),
-        'somebody, we hope you, asked to choose a new password for your account.',
-      ],
+      paragraphs: [greetingOf(user), 'we received a request to reset the password of your account.'],
       button: {
         label: 'Choose a new password',
         url: `${services.config.baseUrl}/app/password/reset/${token}?email=${encodeURIComponent(user.email)}`,
       },
       isSecret: true,
-      note: 'The link is good for one hour, and once. If it was not you, ignore this email: your password stays as it is.',
+      note: 'The link works once, for one hour. If you didn’t request it, ignore this email: your password stays the same.',
     });
   });
 }
@@ -118,13 +115,13 @@ export async function sendPasswordChanged(services: Services, user: User): Promi
   const ways = await listWaysIn(services, user.id);
   await sendEmail(services, user.email, {
     subject: `Your ${services.config.productName} password was changed`,
-    preview: 'If it was you, there is nothing to do.',
+    preview: 'If this was you, there is nothing to do.',
     paragraphs: [
       greetingOf(user),
-      'the password of your account was changed, and all other sessions were ended.',
-      ...(ways.length === 0 ? [] : [`It can still be opened by ${ways.join(', ')}.`]),
+      'the password of your account was changed, and all other sessions were signed out.',
+      ...(ways.length === 0 ? [] : [`You can still sign in with ${ways.join(', ')}.`]),
     ],
-    button: { label: 'It was not me', url: `${services.config.baseUrl}/app/password/reset` },
-    note: 'If it was you, and you know every way in, there is nothing to do.',
+    button: { label: 'This wasn’t me', url: `${services.config.baseUrl}/app/password/reset` },
+    note: 'If this was you, and you know every way to sign in, there is nothing to do.',
   });
 }

@@ -46,8 +46,8 @@ export async function showBackupCode(scope: Scope, code: string): Promise<number
       greetingOf(user),
       `somebody signed in to your account with a backup code. ${String(left)} codes are left.`,
     ],
-    button: { label: 'Look after your account', url: `${scope.config.baseUrl}/app/settings/security` },
-    note: 'If it was you, make new codes before you run out. If it was not, change your password now.',
+    button: { label: 'Review your account', url: `${scope.config.baseUrl}/app/settings/security` },
+    note: 'If this was you, create new codes before you run out. If it wasn’t, change your password now.',
   });
   await complete(scope, user);
   return left;
@@ -77,14 +77,14 @@ async function holdGuesses(scope: Scope, user: User): Promise<void> {
   await holdAttempts(scope, guesses(user), holdMs);
   const { productName, baseUrl } = scope.config;
   await sendEmail(scope, user.email, {
-    subject: `Somebody knows the password of your ${productName} account`,
-    preview: 'They did not get past the second factor.',
+    subject: `Somebody knows your ${productName} password`,
+    preview: 'Two-factor authentication kept them out.',
     paragraphs: [
       greetingOf(user),
-      `somebody signed in with the right password and then gave ${String(GUESSES)} wrong codes. Your account stayed closed, and takes no more codes for ${String(holdMs / MINUTE_MS)} minutes.`,
+      `somebody entered your password, and then ${String(GUESSES)} wrong codes. They did not get in, and no more codes are accepted for ${String(holdMs / MINUTE_MS)} minutes.`,
     ],
     button: { label: 'Choose a new password', url: `${baseUrl}/app/password/reset` },
-    note: 'If it was you, there is nothing to do. If it was not, choose a new password now.',
+    note: 'If this was you, there is nothing to do. If it wasn’t, choose a new password now.',
   });
 }
 

@@ -55,7 +55,7 @@ async function tellOfNewDevice(scope: Scope, user: User): Promise<void> {
     .limit(1);
   if (known || !(await wasOpenedBefore(scope, user))) return;
   await notifyUser(scope, user.id, {
-    text: `Your account was opened by another device: ${device}.`,
+    text: `New sign-in: ${device}`,
     path: '/app/settings/security',
   });
 }

@@ -12,13 +12,13 @@ const SCREEN = '/app/settings/security';
 
 /** Tells the owner, who may not be the one who added it, what opens the account from now on. */
 export async function tellOfWayIn(services: Services, user: User, way: string): Promise<void> {
-  await notifyUser(services, user.id, { text: `Your account can be opened by ${way} now.`, path: SCREEN });
+  await notifyUser(services, user.id, { text: `New way to sign in: ${way}.`, path: SCREEN });
   await sendEmail(services, user.email, {
-    subject: `Your ${services.config.productName} account has another way in`,
-    preview: `It can be opened by ${way} now.`,
-    paragraphs: [greetingOf(user), `your account can be opened by ${way} now.`],
-    button: { label: 'Look after your account', url: `${services.config.baseUrl}${SCREEN}` },
-    note: 'If it was you, there is nothing to do. If it was not, remove it and change your password now.',
+    subject: `Your ${services.config.productName} account has a new way to sign in`,
+    preview: `You can now sign in with ${way}.`,
+    paragraphs: [greetingOf(user), `you can now sign in to your account with ${way}.`],
+    button: { label: 'Review your account', url: `${services.config.baseUrl}${SCREEN}` },
+    note: 'If this was you, there is nothing to do. If it wasn’t, remove it and change your password now.',
   });
 }
 

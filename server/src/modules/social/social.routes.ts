@@ -41,7 +41,7 @@ export const socialRedirects = redirects((on) => {
     try {
       const arrival = await completeSocial(scope, name.data, query);
       if (arrival.outcome === 'linked') {
-        const text = `${socialNames[name.data]} opens your account now.`;
+        const text = `${socialNames[name.data]} now signs you in to your account.`;
         await leaveFlash(scope, { type: 'success', text });
       }
       return screenOf(arrival);

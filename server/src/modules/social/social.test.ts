@@ -118,7 +118,7 @@ describe('somebody new', () => {
 
     const answer = await guest.post('/register/social', { email: freshEmail() });
 
-    expect(answer.json().errors.form).toEqual(['The sign-in has taken too long. Please begin it again.']);
+    expect(answer.json().errors.form).toEqual(['The sign-in took too long. Please start again.']);
     await clock.close();
   });
 
@@ -178,7 +178,7 @@ describe('an account with the same address', () => {
     await comeBack(guest, 'google');
 
     expect((await stateOf(guest)).user.email).toBe(email);
-    expect((await lastEmail(app, email)).text).toContain('can be opened by Google now');
+    expect((await lastEmail(app, email)).text).toContain('you can now sign in to your account with Google');
   });
 
   test.each([
@@ -309,9 +309,9 @@ describe('linking', () => {
     const unlinked = await browser.delete('/settings/security/identities/google');
 
     expect(end).toBe('/app/settings/security');
-    expect(told).toEqual([{ type: 'success', text: 'Google opens your account now.' }]);
+    expect(told).toEqual([{ type: 'success', text: 'Google now signs you in to your account.' }]);
     expect(listed).toMatchObject({ data: [{ provider: 'google' }] });
-    expect(written.text).toContain('can be opened by Google now');
+    expect(written.text).toContain('you can now sign in to your account with Google');
     expect((await stateOf(browser)).user.has_password).toBe(true);
     expect(opened).toBe(email);
     expect(unlinked.statusCode).toBe(200);

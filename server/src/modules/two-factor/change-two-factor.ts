@@ -40,7 +40,7 @@ export async function tell(scope: Scope, user: User, { what, more }: Change): Pr
       `two-factor authentication of your account ${what}.`,
       ...(more === undefined ? [] : [more]),
     ],
-    button: { label: 'Look after your account', url: `${scope.config.baseUrl}/app/settings/security` },
-    note: 'If it was you, there is nothing more to do. If it was not, change your password now.',
+    button: { label: 'Review your account', url: `${scope.config.baseUrl}/app/settings/security` },
+    note: 'If this was you, there is nothing to do. If it wasn’t, change your password now.',
   });
 }

@@ -41,8 +41,8 @@ export async function beginMove(scope: Scope): Promise<{ secret: string; uri: st
     });
     await recordAudit(scope, 'two_factor.moving');
     await tell(scope, user, {
-      what: 'is off for a time',
-      more: 'Somebody, we hope you, is moving it to another device. Until the first code of that device is shown, for a day at most, the password alone opens your account.',
+      what: 'is off for now',
+      more: 'It is being moved to another device. Until a code from that device is entered, for a day at most, your password alone is enough to sign in.',
     });
   });
   return { secret, uri };
@@ -64,6 +64,6 @@ export async function callMoveOff(scope: Scope): Promise<void> {
   await changeTwoFactor(scope, user, async (scope) => {
     await changeAccount(scope, user.id, stays);
     await recordAudit(scope, 'two_factor.enabled');
-    await tell(scope, user, { what: 'is on again', more: 'The device that you had before makes its codes.' });
+    await tell(scope, user, { what: 'is on again', more: 'Codes come from your old device.' });
   });
 }

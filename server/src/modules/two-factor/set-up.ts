@@ -38,7 +38,7 @@ export async function enableTwoFactor(scope: Scope, code: string): Promise<strin
       twoFactorMovingSince: null,
     });
     await recordAudit(scope, 'two_factor.enabled');
-    await tell(scope, user, { what: 'was switched on' });
+    await tell(scope, user, { what: 'was turned on' });
     const keepsCodes = user.twoFactorMovingSince !== null && (await countBackupCodes(scope, user.id)) > 0;
     return keepsCodes ? [] : makeBackupCodes(scope, user.id);
   });
@@ -50,6 +50,6 @@ export async function disableTwoFactor(scope: Scope): Promise<void> {
   await changeTwoFactor(scope, user, async (scope) => {
     await removeTwoFactor(scope, { userId: user.id });
     await recordAudit(scope, 'two_factor.disabled');
-    await tell(scope, user, { what: 'was switched off' });
+    await tell(scope, user, { what: 'was turned off' });
   });
 }

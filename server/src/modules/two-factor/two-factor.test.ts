@@ -93,7 +93,7 @@ describe('switching two-factor on', () => {
 describe('moving two-factor to another device', () => {
   const device = `${settings}/device`;
 
-  test('switches it off until the new device shows a code, and says so in an e-mail', async () => {
+  test('switches it off until the new device shows a code, and says so in an email', async () => {
     const { browser, email, codes } = await protect();
     const elsewhere = await halfSignedIn(email);
 
@@ -104,8 +104,8 @@ describe('moving two-factor to another device', () => {
       two_factor_moving: true,
       active_two_factor_backup_codes_count: 10,
     });
-    expect((await lastEmail(app, email)).subject).toBe('Two-factor authentication is off for a time');
-    expect((await lastEmail(app, email)).text).toContain('the password alone opens your account');
+    expect((await lastEmail(app, email)).subject).toBe('Two-factor authentication is off for now');
+    expect((await lastEmail(app, email)).text).toContain('your password alone is enough to sign in');
     expect((await elsewhere.get('/state')).json().two_factor).toBeNull();
     const byPassword = await app.guest();
     expect((await byPassword.post('/login', { email, password: PASSWORD })).json().two_factor).toBe(false);
@@ -259,7 +259,7 @@ describe('signing in with two-factor', () => {
     clock.passTime(15 * MINUTE_MS);
     const late = await rightOne();
 
-    expect(told).toBe('Somebody knows the password of your Linklet account');
+    expect(told).toBe('Somebody knows your Linklet password');
     expect([early.statusCode, late.statusCode]).toEqual([429, 200]);
     await clock.close();
   });

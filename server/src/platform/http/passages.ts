@@ -22,7 +22,7 @@ export interface PassageOptions<Answer> {
 
 /**
  * Registers an address that browsers open by themselves. It is a GET without our header, so a handler may only show
- * what the session may see, or go on with what it began.
+ * what the session may see, or continue with what it began.
  */
 export function registerPassage<Answer>(
   server: FastifyInstance,

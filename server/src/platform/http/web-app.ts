@@ -38,7 +38,7 @@ export async function registerWebApp(server: FastifyInstance, options: WebAppOpt
     const page = await loadPage(options, file, false);
     for (const url of path === '/app' ? ['/', '/app'] : [path]) servePage(server, url, page);
   }
-  // Addresses of screens may hold what an e-mail's link opens something with.
+  // Addresses of screens may hold what an email's link opens something with.
   for (const url of manifest.appRoutes) servePage(server, url, { ...screens, referrerPolicy: 'no-referrer' });
 
   await serveAssets(server, join(options.folder, 'assets'));

@@ -71,6 +71,6 @@ test('a mailing carries what mail programs unsubscribe with by one click', async
   expect(message).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
 });
 
-test('any other e-mail does not, and is handed over once', async () => {
+test('any other email does not, and is handed over once', async () => {
   expect(await deliver()).not.toContain('List-Unsubscribe');
 });

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 20_000;
 
 const payload = z.object({ id: z.number() });
 
-/** Hands one e-mail to the mail server. Fails when that does not take it, so that the queue tries again. */
+/** Hands one email to the mail server. Fails when that does not take it, so that the queue tries again. */
 export async function deliverEmail(services: Services, given: unknown): Promise<void> {
   const { id } = payload.parse(given);
   const { config, db } = services;
@@ -49,7 +49,7 @@ function unsubscribeHeaders(url: string | null): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** E-mails hold addresses and links, so they are not kept for ever. */
+/** Emails hold addresses and links, so they are not kept for ever. */
 export async function forgetOldEmails({ db, clock }: Services): Promise<void> {
   await db.delete(emails).where(lt(emails.createdAt, new Date(clock().getTime() - KEEP_MS)));
 }

@@ -1,4 +1,4 @@
-/** What an e-mail says, before it has a look. */
+/** What an email says, before it has a look. */
 export interface Letter {
   subject: string;
   /** Shown by mailboxes beside the subject. */
@@ -9,7 +9,7 @@ export interface Letter {
   isSecret?: boolean;
   /** Small print: why it came, what to do when it was not wanted. */
   note: string;
-  /** For e-mails that people may do without: where they say so. */
+  /** For emails that people may do without: where they say so. */
   unsubscribeUrl?: string;
 }
 
@@ -35,13 +35,13 @@ function toHtml(letter: Letter, productName: string): string {
     )
     .join('\n');
   const link = button
-    ? `<p style="margin:24px 0"><a href="${escape(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#3b3fd8;color:#ffffff;font-weight:600;text-decoration:none">${escape(button.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#5b6072">Or open this address: <br><a href="${escape(button.url)}" style="color:#3b3fd8;word-break:break-all">${escape(button.url)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escape(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4338ca;color:#ffffff;font-weight:600;text-decoration:none">${escape(button.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#5b6072">Or open this address: <br><a href="${escape(button.url)}" style="color:#4338ca;word-break:break-all">${escape(button.url)}</a></p>`
     : '';
   const way =
     unsubscribeUrl === undefined
       ? ''
-      : ` <a href="${escape(unsubscribeUrl)}" style="color:#3b3fd8">Unsubscribe</a>`;
+      : ` <a href="${escape(unsubscribeUrl)}" style="color:#4338ca">Unsubscribe</a>`;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title></head>

@@ -25,7 +25,7 @@ export function announceReady({ config, startedAt, notes, logPath }: Announcemen
     ...(config.smtpUrl === undefined
       ? [
           `Mailbox  ${config.baseUrl}/app/kiosk/mailbox`,
-          '         e-mails stay there for staff to read while SMTP_URL is not set',
+          '         emails stay there for staff to read while SMTP_URL is not set',
         ]
       : []),
     `Data     ${config.dataDir}`,

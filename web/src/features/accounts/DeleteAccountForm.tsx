@@ -31,7 +31,7 @@ export function DeleteAccountForm({ user, links, daysToReturn, onDone, children 
     send: async (draft) => {
       const isSure = await confirm({
         title: 'Delete your account?',
-        text: `The account of ${user.email} will be closed.${fateOf(links, draft.links)} You have ${daysToReturn} days to come back.`,
+        text: `The account of ${user.email} will be closed.${fateOf(links, draft.links)} You have ${daysToReturn} days to restore it.`,
         confirm: 'Delete my account',
         danger: true,
       });
@@ -82,17 +82,17 @@ interface LinksFieldProps {
 function LinksField({ links, choice, onChoose }: LinksFieldProps) {
   return (
     <fieldset className="choices">
-      <legend className="label">What becomes of your {linksText(links)}?</legend>
+      <legend className="label">What should happen to your {linksText(links)}?</legend>
       <Choice
         checked={choice === 'keep'}
         label="Keep them working"
-        hint="Your links belong to nobody then. Printed QR codes stay good."
+        hint="They’ll have no owner; QR codes keep working."
         onChoose={() => onChoose('keep')}
       />
       <Choice
         checked={choice === 'switch_off'}
-        label="Switch them off"
-        hint="Whoever follows a link learns that it is gone. Its address is never given to anybody else."
+        label="Turn them off"
+        hint="Visitors will see that the link was deleted. Its address is never given to anybody else."
         onChoose={() => onChoose('switch_off')}
       />
     </fieldset>
@@ -121,7 +121,7 @@ function Choice({ checked, label, hint, onChoose }: ChoiceProps) {
 function fateOf(links: number, choice: LinksChoice): string {
   if (links === 0) return '';
   const what = ` Your ${linksText(links)}`;
-  return choice === 'keep' ? `${what} will go on working without an owner.` : `${what} will be switched off.`;
+  return choice === 'keep' ? `${what} will keep working without an owner.` : `${what} will be turned off.`;
 }
 
 export function linksText(count: number): string {

@@ -11,7 +11,7 @@ export function ExportPanel() {
 
   return (
     <div className="stack">
-      <p>Everything that is kept about you as JSON, and your links as CSV for a spreadsheet.</p>
+      <p>All your data as JSON, and your links as CSV for a spreadsheet.</p>
       <p role="status" className="field-hint">
         {statusText(status, data?.made_at ?? null)}
       </p>
@@ -37,12 +37,12 @@ export function ExportPanel() {
 
 function statusText(status: string, madeAt: string | null): string {
   if (status === 'preparing') return 'Your export is being prepared. You will get an email when it is ready.';
-  return madeAt === null ? '' : `Made ${formatMoment(madeAt)}. It waits here for seven days.`;
+  return madeAt === null ? '' : `Created ${formatMoment(madeAt)}. Available for 7 days.`;
 }
 
 function labelOf(isBusy: boolean, status: string): string {
   if (isBusy) return 'Preparing…';
-  return status === 'ready' ? 'Make a new export' : 'Export my data';
+  return status === 'ready' ? 'Create a new export' : 'Export my data';
 }
 
 function DownloadButton({ file, label }: { file: ExportFile; label: string }) {

@@ -15,7 +15,7 @@ export function PendingEmail({ email, present, resend }: PendingEmailProps) {
   return (
     <div className="stack" role="group" aria-label="New email">
       <p>
-        We have sent a link to <strong>{email}</strong>. Until it is opened, your email stays {present}.
+        We sent a link to <strong>{email}</strong>. Until you open it, your email stays {present}.
       </p>
       <div className="form-end">
         {resend}
@@ -25,7 +25,7 @@ export function PendingEmail({ email, present, resend }: PendingEmailProps) {
           aria-busy={cancelling.isPending || undefined}
           onClick={() => cancelling.isPending || cancelling.mutate()}
         >
-          Cancel the change
+          Cancel change
         </button>
       </div>
     </div>

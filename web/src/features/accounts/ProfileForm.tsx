@@ -25,7 +25,7 @@ export function ProfileForm({ user }: { user: UserView }) {
       await api(updateProfile, { body });
       await queryClient.invalidateQueries({ queryKey: stateQuery.queryKey });
       notify(
-        isOther(body.email, user.email) ? `Saved. We have sent a link to ${body.email}.` : 'Saved.',
+        isOther(body.email, user.email) ? `Saved. We sent a link to ${body.email}.` : 'Saved.',
         'success',
       );
       // The present address stays until the link is used.
@@ -45,7 +45,7 @@ export function ProfileForm({ user }: { user: UserView }) {
         autoCapitalize="none"
         spellCheck={false}
         {...(isOther(form.draft.email, user.email) && {
-          hint: 'Another address counts once the link that we send there is opened.',
+          hint: 'We’ll send a link to a new address. It takes effect once you open it.',
         })}
       />
       <TimeZoneField

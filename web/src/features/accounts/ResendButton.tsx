@@ -1,8 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { stateQuery } from '#/lib/state-query.ts';
 import { useSendVerification } from './accounts.queries.ts';
 
-/** Sends the verification e-mail once more. */
+const sent = { label: 'Send again', done: 'Sent. It may take a minute to arrive.' };
+const kept = { label: 'Create a new link', done: 'A new link is in the staff mailbox.' };
+
+/** Writes the verification email again. */
 export function ResendButton() {
   const sending = useSendVerification();
+  const { product } = useSuspenseQuery(stateQuery).data;
+  const { label, done } = product.sends_email ? sent : kept;
 
   return (
     <>
@@ -12,10 +19,10 @@ export function ResendButton() {
         aria-busy={sending.isPending || undefined}
         onClick={() => sending.isPending || sending.mutate()}
       >
-        {sending.isPending ? 'Sending…' : sending.isSuccess ? 'Send once more' : 'Send again'}
+        {sending.isPending ? 'Sending…' : label}
       </button>
       <span role="status" className={sending.isSuccess ? 'field-hint' : 'unseen'}>
-        {sending.isSuccess ? 'Sent. It may take a minute to arrive.' : ''}
+        {sending.isSuccess ? done : ''}
       </span>
     </>
   );

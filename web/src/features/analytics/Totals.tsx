@@ -3,12 +3,12 @@ import { formatNumber } from '#/lib/format.ts';
 import { series } from './chart-geometry.ts';
 import { seriesLooks } from './series-looks.ts';
 
-/** QR scans have no line on the chart: they are a part of the clicks. */
+/** QR scans have no line on the chart: they are included in the clicks. */
 const figures = {
   ...seriesLooks,
   qr: {
     name: 'QR scans',
-    explanation: 'Visits by people who scanned the QR code. They are a part of the clicks.',
+    explanation: 'Visits by people who scanned the QR code. Included in clicks.',
   },
 };
 

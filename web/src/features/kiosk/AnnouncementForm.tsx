@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { countAnnouncementReaders } from '@linklet/contract/mailings.ts';
 import { announce } from '@linklet/contract/notifications.ts';
 import { api } from '#/lib/api.ts';
 import { checkBody } from '#/lib/check-body.ts';
@@ -6,18 +7,22 @@ import { useForm } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { Switch } from '#/ui/Switch.tsx';
+import { useAnnouncementPreview } from './AnnouncementPreview.tsx';
 import { FieldNote, TextField } from '#/ui/TextField.tsx';
 
 const empty = { title: '', text: '', by_email: false };
 
-/** Tells everybody something. */
+/** Tells everybody something, after a look at it and at how many will read it. */
 export function AnnouncementForm({ onDone }: { onDone: () => Promise<void> | void }) {
   const formRef = useRef<HTMLFormElement>(null);
+  const { preview, dialog } = useAnnouncementPreview();
   const form = useForm({
     formRef,
     initial: empty,
     check: (draft) => checkBody(announce, draft),
     send: async (body) => {
+      const readers = await api(countAnnouncementReaders, {});
+      if (!(await preview({ ...body, readers }))) return;
       await api(announce, { body });
       form.change(empty);
       await onDone();
@@ -48,11 +53,12 @@ export function AnnouncementForm({ onDone }: { onDone: () => Promise<void> | voi
           checked={form.draft.by_email}
           onChange={(by_email) => form.change({ by_email })}
         />
-        <p className="field-hint">To everybody whose address is verified and who wants news.</p>
+        <p className="field-hint">To everybody with a verified address who gets product news.</p>
       </div>
       <div className="form-end">
-        <SubmitButton busy={form.busy} label="Announce" busyLabel="Announcing…" />
+        <SubmitButton busy={form.busy} label="Preview" busyLabel="Preview" />
       </div>
+      {dialog}
     </form>
   );
 }

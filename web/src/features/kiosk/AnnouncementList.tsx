@@ -22,7 +22,7 @@ export function AnnouncementList() {
   async function takeBack({ id, title }: AnnouncementView) {
     const isSure = await confirm({
       title: 'Delete this announcement?',
-      text: `“${title}” will be gone from everybody’s notifications. E-mails that were sent stay sent.`,
+      text: `“${title}” will disappear from everybody’s notifications. Emails can’t be taken back.`,
       confirm: 'Delete',
       danger: true,
     });
@@ -35,7 +35,7 @@ export function AnnouncementList() {
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="All announcements">
       {made.length === 0 ? (
-        <p className="field-hint">There are none yet.</p>
+        <p className="field-hint">No announcements yet.</p>
       ) : (
         <ul className="notice-items">
           {made.map((announcement) => (

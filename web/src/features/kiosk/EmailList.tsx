@@ -4,7 +4,7 @@ import { formatMoment } from '#/lib/format.ts';
 interface EmailListProps {
   emails: readonly EmailView[];
   selected: number | undefined;
-  /** The address that shows an e-mail. */
+  /** The address that shows an email. */
   pathOf: (id: number) => string;
 }
 

@@ -18,7 +18,10 @@ interface EmailReaderProps {
   listPath: string;
 }
 
-/** One e-mail. Its HTML stands in a frame that may do nothing: no script, no form, no way out of it. */
+/**
+ * One email. Its HTML stands in a frame that may do nothing but open its links in a new tab: our own pages refuse to
+ * be framed.
+ */
 export function EmailReader({ email: listed, canReveal, listPath }: EmailReaderProps) {
   const [version, setVersion] = useState<Version>('html');
   const revealing = useRevealEmail();
@@ -28,7 +31,7 @@ export function EmailReader({ email: listed, canReveal, listPath }: EmailReaderP
   return (
     <article className="card email" aria-labelledby="email-subject">
       <a className="email-back" href={listPath}>
-        All e-mails
+        All emails
       </a>
       <header>
         <h2 id="email-subject">{subject}</h2>
@@ -39,7 +42,7 @@ export function EmailReader({ email: listed, canReveal, listPath }: EmailReaderP
       </header>
       {email.hides_links && (
         <div className="banner">
-          <p>The links of this e-mail open the account of its reader, so they are hidden.</p>
+          <p>The links in this email give access to its recipient’s account, so they are hidden.</p>
           {canReveal && (
             <button
               type="button"
@@ -47,21 +50,26 @@ export function EmailReader({ email: listed, canReveal, listPath }: EmailReaderP
               aria-busy={revealing.isPending || undefined}
               onClick={() => revealing.isPending || revealing.mutate(email.id)}
             >
-              Show the links
+              Show links
             </button>
           )}
         </div>
       )}
-      {sent_at !== null && <p className="banner">It was sent, so its text is no longer kept here.</p>}
+      {sent_at !== null && <p className="banner">This email was sent, so its text is no longer stored.</p>}
       <Tabs label="Version" tabs={versions} selected={version} onSelect={setVersion} />
       <div id={`panel-${version}`} role="tabpanel" aria-labelledby={`tab-${version}`}>
         {version === 'html' ? (
-          <iframe className="email-frame" title={subject} sandbox="" srcDoc={email.html} />
+          <iframe
+            className="email-frame"
+            title={subject}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            srcDoc={withLinksInNewTabs(email.html)}
+          />
         ) : (
           <p className="email-text">
             {linkedParts(email.text).map(({ text, isLink }, index) =>
               isLink ? (
-                <a key={index} href={text}>
+                <a key={index} href={text} target="_blank" rel="noopener">
                   {text}
                 </a>
               ) : (
@@ -73,4 +81,8 @@ export function EmailReader({ email: listed, canReveal, listPath }: EmailReaderP
       </div>
     </article>
   );
+}
+
+function withLinksInNewTabs(html: string): string {
+  return html.replace('<head>', '<head><base target="_blank">');
 }

@@ -27,7 +27,7 @@ export function UserList({ search, onImpersonated }: UserListProps) {
   async function actAs({ id, name, email }: KioskUserView) {
     const isSure = await confirm({
       title: `Act as ${name}?`,
-      text: `You will see what ${email} sees, until you go back to your account. It is written down that you did.`,
+      text: `You will see what ${email} sees, until you return to your account. This is logged.`,
       confirm: `Act as ${name}`,
     });
     if (!isSure) return;
@@ -39,11 +39,7 @@ export function UserList({ search, onImpersonated }: UserListProps) {
   const found = users.data.pages.flatMap((page) => page.data);
   if (found.length === 0) {
     return (
-      <EmptyState
-        icon={personIcon}
-        title="Nobody found"
-        text="No name and no email address contains what you search for."
-      />
+      <EmptyState icon={personIcon} title="No users found" text="No name or email matches your search." />
     );
   }
   return (
@@ -72,7 +68,7 @@ function UserRow({ user, onAct }: { user: KioskUserView; onAct: () => void }) {
           {name} <Badges user={user} />
         </p>
         <p className="kiosk-user-email">{email}</p>
-        <p className="field-hint">since {formatDate(created_at)}</p>
+        <p className="field-hint">Joined {formatDate(created_at)}</p>
       </div>
       {!isDeveloper && !is_deleted && (
         <button type="button" className="button small" onClick={onAct}>

@@ -3,7 +3,7 @@ interface TextPart {
   isLink: boolean;
 }
 
-/** A text cut where addresses stand. Only our own count as links: an e-mail may say anything. */
+/** A text cut where addresses stand. Only our own count as links: an email may say anything. */
 export function linkedParts(text: string, origin = location.origin): TextPart[] {
   return text
     .split(/(https?:\/\/\S+)/)

@@ -12,8 +12,8 @@ export function MailingsSwitch({ user }: { user: UserView }) {
 
   return (
     <div className="stack">
-      <Switch id={id} label="News of the product by email" checked={isOn} onChange={setting.mutate} />
-      <p className="field-hint">What is about your account itself, such as a new password, is always sent.</p>
+      <Switch id={id} label="Product news by email" checked={isOn} onChange={setting.mutate} />
+      <p className="field-hint">Account and security emails are always sent.</p>
     </div>
   );
 }

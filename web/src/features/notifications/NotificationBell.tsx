@@ -96,7 +96,7 @@ function RecentList({ data, isNew, failed }: RecentListProps) {
   if (data === undefined || data.announcements.length + data.notifications.length === 0) {
     return (
       <p className="notifications-none">
-        {failed && data === undefined ? 'Notifications can’t be loaded at the moment.' : 'Nothing new.'}
+        {failed && data === undefined ? 'Notifications can’t be loaded right now.' : 'Nothing new.'}
       </p>
     );
   }

@@ -33,12 +33,12 @@ function hasFailed(state: { errorUpdatedAt: number; dataUpdatedAt: number } | un
   return state !== undefined && state.errorUpdatedAt > state.dataUpdatedAt;
 }
 
-/** All notifications of whoever is signed in, newest first, page by page. */
+/** All notifications of whoever is signed in, and announcements, newest first, page by page. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'all'],
   queryFn: ({ pageParam, signal }) =>
     api(listNotifications, { query: pageParam === null ? {} : { before: pageParam }, signal }),
-  initialPageParam: null as number | null,
+  initialPageParam: null as string | null,
   getNextPageParam: (page) => page.next,
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unreadOf } from './unread.ts';
+import { isUnread, unreadOf } from './unread.ts';
 
 const recent = {
   announcements: [
@@ -22,4 +22,25 @@ test.each([
 
 test('notifications are read one by one', () => {
   expect(unreadOf(recent, null).notifications).toEqual([8]);
+});
+
+test('of one list, each is judged as its kind is', () => {
+  const announcement = {
+    kind: 'announcement',
+    id: 2,
+    title: 'New',
+    text: '',
+    created_at: '2026-03-02T10:00:00.000Z',
+  } as const;
+  const notification = {
+    kind: 'notification',
+    id: 7,
+    text: '',
+    path: null,
+    read: true,
+    created_at: '2026-03-02T10:00:00.000Z',
+  } as const;
+  const readUpTo = '2026-03-01T10:00:00.000Z';
+
+  expect([isUnread(announcement, readUpTo), isUnread(notification, readUpTo)]).toEqual([true, false]);
 });

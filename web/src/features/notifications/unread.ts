@@ -1,4 +1,4 @@
-import type { AnnouncementView, NotificationView } from '@linklet/contract/notifications.ts';
+import type { AnnouncementView, NoticeView, NotificationView } from '@linklet/contract/notifications.ts';
 
 export interface Unread {
   /** Ids. */
@@ -13,11 +13,16 @@ interface Recent {
 
 /** What was not seen yet: announcements are read up to a moment, notifications one by one. */
 export function unreadOf({ announcements, notifications }: Recent, readUpTo: string | null): Unread {
-  const since = readUpTo === null ? 0 : Date.parse(readUpTo);
   return {
-    announcements: announcements
-      .filter(({ created_at }) => Date.parse(created_at) > since)
-      .map(({ id }) => id),
+    announcements: announcements.filter((view) => isNewer(view, readUpTo)).map(({ id }) => id),
     notifications: notifications.filter(({ read }) => !read).map(({ id }) => id),
   };
+}
+
+export function isUnread(notice: NoticeView, readUpTo: string | null): boolean {
+  return notice.kind === 'announcement' ? isNewer(notice, readUpTo) : !notice.read;
+}
+
+function isNewer({ created_at }: { created_at: string }, readUpTo: string | null): boolean {
+  return Date.parse(created_at) > (readUpTo === null ? 0 : Date.parse(readUpTo));
 }

@@ -36,7 +36,7 @@ export function AddPasskeyDialog({ options, onClose }: AddPasskeyDialogProps) {
         <TextField
           {...form.field('name')}
           label="Name"
-          hint="To know it from others later. Your browser asks for the rest."
+          hint="To tell it from your other passkeys. Your browser guides you through the rest."
           maxLength={longestName}
           autoComplete="off"
           data-focus

@@ -20,7 +20,7 @@ export function PasskeyPanel() {
   async function remove({ id, name }: PasskeyView) {
     const isSure = await confirm({
       title: `Delete the passkey “${name}”?`,
-      text: `“${name}” will not sign you in any more. Your device may go on offering it until you remove it there, too.`,
+      text: `“${name}” will no longer sign you in. Your device may keep offering it until you remove it there, too.`,
       confirm: 'Delete passkey',
       danger: true,
     });

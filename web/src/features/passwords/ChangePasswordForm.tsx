@@ -12,7 +12,7 @@ import { PasswordField } from '#/ui/PasswordField.tsx';
 import { StrengthMeter } from '#/ui/StrengthMeter.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 
-const names = { password: 'New password', password_confirmation: 'New password once more' };
+const names = { password: 'New password', password_confirmation: 'Confirm new password' };
 const empty = { password: '', password_confirmation: '' };
 
 /** The present password is asked for by the dialog that confirms it. */
@@ -26,7 +26,7 @@ export function ChangePasswordForm({ user, onDone }: { user: UserView; onDone: (
     send: async (body) => {
       await api(changePassword, { body });
       const what = user.has_password ? 'changed' : 'set';
-      notify(`Your password has been ${what}. Everybody else was signed out.`, 'success');
+      notify(`Your password has been ${what}. All other sessions were signed out.`, 'success');
       form.change(empty);
       onDone();
       await queryClient.invalidateQueries({ queryKey: stateQuery.queryKey });
@@ -36,7 +36,7 @@ export function ChangePasswordForm({ user, onDone }: { user: UserView; onDone: (
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.errors} fields={form.named(names)} />
-      {!user.has_password && <p>You have none yet. With one you can sign in by your email, too.</p>}
+      {!user.has_password && <p>You don’t have a password yet. Set one to sign in with your email, too.</p>}
       {/* So that password managers know whose password changes. */}
       <input
         className="unseen"

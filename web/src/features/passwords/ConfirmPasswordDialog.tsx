@@ -31,7 +31,7 @@ export function ConfirmPasswordDialog({ email, onDone, onCancel }: ConfirmPasswo
   return (
     <Dialog title="Confirm your password" onClose={onCancel}>
       <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
-        <p>For your safety, please type your password once more.</p>
+        <p>For your security, please enter your password to continue.</p>
         <ErrorSummary errors={form.errors} fields={[]} />
         {/* So that password managers know whose password is asked for. */}
         <input

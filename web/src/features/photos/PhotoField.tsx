@@ -75,11 +75,7 @@ export function PhotoField({ user }: { user: UserView }) {
             </button>
           )}
         </div>
-        <FieldNote
-          id={id}
-          hint="A png or jpg, as your phone takes it; its middle is shown."
-          {...(error !== undefined && { error })}
-        />
+        <FieldNote id={id} hint="PNG or JPG, cropped to a square." {...(error !== undefined && { error })} />
       </div>
     </div>
   );

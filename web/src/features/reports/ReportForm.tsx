@@ -90,7 +90,7 @@ function Thanks() {
       <h2 ref={heading} tabIndex={-1}>
         Thank you
       </h2>
-      <p>Your report has been received. Somebody will look at it.</p>
+      <p>We have received your report and will review it.</p>
     </div>
   );
 }

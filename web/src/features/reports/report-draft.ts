@@ -12,10 +12,10 @@ export const emptyReport: ReportDraft = { link: '', reason: '', details: '' };
 
 /** In the visitor's words. */
 export const reasons: Record<ReportReason, string> = {
-  phishing: 'It asks for passwords or money under a false name',
-  malware: 'It installs or downloads something harmful',
-  spam: 'It reached me as an unwanted bulk message',
-  illegal: 'It shows something illegal',
+  phishing: 'Phishing or a scam',
+  malware: 'Malware or a harmful download',
+  spam: 'Spam',
+  illegal: 'Illegal content',
   other: 'Something else',
 };
 

@@ -19,7 +19,7 @@ export function SessionList() {
   async function endOthers() {
     const isSure = await confirm({
       title: 'Sign out everywhere else?',
-      text: `${sessionsText(others)} will have to sign in again. This one goes on.`,
+      text: `${sessionsText(others)} will be signed out. This one stays signed in.`,
       confirm: `End ${sessionsText(others)}`,
       danger: true,
     });

@@ -26,7 +26,7 @@ const names = {
   name: 'Name',
   email: 'Email',
   password: 'Password',
-  password_confirmation: 'Password once more',
+  password_confirmation: 'Confirm password',
   terms: 'Terms',
 };
 

@@ -11,13 +11,13 @@ import { TextField } from '#/ui/TextField.tsx';
 
 interface ResetPasswordFormProps {
   token: string;
-  /** As the link of the e-mail says it. */
+  /** As the link of the email says it. */
   email: string;
   onDone: () => Promise<void> | void;
   children?: ReactNode;
 }
 
-const names = { email: 'Email', password: 'New password', password_confirmation: 'New password once more' };
+const names = { email: 'Email', password: 'New password', password_confirmation: 'Confirm new password' };
 
 export function ResetPasswordForm({ token, email, onDone, children }: ResetPasswordFormProps) {
   const formRef = useRef<HTMLFormElement>(null);

@@ -27,7 +27,7 @@ export function SignInDialog({ email, onDone, onCancel }: SignInDialogProps) {
       <div className="stack">
         {step === 'password' && (
           <>
-            <p>Sign in to go on where you were. Nothing you typed is lost.</p>
+            <p>Sign in to continue where you left off. Nothing you typed is lost.</p>
             <LoginForm
               {...(email !== undefined && { email })}
               onDone={({ two_factor }) => (two_factor ? setStep('two-factor') : onDone())}

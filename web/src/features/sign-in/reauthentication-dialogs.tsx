@@ -42,8 +42,8 @@ function ConfirmElsewhere({ email, providers, onAnswer }: ConfirmElsewhereProps)
   useEntryByOtherTab('confirmedAt', email, onAnswer);
   return (
     <ElsewhereDialog
-      title="Confirm that it is you"
-      lead="For your safety, please sign in once more"
+      title="Confirm it’s you"
+      lead="For your security, please sign in again"
       providers={providers}
       onCancel={() => onAnswer(false)}
     />

@@ -7,7 +7,7 @@ import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 
-/** For whom comes from a place that tells no e-mail address. */
+/** For whom comes from a place that tells no email address. */
 export function CompleteSocialForm({ onDone }: { onDone: () => Promise<void> }) {
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({

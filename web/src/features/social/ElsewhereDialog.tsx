@@ -27,8 +27,8 @@ export function ElsewhereDialog({ title, lead, providers, onCancel }: ElsewhereD
       <div className="stack">
         <p>
           {lead} with {either.format(providers.map((name) => socialNames[name]))}
-          {!isOne && ', whichever it was before'}. A new tab opens for that. This page waits for you, and
-          keeps what you have typed.
+          {!isOne && ', whichever you used before'}. It opens in a new tab. This page waits for you and keeps
+          what you typed.
         </p>
         <ul className="social-list">
           {providers.map((provider) => (
@@ -40,7 +40,7 @@ export function ElsewhereDialog({ title, lead, providers, onCancel }: ElsewhereD
               >
                 <Icon path={socialIcons[provider]} />
                 <span>
-                  <span className={isOne ? undefined : 'unseen'}>Go on with </span>
+                  <span className={isOne ? undefined : 'unseen'}>Continue with </span>
                   {socialNames[provider]}
                 </span>
               </a>

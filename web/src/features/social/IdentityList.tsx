@@ -11,7 +11,7 @@ import { Icon } from '#/ui/Icon.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { identitiesQuery, useLinkIdentity, useUnlinkIdentity } from './social.queries.ts';
 
-/** Accounts elsewhere that open this one. */
+/** Linked accounts that open this one. */
 export function IdentityList({ offered }: { offered: readonly SocialProvider[] }) {
   const { data: linked } = useSuspenseQuery(identitiesQuery).data;
   const shown = socialProviders.filter(
@@ -49,7 +49,7 @@ function IdentityRow({ provider, identity }: IdentityRowProps) {
   async function unlink() {
     const isSure = await confirm({
       title: `Unlink ${name}?`,
-      text: `${name} will not open your account any more.`,
+      text: `You will no longer be able to sign in with ${name}.`,
       confirm: `Unlink ${name}`,
       danger: true,
     });

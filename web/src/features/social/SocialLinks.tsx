@@ -16,7 +16,7 @@ export function SocialLinks({ providers, next, paths }: SocialLinksProps) {
 
   return (
     <div className="social-links">
-      <p className="social-lead">or go on with</p>
+      <p className="social-lead">or continue with</p>
       <ul className="social-list">
         {providers.map((provider) => (
           <li key={provider}>
@@ -28,8 +28,8 @@ export function SocialLinks({ providers, next, paths }: SocialLinksProps) {
         ))}
       </ul>
       <p className="field-hint">
-        Whoever is new here accepts the <a href={paths.terms}>terms</a> and the{' '}
-        <a href={paths.privacy}>privacy policy</a> with that.
+        By creating an account you accept the <a href={paths.terms}>terms</a> and the{' '}
+        <a href={paths.privacy}>privacy policy</a>.
       </p>
     </div>
   );

@@ -31,7 +31,7 @@ export function BackupCodeForm({ onDone, children }: BackupCodeFormProps) {
         {...form.field('code')}
         inputRef={field}
         label="Backup code"
-        hint="One of those you kept when you switched two-factor authentication on. Each works once."
+        hint="From the list you saved when you turned on two-factor authentication. Each code works once."
         className="backup-code-field"
         autoComplete="off"
         autoCapitalize="none"

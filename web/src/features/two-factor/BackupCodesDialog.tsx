@@ -15,11 +15,11 @@ export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
   const text = codes.join('\n');
 
   return (
-    <Dialog title="Keep your backup codes" insistent onClose={onClose}>
+    <Dialog title="Save your backup codes" insistent onClose={onClose}>
       <div className="stack printed">
         <p>
-          Each of them signs you in once when your app is not at hand. They are shown this once: keep them
-          where you keep your passwords.
+          Each code signs you in once when you don’t have your app. They are shown only now, so store them
+          with your passwords.
         </p>
         {/* An Enter that was meant for the last code must not close the dialog. */}
         <ol className="backup-codes" aria-label="Backup codes" tabIndex={-1} data-focus>
@@ -49,7 +49,7 @@ export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
       </div>
       <div className="dialog-end">
         <button type="button" className="button primary" onClick={onClose}>
-          I have kept them
+          I’ve saved my codes
         </button>
       </div>
     </Dialog>

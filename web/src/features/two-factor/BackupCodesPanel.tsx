@@ -17,9 +17,9 @@ export function BackupCodesPanel({ left, onCodes }: BackupCodesPanelProps) {
     const isSure =
       left === 0 ||
       (await confirm({
-        title: 'Make new backup codes?',
+        title: 'Create new backup codes?',
         text: `The ${codesText(left)} you have will stop working.`,
-        confirm: 'Make new codes',
+        confirm: 'Create new codes',
       }));
     if (!isSure) return;
     onCodes((await making.mutateAsync()).codes);
@@ -28,7 +28,7 @@ export function BackupCodesPanel({ left, onCodes }: BackupCodesPanelProps) {
   async function remove() {
     const isSure = await confirm({
       title: 'Delete your backup codes?',
-      text: `The ${codesText(left)} you have will stop working. Without your app you could not sign in any more.`,
+      text: `The ${codesText(left)} you have will stop working. If you lose your app, you won’t be able to sign in.`,
       confirm: `Delete ${codesText(left)}`,
       danger: true,
     });
@@ -42,7 +42,7 @@ export function BackupCodesPanel({ left, onCodes }: BackupCodesPanelProps) {
       <p>
         <strong>{left === 0 ? 'No backup codes' : `${codesText(left)} left`}</strong>
         <br />
-        <span className="field-hint">For the day when your phone is lost: each signs you in once.</span>
+        <span className="field-hint">For when you lose your phone. Each code signs you in once.</span>
       </p>
       <div className="button-row">
         <button
@@ -51,7 +51,7 @@ export function BackupCodesPanel({ left, onCodes }: BackupCodesPanelProps) {
           aria-busy={making.isPending || undefined}
           onClick={() => void make().catch(toldAlready)}
         >
-          Make new codes
+          Create new codes
         </button>
         {left > 0 && (
           <button

@@ -12,8 +12,7 @@ export function MovingDevice({ onSecret }: { onSecret: (secret: NewSecret) => vo
     <>
       <p className="alert" role="alert">
         <Icon path={warningIcon} />
-        Two-factor authentication is off: your password alone opens your account until your new device has
-        shown its first code.
+        Two-factor authentication is off until you enter a code from your new device.
       </p>
       <div className="button-row">
         <button
@@ -22,7 +21,7 @@ export function MovingDevice({ onSecret }: { onSecret: (secret: NewSecret) => vo
           aria-busy={moving.isPending || undefined}
           onClick={() => moving.isPending || moving.mutate(undefined, { onSuccess: onSecret })}
         >
-          Go on with the new device
+          Continue on the new device
         </button>
         <button
           type="button"
@@ -32,7 +31,7 @@ export function MovingDevice({ onSecret }: { onSecret: (secret: NewSecret) => vo
             staying.isPending ||
             staying.mutate(undefined, {
               onSuccess: () =>
-                notify('Two-factor authentication is on, with the device of before.', 'success'),
+                notify('Two-factor authentication is on again, with your old device.', 'success'),
             })
           }
         >

@@ -39,7 +39,7 @@ export function SetUpTwoFactorDialog({ secret, uri, onDone, onClose }: SetUpTwoF
   return (
     <Dialog title="Set up two-factor authentication" insistent onClose={onClose}>
       <div className="stack">
-        <p>Scan this with an app that makes codes, such as a password manager or an authenticator.</p>
+        <p>Scan this with your authenticator app or password manager.</p>
         <img
           className="two-factor-qr"
           src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 4 }))}`}
@@ -48,7 +48,7 @@ export function SetUpTwoFactorDialog({ secret, uri, onDone, onClose }: SetUpTwoF
           alt="QR code for your app"
         />
         <div className="two-factor-key">
-          <p className="label">Or type this key into the app</p>
+          <p className="label">Or enter this key in the app</p>
           <code>{inGroups(secret)}</code>
           <div className="button-row">
             <CopyButton text={secret} label="the key" className="button small" />
@@ -61,7 +61,7 @@ export function SetUpTwoFactorDialog({ secret, uri, onDone, onClose }: SetUpTwoF
           <ErrorSummary errors={form.errors} fields={[]} />
           <CodeField
             {...form.field('code')}
-            hint="The one that the app shows now."
+            hint="Shown in the app now."
             onCode={(code) => form.change({ code })}
             onComplete={() => formRef.current?.requestSubmit()}
           />
@@ -69,7 +69,7 @@ export function SetUpTwoFactorDialog({ secret, uri, onDone, onClose }: SetUpTwoF
             <button type="button" className="button" onClick={onClose}>
               Cancel
             </button>
-            <SubmitButton busy={form.busy} label="Switch on" busyLabel="Checking…" />
+            <SubmitButton busy={form.busy} label="Turn on" busyLabel="Checking…" />
           </div>
         </form>
       </div>

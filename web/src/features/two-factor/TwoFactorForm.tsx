@@ -31,7 +31,7 @@ export function TwoFactorForm({ onDone, children }: TwoFactorFormProps) {
       <ErrorSummary errors={form.errors} fields={[]} />
       <CodeField
         {...form.field('code')}
-        hint="From the app on your phone that makes codes."
+        hint="From your authenticator app."
         onCode={(code) => form.change({ code })}
         onComplete={() => formRef.current?.requestSubmit()}
       />

@@ -37,7 +37,7 @@ export function TwoFactorPanel({ user }: { user: UserView }) {
             setNewSecret(null);
             // Whoever has moved to another device keeps the codes.
             if (codes.length > 0) setNewCodes(codes);
-            else notify('Your new device makes the codes from now on.', 'success');
+            else notify('Your new device is set up.', 'success');
           }}
         />
       )}
@@ -58,8 +58,8 @@ function SwitchedOff({ onSecret }: { onSecret: (secret: NewSecret) => void }) {
   return (
     <>
       <p>
-        With a second factor your password alone opens nothing: signing in also takes a code from an app on
-        your phone.
+        With two-factor authentication a password alone is no longer enough: signing in also takes a code from
+        your authenticator app.
       </p>
       <div>
         <button
@@ -88,9 +88,9 @@ function SwitchedOn({ user, onCodes, onSecret }: SwitchedOnProps) {
 
   async function disable() {
     const isSure = await confirm({
-      title: 'Switch off two-factor authentication?',
-      text: 'Your password alone will open your account again, and your backup codes stop working.',
-      confirm: 'Switch off',
+      title: 'Turn off two-factor authentication?',
+      text: 'You will sign in with your password alone, and your backup codes will stop working.',
+      confirm: 'Turn off',
       danger: true,
     });
     if (!isSure) return;
@@ -101,7 +101,7 @@ function SwitchedOn({ user, onCodes, onSecret }: SwitchedOnProps) {
   async function move() {
     const isSure = await confirm({
       title: 'Use another device?',
-      text: 'Two-factor authentication is off from now until the new device has shown its first code. Your backup codes stay.',
+      text: 'Two-factor authentication will be off until you enter a code from the new device. Your backup codes keep working.',
       confirm: 'Use another device',
     });
     if (isSure) onSecret(await moving.mutateAsync());
@@ -128,7 +128,7 @@ function SwitchedOn({ user, onCodes, onSecret }: SwitchedOnProps) {
           aria-busy={disabling.isPending || undefined}
           onClick={() => void disable().catch(toldAlready)}
         >
-          Switch off two-factor authentication
+          Turn off two-factor authentication
         </button>
       </div>
       {dialog}

@@ -21,10 +21,9 @@ export function DeleteAccountScreen() {
       {(user) => (
         <SettingsSection title="What happens">
           <ul className="consequences">
-            <li>You are signed out everywhere else, and the account can’t be used any more.</li>
+            <li>You will be signed out everywhere else, and the account can’t be used any more.</li>
             <li>
-              For <strong>{days_to_return} days</strong> you can come back: sign in, and everything is as it
-              was.
+              For <strong>{days_to_return} days</strong> you can sign in and restore everything.
             </li>
             <li>
               After that your name
@@ -35,7 +34,7 @@ export function DeleteAccountScreen() {
               ) : (
                 ' and your email'
               )}{' '}
-              are gone for good.
+              are erased.
             </li>
           </ul>
           <DeleteAccountForm user={user} links={links} daysToReturn={days_to_return} onDone={showEnd}>

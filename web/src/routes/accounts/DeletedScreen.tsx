@@ -31,8 +31,8 @@ function CanComeBack({ deletesAt }: { deletesAt: string }) {
     <Page title="Account deleted" narrow>
       <EmptyState
         icon={trashIcon}
-        title={`Gone for good on ${formatDate(deletesAt)}`}
-        text="Until then you can have your account back, with its links and their clicks."
+        title={`To be erased on ${formatDate(deletesAt)}`}
+        text="Until then you can restore your account, with its links and their clicks."
         action={
           <div className="form-end">
             <button
@@ -59,7 +59,7 @@ function Gone() {
       <EmptyState
         icon={trashIcon}
         title="Your account has been deleted"
-        text="For thirty days from the deletion you can have it back: sign in as before."
+        text="You can restore it within 30 days: just sign in."
         action={
           <a className="button" href={routes.login}>
             Sign in

@@ -26,7 +26,7 @@ export function ProfileScreen() {
             <ExportPanel />
           </SettingsSection>
           <SettingsSection title="Delete your account">
-            <p>You can have everything deleted, and change your mind for thirty days.</p>
+            <p>You can change your mind within 30 days.</p>
             <div>
               <a className="button" href={routes['settings.profile.delete']}>
                 Delete account…

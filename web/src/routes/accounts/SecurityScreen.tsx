@@ -19,7 +19,7 @@ export function SecurityScreen() {
         <>
           {user.isDeveloper && !user.uses_two_factor_auth && (
             <div className="banner">
-              <p>The kiosk opens once you have set two-factor authentication up: staff need it.</p>
+              <p>Staff need two-factor authentication: set it up to open the kiosk.</p>
             </div>
           )}
           <SettingsSection title="Two-factor authentication">
@@ -34,7 +34,7 @@ export function SecurityScreen() {
             <ChangePasswordForm user={user} onDone={refreshSessions} />
           </SettingsSection>
           {social.length > 0 && (
-            <SettingsSection title="Accounts elsewhere">
+            <SettingsSection title="Linked accounts">
               <IdentityList offered={social} />
             </SettingsSection>
           )}

@@ -4,6 +4,7 @@ import type { UserView } from '@linklet/contract/accounts.ts';
 import { ResendButton } from '#/features/accounts/ResendButton.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
+import { routes } from '#/shell/names.ts';
 import { SideMenu } from '#/shell/SideMenu.tsx';
 
 interface SettingsPageProps {
@@ -16,7 +17,7 @@ interface SettingsPageProps {
  * as they are, and can change none.
  */
 export function SettingsPage({ title, children }: SettingsPageProps) {
-  const { user, impersonated } = useSuspenseQuery(stateQuery).data;
+  const { user, impersonated, product } = useSuspenseQuery(stateQuery).data;
   if (user === null) return null;
 
   return (
@@ -26,12 +27,19 @@ export function SettingsPage({ title, children }: SettingsPageProps) {
         <div className="settings-body">
           {impersonated && (
             <div className="banner">
-              <p>You can look at these settings; only {user.name} can change them.</p>
+              <p>You can view these settings, but only {user.name} can change them.</p>
             </div>
           )}
           {user.email_verified_at === null && (
             <div className="banner">
-              <p>{user.email} is not verified yet. Open the link that we have sent there.</p>
+              <p>
+                {user.email} is not verified yet.{' '}
+                {product.sends_email ? (
+                  'Open the link we sent you.'
+                ) : (
+                  <a href={routes['email.verify']}>How to verify it</a>
+                )}
+              </p>
               <ResendButton />
             </div>
           )}

@@ -24,10 +24,10 @@ export function UnsubscribeScreen() {
 
   if (token === '') return <WrongLink text={errors.unsubscribe_link_wrong.message} />;
   if (error !== null) return <WrongLink text={describeFailure(error).text} />;
-  if (data === undefined) return <Page title="Mailings" narrow pending children={null} />;
+  if (data === undefined) return <Page title="Product news" narrow pending children={null} />;
   const { icon, title, text, label, className } = data.on ? subscribed : unsubscribed;
   return (
-    <Page title="Mailings" narrow>
+    <Page title="Product news" narrow>
       <EmptyState
         icon={icon}
         title={title}
@@ -49,8 +49,8 @@ export function UnsubscribeScreen() {
 
 const subscribed = {
   icon: mailIcon,
-  title: 'No more news by email?',
-  text: `We will send you no news of ${productName} any more. What is about your account itself is still sent.`,
+  title: 'Unsubscribe from product news?',
+  text: `You will no longer get news about ${productName}. Account and security emails are always sent.`,
   label: 'Unsubscribe',
   className: 'button primary large',
 };
@@ -58,8 +58,8 @@ const subscribed = {
 const unsubscribed = {
   icon: checkIcon,
   title: 'You are unsubscribed',
-  text: `We send you no news of ${productName}. What is about your account itself is still sent.`,
-  label: 'Turn them on again',
+  text: `You no longer get news about ${productName}. Account and security emails are always sent.`,
+  label: 'Subscribe again',
   className: 'button',
 };
 
@@ -68,14 +68,14 @@ function WrongLink({ text }: { text: string }) {
   const { user } = useSuspenseQuery(stateQuery).data;
 
   return (
-    <Page title="Mailings" narrow>
+    <Page title="Product news" narrow>
       <EmptyState
         icon={warningIcon}
-        title="This link did not work"
+        title="This link didn’t work"
         text={text}
         action={
           <a className="button primary" href={routes['settings.profile']}>
-            {user === null ? 'Sign in to switch them off' : 'Switch them off in your settings'}
+            {user === null ? 'Sign in to turn them off' : 'Turn them off in your settings'}
           </a>
         }
       />

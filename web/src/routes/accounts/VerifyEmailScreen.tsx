@@ -7,25 +7,48 @@ import { checkIcon, mailIcon } from '#/ui/icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 
-/** After signing up, and from the reminder: where the e-mail went, and how to get another. */
+/** After signing up, and from the reminder: where the email went, and how to get another. */
 export function VerifyEmailScreen() {
-  const { user } = useSuspenseQuery(stateQuery).data;
+  const { user, product } = useSuspenseQuery(stateQuery).data;
   if (user === null) return null;
 
   const address = addressToProve(user);
   if (address === null) return <EmailVerified email={user.email} />;
+  if (!product.sends_email) return <EmailNotSetUp address={address} isStaff={user.isDeveloper} />;
   return (
     <Page title="Verify your email" narrow>
       <EmptyState
         icon={mailIcon}
-        title="Look into your mailbox"
-        text={`We have sent a link to ${address}. Open it, and your address is verified.`}
+        title="Check your inbox"
+        text={`We sent a link to ${address}. Open it, then press Verify.`}
         action={
           <div className="stack centered">
             <ResendButton />
             <p className="field-hint">
               Wrong address? <a href={routes['settings.profile']}>Change it</a>
             </p>
+          </div>
+        }
+      />
+    </Page>
+  );
+}
+
+function EmailNotSetUp({ address, isStaff }: { address: string; isStaff: boolean }) {
+  return (
+    <Page title="Verify your email" narrow>
+      <EmptyState
+        icon={mailIcon}
+        title="Email is not set up here"
+        text={`The link for ${address} was not sent. Staff find it in the kiosk, under Mailbox, and can pass it on.`}
+        action={
+          <div className="stack centered">
+            {isStaff && (
+              <a className="button primary" href={routes['kiosk.mailbox']}>
+                Open the mailbox
+              </a>
+            )}
+            <ResendButton />
           </div>
         }
       />

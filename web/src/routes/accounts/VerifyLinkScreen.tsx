@@ -13,7 +13,7 @@ import { addressToProve, EmailVerified } from './VerifyEmailScreen.tsx';
 
 const route = getRouteApi(routes['email.verify.link']);
 
-/** Where the link of the e-mail leads. It waits for a click: scanners of mail open links, and must not verify anything. */
+/** Where the link of the email leads. It waits for a click: scanners of mail open links, and must not verify anything. */
 export function VerifyLinkScreen() {
   const params = route.useParams();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function VerifyLinkScreen() {
     <Page title="Verify your email" narrow>
       <EmptyState
         icon={mailIcon}
-        title="One click to go"
+        title="One more step"
         text={`Confirm that ${address} is yours.`}
         action={
           <button
@@ -37,7 +37,7 @@ export function VerifyLinkScreen() {
             aria-busy={verifying.isPending || undefined}
             onClick={() => verifying.mutate(params, { onSuccess: () => void refreshState(queryClient) })}
           >
-            Verify my email
+            Verify
           </button>
         }
       />
@@ -48,7 +48,7 @@ export function VerifyLinkScreen() {
 function Failed({ text }: { text: string }) {
   return (
     <Page title="Not verified" narrow>
-      <EmptyState icon={warningIcon} title="This link did not work" text={text} action={<ResendButton />} />
+      <EmptyState icon={warningIcon} title="This link didn’t work" text={text} action={<ResendButton />} />
     </Page>
   );
 }

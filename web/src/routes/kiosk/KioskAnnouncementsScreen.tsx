@@ -10,7 +10,7 @@ export function KioskAnnouncementsScreen() {
   return (
     <KioskPage title="Announcements">
       <section className="card settings-section">
-        <h2>Tell everybody</h2>
+        <h2>New announcement</h2>
         <AnnouncementForm
           onDone={async () => {
             notify('Announced.', 'success');

@@ -20,7 +20,7 @@ export function KioskMailboxScreen() {
   return (
     <KioskPage title="Mailbox">
       <SearchField
-        label="Search e-mails"
+        label="Search emails"
         initial={search}
         onSearch={(text) =>
           void navigate({ to: routes['kiosk.mailbox'], search: { search: text }, replace: true })
@@ -45,10 +45,10 @@ function Mailbox() {
   return (
     <>
       {!hasMailServer && (
-        <p className="banner">No mail server is set, so e-mails are not sent. They can only be read here.</p>
+        <p className="banner">No mail server is set up, so emails are not sent. You can read them here.</p>
       )}
       {found.length === 0 ? (
-        <EmptyState icon={mailIcon} title="No e-mails" text="What is written to people is listed here." />
+        <EmptyState icon={mailIcon} title="No emails" text="Emails to your users appear here." />
       ) : (
         <div className="mailbox" data-open={email === undefined ? undefined : true}>
           <div className="mailbox-side">
@@ -59,7 +59,7 @@ function Mailbox() {
           </div>
           {email === undefined ? (
             <div className="mailbox-none">
-              <EmptyState icon={mailIcon} title="Nothing chosen" text="Choose an e-mail to read it here." />
+              <EmptyState icon={mailIcon} title="No email selected" text="Select an email to read it." />
             </div>
           ) : (
             <EmailReader key={email.id} email={email} canReveal={!hasMailServer} listPath={pathOf(search)} />

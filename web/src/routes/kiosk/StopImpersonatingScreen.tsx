@@ -18,13 +18,13 @@ export function StopImpersonatingScreen() {
         <EmptyState
           icon={personIcon}
           title={`You are acting as ${state.user?.name ?? 'somebody else'}`}
-          text="Go back to be yourself again."
+          text="Return to your own account."
           action={<StopImpersonatingButton className="button primary large" onStopped={onStopped} />}
         />
       ) : (
         <EmptyState
           icon={personIcon}
-          title="You are yourself"
+          title="This is your own account"
           text="You are not acting as anybody else."
           action={
             <a className="button" href={routes['settings.profile']}>

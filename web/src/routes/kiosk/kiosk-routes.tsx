@@ -20,6 +20,14 @@ const usersRoute = createRoute({
   component: lazyRouteComponent(() => import('./KioskUsersScreen.tsx'), 'KioskUsersScreen'),
 });
 
+const reportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['kiosk.reports'],
+  validateSearch: z.object({ search, state: z.enum(['open', 'settled']).default('open').catch('open') }),
+  beforeLoad: staffOnly,
+  component: lazyRouteComponent(() => import('./KioskReportsScreen.tsx'), 'KioskReportsScreen'),
+});
+
 const mailboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['kiosk.mailbox'],
@@ -46,6 +54,7 @@ const stopImpersonatingRoute = createRoute({
 export const kioskRoutes = [
   kioskRoute,
   usersRoute,
+  reportsRoute,
   mailboxRoute,
   announcementsRoute,
   stopImpersonatingRoute,

@@ -8,7 +8,10 @@ export function NotificationsScreen() {
 
   return (
     <Page title="Notifications">
-      <NotificationList readOnly={state.impersonated} />
+      <NotificationList
+        readUpTo={state.user?.last_read_announcements_at ?? null}
+        readOnly={state.impersonated}
+      />
     </Page>
   );
 }

@@ -13,8 +13,8 @@ export function ConfirmedScreen() {
     <Page title="Confirmed" narrow>
       <EmptyState
         icon={shieldIcon}
-        title="Thank you, it is you"
-        text="The page that you came from goes on by itself. You can close this one."
+        title="It’s you, thank you"
+        text="The page you came from continues by itself. You can close this one."
         action={
           <a className="button" href={routes['settings.security']}>
             Security settings

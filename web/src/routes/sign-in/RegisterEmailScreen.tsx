@@ -14,7 +14,7 @@ export function RegisterEmailScreen() {
     <Page title="One last step" narrow>
       <div className="card">
         <p className="card-lead">
-          Your account needs an email address, and the place you come from did not tell us one.
+          Your account needs an email address, and the service you signed in with didn’t share one.
         </p>
         <CompleteSocialForm onDone={() => enter(next ?? routes['email.verify'])} />
       </div>

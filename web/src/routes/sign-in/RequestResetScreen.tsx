@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { RequestResetForm } from '#/features/sign-in/RequestResetForm.tsx';
+import { stateQuery } from '#/lib/state-query.ts';
 import { useFocus } from '#/lib/use-focus.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
@@ -12,7 +14,7 @@ export function RequestResetScreen() {
       <div className="card">
         {sentTo === null ? (
           <>
-            <p className="card-lead">Tell us the address of your account, and we send you a link.</p>
+            <p className="card-lead">Enter the email of your account, and we’ll send you a link.</p>
             <RequestResetForm onDone={setSentTo}>
               <a href={routes.login}>Back to sign in</a>
             </RequestResetForm>
@@ -28,16 +30,20 @@ export function RequestResetScreen() {
 // The same whether or not there is such an account: nobody learns here who has one.
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const heading = useFocus<HTMLHeadingElement>();
+  const { product } = useSuspenseQuery(stateQuery).data;
 
   return (
     <div className="stack">
       <h2 ref={heading} tabIndex={-1}>
-        Look into your mailbox
+        {product.sends_email ? 'Check your inbox' : 'Email is not set up here'}
       </h2>
       <p>
         If an account exists for <strong>{email}</strong>, a link to choose a new password is on its way. It
-        works for an hour, once.
+        works once, for one hour.
       </p>
+      {!product.sends_email && (
+        <p>Nothing is sent: staff find the link in the kiosk, under Mailbox, and can pass it on.</p>
+      )}
       <div className="form-end">
         <button type="button" className="button" onClick={onAgain}>
           Try another address

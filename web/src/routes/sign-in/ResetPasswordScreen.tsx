@@ -22,7 +22,7 @@ export function ResetPasswordScreen() {
             return navigate({ to: routes.login, search: {}, replace: true });
           }}
         >
-          <a href={routes['password.email']}>Ask for a new link</a>
+          <a href={routes['password.email']}>Request a new link</a>
         </ResetPasswordForm>
       </div>
     </Page>

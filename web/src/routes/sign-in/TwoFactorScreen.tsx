@@ -44,7 +44,7 @@ export function TwoFactorScreen() {
         </TwoFactorForm>
       </div>
       <p className="aside">
-        Not you? <a href={routes.login}>Sign in as somebody else</a>
+        Not you? <a href={routes.login}>Sign in to another account</a>
       </p>
       {lost && (
         <NoBackupCodesDialog supportEmail={state.product.support_email} onClose={() => setLost(false)} />

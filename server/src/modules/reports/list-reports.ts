@@ -1,0 +1,69 @@
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { ReportState, ReportView } from '@linklet/contract/reports.ts';
+import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { pageOf } from '../../platform/page-of.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { aliases, links, longUrls } from '../links/links.table.ts';
+import { linkReports } from './reports.table.ts';
+
+const PAGE_SIZE = 30;
+
+interface Wanted {
+  state: ReportState;
+  /** Part of the link, of its destination, or of the details. */
+  search: string;
+  before?: number | undefined;
+}
+
+/** A page of what visitors reported, the newest first. */
+export async function listReports(
+  scope: Scope,
+  { state, search, before }: Wanted,
+): Promise<{ data: ReportView[]; next: number | null }> {
+  const text = sql`lower(concat_ws(' ', ${linkReports.link}, ${linkReports.details}, ${longUrls.url}))`;
+  const rows = await selectReports(scope)
+    .where(
+      and(
+        state === 'open' ? isNull(linkReports.settledAt) : isNotNull(linkReports.settledAt),
+        before === undefined ? undefined : lt(linkReports.id, before),
+        search === '' ? undefined : sql`position(lower(${search}) in ${text}) > 0`,
+      ),
+    )
+    .orderBy(desc(linkReports.id))
+    .limit(PAGE_SIZE + 1);
+  return pageOf(rows.map(toReportView), PAGE_SIZE);
+}
+
+function selectReports({ db }: Scope) {
+  return db
+    .select({
+      report: linkReports,
+      settledBy: sql<string | null>`(select name from users where users.id = ${linkReports.settledBy})`,
+      destination: longUrls.url,
+      linkStatus: links.status,
+      longUrlStatus: longUrls.status,
+    })
+    .from(linkReports)
+    .leftJoin(aliases, eq(aliases.id, linkReports.aliasId))
+    .leftJoin(links, eq(links.id, aliases.linkId))
+    .leftJoin(longUrls, eq(longUrls.id, links.longUrlId));
+}
+
+type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
+
+function toReportView({ report, settledBy, destination, ...status }: ReportRow): ReportView {
+  return {
+    id: report.id,
+    link: report.link,
+    reason: report.reason,
+    details: report.details,
+    destination,
+    is_blocked:
+      hasStatus(status.longUrlStatus ?? 0, longUrlStatus.terminated) ||
+      hasStatus(status.linkStatus ?? 0, linkStatus.terminated),
+    created_at: report.createdAt.toISOString(),
+    outcome: report.outcome,
+    settled_at: report.settledAt?.toISOString() ?? null,
+    settled_by: settledBy,
+  };
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { NoticeItem } from '#/features/notifications/index.ts';
+import { formatNumber } from '#/lib/format.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+
+interface Preview {
+  title: string;
+  text: string;
+  by_email: boolean;
+  readers: { accounts: number; by_email: number };
+}
+
+/** Shows an announcement as it will be read, and asks: `preview` answers whether to send it. */
+export function useAnnouncementPreview() {
+  const [asked, setAsked] = useState<{ shown: Preview; answer: (yes: boolean) => void } | null>(null);
+
+  function preview(shown: Preview): Promise<boolean> {
+    return new Promise((answer) => setAsked({ shown, answer }));
+  }
+
+  function reply(yes: boolean): void {
+    asked?.answer(yes);
+    setAsked(null);
+  }
+
+  return { preview, dialog: asked && <PreviewDialog shown={asked.shown} onReply={reply} /> };
+}
+
+function PreviewDialog({ shown, onReply }: { shown: Preview; onReply: (yes: boolean) => void }) {
+  const { title, text, by_email, readers } = shown;
+
+  return (
+    <Dialog title="Send this announcement?" onClose={() => onReply(false)}>
+      <div className="stack">
+        <ul className="notice-items announcement-preview" aria-label="Preview">
+          <NoticeItem title={title.trim()} text={text.trim()} isNew at={new Date().toISOString()} />
+        </ul>
+        <p>{reachText(readers, by_email)}</p>
+        {by_email && <p className="field-hint">Emails can’t be taken back.</p>}
+      </div>
+      <div className="dialog-end">
+        <button type="button" className="button" data-focus onClick={() => onReply(false)}>
+          Keep editing
+        </button>
+        <button type="button" className="button primary" onClick={() => onReply(true)}>
+          Announce
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function reachText(readers: Preview['readers'], byEmail: boolean): string {
+  const everybody = `${people(readers.accounts)} will see it in their notifications`;
+  return byEmail ? `${everybody}, and ${people(readers.by_email)} will get it by email.` : `${everybody}.`;
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 person' : `${formatNumber(count)} people`;
+}

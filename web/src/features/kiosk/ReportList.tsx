@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReportState, ReportView } from '@linklet/contract/reports.ts';
+import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { shieldIcon } from '#/ui/icons.ts';
+import { MoreButton } from '#/ui/MoreButton.tsx';
+import { BanDialog } from './BanDialog.tsx';
+import { ListSpace } from './ListSpace.tsx';
+import { ReportItem } from './ReportItem.tsx';
+import { reportsQuery, useDismissReport } from './reports.queries.ts';
+
+interface ReportListProps {
+  state: ReportState;
+  search: string;
+}
+
+/** What visitors reported. An open report is settled by a ban, or dismissed. */
+export function ReportList({ state, search }: ReportListProps) {
+  const reports = useInfiniteQuery({
+    ...reportsQuery(state, search),
+    throwOnError: (_, { state }) => state.data === undefined,
+  });
+  const dismissing = useDismissReport();
+  const [toBan, setToBan] = useState<ReportView | null>(null);
+  const found = reports.data?.pages.flatMap((page) => page.data) ?? [];
+  const list = useKeptFocus<HTMLDivElement>(found.length);
+
+  async function dismiss(id: number) {
+    await dismissing.mutateAsync(id);
+    notify('The report has been dismissed.', 'success');
+  }
+
+  if (reports.data === undefined) return <ListSpace />;
+  return (
+    <div ref={list} tabIndex={-1} role="group" aria-label="Reports" className="reports">
+      {found.length === 0 ? (
+        <NoReports state={state} isSearch={search !== ''} />
+      ) : (
+        <ul className="card report-items" aria-busy={reports.isPlaceholderData || undefined}>
+          {found.map((report) => (
+            <ReportItem
+              key={report.id}
+              report={report}
+              onBan={() => setToBan(report)}
+              onDismiss={() => void dismiss(report.id).catch(toldAlready)}
+            />
+          ))}
+        </ul>
+      )}
+      {reports.hasNextPage && (
+        <MoreButton busy={reports.isFetchingNextPage} onMore={() => void reports.fetchNextPage()} />
+      )}
+      {toBan && (
+        <BanDialog
+          report={toBan}
+          onDone={() => {
+            setToBan(null);
+            notify('Banned. Links that lead there stop working within seconds.', 'success');
+          }}
+          onCancel={() => setToBan(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoReports({ state, isSearch }: { state: ReportState; isSearch: boolean }) {
+  if (isSearch) {
+    return (
+      <EmptyState
+        icon={shieldIcon}
+        title="No reports found"
+        text="No link, destination or details match your search."
+      />
+    );
+  }
+  return state === 'open' ? (
+    <EmptyState icon={shieldIcon} title="No open reports" text="Links that visitors report appear here." />
+  ) : (
+    <EmptyState
+      icon={shieldIcon}
+      title="No settled reports"
+      text="Reports that were banned or dismissed appear here."
+    />
+  );
+}
+
+// A failed request is told by a notice.
+function toldAlready(): void {}

@@ -1,0 +1,36 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ReportList } from '#/features/kiosk/ReportList.tsx';
+import { SearchField } from '#/ui/SearchField.tsx';
+import { Tabs } from '#/ui/Tabs.tsx';
+import { routes } from '#/shell/names.ts';
+import { KioskPage } from './KioskPage.tsx';
+
+const route = getRouteApi(routes['kiosk.reports']);
+
+const states = [
+  { id: 'open', label: 'Open' },
+  { id: 'settled', label: 'Settled' },
+] as const;
+
+export function KioskReportsScreen() {
+  const current = route.useSearch();
+  const navigate = useNavigate();
+  const { state, search } = current;
+  const change = (part: Partial<typeof current>) =>
+    void navigate({ to: routes['kiosk.reports'], search: { ...current, ...part }, replace: true });
+
+  return (
+    <KioskPage title="Reports">
+      <SearchField label="Search reports" initial={search} onSearch={(text) => change({ search: text })} />
+      <Tabs
+        label="Reports by state"
+        tabs={states}
+        selected={state}
+        onSelect={(id) => change({ state: id })}
+      />
+      <div id={`panel-${state}`} role="tabpanel" aria-labelledby={`tab-${state}`}>
+        <ReportList key={state} state={state} search={search} />
+      </div>
+    </KioskPage>
+  );
+}
