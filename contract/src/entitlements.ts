@@ -67,6 +67,11 @@ export interface PlanOptions {
 
 /** What a workspace may do, by the plan of whoever pays for it. */
 export interface Entitlements {
+  /** Whether somebody pays for it. */
+  isSubscribed: boolean;
   features: readonly Feature[];
   options: PlanOptions;
 }
+
+/** The plan of accounts without a subscription. */
+export const freePlanName = 'free';

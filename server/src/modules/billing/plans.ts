@@ -27,18 +27,21 @@ const unpaid: PlanOptions = {
 
 /** A visitor's without an account. */
 export const guestPlan: Entitlements = {
+  isSubscribed: false,
   features: ['create_linklet', 'use_analytics'],
   options: { ...unpaid, max_recent_urls: 100 },
 };
 
 /** An account's whose email address is not known to be its owner's. */
 export const unverifiedPlan: Entitlements = {
+  isSubscribed: false,
   features: [...guestPlan.features, 'manage_expiration'],
   options: unpaid,
 };
 
 /** An account's without a subscription. */
 export const freePlan: Entitlements = {
+  isSubscribed: false,
   features: [...unverifiedPlan.features, 'use_custom_alias'],
   options: unpaid,
 };
