@@ -19,7 +19,7 @@ import {
 const open = useBrowser();
 
 const guestScreens = [
-  ['/app/login', 'Sign in'],
+  ['/app/login', 'Sign In'],
   ['/app/register', 'Create your account'],
   ['/app/password/reset', 'Reset your password'],
   ['/app/password/reset/some-token?email=ada%40example.org', 'Choose a new password'],

@@ -27,11 +27,11 @@ export function AccountMenu({ user, settingsPath, onSignOut }: AccountMenuProps)
         </div>
         <a className="menu-item" href={settingsPath}>
           <Icon path={personIcon} />
-          Manage account
+          Manage Account
         </a>
         <button type="button" className="menu-item" onClick={onSignOut}>
           <Icon path={signOutIcon} />
-          Sign out
+          Logout
         </button>
       </Popover>
     </div>

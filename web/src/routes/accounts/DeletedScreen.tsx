@@ -44,7 +44,7 @@ function CanComeBack({ deletesAt }: { deletesAt: string }) {
               Restore my account
             </button>
             <button type="button" className="button" onClick={() => void leave()}>
-              Sign out
+              Logout
             </button>
           </div>
         }
@@ -62,7 +62,7 @@ function Gone() {
         text="For thirty days from the deletion you can have it back: sign in as before."
         action={
           <a className="button" href={routes.login}>
-            Sign in
+            Sign In
           </a>
         }
       />
