@@ -8,5 +8,6 @@ export const calls = {
   createLink: { method: 'POST', path: '/url/create' },
   listLinks: { method: 'GET', path: '/urls/available' },
   checkAlias: { method: 'GET', path: '/alias/availability' },
+  getChallenge: { method: 'GET', path: '/captcha/challenge' },
   reportLink: { method: 'POST', path: '/report' },
 } as const;

@@ -1,6 +1,6 @@
 import { BellButton } from '#/features/notifications/index.ts';
 import { Icon } from '#/ui/Icon.tsx';
-import { kioskIcon, linkIcon, plusIcon } from '#/ui/icons.ts';
+import { kioskIcon, linkIcon, plusIcon } from '#/ui/action-icons.ts';
 import { homeIcon } from '#/ui/screen-icons.ts';
 import { routes, shortenFragment } from './names.ts';
 import { linksAt, type Viewer } from './navigation.ts';

@@ -4,7 +4,7 @@ import { formatDate } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { trashIcon } from '#/ui/icons.ts';
+import { trashIcon } from '#/ui/action-icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 import { useSession } from '#/shell/use-session.ts';
