@@ -17,7 +17,7 @@ export default {
       { path: '^server/src/modules/([^/]+)/' },
       {
         path: '^server/src/modules/',
-        pathNot: ['^server/src/modules/$1/', '/index[.]ts$', '[.]table[.]ts$'],
+        pathNot: ['^server/src/modules/$1/', '/index[.]ts$', '[.](table|hooks)[.]ts$'],
       },
     ),
     forbid(
@@ -55,6 +55,11 @@ export default {
       'features-meet-at-the-front-door',
       { path: '^web/src/features/([^/]+)/' },
       { path: '^web/src/features/', pathNot: ['^web/src/features/$1/', '/index[.]tsx?$'] },
+    ),
+    forbid(
+      'only-the-kit-knows-component-libraries',
+      { path: '^web/src/', pathNot: '^web/src/ui/' },
+      { path: 'node_modules/(react-aria|react-stately|@react-aria|@base-ui|@mantine|@radix-ui|@headlessui)' },
     ),
     forbid(
       'tests-are-not-imported',

@@ -40,8 +40,18 @@ const house = {
   '@typescript-eslint/require-await': 'off',
 };
 
+// Other services are reached by platform/outgoing.ts alone: it checks addresses and keeps limits.
+const message = 'Requests go out by `outgoing` of the services.';
+const goesOut = (name) => ({ name, message });
+const WAYS_OUT = [
+  { name: 'undici', allowTypeImports: true, message },
+  { name: 'node:https', message },
+  { name: 'node:http2', message },
+  { name: 'node:http', importNames: ['request', 'get', 'default'], message },
+];
+
 export default tseslint.config(
-  { ignores: ['**/node_modules/', 'data/', '**/dist/', '.cache/', 'coverage/'] },
+  { ignores: ['**/node_modules/', 'data/', 'data-demo/', '**/dist/', '.cache/', 'coverage/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
@@ -77,6 +87,19 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/restrict-plus-operands': 'off',
     },
+  },
+  {
+    files: ['server/src/**/*.ts'],
+    ignores: ['**/*.test.ts', 'server/src/testing/**'],
+    rules: {
+      'no-restricted-globals': ['error', ...['fetch', 'WebSocket', 'EventSource'].map(goesOut)],
+      '@typescript-eslint/no-restricted-imports': ['error', { paths: WAYS_OUT }],
+    },
+  },
+  {
+    // The one way out, and the way from the front door to the app.
+    files: ['server/src/platform/outgoing.ts', 'server/src/modules/redirects/front-door/app-proxy.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': 'off' },
   },
   { files: ['scripts/**/*.mjs'], plugins: { unicorn }, rules: sizes },
   { files: READS_ENVIRONMENT, rules: { 'no-restricted-properties': 'off' } },

@@ -1,14 +1,14 @@
 import postgres from 'postgres';
 import { Client } from 'undici';
 import { readPorts } from '../e2e/service.ts';
-import { createSessions } from '../server/src/modules/identity/index.ts';
+import { createSessions } from '../server/src/modules/sessions/sessions.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { openDatabase, runStatement } from '../server/src/platform/database.ts';
 import { embeddedPostgresUrl } from '../server/src/platform/embedded/postgres-server.ts';
 import type { Sessions } from '../server/src/platform/http/session-facts.ts';
 import { connectPostgres } from '../server/src/platform/postgres.ts';
 import { startService, type Service } from '../server/src/testing/service.ts';
-import { Account } from './tools/account.ts';
+import { Account, ACCOUNTS_COME_FROM } from './tools/account.ts';
 import { median } from './tools/median.ts';
 import { makeKnownLinks, measureVisits, type Rate } from './tools/paced-load.ts';
 import { isInstalled } from './tools/programs.ts';
@@ -28,7 +28,12 @@ const SIGN_INS_AT_ONCE = 50;
 const VISITS = { connections: 64, pauseMs: 8 };
 
 export async function benchSessions(): Promise<void> {
-  const service = await startService({ env: { ROBOT_CHECK_WHITELIST: '127.0.0.0/8,::1' } });
+  const service = await startService({
+    env: {
+      ROBOT_CHECK_WHITELIST: `127.0.0.0/8,::1,${ACCOUNTS_COME_FROM}`,
+      TRUSTED_PROXIES: '127.0.0.0/8,::1',
+    },
+  });
   try {
     await fillSessions(service);
     await compareLookUp(service);

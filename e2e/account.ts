@@ -3,7 +3,7 @@ import { hashSync } from '@node-rs/argon2';
 import { generateSync } from 'otplib';
 import type postgres from 'postgres';
 import { expect, inject } from 'vitest';
-import { newTotpSecret } from '../server/src/modules/identity/two-factor/totp.ts';
+import { newTotpSecret } from '../server/src/modules/two-factor/totp.ts';
 import { keptSecret } from '../server/src/platform/secrets.ts';
 import type { OpenPage, Page } from './browser.ts';
 import { openDatabase } from './service.ts';

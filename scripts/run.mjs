@@ -13,7 +13,14 @@ const PARENT_CHECK_MS = 500;
 const COMMANDS = {
   start: { program: ['server/src/processes/cli.ts', 'supervisor'], isService: true },
   dev: { program: ['server/src/processes/cli.ts', 'supervisor', '--dev'], env: { NODE_ENV: 'development' } },
-  demo: { program: ['server/src/processes/cli.ts', 'supervisor', '--demo'], isService: true },
+  demo: {
+    program: ['server/src/processes/cli.ts', 'supervisor', '--demo'],
+    env: { DATA_DIR: 'data-demo' },
+    isService: true,
+  },
+  backup: { program: ['server/src/processes/cli.ts', 'backup'], isService: true },
+  restore: { program: ['server/src/processes/cli.ts', 'restore'], isService: true },
+  export: { program: ['server/src/processes/cli.ts', 'export'], isService: true },
   check: { program: ['scripts/check.mjs'] },
   test: { program: ['scripts/test.mjs'] },
   'test:faults': { program: ['scripts/test.mjs', 'faults'] },

@@ -4,9 +4,15 @@ import { sessionCookieName } from '../../server/src/platform/http/cookies.ts';
 
 const PASSWORD = 'a Good pass-phrase 9';
 
-/** A browser with an account, as far as sign-ins need one. */
+/** Where accounts come from; the service must trust this machine as a proxy. */
+export const ACCOUNTS_COME_FROM = '10.0.0.0/8';
+
+let accounts = 0;
+
+/** A browser with an account, on a network of its own, as far as sign-ins need one. */
 export class Account {
   readonly #client: Client;
+  readonly #address = `10.0.${String(accounts >> 8)}.${String(accounts++ & 255)}`;
   readonly email = `bench-${randomUUID()}@people.example`;
   #cookies = new Map<string, string>();
 
@@ -72,6 +78,7 @@ export class Account {
   #headers(): Record<string, string> {
     return {
       'x-requested-with': 'XMLHttpRequest',
+      'x-forwarded-for': this.#address,
       'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
       cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     };

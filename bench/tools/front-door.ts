@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { SERVER_FLAGS } from '../../server/src/modules/redirects/front-door/server-flags.ts';
 import { onCore, startServer, type Running } from './programs.ts';
 
 export interface FrontDoorFacts {
@@ -8,8 +7,6 @@ export interface FrontDoorFacts {
   processes: number;
   core?: number | undefined;
   databaseUrl?: string;
-  /** For Node. */
-  flags?: readonly string[];
 }
 
 const entry = (name: string) =>
@@ -25,26 +22,23 @@ export async function startFrontDoor(facts: FrontDoorFacts): Promise<Running> {
 
 /** Starts one server of the front door alone, to be measured by itself. */
 export async function startOneServer(facts: Omit<FrontDoorFacts, 'processes'>): Promise<Running> {
-  return start(['front-door-server'], { ...facts, processes: 1, flags: SERVER_FLAGS });
+  return start(['front-door-server'], { ...facts, processes: 1 });
 }
 
 function start([program = '', ...parameters]: string[], facts: FrontDoorFacts): Promise<Running> {
   const url = `http://127.0.0.1:${String(facts.port)}`;
-  return startServer(
-    onCore(facts.core, [process.execPath, ...(facts.flags ?? []), entry(program), ...parameters]),
-    {
-      env: {
-        ...process.env,
-        DATA_DIR: facts.dataDir,
-        PORT: String(facts.port),
-        HOST: '127.0.0.1',
-        BASE_URL: url,
-        FRONT_DOOR_PROCESSES: String(facts.processes),
-        LOG_LEVEL: 'fatal',
-        DATABASE_URL: facts.databaseUrl ?? NOBODY,
-        CLICKHOUSE_URL: 'http://127.0.0.1:9',
-      },
-      url: `${url}/healthz`,
+  return startServer(onCore(facts.core, [process.execPath, entry(program), ...parameters]), {
+    env: {
+      ...process.env,
+      DATA_DIR: facts.dataDir,
+      PORT: String(facts.port),
+      HOST: '127.0.0.1',
+      BASE_URL: url,
+      FRONT_DOOR_PROCESSES: String(facts.processes),
+      LOG_LEVEL: 'fatal',
+      DATABASE_URL: facts.databaseUrl ?? NOBODY,
+      CLICKHOUSE_URL: 'http://127.0.0.1:9',
     },
-  );
+    url: `${url}/healthz`,
+  });
 }

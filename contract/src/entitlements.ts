@@ -71,6 +71,8 @@ export interface Entitlements {
   isSubscribed: boolean;
   features: readonly Feature[];
   options: PlanOptions;
+  /** How many times the usual requests a minute its people may send. */
+  requestFactor: number;
 }
 
 /** The plan of accounts without a subscription. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Access } from '@linklet/contract/access.ts';
 import { apiPrefix, type Endpoint } from '@linklet/contract/endpoint.ts';
 import { workspacePrefixes } from '@linklet/contract/workspaces.ts';
-import { entrances } from './app.ts';
+import { entrances } from './all-modules.ts';
 import { sha256 } from './platform/crypto.ts';
 import { freshEmail } from './testing/accounts.ts';
 import { startTestApp, type Answer, type TestApp } from './testing/test-app.ts';
@@ -114,6 +114,7 @@ const expected: Record<string, Access> = {
 
   'GET /kiosk/emails': 'confirmedStaff',
   'POST /kiosk/emails/:id/reveal': 'confirmedStaff',
+  'POST /kiosk/clock': 'confirmedStaff',
   'GET /kiosk/users': 'staff',
   'GET /kiosk/announcements': 'staff',
   'POST /kiosk/announcements': 'staff',

@@ -1,23 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { csrfCookie, fingerprintHeader } from '@linklet/contract/endpoint.ts';
-import { analyticsRoutes } from './modules/analytics/analytics.routes.ts';
-import { appStateRoutes } from './modules/app-state/app-state.routes.ts';
-import { createSessions } from './modules/identity/index.ts';
-import { impersonationRoutes } from './modules/identity/impersonation/impersonation.routes.ts';
-import { mailingByOneClick, mailingRoutes } from './modules/identity/mailings/mailings.routes.ts';
-import { photoFiles, photoRoutes } from './modules/identity/photo/photo.routes.ts';
-import { passkeyRoutes } from './modules/identity/passkeys/passkeys.routes.ts';
-import { settingsRoutes } from './modules/identity/settings.routes.ts';
-import { signInRoutes } from './modules/identity/sign-in.routes.ts';
-import { socialRedirects, socialRoutes } from './modules/identity/social/social.routes.ts';
-import { adoptLinks } from './modules/links/index.ts';
-import { kioskRoutes } from './modules/kiosk/kiosk.routes.ts';
-import { linkRoutes } from './modules/links/links.routes.ts';
-import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
-import { robotCheckRoutes } from './modules/robot-check/robot-check.routes.ts';
+import { entrances } from './all-modules.ts';
+import { recordAudit } from './modules/audit/index.ts';
+import { createSessions } from './modules/sessions/sessions.ts';
 import { openWorkspace } from './modules/workspaces/index.ts';
-import { safetyRoutes } from './modules/safety/safety.routes.ts';
 import { addressesIn } from './platform/address-ranges.ts';
 import {
   guestCookieName,
@@ -28,39 +15,21 @@ import {
 } from './platform/http/cookies.ts';
 import { header } from './platform/http/csrf.ts';
 import { registerHealth } from './platform/http/health.ts';
-import type { Entrance, HttpServices } from './platform/http/entrance.ts';
+import type { HttpServices } from './platform/http/entrance.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import type { OpenSession } from './platform/http/session-facts.ts';
+import { SharedLimit } from './platform/http/shared-limit.ts';
 import type { Services, Visitor } from './platform/scope.ts';
 
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
-
-/** Every way into the modules by HTTP. */
-export const entrances: readonly Entrance[] = [
-  analyticsRoutes,
-  appStateRoutes,
-  kioskRoutes,
-  impersonationRoutes,
-  linkRoutes,
-  mailingByOneClick,
-  mailingRoutes,
-  notificationRoutes,
-  passkeyRoutes(adoptLinks),
-  photoFiles,
-  photoRoutes,
-  robotCheckRoutes,
-  safetyRoutes,
-  settingsRoutes,
-  signInRoutes(adoptLinks),
-  socialRedirects(adoptLinks),
-  socialRoutes,
-];
 
 /** The app process's server, with every endpoint of the API. */
 export function createApp(services: Services): FastifyInstance {
   const server = createHttpServer(services.config, services.log);
   registerHealth(server, () => services.db.execute(sql`select 1`));
-  const http = createHttpServices(services);
+  const limit = new SharedLimit(services);
+  const http = { ...createHttpServices(services), limit };
+  server.addHook('onClose', async () => limit.close());
   for (const entrance of entrances) entrance.register(server, http);
   return server;
 }
@@ -81,12 +50,13 @@ export function pagePartners({ config }: Services): string[] {
   return config.turnstileSiteKey === undefined ? [] : [TURNSTILE_ORIGIN];
 }
 
-function createHttpServices(services: Services): HttpServices {
+function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {
   const sessions = createSessions(services);
   const isHttps = services.config.baseUrl.startsWith('https:');
   return {
     services,
     isTrustedAddress: addressesIn(services.config.robotCheckWhitelist),
+    noteImpersonation: async (scope, call) => recordAudit(scope, 'impersonation.changed', { call }),
     openScope: async ({ actor, visitor }, reply, address) => ({
       ...services,
       ...(await openWorkspace(actor, address)),

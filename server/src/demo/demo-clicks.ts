@@ -60,6 +60,7 @@ function demoClick(
     eventType: 'redirect',
     isQr: referrerHost === '' && randomInt(3) === 0,
     rule: '',
+    askedAlias: '',
     visitor: {
       ...demoVisitor(link),
       // Fewer visitors than clicks: some come again.

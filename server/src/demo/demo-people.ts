@@ -7,9 +7,12 @@ export interface DemoLink {
   /** Where its visitors are, most first. */
   countries: readonly [string, string, string][];
   referrers: readonly string[];
+  /** It leads nowhere any more, and why. */
+  end?: 'expired' | 'blocked';
 }
 
 export interface DemoPerson {
+  /** A guest is found again by the first link. */
   who: string;
   /** Guests have none. */
   account?: { name: string; email: string; isVerified: boolean };
@@ -46,6 +49,14 @@ export const demoPeople: readonly DemoPerson[] = [
         countries: [germany],
         referrers: ['', 'www.google.com'],
       },
+      {
+        url: 'https://example.com/bakery/easter-2026',
+        alias: 'easter-lamb',
+        clicksPerDay: 12,
+        countries: [germany, austria],
+        referrers: ['', 'www.instagram.com'],
+        end: 'expired',
+      },
     ],
   },
   {
@@ -72,6 +83,14 @@ export const demoPeople: readonly DemoPerson[] = [
         clicksPerDay: 18,
         countries: [england, france],
         referrers: [''],
+      },
+      {
+        url: 'https://example.org/conference/free-laptops',
+        alias: 'free-laptops',
+        clicksPerDay: 9,
+        countries: [california, newYork],
+        referrers: ['t.co', ''],
+        end: 'blocked',
       },
     ],
   },

@@ -1,43 +1,34 @@
 import { and, eq } from 'drizzle-orm';
+import { linkStatus } from '@linklet/contract/statuses.ts';
 import { storeClicks } from '../modules/clicks/index.ts';
 import { openWorkspace } from '../modules/workspaces/index.ts';
-import { createSessions, hashPassword, newAccount } from '../modules/identity/index.ts';
+import { createSessions } from '../modules/sessions/sessions.ts';
+import { hashPassword } from '../modules/passwords/password-hash.ts';
+import { newAccount } from '../modules/sign-in/register.ts';
 import { shortenUrl } from '../modules/links/index.ts';
 import { aliases, links } from '../modules/links/links.table.ts';
+import { DAY_MS } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { OpenSession } from '../platform/http/session-facts.ts';
 import type { Scope, Services, Visitor } from '../platform/scope.ts';
-import { demoClicks, type StoredLink } from './demo-clicks.ts';
+import { DEMO_DAYS, demoClicks, type StoredLink } from './demo-clicks.ts';
 import { DEMO_PASSWORD, demoPeople, type DemoLink, type DemoPerson } from './demo-people.ts';
 
-export interface FilledPerson {
-  who: string;
-  /** Value of the session cookie that opens a guest's lists. */
-  cookie: string;
-  /** How to sign in; null for guests. */
-  signIn: { email: string; password: string } | null;
-  shortLinks: string[];
-}
-
-/** Fills an installation with people, links and clicks; answers nothing when that was done before. */
-export async function fillDemo(services: Services): Promise<FilledPerson[] | null> {
+/** Fills an installation with people, links and clicks, unless that was done before. */
+export async function fillDemo(services: Services): Promise<void> {
   try {
-    const filled: FilledPerson[] = [];
-    for (const person of demoPeople) filled.push(await fillPerson(services, person));
-    services.announceLinkChange();
-    return filled;
+    for (const person of demoPeople) await fillPerson(services, person);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'alias_taken') return null;
-    throw error;
+    const isThere = error instanceof AppError && error.code === 'alias_taken';
+    if (!isThere) throw error;
   }
+  services.announceLinkChange();
 }
 
-async function fillPerson(services: Services, person: DemoPerson): Promise<FilledPerson> {
+async function fillPerson(services: Services, person: DemoPerson): Promise<void> {
   const { newCookie: cookie = '', ...guest } = await createSessions(services).begin(visitorWith(undefined));
-  const shortLinks: string[] = [];
-  for (const link of person.links) shortLinks.push(await fillLink(await openScope(services, guest), link));
-  const signIn = person.account === undefined ? null : await signUp(services, cookie, person.account);
-  return { who: person.who, cookie, signIn, shortLinks };
+  for (const link of person.links) await fillLink(await openScope(services, guest), link);
+  if (person.account !== undefined) await signUp(services, cookie, person.account);
 }
 
 // As people do it: the links came first, and the account takes them over.
@@ -45,7 +36,7 @@ async function signUp(
   services: Services,
   cookie: string,
   { name, email, isVerified }: NonNullable<DemoPerson['account']>,
-): Promise<{ email: string; password: string }> {
+): Promise<void> {
   const session = await createSessions(services).find(visitorWith(cookie), true);
   if (!session) throw new Error('The session that was just begun is not there.');
   await newAccount(await openScope(services, session), {
@@ -54,7 +45,6 @@ async function signUp(
     passwordHash: await hashPassword(DEMO_PASSWORD),
     emailVerifiedAt: isVerified ? services.clock() : null,
   });
-  return { email, password: DEMO_PASSWORD };
 }
 
 function visitorWith(cookie: string | undefined): Visitor {
@@ -77,14 +67,27 @@ async function openScope(services: Services, { actor, visitor }: OpenSession): P
   };
 }
 
-async function fillLink(scope: Scope, link: DemoLink): Promise<string> {
-  const created = await shortenUrl(scope, { url: link.url, alias: link.alias, tags: [], ...nothing });
+async function fillLink(scope: Scope, link: DemoLink): Promise<void> {
+  const now = scope.clock();
+  // Before its first click.
+  const madeAt = new Date(now.getTime() - (DEMO_DAYS + 1) * DAY_MS);
+  const created = await shortenUrl(
+    { ...scope, clock: () => madeAt },
+    { url: link.url, alias: link.alias, tags: [], ...nothing },
+  );
   const stored = await findStored(scope, created.hash);
+  await endLink(scope, link, stored);
   await storeClicks(scope.clickhouse, {
     token: `demo ${created.hash}`,
-    clicks: demoClicks(link, stored, scope.clock()),
+    clicks: demoClicks(link, stored, now),
   });
-  return created.aliases[0]?.linklet ?? '';
+}
+
+async function endLink({ db, clock }: Scope, { end }: DemoLink, { linkId }: StoredLink): Promise<void> {
+  if (end === undefined) return;
+  const yesterday = new Date(clock().getTime() - DAY_MS);
+  const change = end === 'expired' ? { expiresAt: yesterday } : { status: linkStatus.terminated };
+  await db.update(links).set(change).where(eq(links.id, linkId));
 }
 
 const nothing = { domain: undefined, description: undefined, team: undefined, expires_at: undefined };

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client';
 
 export type { ClickHouseClient } from '@clickhouse/client';
@@ -28,6 +30,10 @@ export interface Clickhouse {
   read: <Row>(query: NamedQuery) => Promise<Row[]>;
   /** Stores a batch exactly once; safe to repeat after any failure. */
   insertOnce: (batch: Batch) => Promise<void>;
+  /** What a query that can only read finds, as text in the format named; for long copies. */
+  readText: (query: NamedQuery & { format: 'TabSeparated' | 'CSV' }) => Promise<Buffer>;
+  /** Stores rows that `readText` gave as `TabSeparated`, however often they come. */
+  insertText: (table: string, columns: readonly string[], rows: Buffer) => Promise<void>;
   /** Runs a statement that returns nothing. */
   command: (query: NamedQuery) => Promise<void>;
   /** Whether the server answers. */
@@ -50,6 +56,8 @@ const READ_LIMITS: ClickHouseSettings = {
   output_format_json_quote_64bit_integers: 1,
 };
 
+const COPY_SECONDS = 600;
+
 const INSERT_ONCE: ClickHouseSettings = {
   async_insert: 0,
   // Clusters retry on another replica, so a repeated batch must be known there as well as in its views.
@@ -71,6 +79,8 @@ export function connectClickhouse(options: ClickhouseOptions): Clickhouse {
   return {
     read: (query) => read(client, query),
     insertOnce: (batch) => insertOnce(client, batch),
+    readText: (query) => readText(client, query),
+    insertText: (...rows) => insertText(client, ...rows),
     command: (query) => command(client, query),
     isUp: async () => (await client.ping()).success,
     close: () => client.close(),
@@ -98,6 +108,32 @@ async function insertOnce(client: ClickHouseClient, batch: Batch): Promise<void>
     values: batch.rows,
     format: 'JSONCompactEachRow',
     clickhouse_settings: { ...INSERT_ONCE, insert_deduplication_token: batch.token, log_comment: batch.name },
+  });
+}
+
+async function readText(
+  client: ClickHouseClient,
+  { name, query, format }: NamedQuery & { format: string },
+): Promise<Buffer> {
+  const { stream } = await client.exec({
+    query: `${query} FORMAT ${format}`,
+    clickhouse_settings: { ...READ_LIMITS, max_execution_time: COPY_SECONDS, log_comment: name },
+  });
+  return buffer(stream);
+}
+
+async function insertText(
+  client: ClickHouseClient,
+  ...[table, columns, rows]: Parameters<Clickhouse['insertText']>
+): Promise<void> {
+  const [first, ...others] = columns;
+  if (first === undefined) return;
+  await client.insert({
+    table,
+    columns: [first, ...others],
+    values: Readable.from(rows, { objectMode: false }),
+    format: 'TabSeparated',
+    clickhouse_settings: { async_insert: 0, insert_deduplicate: 0, max_execution_time: COPY_SECONDS },
   });
 }
 

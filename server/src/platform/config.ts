@@ -237,6 +237,13 @@ export const settings = {
     must: ENDPOINTS_MUST,
     doc: 'Where X asks for consent, gives tokens and tells who somebody is.',
   }),
+  sandboxClock: required({
+    variable: 'SANDBOX_CLOCK',
+    schema: z.enum(['real', 'movable']),
+    fallback: 'real',
+    must: 'be real or movable',
+    doc: 'With “movable” staff can move the time of the whole installation forward, to try what comes later. For sandboxes.',
+  }),
   geoipMmdb: optional({
     variable: 'GEOIP_MMDB',
     schema: z

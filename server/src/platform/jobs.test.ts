@@ -4,12 +4,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ownEngines, type OwnEngines } from '../testing/own-engines.ts';
 import { addJob } from './add-job.ts';
+import { DAY_MS } from './clock.ts';
 import { openDatabase, type Database } from './database.ts';
-import { migrateJobs, runJobs, type Job, type JobRunner } from './jobs.ts';
+import { runJobs, type Job, type JobRunner } from './jobs.ts';
 import { createLogger } from './log.ts';
 import { connectPostgres, type Postgres } from './postgres.ts';
 import type { Services } from './scope.ts';
 
+const PATIENT = { timeout: 15_000 };
 const log = createLogger({ name: 'test', level: 'silent' });
 let own: OwnEngines;
 let database: Postgres & { db: Database };
@@ -19,7 +21,8 @@ beforeAll(async () => {
   own = await ownEngines('jobs');
   const pool = connectPostgres({ url: own.databaseUrl, name: 'job-test' });
   database = { ...pool, db: openDatabase(pool.sql) };
-  await migrateJobs(own.databaseUrl);
+  services = { log, db: database.db, clock: () => new Date(Date.now() + aheadMs) } as unknown as Services;
+  await own.migrate();
 });
 
 afterEach(async () => {
@@ -32,7 +35,8 @@ afterAll(async () => {
   await own.remove();
 });
 
-const services = { log } as unknown as Services;
+let aheadMs = 0;
+let services: Services;
 const run = async (...jobs: Job[]) => {
   runner = await runJobs({ databaseUrl: own.databaseUrl, jobs, services, log });
 };
@@ -74,7 +78,7 @@ test('a job that fails is tried again', async () => {
   expect(await promise).toBe(2);
 });
 
-test('what a failed job was writing is not logged', async () => {
+test('what a failed job was writing is neither logged nor kept with it', async () => {
   const written: string[] = [];
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const listening = createLogger({
@@ -102,6 +106,31 @@ test('what a failed job was writing is not logged', async () => {
 
   expect(written[0]).toContain('Failed query: select');
   expect(written.join('')).not.toContain('hunter2');
+  const kept = async () => {
+    const [job] = await database.sql<{ last_error: string | null }[]>`
+      select last_error from graphile_worker.jobs where task_identifier = 'write'`;
+    return job?.last_error ?? '';
+  };
+  await expect
+    .poll(kept, PATIENT)
+    .toMatch(/^Failed query: select .*: invalid input syntax for type integer$/s);
+});
+
+test('a recurring job that became due when the clock was moved runs once', async () => {
+  const runs: Date[] = [];
+  const job = { name: 'daily', cron: '0 3 * * *', handler: async () => void runs.push(services.clock()) };
+  const begun = () => database.sql`select from job_schedule where name = 'daily'`;
+  await run(job);
+  const second = await runJobs({ databaseUrl: own.databaseUrl, jobs: [job], services, log });
+  await expect.poll(begun, PATIENT).toHaveLength(1);
+
+  aheadMs = 3 * DAY_MS;
+  await expect.poll(() => runs, PATIENT).toHaveLength(1);
+  aheadMs = 4 * DAY_MS;
+  await expect.poll(() => runs, PATIENT).toHaveLength(2);
+
+  expect((runs[1]?.getTime() ?? 0) - (runs[0]?.getTime() ?? 0)).toBeGreaterThan(DAY_MS / 2);
+  await second.close();
 });
 
 test('the loss of every connection does not end the runner', async () => {

@@ -1,20 +1,15 @@
 import { EventEmitter } from 'node:events';
-import {
-  Logger as QueueLogger,
-  parseCronItems,
-  run,
-  runMigrations,
-  type WorkerEvents,
-} from 'graphile-worker';
+import { Logger as QueueLogger, run, runMigrations, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
-import type { Logger } from './log.ts';
+import { runSchedule } from './job-schedule.ts';
+import { messageWithoutSecrets, type Logger } from './log.ts';
 import type { Services } from './scope.ts';
 import { releaseJobsOfDeadWorkers } from './dead-workers.ts';
 
 /** Work that is done apart from the request that caused it, or at set times. It may run more than once. */
 export interface Job {
   name: string;
-  /** When to run by itself, as in a crontab, in UTC. */
+  /** When to run by itself, as in a crontab, in UTC and by the services' clock. */
   cron?: string;
   handler: (services: Services, payload: unknown) => Promise<void>;
 }
@@ -64,20 +59,29 @@ export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
     noHandleSignals: true,
     events,
     logger: queueLogger(log),
-    taskList: Object.fromEntries(
-      jobs.map((job) => [job.name, (payload: unknown) => job.handler(services, payload)]),
-    ),
-    parsedCronItems: parseCronItems(
-      jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron }])),
-    ),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, services)])),
+    parsedCronItems: [],
   });
+  const schedule = runSchedule({ services, jobs, log });
   const releasing = releaseJobsOfDeadWorkers({ databaseUrl, workerPool: await poolCreated.promise, log });
   return {
     close: async () => {
+      await schedule.close();
       await runner.stop();
       await releasing.close();
       await pool.end();
     },
+  };
+}
+
+// The queue keeps the message of a failure beside the job, for days.
+function taskOf({ handler }: Job, services: Services): (payload: unknown) => Promise<void> {
+  return async (payload) => {
+    try {
+      await handler(services, payload);
+    } catch (error) {
+      throw new Error(messageWithoutSecrets(error), { cause: error });
+    }
   };
 }
 

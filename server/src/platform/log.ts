@@ -78,6 +78,14 @@ function serializeError(error: unknown): unknown {
   };
 }
 
+/** What failed and why, fit to be kept: without values that were being written, and without passwords. */
+export function messageWithoutSecrets(error: unknown): string {
+  if (!(error instanceof Error)) return withoutPasswords(String(error));
+  const { cause } = error;
+  const message = withoutPasswords(withoutValues(error));
+  return cause instanceof Error ? `${message}: ${messageWithoutSecrets(cause)}` : message;
+}
+
 /** What failed, without what was being written: failed queries quote all their values, PostgreSQL the one it refuses. */
 function withoutValues(error: Error): string {
   if ('query' in error && 'params' in error) return `Failed query: ${String(error.query)}`;

@@ -44,8 +44,15 @@ export async function whileMigrating<Result>(sql: Sql, work: () => Promise<Resul
   }
 }
 
-/** Applies the folder's new `*.sql` files in order of their names, each in a transaction; returns their names. */
-export async function migratePostgres(sql: Sql, folder: string): Promise<string[]> {
+/**
+ * Applies the folder's new `*.sql` files in order of their names, each in a transaction; returns their names. With
+ * `level` only those that it names.
+ */
+export async function migratePostgres(
+  sql: Sql,
+  folder: string,
+  level?: readonly string[],
+): Promise<string[]> {
   await sql`
     CREATE TABLE IF NOT EXISTS schema_migrations (
       name text PRIMARY KEY,
@@ -53,7 +60,7 @@ export async function migratePostgres(sql: Sql, folder: string): Promise<string[
       applied_at timestamptz NOT NULL DEFAULT now()
     )`;
   const applied = await sql<AppliedMigration[]>`SELECT name, checksum FROM schema_migrations`;
-  const pending = pendingMigrations(readMigrations(folder), applied);
+  const pending = pendingMigrations(readMigrations(folder, level), applied);
 
   for (const migration of pending) {
     await naming(migration, () =>
@@ -71,9 +78,13 @@ export async function migratePostgres(sql: Sql, folder: string): Promise<string[
 /**
  * Applies the folder's new `*.sql` files in order of their names; returns their names. ClickHouse has no
  * transactions for DDL: a file that was cut off runs again from its start, so its statements must be repeatable.
- * A semicolon at the end of a line ends a statement.
+ * A semicolon at the end of a line ends a statement. With `level` only those that it names.
  */
-export async function migrateClickhouse(clickhouse: Clickhouse, folder: string): Promise<string[]> {
+export async function migrateClickhouse(
+  clickhouse: Clickhouse,
+  folder: string,
+  level?: readonly string[],
+): Promise<string[]> {
   const run = (query: string, params?: Record<string, unknown>) =>
     clickhouse.command({ name: 'migrations', query, ...(params && { params }) });
 
@@ -85,7 +96,7 @@ export async function migrateClickhouse(clickhouse: Clickhouse, folder: string):
     name: 'migrations',
     query: 'SELECT name, checksum FROM schema_migrations FINAL',
   });
-  const pending = pendingMigrations(readMigrations(folder), applied);
+  const pending = pendingMigrations(readMigrations(folder, level), applied);
 
   for (const migration of pending) {
     await naming(migration, async () => {
@@ -100,10 +111,16 @@ export async function migrateClickhouse(clickhouse: Clickhouse, folder: string):
   return pending.map((migration) => migration.name);
 }
 
-function readMigrations(folder: string): Migration[] {
+/** The names of the folder's migrations, in their order. */
+export function migrationNames(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
-    .sort()
+    .sort();
+}
+
+function readMigrations(folder: string, level?: readonly string[]): Migration[] {
+  return migrationNames(folder)
+    .filter((name) => level === undefined || level.includes(name))
     .map((name) => {
       const sql = readFileSync(join(folder, name), 'utf8');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };

@@ -4,8 +4,10 @@ import type { Clickhouse } from './clickhouse.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { RunHook } from './hooks.ts';
 import type { Logger } from './log.ts';
 import type { Remember } from './memory.ts';
+import type { Outgoing } from './outgoing.ts';
 
 /** What every request needs to know of the account that sends it. */
 export interface ActorUser {
@@ -22,8 +24,8 @@ export interface ActorUser {
 
 /** Who asks. */
 export interface Actor {
-  /** Key of the session's row. */
-  sessionId: Buffer;
+  /** Key of the session's row; null for whoever comes with a token. */
+  sessionId: Buffer | null;
   /** The workspace of the account, or of the guest's session: null before the first link. */
   ownWorkspaceId: number | null;
   /** Whose account it is; null for a guest. */
@@ -57,6 +59,8 @@ export interface Services {
   clock: Clock;
   config: Config;
   log: Logger;
+  /** The only way to other services. */
+  outgoing: Outgoing;
   /** For what changes rarely and may be known a moment late. */
   remember: Remember;
   /** Signs and encrypts; use it through `deriveSecret`. */
@@ -68,6 +72,8 @@ export interface Services {
    * is open, never where it is rolled back. For what can't be taken back, such as announcements and cookies.
    */
   afterCommit: (effect: () => void) => void;
+  /** Lets other modules act at a moment of one's own. */
+  runHook: RunHook<Services>;
 }
 
 /** Who asks, for which workspace, with which entitlements, through which connection, at what time. */

@@ -8,8 +8,22 @@ export function secretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): string
   return config.secretKey ?? keptSecret(config.dataDir, 'secret-key');
 }
 
+/** The key that the data folder keeps, where it keeps one. */
+export function findKeptKey(dataDir: string): string | undefined {
+  return readIfThere(join(dataDir, 'secrets', 'secret-key'));
+}
+
+/** Gives a data folder that keeps no key yet the one of another. */
+export function keepKey(dataDir: string, key: string): void {
+  keptSecret(dataDir, 'secret-key', key);
+}
+
 /** Reads a secret of the data folder, and makes it first if need be; the file is for its owner alone. */
-export function keptSecret(dataDir: string, name: string): string {
+export function keptSecret(
+  dataDir: string,
+  name: string,
+  made = randomBytes(32).toString('base64url'),
+): string {
   const folder = join(dataDir, 'secrets');
   const path = join(folder, name);
   const kept = readIfThere(path);
@@ -18,7 +32,7 @@ export function keptSecret(dataDir: string, name: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Written aside and linked into place, so that two processes at once end with the same whole secret.
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  writeFileSync(draft, made, { mode: 0o600, flush: true });
   try {
     linkSync(draft, path);
   } catch (error) {

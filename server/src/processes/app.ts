@@ -2,7 +2,7 @@ import './behind-visitors.ts';
 import { join } from 'node:path';
 import { createApp, pagePartners, pageValues } from '../app.ts';
 import { seedBaseDomain } from '../modules/domains/index.ts';
-import { seedStaff } from '../modules/identity/index.ts';
+import { seedStaff } from '../modules/accounts/seed-staff.ts';
 import { measureRequests, serveMetrics } from '../platform/http/metrics.ts';
 import { registerWebApp } from '../platform/http/web-app.ts';
 import { runProcess } from './lifecycle.ts';

@@ -24,6 +24,18 @@ const COMMANDS: Record<string, { doc: string; load: () => Promise<unknown> }> = 
     doc: 'fill a running installation with believable links and clicks',
     load: () => import('./demo.ts'),
   },
+  backup: {
+    doc: 'write all that is stored into FILE, also while the product runs',
+    load: () => import('./backup.ts'),
+  },
+  restore: {
+    doc: 'put the backup FILE into an installation that is empty and stopped',
+    load: () => import('./restore.ts'),
+  },
+  export: {
+    doc: 'write accounts, links and clicks as CSV files into FOLDER',
+    load: () => import('./export.ts'),
+  },
   'build-web': { doc: 'build the web app into DATA_DIR', load: () => import('./build-web.ts') },
 };
 

@@ -1,7 +1,6 @@
 import { openFrontDoor } from '../modules/redirects/index.ts';
 import { connectPostgres } from '../platform/postgres.ts';
 import { runProcess } from './lifecycle.ts';
-import { preferServerThread } from './server-thread.ts';
 
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
@@ -32,10 +31,5 @@ await runProcess('front-door-server', async ({ config, log }) => {
   });
   metrics?.measureFrontDoor(frontDoor);
   metrics?.tellMetrics();
-  // It answers already: this takes nothing from the first redirect.
-  await preferServerThread({
-    place: Number(process.env['FRONT_DOOR_PLACE'] ?? 0),
-    servers: config.frontDoorProcesses,
-  });
   return { ready: { port: frontDoor.port }, close: frontDoor.close };
 });

@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeLiveServers } from '../modules/clicks/log/live-servers.ts';
-import { SERVER_FLAGS } from '../modules/redirects/front-door/server-flags.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { childEnvironment } from './child-environment.ts';
@@ -21,21 +20,23 @@ export class FrontDoorServers {
   readonly #log: Logger;
   readonly #running = new Map<string, Worker>();
   readonly #places: Promise<void>[];
-  readonly #holder: Worker;
   readonly #stopping = new AbortController();
 
   constructor(config: Config, log: Logger) {
     this.#config = config;
     this.#log = log;
-    // Each server takes connections from the port itself; none passes through this process.
+    // Each server takes connections from the port itself; none passes through this process, which keeps the port open
+    // as long as one server lives.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
-    this.#holder = this.#fork('front-door-holder', { PORT: String(config.port), HOST: config.host });
+    cluster.setupPrimary({
+      exec: fileURLToPath(new URL('./front-door-server.ts', import.meta.url)),
+      // Standard output is the supervisor's alone.
+      stdio: ['ignore', 2, 2, 'ipc'],
+    });
     const places = Array.from({ length: config.frontDoorProcesses }, () => Promise.withResolvers<boolean>());
     this.ready = Promise.all(places.map(({ promise }) => promise));
     this.ready.catch(() => undefined);
-    this.#places = places.map(({ resolve, reject }, place) =>
-      this.#keepRunning(place, () => resolve(true), reject),
-    );
+    this.#places = places.map(({ resolve, reject }) => this.#keepRunning(() => resolve(true), reject));
   }
 
   /** The processes of the servers that run now. */
@@ -46,14 +47,13 @@ export class FrontDoorServers {
   /** Lets every server answer what is under way; resolves when all have ended. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.#holder.process.kill('SIGKILL');
     for (const worker of this.#running.values()) worker.process.kill('SIGTERM');
     await Promise.all(this.#places);
   }
 
-  async #keepRunning(place: number, onReady: () => void, onFailure: (error: Error) => void): Promise<void> {
+  async #keepRunning(onReady: () => void, onFailure: (error: Error) => void): Promise<void> {
     for (let starts = 1; !this.#isStopping(); starts += 1) {
-      const { code, wasReady } = await this.#runOnce(place, onReady);
+      const { code, wasReady } = await this.#runOnce(onReady);
       if (this.#isStopping()) return;
       this.#log.error({ code }, 'a server of the front door ended by itself');
       // Nothing comes of this where it was ready before.
@@ -63,28 +63,15 @@ export class FrontDoorServers {
     }
   }
 
-  #fork(program: string, env: NodeJS.ProcessEnv): Worker {
-    cluster.setupPrimary({
-      exec: fileURLToPath(new URL(`./${program}.ts`, import.meta.url)),
-      // Standard output is the supervisor's alone.
-      stdio: ['ignore', 2, 2, 'ipc'],
-      execArgv: [...process.execArgv, ...SERVER_FLAGS],
-    });
-    return cluster.fork({ ...childEnvironment(), ...env });
-  }
-
   #isStopping(): boolean {
     return this.#stopping.signal.aborted;
   }
 
-  async #runOnce(place: number, onReady: () => void): Promise<{ code: unknown; wasReady: boolean }> {
+  async #runOnce(onReady: () => void): Promise<{ code: unknown; wasReady: boolean }> {
     let wasReady = false;
     const serverId = Date.now().toString(36) + randomBytes(4).toString('hex');
     this.#announce([...this.#running.keys(), serverId]);
-    const worker = this.#fork('front-door-server', {
-      FRONT_DOOR_SERVER_ID: serverId,
-      FRONT_DOOR_PLACE: String(place),
-    });
+    const worker = cluster.fork({ ...childEnvironment(), FRONT_DOOR_SERVER_ID: serverId });
     this.#running.set(serverId, worker);
     worker.on('message', (message: unknown) => {
       if (!isReadyMessage(message)) return;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { connectClickhouse } from '../platform/clickhouse.ts';
+import { connectClickhouse, type Clickhouse } from '../platform/clickhouse.ts';
 import type { Logger } from '../platform/log.ts';
 import { migrateClickhouse, migratePostgres, whileMigrating } from '../platform/migrations.ts';
-import { connectPostgres } from '../platform/postgres.ts';
+import { connectPostgres, type Sql } from '../platform/postgres.ts';
 import { migrateJobs } from '../platform/jobs.ts';
 import { StartError } from './supervision/start-error.ts';
 
@@ -12,27 +12,29 @@ export interface Engines {
   clickhouseUrl: string;
 }
 
-const migrationsOf = (engine: string) =>
+/** The migrations of an earlier state. */
+export interface Level {
+  postgres: readonly string[];
+  clickhouse: readonly string[];
+}
+
+export const migrationsOf = (engine: keyof Level) =>
   fileURLToPath(new URL(`../../migrations/${engine}`, import.meta.url));
 
-/** Brings both engines to this version's tables, under one lock. */
-export async function migrateEngines({ databaseUrl, clickhouseUrl }: Engines, log: Logger): Promise<void> {
+/** Brings both engines to this version's tables, or to those of `level`, under one lock. */
+export async function migrateEngines(
+  { databaseUrl, clickhouseUrl }: Engines,
+  log: Logger,
+  level?: Level,
+): Promise<void> {
   const { sql, close } = connectPostgres({ url: databaseUrl, name: 'migrations', connections: 3 });
   const clickhouse = connectClickhouse({ url: clickhouseUrl, name: 'migrations', requestTimeoutMs: 600_000 });
   try {
-    await Promise.all([
-      untilAnswering({ engine: 'PostgreSQL', url: databaseUrl, ask: () => sql`SELECT 1`, log }),
-      untilAnswering({
-        engine: 'ClickHouse',
-        url: clickhouseUrl,
-        ask: () => clickhouse.read({ name: 'migrations', query: 'SELECT 1' }),
-        log,
-      }),
-    ]);
+    await untilBothAnswer({ sql, clickhouse, databaseUrl, clickhouseUrl, log });
     await whileMigrating(sql, async () => {
       const [postgresFiles, clickhouseFiles] = await Promise.all([
-        migratePostgres(sql, migrationsOf('postgres')),
-        migrateClickhouse(clickhouse, migrationsOf('clickhouse')),
+        migratePostgres(sql, migrationsOf('postgres'), level?.postgres),
+        migrateClickhouse(clickhouse, migrationsOf('clickhouse'), level?.clickhouse),
         migrateJobs(databaseUrl),
       ]);
       const applied = [...postgresFiles, ...clickhouseFiles];
@@ -41,6 +43,34 @@ export async function migrateEngines({ databaseUrl, clickhouseUrl }: Engines, lo
   } finally {
     await Promise.all([close(), clickhouse.close()]);
   }
+}
+
+/** Waits for engines that start; throws `StartError` when they don't answer in a minute, or refuse. */
+export async function untilEnginesAnswer(engines: Engines, log: Logger): Promise<void> {
+  const { sql, close } = connectPostgres({ url: engines.databaseUrl, name: 'start', connections: 1 });
+  const clickhouse = connectClickhouse({ url: engines.clickhouseUrl, name: 'start' });
+  try {
+    await untilBothAnswer({ sql, clickhouse, ...engines, log });
+  } finally {
+    await Promise.all([close(), clickhouse.close()]);
+  }
+}
+
+async function untilBothAnswer({
+  sql,
+  clickhouse,
+  log,
+  ...engines
+}: Engines & { sql: Sql; clickhouse: Clickhouse; log: Logger }): Promise<void> {
+  await Promise.all([
+    untilAnswering({ engine: 'PostgreSQL', url: engines.databaseUrl, ask: () => sql`SELECT 1`, log }),
+    untilAnswering({
+      engine: 'ClickHouse',
+      url: engines.clickhouseUrl,
+      ask: () => clickhouse.read({ name: 'start', query: 'SELECT 1' }),
+      log,
+    }),
+  ]);
 }
 
 const PATIENCE_MS = 60_000;

@@ -1,9 +1,12 @@
+import { runHook } from '../all-modules.ts';
 import { createAnnouncer } from '../platform/announcer.ts';
 import { connectClickhouse } from '../platform/clickhouse.ts';
 import { ConfigError } from '../platform/config.ts';
 import { systemClock } from '../platform/clock.ts';
+import { followClock } from '../platform/movable-clock.ts';
 import { createMemory } from '../platform/memory.ts';
 import { openDatabase } from '../platform/database.ts';
+import { configuredOrigins, createOutgoing } from '../platform/outgoing.ts';
 import { connectPostgres } from '../platform/postgres.ts';
 import { runAtOnce, type Services } from '../platform/scope.ts';
 import { secretKey } from '../platform/secrets.ts';
@@ -21,20 +24,32 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
   }
   const postgres = connectPostgres({ url: config.databaseUrl, name });
   const clickhouse = connectClickhouse({ url: config.clickhouseUrl, name });
+  const db = openDatabase(postgres.sql);
+  const moved = config.sandboxClock === 'movable' ? followClock({ db, log }) : undefined;
+  const outgoing = createOutgoing({
+    trustedOrigins: configuredOrigins(config),
+    isOwnHost: async (host) => {
+      const [found] = await postgres.sql`select from domains where split_part(host, ':', 1) = ${host}`;
+      return found !== undefined;
+    },
+  });
   return {
     services: {
-      db: openDatabase(postgres.sql),
+      db,
       clickhouse,
-      clock: systemClock,
+      clock: moved?.clock ?? systemClock,
       config,
       log,
+      outgoing,
       remember: createMemory(),
       secretKey: secretKey(config),
       announceLinkChange: createAnnouncer(postgres.sql, log),
       afterCommit: runAtOnce,
+      runHook,
     },
     close: async () => {
-      await Promise.all([postgres.close(), clickhouse.close()]);
+      await moved?.close();
+      await Promise.all([postgres.close(), clickhouse.close(), outgoing.close()]);
     },
   };
 }

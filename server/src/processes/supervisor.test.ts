@@ -85,9 +85,8 @@ describe('a running service', { timeout: 60_000 }, () => {
     await expect
       .poll(() => sql`select from replica_changes where ref_id = 0`, { timeout: 20_000 })
       .toHaveLength(0);
-    const crontabs = await sql`
-      select from graphile_worker._private_known_crontabs where identifier = 'forget-old-replica-changes'`;
-    expect(crontabs).toHaveLength(1);
+    const schedule = await sql`select from job_schedule where name = 'forget-old-replica-changes'`;
+    expect(schedule).toHaveLength(1);
     await sql.end();
   });
 

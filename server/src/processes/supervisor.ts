@@ -1,17 +1,16 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isatty } from 'node:tty';
 import { ConfigError, readConfig, type Config, type Environment } from '../platform/config.ts';
-import { CLICKHOUSE_ENVIRONMENT, embeddedClickhouseUrl } from '../platform/embedded/clickhouse-server.ts';
 import { choosePorts } from '../platform/embedded/ports.ts';
-import { embeddedPostgresUrl } from '../platform/embedded/postgres-server.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 import { EXIT_WRONG_CONFIG, untilStopAsked } from './lifecycle.ts';
 import { announceReady } from './supervision/announcement.ts';
 import { runChild, type Child, type Program } from './supervision/children.ts';
 import { announceStop, takeDataFolder } from './supervision/data-folder.ts';
+import { embeddedEngines, engineUrls } from './supervision/engines.ts';
 import { endLeftovers, forgetChildren, recordChildren } from './supervision/leftovers.ts';
+import { openLogFile, type LogFile } from './supervision/log-file.ts';
 import { requireFreeAddress } from './supervision/public-address.ts';
 import { StartError } from './supervision/start-error.ts';
 import { buildWebIfChanged } from './supervision/web-build.ts';
@@ -19,6 +18,9 @@ import { watchSources } from './supervision/watch-sources.ts';
 
 const AFTER_CRASH_PATIENCE_MS = 10_000;
 
+const isDevelopment = process.argv.includes('--dev');
+// People read a few lines there; the log is for a file.
+const isAtTerminal = isatty(2) && !isDevelopment;
 const startedAt = performance.now();
 const stopAsked = untilStopAsked();
 const children: Child[] = [];
@@ -30,16 +32,21 @@ process.on('uncaughtException', (error) => void endInVain(error));
 process.on('unhandledRejection', (error) => void endInVain(error));
 try {
   const config = readConfig(process.env);
-  const log = createLogger({ name: 'supervisor', level: config.logLevel });
   await takeDataFolder(config.dataDir);
+  const logFile = isAtTerminal ? openLogFile(config.dataDir) : undefined;
+  const log = createLogger({
+    name: 'supervisor',
+    level: config.logLevel,
+    ...(logFile && { destination: logFile }),
+  });
   stopping.signal.addEventListener('abort', () => announceStop(config.dataDir));
   const unclean = await endLeftovers(config.dataDir, log);
   await requireFreeAddress(config, unclean ? AFTER_CRASH_PATIENCE_MS : 0);
 
-  const outcome = await Promise.race([startAll(config, log), stopAsked]);
-  if (outcome === 'serving') {
-    announceReady(config, startedAt);
-    if (process.argv.includes('--dev')) watchSources({ config, log, children });
+  const outcome = await Promise.race([startAll({ config, log, logFile }), stopAsked]);
+  if (typeof outcome === 'object') {
+    announceReady({ config, startedAt, notes: outcome.notes, logPath: logFile?.path });
+    if (isDevelopment) watchSources({ config, log, children });
     await stopAsked;
   }
   await stopAll();
@@ -49,13 +56,20 @@ try {
   await endInVain(error);
 }
 
-async function startAll(config: Config, log: Logger): Promise<'serving'> {
-  const record = () => recordChildren(config.dataDir, running());
+interface Start {
+  config: Config;
+  log: Logger;
+  logFile: LogFile | undefined;
+}
+
+async function startAll({ config, log, logFile }: Start): Promise<{ notes: string[] }> {
+  const onChange = () => recordChildren(config.dataDir, running());
   const start = (program: Program) => {
     stopping.signal.throwIfAborted();
-    const child = runChild(program, { log, onChange: record });
+    const onLine = logFile && ((line: string) => keepOrShow(logFile, line));
+    const child = runChild(program, { log, onChange, ...(onLine && { onLine }) });
     children.push(child);
-    record();
+    onChange();
     return child;
   };
   const ports = await choosePorts(config.dataDir, ['postgres', 'clickhouse', 'app']);
@@ -77,8 +91,15 @@ async function startAll(config: Config, log: Logger): Promise<'serving'> {
   ]);
   const app = start({ name: 'app', entry: entryOf('app'), env });
   await Promise.all([app.ready, ...others]);
-  if (process.argv.includes('--demo')) await once(fork(entryOf('demo'), { env, execArgv: [] }), 'exit');
-  return 'serving';
+  if (!process.argv.includes('--demo')) return { notes: [] };
+  const demo = await start({ name: 'demo', entry: entryOf('demo'), env }).ready;
+  return { notes: demo.notes ?? [] };
+}
+
+// What is no line of the log is for people: why a part can't start.
+function keepOrShow(logFile: LogFile, line: string): void {
+  logFile.write(line);
+  if (!line.startsWith('{')) process.stderr.write(`${line}\n`);
 }
 
 async function migrate(engines: Child[], env: Environment, log: Logger): Promise<void> {
@@ -94,35 +115,18 @@ function environmentOf(
   config: Config,
   ports: Record<'postgres' | 'clickhouse' | 'app', number>,
 ): Environment {
+  const { databaseUrl, clickhouseUrl } = engineUrls(config, ports);
   return {
     ...process.env,
     DATA_DIR: config.dataDir,
     // Node keeps what it compiled there, which halves the start of each process.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(config.dataDir, 'cache'),
     BASE_URL: config.baseUrl,
-    DATABASE_URL: config.databaseUrl ?? embeddedPostgresUrl(config.dataDir, ports.postgres),
-    CLICKHOUSE_URL: config.clickhouseUrl ?? embeddedClickhouseUrl(config.dataDir, ports.clickhouse),
+    DATABASE_URL: databaseUrl,
+    CLICKHOUSE_URL: clickhouseUrl,
     APP_PORT: String(ports.app),
     APP_URL: `http://127.0.0.1:${String(ports.app)}`,
   };
-}
-
-function embeddedEngines(
-  config: Config,
-  ports: Record<'postgres' | 'clickhouse', number>,
-  env: Environment,
-): Program[] {
-  const postgres = {
-    name: 'postgres',
-    entry: entryOf('embedded-postgres'),
-    env: { ...env, POSTGRES_PORT: String(ports.postgres) },
-  };
-  const clickhouse = {
-    name: 'clickhouse',
-    entry: entryOf('embedded-clickhouse'),
-    env: { ...env, ...CLICKHOUSE_ENVIRONMENT, CLICKHOUSE_PORT: String(ports.clickhouse) },
-  };
-  return [...(config.databaseUrl ? [] : [postgres]), ...(config.clickhouseUrl ? [] : [clickhouse])];
 }
 
 function entryOf(name: string): URL {
@@ -136,7 +140,11 @@ function running(): { name: string; pid: number }[] {
 // In reverse: first nobody gets in, then what answers them ends, then what that stands on.
 async function stopAll(): Promise<void> {
   stopping.abort();
-  for (const names of [['front-door'], ['app', 'worker'], ['clickhouse', 'postgres']]) {
+  for (const names of [
+    ['front-door', 'demo'],
+    ['app', 'worker'],
+    ['clickhouse', 'postgres'],
+  ]) {
     await Promise.all(children.filter((child) => names.includes(child.name)).map((child) => child.stop()));
   }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sendPasswordReset } from '../modules/identity/passwords/reset-password.ts';
 import type { Browser, TestApp } from './test-app.ts';
 
 export const PASSWORD = 'a Good pass-phrase 9';
@@ -51,7 +50,7 @@ export function linkIn({ text }: ReceivedEmail): string {
 
 /** The token of a reset link that the account was sent, as the worker's job sends it. */
 export async function resetTokenFor(app: TestApp, email: string): Promise<string> {
-  await sendPasswordReset(app.services, { email });
+  await app.runJob('send-password-reset', { email });
   return /reset\/([\w-]+)\?/.exec((await lastEmail(app, email)).text)?.[1] ?? '';
 }
 

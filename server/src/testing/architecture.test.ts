@@ -13,6 +13,39 @@ test('a module writes only to its own tables', () => {
   expect(trespasses).toEqual([]);
 });
 
+test('no module needs itself by way of others, tables and hooks apart', () => {
+  const needs = new Map<string, Set<string>>();
+  for (const file of globSync('modules/**/*.ts', { cwd: SOURCES })) {
+    if (file.endsWith('.test.ts')) continue;
+    for (const needed of neededModules(resolve(SOURCES, file))) {
+      const from = moduleOf(resolve(SOURCES, file));
+      needs.set(from, (needs.get(from) ?? new Set()).add(needed));
+    }
+  }
+
+  expect([...needs.keys()].filter((name) => reachable(needs, name).has(name))).toEqual([]);
+});
+
+function neededModules(file: string): string[] {
+  const imports = readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)'/g);
+  return [...imports]
+    .map(([, path = '']) => resolve(dirname(file), path))
+    .filter((path) => path.includes(`${sep}modules${sep}`) && !/\.(table|hooks)\.ts$/.test(path))
+    .map(moduleOf)
+    .filter((name) => name !== moduleOf(file));
+}
+
+function reachable(needs: ReadonlyMap<string, ReadonlySet<string>>, start: string): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    for (const next of needs.get(name) ?? []) {
+      if (!found.has(next)) visit((found.add(next), next));
+    }
+  };
+  visit(start);
+  return found;
+}
+
 function foreignWrites(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const imports = source.matchAll(/import \{([^}]+)\} from '([^']+\.table\.ts)'/g);

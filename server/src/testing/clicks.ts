@@ -34,6 +34,7 @@ export function makeClick(changes: Partial<Click> = {}): Click {
     linkId: 123_456,
     aliasId: 234_567,
     domainId: 1,
+    askedAlias: '',
     rule: '',
     visitor,
     origin,

@@ -1,10 +1,14 @@
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { connectClickhouse } from '../platform/clickhouse.ts';
+import { createLogger } from '../platform/log.ts';
+import { migrateEngines } from '../processes/prepare.ts';
 
 export interface OwnEngines {
   databaseUrl: string;
   clickhouseUrl: string;
+  /** Brings them to this version's tables. */
+  migrate: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -15,9 +19,13 @@ export async function ownEngines(name: string): Promise<OwnEngines> {
   const clickhouse = connectClickhouse({ url: inject('clickhouseUrl'), name: 'tests' });
   await sql.unsafe(`CREATE DATABASE ${database}`);
   await clickhouse.command({ name: 'tests', query: `CREATE DATABASE ${database}` });
-  return {
+  const urls = {
     databaseUrl: withDatabase(inject('databaseUrl'), database),
     clickhouseUrl: withDatabase(inject('clickhouseUrl'), database),
+  };
+  return {
+    ...urls,
+    migrate: async () => migrateEngines(urls, createLogger({ name: 'tests', level: 'silent' })),
     remove: async () => {
       await sql.unsafe(`DROP DATABASE ${database} WITH (FORCE)`);
       await clickhouse.command({ name: 'tests', query: `DROP DATABASE ${database}` });

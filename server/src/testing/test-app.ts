@@ -6,11 +6,14 @@ import { inject } from 'vitest';
 import { apiPrefix, csrfCookie, csrfHeader, requestedWithHeader } from '@linklet/contract/endpoint.ts';
 import { createApp } from '../app.ts';
 import { seedBaseDomain } from '../modules/domains/index.ts';
+import { jobs, runHook } from '../all-modules.ts';
 import { createAnnouncer } from '../platform/announcer.ts';
 import { connectClickhouse } from '../platform/clickhouse.ts';
 import { readConfig, type Environment } from '../platform/config.ts';
 import { createMemory } from '../platform/memory.ts';
+import type { Job } from '../platform/jobs.ts';
 import { openDatabase } from '../platform/database.ts';
+import { configuredOrigins, createOutgoing } from '../platform/outgoing.ts';
 import { connectPostgres, type Sql } from '../platform/postgres.ts';
 import { runAtOnce, type Services } from '../platform/scope.ts';
 
@@ -48,6 +51,8 @@ export interface TestApp {
   services: Services;
   /** The database behind the app, for facts that no endpoint shows. */
   sql: Sql;
+  /** Runs a job as the worker would. */
+  runJob: (name: string, payload?: unknown) => Promise<void>;
   /** Moves the app's clock. */
   passTime: (ms: number) => void;
   /** Any request, with nothing added. */
@@ -78,16 +83,19 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
   const postgres = connectPostgres({ url: config.databaseUrl ?? '', name: 'test', connections: 10 });
   const clickhouse = connectClickhouse({ url: config.clickhouseUrl ?? '', name: 'test' });
   const log = pino({ level: 'silent' });
+  const outgoing = createOutgoing({ trustedOrigins: configuredOrigins(config) });
   const services: Services = {
     db: openDatabase(postgres.sql),
     clickhouse,
     clock: () => new Date(Date.now() + aheadMs),
     config,
     log,
+    outgoing,
     remember: createMemory(),
     secretKey: 'the secret key of the tests, long enough',
     announceLinkChange: createAnnouncer(postgres.sql, log),
     afterCommit: runAtOnce,
+    runHook,
   };
   // All tests share one database, and with it one base domain.
   if (environment['BASE_URL'] === undefined) await seedBaseDomain(services);
@@ -114,6 +122,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
   return {
     services,
     sql: postgres.sql,
+    runJob: async (name, payload) => findJob(name).handler(services, payload),
     passTime: (ms) => {
       aheadMs += ms;
     },
@@ -125,6 +134,12 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
       await Promise.all([postgres.close(), clickhouse.close()]);
     },
   };
+}
+
+function findJob(name: string): Job {
+  const job = jobs.find((each) => each.name === name);
+  if (!job) throw new Error(`There is no job ${name}.`);
+  return job;
 }
 
 async function openBrowser(ask: TestApp['ask'], address = TRUSTED_ADDRESS): Promise<Browser> {
@@ -149,7 +164,8 @@ async function openBrowser(ask: TestApp['ask'], address = TRUSTED_ADDRESS): Prom
   };
 }
 
-function headersOf(cookies: ReadonlyMap<string, string>, asked: Asked): Record<string, string> {
+/** What our own client sends with these cookies. */
+export function headersOf(cookies: ReadonlyMap<string, string>, asked: Asked = {}): Record<string, string> {
   return {
     [requestedWithHeader]: 'XMLHttpRequest',
     [csrfHeader]: cookies.get(csrfCookie) ?? '',

@@ -100,10 +100,15 @@ describe('the clicks of a link', () => {
     expect((await read(guest, link.hash, 'last_1_hour')).totals).toMatchObject({ human: 2, qr: 1 });
   });
 
-  test('are no previews, prefetches and HEAD requests', async () => {
+  test('are no previews, prefetches, HEAD requests and mistyped aliases', async () => {
     const guest = await app.guest();
     const link = await shorten(guest);
-    await visit(link, [{ event: 'preview' }, { event: 'prefetch' }, { event: 'head' }]);
+    await visit(link, [
+      { event: 'preview' },
+      { event: 'prefetch' },
+      { event: 'head' },
+      { event: 'mistyped' },
+    ]);
 
     expect((await read(guest, link.hash)).totals).toEqual(none);
   });

@@ -1,6 +1,6 @@
 import { getState, heartbeat, takeFlashMessages } from '@linklet/contract/app-state.ts';
 import { routes } from '../../platform/http/routes.ts';
-import { takeFlash } from '../identity/index.ts';
+import { takeFlash } from '../sessions/index.ts';
 import { readAppState } from './app-state.ts';
 
 export const appStateRoutes = routes((on) => {

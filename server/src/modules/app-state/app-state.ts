@@ -1,7 +1,9 @@
 import type { AppState } from '@linklet/contract/app-state.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listCommonDomains, toDomainView } from '../domains/index.ts';
-import { configuredProviders, findFlash, findPendingTwoFactor, findUserView } from '../identity/index.ts';
+import { configuredProviders } from '../social/index.ts';
+import { findFlash } from '../sessions/index.ts';
+import { findPendingTwoFactor, findUserView } from './user-view.ts';
 import { robotCheckSettings } from '../robot-check/index.ts';
 
 /** Everything that the interface must know before it can show anything. */

@@ -30,6 +30,7 @@ export const guestPlan: Entitlements = {
   isSubscribed: false,
   features: ['create_linklet', 'use_analytics'],
   options: { ...unpaid, max_recent_urls: 100 },
+  requestFactor: 1,
 };
 
 /** An account's whose email address is not known to be its owner's. */
@@ -37,6 +38,7 @@ export const unverifiedPlan: Entitlements = {
   isSubscribed: false,
   features: [...guestPlan.features, 'manage_expiration'],
   options: unpaid,
+  requestFactor: 1,
 };
 
 /** An account's without a subscription. */
@@ -44,4 +46,5 @@ export const freePlan: Entitlements = {
   isSubscribed: false,
   features: [...unverifiedPlan.features, 'use_custom_alias'],
   options: unpaid,
+  requestFactor: 1,
 };

@@ -1,10 +1,11 @@
-export const eventTypes = ['redirect', 'preview', 'prefetch', 'head'] as const;
+/** The log holds a type as its position here: new ones go to the end. */
+export const eventTypes = ['redirect', 'preview', 'prefetch', 'head', 'mistyped'] as const;
 
-/** Only `redirect` can count as a human click; the rest is kept as what it was. */
+/** Only `redirect` can count as a human click; the rest is kept as what it was. `mistyped` found nothing. */
 export type EventType = (typeof eventTypes)[number];
 
-/** What is known of whoever sent the request. The address itself is not part of it and reaches no disk. */
-export interface Visitor {
+/** What a request tells of whoever sent it. The address itself is not part of it and reaches no disk. */
+export interface Traits {
   /** ISO 3166 code in upper case, or empty. */
   country: string;
   region: string;
@@ -17,6 +18,10 @@ export interface Visitor {
   botClass: string;
   /** Why the class was chosen; empty for people. */
   botReason: string;
+}
+
+/** What is known of a visitor. */
+export interface Visitor extends Traits {
   /** 64 bits that say whether two clicks of one day on one domain came from the same visitor. */
   hash: bigint;
 }
@@ -47,6 +52,8 @@ interface ClickFacts {
   linkId: number;
   aliasId: number;
   domainId: number;
+  /** What was asked for where nothing was found, and the ids of workspace, link and alias are 0; empty otherwise. */
+  askedAlias: string;
   /** The rule of the link that chose the destination; empty for the link's own. */
   rule: string;
 }

@@ -2,15 +2,15 @@
  * Clicks: what is recorded of a visit, the log that holds it until ClickHouse has it, and the shipping there.
  * Only this module writes the ClickHouse table `clicks`.
  */
-export type { EventType, NewClick, VisitorBytes } from './click.ts';
+export type { EventType, NewClick, Traits } from './click.ts';
 export { ClickLog, type ClickLogOptions } from './log/click-log.ts';
 export { openLocationDatabase, type LocationDatabase } from './visitor/location.ts';
 export { writeLiveServers } from './log/live-servers.ts';
 export { clickLogFolder } from './log/log-folder.ts';
 export { ClickShipping } from './shipping/ship-clicks.ts';
 export { readShippingStatus, type ShippingStatus } from './shipping/shipping-status.ts';
-export { originOf } from './visitor/visit-origin.ts';
+export { originOf, readReferrerHost } from './visitor/visit-origin.ts';
 export { ensureLocalSalts, shareSalts } from './visitor/visitor-salts.ts';
-export { openVisitors, type VisitorFacts } from './visitor/visitors.ts';
+export { openVisitors, type Visitors } from './visitor/visitors.ts';
 export type { LoggedClick } from './log/log-reader.ts';
 export { storeClicks } from './shipping/store-clicks.ts';

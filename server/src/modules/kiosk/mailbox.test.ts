@@ -70,7 +70,7 @@ test('reading the mailbox asks for the password, and is noted', async () => {
     select details from audit_entries join users on users.id = user_id
     where users.public_id = ${id as string} and action = 'mailbox.read'`;
   expect(late.statusCode).toBe(423);
-  expect(noted.map(({ details }) => details)).toEqual([{ search: email, before: null }]);
+  expect(noted.map(({ details }) => details)).toEqual([{ search: email, page: null }]);
   await clock.close();
 });
 

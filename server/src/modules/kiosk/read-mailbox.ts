@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { emails } from '../../platform/mail/emails.table.ts';
 import { pageOf } from '../../platform/page-of.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { recordAudit } from '../identity/index.ts';
+import { recordAudit } from '../audit/index.ts';
 
 const PAGE_SIZE = 30;
 
@@ -36,7 +36,7 @@ export async function readMailbox(scope: Scope, { search, before }: Wanted): Pro
     .orderBy(desc(emails.id))
     .limit(PAGE_SIZE + 1);
   const { data, next } = pageOf(rows, PAGE_SIZE);
-  await recordAudit(scope, 'mailbox.read', { search, before: before ?? null });
+  await recordAudit(scope, 'mailbox.read', { search, page: before ?? null });
   return {
     data: data.map((email) => toEmailView(email, { hidesLinks: email.isSecret && !isOwn(scope, email) })),
     next,

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import type { Scope } from '../../platform/scope.ts';
-import { forgetWorkspace } from '../identity/index.ts';
+import { forgetWorkspace } from '../sessions/index.ts';
 import { links } from './links.table.ts';
 
 /** Lets a guest's session forget its links, and answers how many there were. The links go on working. */

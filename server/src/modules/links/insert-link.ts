@@ -1,50 +1,77 @@
 import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
 import { runStatement } from '../../platform/database.ts';
-import type { Services } from '../../platform/scope.ts';
+import { AppError } from '../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { toLinkView } from './link-view.ts';
+import { findRepeatedLink } from './links.queries.ts';
+import { randomAlias, randomLinkHash } from './random-alias.ts';
 
 export interface NewLink {
   workspaceId: number;
   domainId: number;
   url: string;
-  hash: string;
-  alias: string;
-  /** True for a link with an alias of its own, which may repeat a destination. */
-  repeatsDestination: boolean;
+  /** Of the owner's choice; such a link may repeat a destination. A random one when not given. */
+  alias: string | undefined;
   expiresAt: Date | null;
   createdAt: Date;
 }
 
-export type Insertion = 'inserted' | 'alias_taken' | 'link_exists' | 'url_terminated';
+export interface StoredLink {
+  hash: string;
+  url: string;
+  alias: string;
+  expiresAt: Date | null;
+  createdAt: Date;
+}
+
+/**
+ * Stores long URL, link and alias, all or nothing. Throws `url_banned`, `link_exists` and `alias_taken`.
+ * The unique indexes decide every race.
+ */
+export async function insertLink(scope: Scope, link: NewLink): Promise<StoredLink> {
+  if (scope.actor.user === null) return store(scope, link);
+  return inTransaction(scope, async (scope) => {
+    const stored = await store(scope, link);
+    const { url, alias } = stored;
+    await recordAudit(scope, 'link.created', { target: stored.hash, after: { url, alias } });
+    return stored;
+  });
+}
+
+async function store(scope: Scope, link: NewLink): Promise<StoredLink> {
+  const stored = {
+    hash: randomLinkHash(),
+    url: link.url,
+    alias: link.alias ?? randomAlias(),
+    expiresAt: link.expiresAt,
+    createdAt: link.createdAt,
+  };
+  const { isInserted, isRepeated, isTerminated } = await runInsert(scope, link, stored);
+  if (isInserted) return stored;
+  if (isTerminated === true) throw new AppError('url_banned');
+  if (isRepeated) throw await repeatedLinkError(scope, link);
+  if (isTerminated === false && link.alias !== undefined) throw new AppError('alias_taken');
+  // A random alias was taken, or another request has just stored the long URL, which the statement could not see yet.
+  return store(scope, link);
+}
+
+async function repeatedLinkError(scope: Scope, { workspaceId, url }: NewLink): Promise<AppError> {
+  // When a simultaneous request won, the violation has ended the transaction: then the sentence alone must do.
+  const existing = await findRepeatedLink(scope, workspaceId, url).catch(() => undefined);
+  return new AppError('link_exists', existing && { existing: toLinkView(existing, scope.config.baseUrl) });
+}
 
 interface Outcome {
   isInserted: boolean;
   isRepeated: boolean;
+  /** Null where the long URL is not seen. */
   isTerminated: boolean | null;
-}
-
-/**
- * Stores long URL, link and alias in one statement, so all or nothing in a single round trip.
- * The unique indexes decide every race: of two simultaneous claims of an alias one wins.
- */
-export async function insertLink(services: Pick<Services, 'db'>, link: NewLink): Promise<Insertion> {
-  try {
-    return readOutcome(await runInsert(services, link)) ?? (await insertLink(services, link));
-  } catch (error) {
-    if (isViolationOf(error, 'links_one_per_destination')) return 'link_exists';
-    throw error;
-  }
-}
-
-/** Null when a simultaneous request has just stored the same long URL, which this statement could not see yet. */
-function readOutcome({ isInserted, isRepeated, isTerminated }: Outcome): Insertion | null {
-  if (isTerminated === null) return null;
-  if (isTerminated) return 'url_terminated';
-  if (isRepeated) return 'link_exists';
-  return isInserted ? 'inserted' : 'alias_taken';
 }
 
 const GONE = linkStatus.deleted | linkStatus.terminated;
 
+// One statement is worth twice the creations of three inserts in a transaction.
 // The alias claims first: when it is taken nothing else is stored. Foreign keys are checked at the statement's end.
 // Status bits are written out, not parameters: only so does PostgreSQL see that the partial unique index answers it.
 const INSERT_LINK = `
@@ -80,19 +107,24 @@ const INSERT_LINK = `
     exists (select 1 from repeated) as "isRepeated",
     (select status & ${String(longUrlStatus.terminated)} <> 0 from destination) as "isTerminated"`;
 
-async function runInsert({ db }: Pick<Services, 'db'>, link: NewLink): Promise<Outcome> {
-  const [outcome] = await runStatement<Outcome>(db, INSERT_LINK, [
-    link.url,
-    link.workspaceId,
-    link.repeatsDestination,
-    link.domainId,
-    link.alias,
-    link.createdAt.toISOString(),
-    link.hash,
-    link.expiresAt?.toISOString() ?? null,
-  ]);
-  if (!outcome) throw new Error('PostgreSQL returned no outcome.');
-  return outcome;
+async function runInsert(scope: Scope, link: NewLink, stored: StoredLink): Promise<Outcome> {
+  try {
+    const [outcome] = await runStatement<Outcome>(scope.db, INSERT_LINK, [
+      link.url,
+      link.workspaceId,
+      link.alias !== undefined,
+      link.domainId,
+      stored.alias,
+      link.createdAt.toISOString(),
+      stored.hash,
+      link.expiresAt?.toISOString() ?? null,
+    ]);
+    if (!outcome) throw new Error('PostgreSQL returned no outcome.');
+    return outcome;
+  } catch (error) {
+    if (!isViolationOf(error, 'links_one_per_destination')) throw error;
+    return { isInserted: false, isRepeated: true, isTerminated: false };
+  }
 }
 
 const UNIQUE_VIOLATION = '23505';

@@ -1,6 +1,7 @@
 import type { AnnouncementView } from '@linklet/contract/notifications.ts';
 import { addJob } from '../../platform/add-job.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
 import { announcements } from './notifications.table.ts';
 
 /** Tells everybody something; by e-mail, too, whoever wants mailings. */
@@ -15,6 +16,7 @@ export async function announce(
       .returning();
     if (!row) throw new Error('PostgreSQL returned no announcement.');
     if (byEmail) await addJob(scope, { name: 'mail-announcement', payload: { announcementId: row.id } });
+    await recordAudit(scope, 'announcement.made', { target: String(row.id), after: words, byEmail });
     return toAnnouncementView(row);
   });
 }

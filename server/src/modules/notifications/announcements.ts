@@ -2,7 +2,8 @@ import { desc, eq, lt } from 'drizzle-orm';
 import type { AnnouncementView } from '@linklet/contract/notifications.ts';
 import { AppError } from '../../platform/errors.ts';
 import { pageOf } from '../../platform/page-of.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
 import { toAnnouncementView } from './announce.ts';
 import { announcements } from './notifications.table.ts';
 
@@ -24,11 +25,14 @@ export async function listAnnouncements(
 
 /** Takes an announcement back. Throws `not_found`. */
 export async function deleteAnnouncement(scope: Scope, id: string): Promise<void> {
-  const deleted = /^\d{1,15}$/.test(id)
-    ? await scope.db
-        .delete(announcements)
-        .where(eq(announcements.id, Number(id)))
-        .returning({ id: announcements.id })
-    : [];
-  if (deleted.length === 0) throw new AppError('not_found');
+  if (!/^\d{1,15}$/.test(id)) throw new AppError('not_found');
+  await inTransaction(scope, async (scope) => {
+    const [deleted] = await scope.db
+      .delete(announcements)
+      .where(eq(announcements.id, Number(id)))
+      .returning();
+    if (!deleted) throw new AppError('not_found');
+    const { title, text } = deleted;
+    await recordAudit(scope, 'announcement.deleted', { target: id, before: { title, text } });
+  });
 }

@@ -3,6 +3,7 @@ import { newsEvent } from '@linklet/contract/notifications.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { NewsWatch, type News } from './news-watch.ts';
+import { ownSession } from '../sessions/index.ts';
 
 // Of one account. A browser has no more than six connections to a host, and each seen window holds one of them.
 const MOST_OF_A_USER = 5;
@@ -44,7 +45,7 @@ class NewsStreams {
     // Whoever listens asks for what is there once the stream is open, and must miss nothing after that.
     await this.#watch.start();
     return (listener) => {
-      const stream = { ...listener, userId, session: actor.sessionId.toString('hex') };
+      const stream = { ...listener, userId, session: ownSession(actor).toString('hex') };
       this.#streams.add(stream);
       return () => this.#streams.delete(stream);
     };

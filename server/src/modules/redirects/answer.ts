@@ -1,4 +1,4 @@
-import type { Decision } from './resolve.ts';
+import type { Decision, RedirectStatus } from './resolve.ts';
 import { PAGE_HEADERS, type PageSite } from './page-frame.ts';
 import { gonePage, notFoundPage, previewPage, tooManyPage, unavailablePage } from './pages.ts';
 
@@ -13,10 +13,9 @@ const RETRY_LOOKUP_SECONDS = '2';
 const RETRY_PROBING_SECONDS = '60';
 
 /**
- * What goes out with every redirect beside its Location. 302 and no caching, so that an edit is in force at once
- * and every visit is counted. No Referrer-Policy: destinations see where visitors come from, as customers expect.
+ * What goes out with every redirect beside its Location. No caching, so that every visit is counted. No Referrer-Policy: destinations see where visitors come from, as customers expect.
  */
-export const REDIRECT_HEADERS = { 'Cache-Control': 'private, no-store', 'Content-Length': '0' } as const;
+const REDIRECT_HEADERS = { 'Cache-Control': 'private, no-store', 'Content-Length': '0' } as const;
 
 /** The answers of a site. Those that say the same to everybody are made once. */
 export class Answers {
@@ -36,7 +35,7 @@ export class Answers {
   to(decision: Decision, host: string): Answer {
     switch (decision.kind) {
       case 'redirect':
-        return redirectAnswer(decision.location);
+        return redirectAnswer(decision.location, decision.status);
       case 'preview':
         return page(200, previewPage(this.#site, host, decision.link));
       case 'gone':
@@ -49,8 +48,12 @@ export class Answers {
   }
 }
 
-export function redirectAnswer(location: string): Answer {
-  return { status: 302, headers: { Location: location, ...REDIRECT_HEADERS }, body: '' };
+export function isRedirect(answer: Answer): boolean {
+  return 'Location' in answer.headers;
+}
+
+export function redirectAnswer(location: string, status: RedirectStatus = 302): Answer {
+  return { status, headers: { Location: location, ...REDIRECT_HEADERS }, body: '' };
 }
 
 export function page(status: number, body: string, headers: Record<string, string> = {}): Answer {

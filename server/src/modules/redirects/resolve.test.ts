@@ -1,11 +1,25 @@
 import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
 import { expect, test } from 'vitest';
+import type { VisitQuery } from './destination-query.ts';
 import type { Found } from './find-link.ts';
 import type { ReplicaLink } from './replica/link-record.ts';
 import { resolve } from './resolve.ts';
 
 const now = Date.UTC(2026, 0, 1);
-const facts = { isPreview: false, query: { isQr: false, passedOn: [] }, now };
+const noQuery: VisitQuery = { isQr: false, passedOn: [] };
+const makeFacts = ({ isPreview = false, query = noQuery } = {}) => ({
+  isPreview,
+  query,
+  now,
+  // No link has rules yet, so no visit may pay for finding these.
+  get traits(): never {
+    throw new Error('The traits were asked for.');
+  },
+  get referrerHost(): never {
+    throw new Error('The referrer was asked for.');
+  },
+});
+const facts = makeFacts();
 
 const link: ReplicaLink = {
   aliasId: 1,
@@ -28,17 +42,21 @@ const found = (changes: Partial<ReplicaLink> = {}, isServed = true): Found => ({
 });
 
 test('an active link leads to its destination', () => {
-  expect(resolve(found(), facts)).toMatchObject({ kind: 'redirect', location: 'https://a.test/' });
+  expect(resolve(found(), facts)).toMatchObject({
+    kind: 'redirect',
+    location: 'https://a.test/',
+    status: 302,
+  });
 });
 
 test('the query of the visit goes along', () => {
   const query = { isQr: false, passedOn: ['x=1'] };
 
-  expect(resolve(found(), { ...facts, query })).toMatchObject({ location: 'https://a.test/?x=1' });
+  expect(resolve(found(), makeFacts({ query }))).toMatchObject({ location: 'https://a.test/?x=1' });
 });
 
 test('a preview shows an active link', () => {
-  expect(resolve(found(), { ...facts, isPreview: true }).kind).toBe('preview');
+  expect(resolve(found(), makeFacts({ isPreview: true })).kind).toBe('preview');
 });
 
 test.each([
@@ -58,7 +76,7 @@ test.each([
 });
 
 test('a preview of a link that is gone shows no destination', () => {
-  const decision = resolve(found({ linkStatus: linkStatus.terminated }), { ...facts, isPreview: true });
+  const decision = resolve(found({ linkStatus: linkStatus.terminated }), makeFacts({ isPreview: true }));
 
   expect(decision).toEqual({ kind: 'gone', reason: 'terminated' });
 });
@@ -77,5 +95,6 @@ test('a link on a domain that is switched off is gone', () => {
 
 test('what nobody can look up is not called unknown', () => {
   expect(resolve({ kind: 'unavailable' }, facts)).toEqual({ kind: 'unavailable' });
-  expect(resolve({ kind: 'no-link' }, facts)).toEqual({ kind: 'not-found' });
+  const domain = { id: 1, host: 'go.test', isServed: true };
+  expect(resolve({ kind: 'no-link', domain }, facts)).toEqual({ kind: 'not-found', domain });
 });

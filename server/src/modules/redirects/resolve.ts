@@ -1,33 +1,38 @@
 import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
-import { addQuery, type VisitQuery } from './destination-query.ts';
+import { addQuery } from './destination-query.ts';
 import type { Found } from './find-link.ts';
-import type { ReplicaLink } from './replica/link-record.ts';
+import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
+import type { VisitFacts } from './visit-facts.ts';
 
 /** Why a link that existed leads nowhere. */
 export type GoneReason = 'deleted' | 'terminated' | 'archived' | 'expired' | 'off' | 'domain-off';
 
+/** How a redirect is answered: what browsers may keep of it, and whether a request's method goes along. */
+export type RedirectStatus = 301 | 302 | 307 | 308;
+
 export type Decision =
-  | { kind: 'redirect'; link: ReplicaLink; location: string }
+  | { kind: 'redirect'; link: ReplicaLink; location: string; status: RedirectStatus }
   | { kind: 'preview'; link: ReplicaLink }
   | { kind: 'gone'; reason: GoneReason }
-  | { kind: 'not-found' }
+  | { kind: 'not-found'; domain: ReplicaDomain | undefined }
   | { kind: 'unavailable' };
 
-export interface RequestFacts {
-  isPreview: boolean;
-  query: VisitQuery;
-  now: number;
-}
+/** What a decision goes by; a class's private parts are no part of it. */
+type Facts = Pick<VisitFacts, keyof VisitFacts>;
+
+// No browser keeps it, so that an edit is in force at once and every visit is counted.
+const USUAL_STATUS = 302;
 
 /** Decides what a visitor gets. Pure: the same look-up and facts always give the same decision. */
-export function resolve(found: Found, { isPreview, query, now }: RequestFacts): Decision {
+export function resolve(found: Found, facts: Facts): Decision {
   if (found.kind === 'unavailable') return { kind: 'unavailable' };
-  if (found.kind === 'no-link') return { kind: 'not-found' };
+  if (found.kind === 'no-link') return { kind: 'not-found', domain: found.domain };
 
-  const reason = found.domain.isServed ? whyGone(found.link, now) : 'domain-off';
+  const reason = found.domain.isServed ? whyGone(found.link, facts.now) : 'domain-off';
   if (reason) return { kind: 'gone', reason };
-  if (isPreview) return { kind: 'preview', link: found.link };
-  return { kind: 'redirect', link: found.link, location: addQuery(found.link.url, query.passedOn) };
+  if (facts.isPreview) return { kind: 'preview', link: found.link };
+  const location = addQuery(found.link.url, facts.query.passedOn);
+  return { kind: 'redirect', link: found.link, location, status: USUAL_STATUS };
 }
 
 function whyGone(link: ReplicaLink, now: number): GoneReason | undefined {

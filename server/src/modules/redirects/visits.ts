@@ -1,107 +1,56 @@
-import {
-  originOf,
-  type ClickLog,
-  type EventType,
-  type NewClick,
-  type VisitorBytes,
-  type VisitorFacts,
-} from '../clicks/index.ts';
-import { Answers, redirectAnswer, type Answer } from './answer.ts';
-import { readVisitQuery } from './destination-query.ts';
-import type { Asker, LinkFinder, ShortAddress } from './find-link.ts';
+import { originOf, type ClickLog, type EventType, type NewClick, type Visitors } from '../clicks/index.ts';
+import { Answers, type Answer } from './answer.ts';
+import type { Found, LinkFinder } from './find-link.ts';
 import { MissLimit } from './miss-limit.ts';
 import type { PageSite } from './page-frame.ts';
-import type { ReplicaLink } from './replica/link-record.ts';
-import { resolve, type Decision, type RequestFacts } from './resolve.ts';
-import { readShortPath } from './short-path.ts';
-
-/** A request for a short link, as either lane reads it. */
-export interface Visit {
-  method: 'GET' | 'HEAD';
-  /** In lower case, with a port that is not the scheme's own. */
-  host: string;
-  path: string;
-  /** Without its question mark. */
-  query: string;
-  address: string;
-  userAgent: string;
-  referrer: string;
-  language: string;
-  /** A browser that fetches ahead; nobody has chosen the link yet. */
-  isPrefetch: boolean;
-  /** A country that a trusted proxy named, or empty. */
-  country: string;
-}
+import { RecordedMisses } from './recorded-misses.ts';
+import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
+import { resolve, type Decision } from './resolve.ts';
+import { readShortPath, type ShortPath } from './short-path.ts';
+import { VisitFacts } from './visit-facts.ts';
+import type { Visit } from './visit.ts';
 
 export interface VisitsOptions {
-  finder: LinkFinder;
+  finder: Pick<LinkFinder, 'find' | 'findNothing'>;
   clickLog: Pick<ClickLog, 'append'>;
-  describeVisitor: (facts: VisitorFacts) => VisitorBytes;
+  visitors: Visitors;
   site: PageSite;
   /** Told of every decision, for the metrics. */
   onDecision?: (kind: Decision['kind'] | 'too-many') => void;
 }
+
+// Longer than any alias; enough to tell what somebody meant.
+const MAX_ASKED_ALIAS = 100;
 
 /** Answers visits: look-up, decision, click, answer. The one path behind both lanes. */
 export class Visits {
   readonly #options: VisitsOptions;
   readonly #answers: Answers;
   readonly #misses = new MissLimit();
+  readonly #recordedMisses = new RecordedMisses();
 
   constructor(options: VisitsOptions) {
     this.#options = options;
     this.#answers = new Answers(options.site);
   }
 
-  answer(visit: Visit): Promise<Answer> {
-    return new Promise((take, fail) => {
-      const location = this.begin(visit, { take, fail });
-      if (location !== undefined) take(redirectAnswer(location));
-    });
-  }
-
-  /**
-   * Looks into the replica. A plain redirect of a link that it knows is done with that, and this is its location.
-   * For all else the asker gets the answer.
-   */
-  begin(visit: Visit, asker: Asker<Answer>): string | undefined {
-    if (this.#misses.keepsOut(visit.address)) {
-      asker.take(this.#refuse());
-      return undefined;
-    }
-    const facts = readFacts(visit);
-    const found = facts && this.#options.finder.findNow(facts.address);
-    if (!found) {
-      this.#answerMiss(visit, facts, asker);
-      return undefined;
-    }
-    this.#misses.noteHit(visit.address);
-    const decision = resolve(found, facts);
-    if (decision.kind !== 'redirect') {
-      asker.take(this.#conclude(visit, facts, decision));
-      return undefined;
-    }
-    this.#record(visit, facts, decision);
-    this.#options.onDecision?.('redirect');
-    return decision.location;
-  }
-
-  #answerMiss(visit: Visit, facts: Facts | undefined, asker: Asker<Answer>): void {
-    if (facts) {
-      this.#options.finder.findSoon(facts.address, {
-        take: (found) => asker.take(this.#conclude(visit, facts, resolve(found, facts))),
-        fail: (error) => asker.fail(error),
-      });
-    } else {
-      asker.take(this.#conclude(visit, facts, { kind: 'not-found' }));
-    }
-  }
-
-  #conclude(visit: Visit, facts: Facts | undefined, decision: Decision): Answer {
+  async answer(visit: Visit): Promise<Answer> {
+    if (this.#misses.keepsOut(visit.address)) return this.#refuse();
+    const path = readShortPath(visit.path);
+    const facts = new VisitFacts(visit, path?.isPreview ?? false, this.#options.visitors);
+    const decision = resolve(await this.#find(visit, path), facts);
     if (decision.kind === 'not-found' && this.#misses.isExceededBy(visit.address)) return this.#refuse();
-    this.#recordDecision(visit, facts, decision);
+    this.#record(visit, facts, decision);
     this.#options.onDecision?.(decision.kind);
     return this.#answers.to(decision, visit.host);
+  }
+
+  async #find({ host, address }: Visit, path: ShortPath | undefined): Promise<Found> {
+    const { finder } = this.#options;
+    if (!path) return finder.findNothing(host);
+    const found = await finder.find({ host, alias: path.alias });
+    if (found.kind === 'link') this.#misses.noteHit(address);
+    return found;
   }
 
   #refuse(): Answer {
@@ -109,58 +58,61 @@ export class Visits {
     return this.#answers.tooMany;
   }
 
-  #recordDecision(visit: Visit, facts: Facts | undefined, decision: Decision): void {
-    if (!facts) return;
-    if (decision.kind === 'redirect') this.#record(visit, facts, decision);
+  #record(visit: Visit, facts: VisitFacts, decision: Decision): void {
+    if (decision.kind === 'redirect') this.#recordClick(visit, facts, decision);
     if (decision.kind === 'preview')
-      this.#record(visit, facts, { link: decision.link, location: decision.link.url });
+      this.#recordClick(visit, facts, { link: decision.link, location: decision.link.url });
+    if (decision.kind === 'not-found' && decision.domain) this.#recordMiss(visit, facts, decision.domain);
   }
 
-  #record(visit: Visit, facts: Facts, target: { link: ReplicaLink; location: string }): void {
-    const { link, location } = target;
-    const { now: at, query } = facts;
-    const click: NewClick = {
-      at,
+  #recordClick(visit: Visit, facts: VisitFacts, target: { link: ReplicaLink; location: string }): void {
+    const { workspaceId, linkId, aliasId, domainId } = target.link;
+    this.#append(visit, facts, {
       eventType: eventTypeOf(visit, facts),
-      isQr: query.isQr,
-      workspaceId: link.workspaceId,
-      linkId: link.linkId,
-      aliasId: link.aliasId,
-      domainId: link.domainId,
+      ids: { workspaceId, linkId, aliasId, domainId },
+      askedAlias: '',
+      destination: target.location,
+    });
+  }
+
+  // What somebody may have mistyped, who opened it themselves.
+  #recordMiss(visit: Visit, facts: VisitFacts, domain: ReplicaDomain): void {
+    const askedAlias = visit.path.slice(1, 1 + MAX_ASKED_ALIAS);
+    const isOpened = visit.method === 'GET' && !visit.isPrefetch;
+    if (!isOpened || askedAlias === '' || !this.#recordedMisses.take()) return;
+    this.#append(visit, facts, {
+      eventType: 'mistyped',
+      ids: { workspaceId: 0, linkId: 0, aliasId: 0, domainId: domain.id },
+      askedAlias,
+      destination: '',
+    });
+  }
+
+  #append(visit: Visit, { now: at, query: { isQr } }: VisitFacts, event: VisitEvent): void {
+    const { clickLog, visitors } = this.#options;
+    const { address, userAgent, language, country, host, referrer } = visit;
+    const { eventType, ids, askedAlias, destination } = event;
+    clickLog.append({
+      ...ids,
+      at,
+      eventType,
+      isQr,
+      askedAlias,
       rule: '',
-      visitor: this.#options.describeVisitor({
-        at,
-        domainId: link.domainId,
-        address: visit.address,
-        userAgent: visit.userAgent,
-        language: visit.language,
-        country: visit.country,
-      }),
-      origin: originOf({
-        host: visit.host,
-        referrer: visit.referrer,
-        isQr: query.isQr,
-        destination: location,
-      }),
-    };
-    this.#options.clickLog.append(click);
+      visitor: visitors.encode({ address, userAgent, language, country, at, domainId: ids.domainId }),
+      origin: originOf({ host, referrer, isQr, destination }),
+    });
   }
 }
 
-type Facts = RequestFacts & { address: ShortAddress };
-
-function readFacts(visit: Visit): Facts | undefined {
-  const path = readShortPath(visit.path);
-  if (!path) return undefined;
-  return {
-    address: { host: visit.host, alias: path.alias },
-    isPreview: path.isPreview,
-    query: readVisitQuery(visit.query),
-    now: Date.now(),
-  };
+interface VisitEvent {
+  eventType: EventType;
+  ids: Pick<NewClick, 'workspaceId' | 'linkId' | 'aliasId' | 'domainId'>;
+  askedAlias: string;
+  destination: string;
 }
 
-function eventTypeOf(visit: Visit, { isPreview }: RequestFacts): EventType {
+function eventTypeOf(visit: Visit, { isPreview }: VisitFacts): EventType {
   if (visit.method === 'HEAD') return 'head';
   if (visit.isPrefetch) return 'prefetch';
   return isPreview ? 'preview' : 'redirect';

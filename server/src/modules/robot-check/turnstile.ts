@@ -4,7 +4,6 @@ import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/scope.ts';
 import type { RobotCheck, RobotCheckAttempt, RobotCheckResult } from './robot-check.ts';
 
-const TIMEOUT_MS = 3000;
 /** Cloudflare: a response token has at most 2048 characters. */
 const MAX_TOKEN_LENGTH = 2048;
 
@@ -30,7 +29,7 @@ async function verifyTurnstile(services: Services, attempt: RobotCheckAttempt): 
   if (token.length > MAX_TOKEN_LENGTH) return { ok: false, why: 'invalid' };
 
   try {
-    return toResult(await askCloudflare(services.config, { ...attempt, token }), services.config, attempt);
+    return toResult(await askCloudflare(services, { ...attempt, token }), services.config, attempt);
   } catch (error) {
     services.log.warn({ err: error }, 'Turnstile could not be asked');
     return { ok: false, why: 'unavailable' };
@@ -38,10 +37,10 @@ async function verifyTurnstile(services: Services, attempt: RobotCheckAttempt): 
 }
 
 async function askCloudflare(
-  config: Config,
+  { config, outgoing }: Services,
   { token, address }: RobotCheckAttempt,
 ): Promise<SiteverifyAnswer> {
-  const response = await fetch(config.turnstileVerifyUrl, {
+  const response = await outgoing.fetch(config.turnstileVerifyUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -50,8 +49,6 @@ async function askCloudflare(
       remoteip: address,
       idempotency_key: randomUUID(),
     }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return siteverifyAnswer.parse(await response.json());
 }

@@ -30,6 +30,15 @@ export async function choosePorts<Name extends string>(
   return chosen as Record<Name, number>;
 }
 
+/** The ports that were chosen for what runs now. */
+export function rememberedPorts<Name extends string>(
+  dataDir: string,
+  names: readonly Name[],
+): Record<Name, number> {
+  const remembered = readPorts(join(dataDir, 'run', 'ports.json'));
+  return Object.fromEntries(names.map((name) => [name, remembered[name] ?? 0])) as Record<Name, number>;
+}
+
 /** A free loopback port outside the range of outgoing connections. */
 export async function findFreePort(taken: readonly (number | undefined)[] = []): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

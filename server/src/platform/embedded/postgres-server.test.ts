@@ -157,6 +157,16 @@ test('a first start that was cut off half-way does not spoil the next', async ()
   expect(() => statSync(join(dataDir, 'postgres.new-cut'))).toThrow();
 });
 
+test('a cluster of another major version is left alone, and the way on is said', async () => {
+  const { server, dataDir } = await start();
+  await server.stop();
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
+
+  await expect(start(dataDir)).rejects.toThrow(
+    /was written by PostgreSQL 17, .* make a backup with it, and restore that into a new DATA_DIR/,
+  );
+});
+
 test('files that are no cluster are never overwritten', async () => {
   const dataDir = newFolder();
   mkdirSync(join(dataDir, 'postgres'));

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { ConfigError } from '../config.ts';
 import type { Logger } from '../log.ts';
 import { keptSecret } from '../secrets.ts';
 import { engineOptions, ensureCluster, POSTGRES_USER, type Cluster } from './postgres-cluster.ts';
@@ -84,6 +86,13 @@ interface Server {
 // Right after a crash the dead server's shared memory or port can be held for a moment by what it left behind.
 const PASSING_TROUBLE = /shared memory block|could not bind|could not create any TCP\/IP sockets|lock file/;
 
+const OTHER_MAJOR = /database files are incompatible with server/;
+
+function otherMajor(folder: string): string {
+  const major = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  return `${folder} was written by PostgreSQL ${major}, which the PostgreSQL of this version of the product can't read. Start the version before, make a backup with it, and restore that into a new DATA_DIR.`;
+}
+
 async function startUntilReady(cluster: Cluster, port: number, log: Logger): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
     const output: string[] = [];
@@ -93,6 +102,7 @@ async function startUntilReady(cluster: Cluster, port: number, log: Logger): Pro
     });
     if (await becomesReady(server, cluster.folder)) return server;
     const reason = output.slice(-5).join(' ');
+    if (OTHER_MAJOR.test(reason)) throw new ConfigError(otherMajor(cluster.folder));
     if (attempt === START_ATTEMPTS || !PASSING_TROUBLE.test(reason)) {
       throw new Error(`PostgreSQL did not start: ${reason}`);
     }
@@ -141,6 +151,7 @@ function serverSettings(port: number): Record<string, string> {
     shared_buffers: `${String(sharedBuffers)}MB`,
     max_wal_size: '2GB',
     wal_compression: 'on',
+    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Failed statements are the callers' to log: here they would put their values into the log.

@@ -2,6 +2,7 @@ import type { Endpoint } from '@linklet/contract/endpoint.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope, Services } from '../scope.ts';
+import type { SharedLimit } from './shared-limit.ts';
 import type { OpenSession } from './session-facts.ts';
 
 /**
@@ -29,6 +30,10 @@ export interface HttpServices {
     reply: FastifyReply,
     address: WorkspaceAddress | undefined,
   ) => Promise<Scope>;
+  /** Notes that staff changed something as somebody else. */
+  noteImpersonation: (scope: Scope, call: string) => Promise<void>;
+  /** Counts a request of an account's. */
+  limit: Pick<SharedLimit, 'take'>;
   /** True for the operator's own addresses, which know no limit. */
   isTrustedAddress: (address: string) => boolean;
 }

@@ -39,7 +39,9 @@ export async function once<Answer>(
 
 // An account is the same in every session, so that a request that was lost with one is not done again in the next.
 function actorKey({ user, impersonatorId, sessionId }: Actor): Buffer {
-  return user === null ? sessionId : sha256(`user ${String(user.id)} ${String(impersonatorId)}`);
+  if (user !== null) return sha256(`user ${String(user.id)} ${String(impersonatorId)}`);
+  if (sessionId === null) throw new AppError('session_expired');
+  return sessionId;
 }
 
 class KeyTaken extends Error {}

@@ -1,10 +1,10 @@
 import type { Endpoint, EventStream } from '@linklet/contract/endpoint.ts';
 import { apiPrefix, fileType, idempotencyHeader } from '@linklet/contract/endpoint.ts';
 import { workspacePrefixes, type WorkspaceAddress } from '@linklet/contract/workspaces.ts';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { inTransaction, type Scope } from '../scope.ts';
 import { admitsGuests, checkPermission, checkPolicy } from './access.ts';
 import { checkOrigin, header } from './csrf.ts';
 import { ValidationError } from './error-answer.ts';
@@ -47,6 +47,7 @@ export async function nothing(work: Promise<void>): Promise<Record<string, never
 }
 
 const DEADLINE_MS = 2000;
+const ACCOUNTS_OF_NETWORK = 20;
 
 /** Registers an endpoint: checks, in the order of the design, before anything is read from the body. */
 function registerEndpoint(
@@ -54,7 +55,10 @@ function registerEndpoint(
   http: HttpServices,
   { definition, handler }: { definition: Endpoint; handler: Handler },
 ): void {
-  const limit = createRateLimit(`${definition.method} ${definition.path}`, definition.limitPerMinute);
+  const name = `${definition.method} ${definition.path}`;
+  // Behind one address may sit a whole company: its accounts are counted one by one, once it is known whose they are.
+  const guard = createRateLimit(`all ${name}`, definition.limitPerMinute * ACCOUNTS_OF_NETWORK);
+  const limitStrangers = createRateLimit(name, definition.limitPerMinute);
   const { deadlineMs = DEADLINE_MS } = definition;
   const sendEvents = definition.isStream === true ? answerWithEvents(server) : undefined;
   const scopes = new WeakMap<FastifyRequest, Scope>();
@@ -63,23 +67,28 @@ function registerEndpoint(
     method: definition.method,
     // Before the body is read, so that a stranger learns nothing from validation.
     onRequest: async (request, reply) => {
-      if (!http.isTrustedAddress(request.ip)) await limit(request.ip);
+      const isLimited = !http.isTrustedAddress(request.ip);
+      if (isLimited) await guard(request.ip);
       const isUse = definition.isPassive !== true;
       const beginsForGuests = admitsGuests(definition.access);
       const opening = http.openSession(request, reply, { isUse, beginsForGuests });
       const session = await withinDeadline(opening, deadlineMs);
+      if (isLimited && !session?.actor.user) await limitStrangers(request.ip);
       if (definition.access !== 'anyone') checkOrigin(request, session);
       if (session === null) throw new AppError('session_expired');
       checkPolicy(definition.access, { actor: session.actor, now: http.services.clock() });
       const opened = http.openScope(session, reply, workspaceOf(request));
       const scope = await withinDeadline(opened, deadlineMs);
+      if (isLimited) limitAccount(reply, http, { scope, definition });
       checkPermission(definition.access, scope.permissions);
       scopes.set(request, scope);
     },
     handler: async (request, reply) => {
       const scope = scopes.get(request);
       if (scope === undefined) throw new AppError('session_expired');
-      const call = (scope: Scope) => handler({ scope, ...parseInput(definition, request) });
+      const call = noted(definition, http, async (scope) => {
+        return handler({ scope, ...parseInput(definition, request) });
+      });
       const answer = await withinDeadline(runOnce(definition, request, { scope, call }), deadlineMs);
       if (sendEvents !== undefined) return sendEvents(reply, answer as EventStream);
       return definition.response.parse(answer);
@@ -90,6 +99,25 @@ function registerEndpoint(
     if (definition.maxFileBytes === undefined) server.route({ ...route, url });
     else takeFile(server, { ...route, url, bodyLimit: definition.maxFileBytes });
   }
+}
+
+/** Counts a request by its account and plan, and tells in headers what is left. Throws `too_many_requests`. */
+function limitAccount(
+  reply: FastifyReply,
+  { limit }: HttpServices,
+  { scope, definition }: { scope: Scope; definition: Endpoint },
+): void {
+  const { user } = scope.actor;
+  if (user === null) return;
+  const perMinute = definition.limitPerMinute * scope.entitlements.requestFactor;
+  const subject = `${String(user.id)} ${definition.method} ${definition.path}`;
+  const { remaining, resetSeconds } = limit.take(subject, perMinute);
+  reply.headers({
+    'ratelimit-limit': perMinute,
+    'ratelimit-remaining': Math.max(0, remaining),
+    'ratelimit-reset': resetSeconds,
+  });
+  if (remaining < 0) throw new AppError('too_many_requests', { seconds: resetSeconds });
 }
 
 function workspaceOf({ params }: FastifyRequest): WorkspaceAddress | undefined {
@@ -105,6 +133,22 @@ function takeFile(server: FastifyInstance, route: RouteOptions): void {
     apart.addContentTypeParser(fileType, { parseAs: 'buffer' }, async (_: unknown, file: Buffer) => file);
     apart.route(route);
   });
+}
+
+/** What staff change as somebody else leaves a trace, whatever the handler notes itself. */
+function noted(
+  { method, path }: Endpoint,
+  http: HttpServices,
+  call: (scope: Scope) => Promise<unknown>,
+): (scope: Scope) => Promise<unknown> {
+  return async (scope) => {
+    if (method === 'GET' || scope.actor.impersonatorId === null) return call(scope);
+    return inTransaction(scope, async (scope) => {
+      const answer = await call(scope);
+      await http.noteImpersonation(scope, `${method} ${path}`);
+      return answer;
+    });
+  };
 }
 
 interface Run {

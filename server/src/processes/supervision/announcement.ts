@@ -3,21 +3,55 @@ import { join } from 'node:path';
 import type { Config } from '../../platform/config.ts';
 import { localUrl } from './public-address.ts';
 
+export interface Announcement {
+  config: Config;
+  startedAt: number;
+  /** What parts of the product have to say. */
+  notes: readonly string[];
+  /** Where log lines go, when not to standard error. */
+  logPath: string | undefined;
+}
+
+const WIDTH_OF_TERMINAL = 80;
+
 /** Says to people, and to programs that wait for the `ready` line, that all is serving. */
-export function announceReady(config: Config, startedAt: number): void {
+export function announceReady({ config, startedAt, notes, logPath }: Announcement): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const url = localUrl(config);
-  say(`${config.productName} started in ${seconds} s. Open ${config.baseUrl} to shorten a link.`);
-  const staffPassword = join(config.dataDir, 'secrets', 'first-staff-password');
-  if (existsSync(staffPassword)) {
-    say(
-      `Staff sign in at ${config.baseUrl}/app/login as ${config.staffEmail}; the password is in ${staffPassword}. The kiosk opens once their two-factor authentication is set up.`,
-    );
-    if (config.smtpUrl === undefined)
-      say(`E-mails are not sent but kept: staff read them at ${config.baseUrl}/app/kiosk/mailbox.`);
-  }
-  say(`Its data is in ${config.dataDir}. Ctrl-C stops it.`);
-  say(`ready ${url}`);
+  const rows = [
+    `${config.productName} started in ${seconds} s. Ctrl-C stops it.`,
+    '',
+    `Open     ${config.baseUrl}`,
+    ...staffRows(config),
+    ...(config.smtpUrl === undefined
+      ? [
+          `Mailbox  ${config.baseUrl}/app/kiosk/mailbox`,
+          '         e-mails stay there for staff to read while SMTP_URL is not set',
+        ]
+      : []),
+    `Data     ${config.dataDir}`,
+    ...(logPath === undefined ? [] : [`Log      ${logPath}`]),
+  ];
+  const lines = process.stdout.isTTY ? boxed(rows) : rows.filter((row) => row !== '');
+  [...lines, ...notes, `ready ${localUrl(config)}`].forEach(say);
+}
+
+function staffRows({ dataDir, baseUrl, staffEmail }: Config): string[] {
+  const password = join(dataDir, 'secrets', 'first-staff-password');
+  if (!existsSync(password)) return [];
+  return [
+    `Staff    ${baseUrl}/app/login as ${staffEmail}`,
+    `         password in ${password}`,
+    '         kiosk and mailbox open once two-factor authentication is set up',
+  ];
+}
+
+function boxed(rows: readonly string[]): string[] {
+  const inner = Math.max(...rows.map((row) => row.length));
+  const columns = process.stdout.columns || WIDTH_OF_TERMINAL;
+  // A line that the terminal would break tears the frame.
+  if (inner + 4 > columns) return ['─'.repeat(columns), ...rows, '─'.repeat(columns)];
+  const edge = '─'.repeat(inner + 2);
+  return [`╭${edge}╮`, ...rows.map((row) => `│ ${row.padEnd(inner)} │`), `╰${edge}╯`];
 }
 
 // Whoever read our lines may go away; that is no reason to stop.

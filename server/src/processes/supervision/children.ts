@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -17,12 +18,16 @@ export interface Program {
 export interface ReadyMessage {
   type: 'ready';
   url?: string;
+  /** What people are to be told at the start. */
+  notes?: string[];
 }
 
 export interface ChildEvents {
   log: Logger;
   /** After each start and end of its process. */
   onChange: () => void;
+  /** Takes each line that it says; without this they go to standard error. */
+  onLine?: (line: string) => void;
 }
 
 const ATTEMPTS = 3;
@@ -96,7 +101,7 @@ export class Child {
   }
 
   async #runOnce(): Promise<End> {
-    const run = startOnce(this.#program, this.#firstReady.resolve);
+    const run = startOnce(this.#program, this.#firstReady.resolve, this.#events.onLine);
     this.#process = run.process;
     this.#events.onChange();
     const end = await run.ended;
@@ -152,16 +157,26 @@ interface Run {
   ended: Promise<End>;
 }
 
-function startOnce({ entry, env }: Program, onReady: (message: ReadyMessage) => void): Run {
+function startOnce(
+  { entry, env }: Program,
+  onReady: (message: ReadyMessage) => void,
+  onLine?: (line: string) => void,
+): Run {
   const startedAt = performance.now();
+  // Standard output is the supervisor's alone; what children say goes to standard error.
+  const output = onLine ? 'pipe' : 2;
   const child = fork(entry, {
     env,
-    // Standard output is the supervisor's alone; what children say goes to standard error.
-    stdio: ['ignore', 2, 2, 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
     // In a group of its own: a signal to all of ours (a terminal's, or a tool's) must not stop the engines under
     // those that still drain. The channel ends it when we end.
     detached: true,
   });
+  if (onLine) {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface(stream).on('line', onLine);
+    }
+  }
   let wasReady = false;
   child.on('message', (message) => {
     if (!isReadyMessage(message)) return;

@@ -43,7 +43,8 @@ export function announceStop(dataDir: string): void {
 // Kept open for the life of the process: closing it, or its garbage collection, would give the lock away.
 const held: DatabaseSync[] = [];
 
-function tryToTake(dataDir: string): boolean {
+/** Takes the data folder unless another process has it; says whether it did. */
+export function tryToTake(dataDir: string): boolean {
   try {
     mkdirSync(join(dataDir, 'run'), { recursive: true });
     held.push(lockFile(join(dataDir, 'run', 'lock')));

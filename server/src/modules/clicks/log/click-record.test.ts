@@ -18,6 +18,7 @@ test.each<Partial<Click>>([
   { linkId: Number.MAX_SAFE_INTEGER, domainId: 2 ** 31 - 1 },
   { at: 0, rule: 'country:de' },
   { at: 2 ** 47 },
+  { eventType: 'mistyped', linkId: 0, aliasId: 0, workspaceId: 0, askedAlias: 'salé.' },
 ])('a click is read as it was written, with %j', (changes) => {
   const click = makeClick(changes);
 
@@ -52,6 +53,7 @@ test('the largest click fits into the room that is kept for it', () => {
     Object.fromEntries(Object.keys(of).map((name) => [name, long])) as Texts;
   const click = makeClick({
     rule: long,
+    askedAlias: long,
     linkId: Number.MAX_SAFE_INTEGER,
     visitor: { ...texts(visitor), hash: 1n },
     origin: texts(origin),

@@ -10,7 +10,8 @@ import {
 
 /**
  * One click as bytes: type and QR mark, time, ids, visitor hash, then the visitor's and the visit's texts, each
- * list led by a bit for every text that is not empty. Ordinary clicks take about 110 bytes.
+ * list led by a bit for every text that is not empty, the rule, and what was asked for where that is told. Ordinary
+ * clicks take about 110 bytes.
  */
 export const MAX_RECORD_BYTES = 5120;
 
@@ -49,7 +50,8 @@ export function writeClick(click: NewClick, target: Buffer, offset: number): num
   end = writeVarint(click.domainId, target, end);
   end = append(click.visitor, target, end);
   end = append(click.origin, target, end);
-  return writeText(click.rule, target, end);
+  end = writeText(click.rule, target, end);
+  return click.askedAlias === '' ? end : writeText(click.askedAlias, target, end);
 }
 
 /** Reads back what `writeClick` wrote. */
@@ -67,6 +69,7 @@ export function readClick(bytes: Buffer): Click {
     visitor: { hash: readHash(cursor), ...readTexts(visitorTexts, cursor) },
     origin: readTexts(originTexts, cursor),
     rule: readText(cursor),
+    askedAlias: cursor.offset < bytes.length ? readText(cursor) : '',
   };
 }
 

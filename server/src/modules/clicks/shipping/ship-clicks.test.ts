@@ -126,6 +126,23 @@ test('a click arrives with all that is known of it', async () => {
   });
 });
 
+test('a visit that found nothing arrives with what was asked for, and no link', async () => {
+  const serverId = 'miss1';
+  const clickLog = new ClickLog({ folder, serverId, log, reserveBytes: 0 });
+  const click = makeClick({ eventType: 'mistyped', linkId: 0, aliasId: 0, workspaceId, askedAlias: 'slae' });
+  clickLog.append(toNewClick(click));
+  await clickLog.close();
+
+  await shipping().shipAll();
+
+  const [row] = await clickhouse.read<Record<string, unknown>>({
+    name: 'test',
+    query: 'SELECT * FROM clicks WHERE workspace_id = {workspaceId:UInt64}',
+    params: { workspaceId },
+  });
+  expect(row).toMatchObject({ event_type: 'mistyped', link_id: '0', domain_id: 1, asked_alias: 'slae' });
+});
+
 test('clicks of several servers arrive once, and their logs are cleared away', async () => {
   const segments = [await logClicks(range(50)), await logClicks(range(100).slice(50))];
   segments.forEach(settle);

@@ -28,9 +28,14 @@ export function readUserAgent(userAgent: string): Agent {
   let agent = agents.get(header);
   if (!agent) {
     agent = parse(header);
-    agents.set(header, agent);
+    agents.set(ownCopy(header), agent);
   }
   return agent;
+}
+
+// A part of a longer text keeps all of that in memory, which for a request is all that arrived with it.
+function ownCopy(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 function parse(header: string): Agent {

@@ -83,7 +83,8 @@ function nameSource(isQr: boolean, utmSource: string, referrerHost: string): str
   return referrerHost === '' ? 'direct' : sourceOfHost(referrerHost);
 }
 
-function readReferrerHost({ referrer, host }: VisitFacts): string {
+/** The host that a visit comes from; empty where it is the short link's own, or none is told. */
+export function readReferrerHost({ referrer, host }: Pick<VisitFacts, 'referrer' | 'host'>): string {
   const url = URL.parse(referrer);
   if (!url || url.host === host) return '';
   return url.hostname.replace(/^www\./, '').slice(0, MAX_TEXT);

@@ -53,7 +53,7 @@ test('an IPv6 visitor is known by the network that is theirs alone', () => {
 test('what is remembered of one visitor is never told of another', () => {
   const dataDir = temporaryDataDir();
   ensureLocalSalts(dataDir, facts.at);
-  const open = () => openVisitors({ dataDir, locations });
+  const open = () => openVisitors({ dataDir, locations }).encode;
   const changes: Partial<VisitorFacts>[] = [
     {},
     { userAgent: 'curl/8' },

@@ -1,21 +1,24 @@
 import { hash } from 'node:crypto';
 import { visitorNetwork } from '../../../platform/address-ranges.ts';
 import { hashText } from '../../../platform/text-hash.ts';
-import type { Visitor, VisitorBytes } from '../click.ts';
+import type { Traits, Visitor, VisitorBytes } from '../click.ts';
 import { encodeVisitor } from '../log/click-record.ts';
 import { nowhere, type LocationDatabase } from './location.ts';
 import { readUserAgent } from './user-agent.ts';
 import { openSalts } from './visitor-salts.ts';
 
-export interface VisitorFacts {
-  at: number;
+export interface VisitorRequest {
   address: string;
   userAgent: string;
   /** The Accept-Language header, or empty. */
   language: string;
-  domainId: number;
   /** A country that a trusted proxy named; the location database is not asked then. */
   country: string;
+}
+
+export interface VisitorFacts extends VisitorRequest {
+  at: number;
+  domainId: number;
 }
 
 // For those who come several times within moments, each in the slot of their address. No map, because what a map
@@ -25,16 +28,20 @@ const DAY_MS = 86_400_000;
 // 64 bits.
 const HASH_DIGITS = 16;
 
-/** Makes the function that tells what is known of a visitor. Nothing it remembers reaches the disk. */
-export function openVisitors(options: {
-  dataDir: string;
-  locations: LocationDatabase;
-}): (facts: VisitorFacts) => VisitorBytes {
+export interface Visitors {
+  /** What the log says of a visitor. */
+  encode: (facts: VisitorFacts) => VisitorBytes;
+  /** What a request tells of its visitor. */
+  readTraits: (request: VisitorRequest) => Traits;
+}
+
+/** Tells what is known of visitors. Nothing it remembers reaches the disk. */
+export function openVisitors(options: { dataDir: string; locations: LocationDatabase }): Visitors {
   const saltOf = openSalts(options.dataDir);
   const remembered: ({ facts: VisitorFacts; visitor: VisitorBytes } | undefined)[] = Array.from({
     length: SLOTS,
   });
-  return (facts) => {
+  const encode = (facts: VisitorFacts) => {
     const slot = hashText(facts.address) % SLOTS;
     const last = remembered[slot];
     if (last && isSame(last.facts, facts)) return last.visitor;
@@ -42,6 +49,7 @@ export function openVisitors(options: {
     remembered[slot] = { facts, visitor };
     return visitor;
   };
+  return { encode, readTraits: (request) => readTraits(request, options.locations) };
 }
 
 function isSame(one: VisitorFacts, other: VisitorFacts): boolean {
@@ -56,12 +64,17 @@ function isSame(one: VisitorFacts, other: VisitorFacts): boolean {
 }
 
 export function describeVisitor(facts: VisitorFacts, salt: string, locations: LocationDatabase): Visitor {
-  const location = facts.country ? { ...nowhere, country: facts.country } : locations.locate(facts.address);
+  return { ...readTraits(facts, locations), hash: hashVisitor(facts, salt) };
+}
+
+function readTraits(request: VisitorRequest, locations: LocationDatabase): Traits {
+  const location = request.country
+    ? { ...nowhere, country: request.country }
+    : locations.locate(request.address);
   return {
     ...location,
-    ...readUserAgent(facts.userAgent),
-    language: readLanguage(facts.language),
-    hash: hashVisitor(facts, salt),
+    ...readUserAgent(request.userAgent),
+    language: readLanguage(request.language),
   };
 }
 

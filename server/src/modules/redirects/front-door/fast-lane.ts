@@ -2,9 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Logger } from '../../../platform/log.ts';
 import type { ClickLog } from '../../clicks/index.ts';
-import { REDIRECT_HEADERS, type Answer } from '../answer.ts';
-import type { Asker } from '../find-link.ts';
-import type { Visit, Visits } from '../visits.ts';
+import { isRedirect, type Answer } from '../answer.ts';
+import type { Visit } from '../visit.ts';
+import type { Visits } from '../visits.ts';
 import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_MS } from './http-lane.ts';
 import { mayBeCut, readPlainRequest, type PlainRequest } from './plain-request.ts';
 import type { AddressReader, RequestAddress } from './request-address.ts';
@@ -70,23 +70,20 @@ interface Lane {
   isDraining: boolean;
 }
 
-class Connection implements Asker<Answer> {
+class Connection {
   readonly #lane: Lane;
   readonly #socket: Socket;
   readonly #peer: RequestAddress;
   #activeAt = Date.now();
   #hasAnswered = false;
   #isLast = false;
-  #answers = '';
-  /** When the first of the redirects among these was asked for; 0 while nobody measures. */
-  #redirectAt = 0;
-  /** Whether an answer takes time, or the other lane gives all further ones. */
-  #isAsking = false;
-  /** What came and is not yet read. */
-  #rest = '';
-  /** The beginning of a request whose end is in the next packet. */
-  #cut = '';
-  #hasAnsweredSinceCut = false;
+  #isServing = false;
+  /** What came and is not yet answered. */
+  #received = '';
+  /** Whether the rest of a request may come in a packet of its own. */
+  #mayWaitOnce = false;
+  /** What goes out with this turn's write, for how many requests, and when the first redirect of these was asked for. */
+  #answers = { text: '', count: 0, redirectSince: 0 };
 
   constructor(lane: Lane, socket: Socket) {
     this.#lane = lane;
@@ -107,12 +104,7 @@ class Connection implements Asker<Answer> {
 
   end(): void {
     this.#isLast = true;
-    if (this.#answers === '' && !this.#isWaiting()) this.#socket.end();
-  }
-
-  // Answers keep the order of their requests.
-  #isWaiting(): boolean {
-    return this.#isAsking || this.#rest !== '';
+    if (!this.#isServing && this.#answers.count === 0) this.#socket.end();
   }
 
   destroy(): void {
@@ -121,95 +113,30 @@ class Connection implements Asker<Answer> {
 
   readonly #onData = (bytes: Buffer): void => {
     this.#activeAt = Date.now();
-    const text = this.#cut + bytes.toString('latin1');
-    this.#cut = '';
-    if (this.#isWaiting()) this.#keep(text);
-    else this.#tryToRead(text);
+    this.#received += bytes.toString('latin1');
+    if (!this.#isServing) this.#serve().catch((error: unknown) => this.#fail(error));
+    else if (this.#received.length > MAX_WAITING_BYTES) this.#socket.pause();
   };
 
-  #keep(text: string): void {
-    this.#rest += text;
-    if (this.#rest.length > MAX_WAITING_BYTES) this.#socket.pause();
-  }
-
-  // Called by sockets and turns of the event loop: what is thrown there would end the process.
-  #tryToRead(text: string): void {
-    try {
-      this.#read(text);
-    } catch (error) {
-      this.fail(error);
+  /** Answers what has arrived, each request after the one before it. */
+  async #serve(): Promise<void> {
+    this.#isServing = true;
+    for (let request = this.#next(); request; request = this.#next()) {
+      const askedAt = performance.now();
+      this.#add(await this.#lane.options.visits.answer(this.#toVisit(request)), askedAt);
+      if (this.#isTurnFull() || this.#socket.writableNeedDrain) await this.#untilSent();
+      if (this.#socket.destroyed) return;
     }
+    if (this.#received === '' || this.#mayAwaitMore()) this.#awaitMore();
+    else await this.#handOver();
   }
 
-  #read(text: string): void {
-    let start = 0;
-    for (let answers = 0; start < text.length; answers += 1) {
-      if (answers === ANSWERS_A_TURN || this.#answers.length >= ANSWER_BYTES_A_TURN) {
-        this.#readLater(text.slice(start));
-        return;
-      }
-      const request = readPlainRequest(text, start);
-      if (!request || NO_ALIASES.has(request.path)) {
-        const rest = text.slice(start);
-        if (this.#mayAwaitMore(rest)) this.#awaitMore(rest);
-        else this.#handOver(rest);
-        return;
-      }
-      this.#isAsking = true;
-      const location = this.#lane.options.visits.begin(this.#toVisit(request), this);
-      if (location === undefined) {
-        // Requests behind it wait.
-        this.#rest = text.slice(request.end);
-        return;
-      }
-      this.#isAsking = false;
-      this.#redirect(location);
-      start = request.end;
-    }
+  #next(): PlainRequest | undefined {
+    const request = readPlainRequest(this.#received, 0);
+    if (!request || NO_ALIASES.has(request.path)) return undefined;
+    this.#received = this.#received.slice(request.end);
+    return request;
   }
-
-  #redirect(location: string): void {
-    if (this.#lane.options.onRedirect && this.#redirectAt === 0) this.#redirectAt = performance.now();
-    this.#answer(redirectText(location, lastHeaders(this.#lane)));
-  }
-
-  // Once after an answer: whoever sends a head in many pieces is timed by the other lane.
-  #mayAwaitMore(text: string): boolean {
-    return this.#hasAnsweredSinceCut && !this.#socket.readableEnded && mayBeCut(text);
-  }
-
-  #awaitMore(text: string): void {
-    this.#hasAnsweredSinceCut = false;
-    this.#cut = text;
-  }
-
-  #readLater(text: string): void {
-    this.#rest = text;
-    this.#socket.pause();
-    this.#lane.options.clickLog.afterWrite(this.#readOn);
-  }
-
-  /** What took a look elsewhere, or is a page. */
-  take(answer: Answer): void {
-    this.#isAsking = false;
-    this.#answer(pageText(answer, lastHeaders(this.#lane)));
-    this.#lane.options.clickLog.afterWrite(this.#readOn);
-  }
-
-  fail(error: unknown): void {
-    this.#lane.options.log.error({ err: error }, 'a request failed');
-    this.#socket.destroy();
-  }
-
-  readonly #readOn = (): void => {
-    const socket = this.#socket;
-    // Whoever does not read answers is not read from either.
-    if (this.#isAsking || socket.writableNeedDrain || socket.writableEnded) return;
-    if (socket.isPaused()) socket.resume();
-    const rest = this.#rest;
-    this.#rest = '';
-    if (rest !== '') this.#tryToRead(rest);
-  };
 
   #toVisit(request: PlainRequest): Visit {
     const { addresses, readHost } = this.#lane.options;
@@ -227,58 +154,82 @@ class Connection implements Asker<Answer> {
     };
   }
 
-  #answer(text: string): void {
-    if (this.#answers === '') this.#lane.options.clickLog.afterWrite(this.#send);
-    this.#answers += text;
-    this.#hasAnsweredSinceCut = true;
+  #add(answer: Answer, askedAt: number): void {
+    if (this.#answers.count === 0) this.#lane.options.clickLog.afterWrite(this.#send);
+    this.#answers.text += toText(answer, lastHeaders(this.#lane));
+    this.#answers.count += 1;
+    if (isRedirect(answer)) this.#answers.redirectSince ||= askedAt;
+    this.#mayWaitOnce = true;
+  }
+
+  #isTurnFull(): boolean {
+    const { text, count } = this.#answers;
+    return count >= ANSWERS_A_TURN || text.length >= ANSWER_BYTES_A_TURN;
   }
 
   readonly #send = (): void => {
     this.#hasAnswered = true;
-    const answers = this.#answers;
-    this.#answers = '';
-    const isTaken = this.#socket.write(answers, 'latin1');
-    this.#tellDuration();
-    if ((this.#isLast && !this.#isWaiting()) || this.#lane.isDraining) this.#socket.end();
-    else if (!isTaken) this.#socket.pause();
+    const { text, redirectSince } = this.#answers;
+    this.#answers = { text: '', count: 0, redirectSince: 0 };
+    this.#socket.write(text, 'latin1');
+    if (redirectSince > 0) this.#lane.options.onRedirect?.(performance.now() - redirectSince);
+    if ((this.#isLast && !this.#isServing) || this.#lane.isDraining) this.#socket.end();
   };
 
-  #tellDuration(): void {
-    if (this.#redirectAt === 0) return;
-    this.#lane.options.onRedirect?.(performance.now() - this.#redirectAt);
-    this.#redirectAt = 0;
+  /** Whoever does not read answers is not read from either. */
+  async #untilSent(): Promise<void> {
+    await new Promise<void>((isWritten) => this.#lane.options.clickLog.afterWrite(isWritten));
+    if (!this.#socket.writableNeedDrain) return;
+    await new Promise((isRead) => this.#socket.once('drain', isRead));
+  }
+
+  // Once after an answer: whoever sends a head in many pieces is timed by the other lane.
+  #mayAwaitMore(): boolean {
+    return this.#mayWaitOnce && !this.#socket.readableEnded && mayBeCut(this.#received);
+  }
+
+  #awaitMore(): void {
+    this.#isServing = false;
+    this.#mayWaitOnce &&= this.#received === '';
+    if (this.#isLast) this.end();
+    else if (this.#socket.isPaused()) this.#socket.resume();
+  }
+
+  async #handOver(): Promise<void> {
+    const socket = this.#socket;
+    socket.pause();
+    socket.off('data', this.#onData);
+    // Answers that wait for their clicks to be written go first.
+    if (this.#answers.count > 0) await this.#untilSent();
+    // Whoever sends no more can't complete what is not whole.
+    if (socket.readableEnded) {
+      this.#isServing = false;
+      this.end();
+      return;
+    }
+    this.#leave();
+    if (socket.destroyed) return;
+    socket.unshift(Buffer.from(this.#received, 'latin1'));
+    this.#lane.options.handOver(socket);
+    socket.resume();
+  }
+
+  #leave(): void {
+    this.#socket.off('drain', this.#onDrain);
+    this.#socket.off('end', this.#onEnd);
+    this.#socket.off('error', this.#onError);
+    this.#socket.off('close', this.#onClose);
+    this.#lane.connections.delete(this);
+  }
+
+  #fail(error: unknown): void {
+    this.#lane.options.log.error({ err: error }, 'a request failed');
+    this.#socket.destroy();
   }
 
   readonly #onDrain = (): void => {
     this.#activeAt = Date.now();
-    this.#readOn();
   };
-
-  #handOver(rest: string): void {
-    const socket = this.#socket;
-    // Whoever sends no more can't complete what is not whole.
-    if (socket.readableEnded) {
-      this.end();
-      return;
-    }
-    this.#isAsking = true;
-    socket.pause();
-    socket.off('data', this.#onData);
-    const handOver = () => {
-      socket.off('drain', this.#onDrain);
-      socket.off('end', this.#onEnd);
-      socket.off('error', this.#onError);
-      socket.off('close', this.#onClose);
-      this.#lane.connections.delete(this);
-      if (socket.destroyed) return;
-      socket.unshift(Buffer.from(rest, 'latin1'));
-      this.#lane.options.handOver(socket);
-      socket.resume();
-    };
-    // Answers that wait for their clicks to be written go first.
-    if (this.#answers === '') handOver();
-    else this.#lane.options.clickLog.afterWrite(handOver);
-  }
 
   // A client may say that it sends no more and still wait for its answers.
   readonly #onEnd = (): void => this.end();
@@ -298,8 +249,6 @@ function headerLines(headers: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-const FIXED_HEADERS = headerLines(REDIRECT_HEADERS);
-
 const LAST = 'Connection: close\r\n';
 
 let dateLine = '';
@@ -317,21 +266,6 @@ function dateHeader(): string {
 /** What no answer makes itself. */
 function lastHeaders({ headers, isDraining }: Lane): string {
   return `${headers}${dateHeader()}${isDraining ? LAST : ''}`;
-}
-
-function redirectText(location: string, headers: string): string {
-  return `HTTP/1.1 302 Found\r\nLocation: ${location}\r\n${FIXED_HEADERS}${headers}\r\n`;
-}
-
-// Many visitors get the very same answer: it is made once a second, and so does not fill the young memory.
-const pageTexts = new WeakMap<Answer, { changing: string; text: string }>();
-
-function pageText(answer: Answer, changing: string): string {
-  const made = pageTexts.get(answer);
-  if (made?.changing === changing) return made.text;
-  const text = toText(answer, changing);
-  pageTexts.set(answer, { changing, text });
-  return text;
 }
 
 function toText({ status, headers, body }: Answer, changing: string): string {

@@ -70,7 +70,7 @@ export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoo
   const visits = new Visits({
     finder: new LinkFinder(replica, database),
     clickLog,
-    describeVisitor: openVisitors({ dataDir, locations }),
+    visitors: openVisitors({ dataDir, locations }),
     site,
     ...(options.onDecision && { onDecision: options.onDecision }),
   });

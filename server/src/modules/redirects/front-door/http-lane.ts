@@ -4,10 +4,11 @@ import type { Socket } from 'node:net';
 import { strictTransport } from '../../../platform/http/security-headers.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { ClickLog } from '../../clicks/index.ts';
-import { page, redirectAnswer, type Answer } from '../answer.ts';
+import { isRedirect, page, redirectAnswer, type Answer } from '../answer.ts';
 import type { PageSite } from '../page-frame.ts';
 import { notFoundPage, refusedPage } from '../pages.ts';
-import type { Visit, Visits } from '../visits.ts';
+import type { Visit } from '../visit.ts';
+import type { Visits } from '../visits.ts';
 import type { AppProxy } from './app-proxy.ts';
 import { appHostTest } from './base-host.ts';
 import type { AddressReader } from './request-address.ts';
@@ -147,7 +148,7 @@ async function handleTarget(context: Context, { request, response, target }: Exc
   const answer = await context.visits.answer({ ...facts, method, path: target.path, query: target.query });
   await new Promise<void>((isWritten) => context.clickLog.afterWrite(isWritten));
   send(response, answer);
-  if (answer.status === 302) context.onRedirect?.(performance.now() - askedAt);
+  if (isRedirect(answer)) context.onRedirect?.(performance.now() - askedAt);
 }
 
 interface Target {

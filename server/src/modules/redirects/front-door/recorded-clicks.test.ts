@@ -38,7 +38,9 @@ test.each([
 });
 
 test.each([
-  ['an unknown alias', fast('/unknown')],
+  ['an unknown alias that is fetched ahead', request('GET', '/unknown', 'Purpose: prefetch\r\n')],
+  ['HEAD of an unknown alias', request('HEAD', '/unknown')],
+  ['an unknown alias on a host that is not ours', fast('/unknown').replace(BASE_HOST, 'strange.test')],
   ['a link that is gone', fast('/gone')],
   ['a refused method', request('POST', '/sale')],
   ['health', fast('/healthz')],
@@ -68,6 +70,7 @@ test('a click holds ids, origin and visitor, and no address', async () => {
       linkId: 6,
       aliasId: 5,
       domainId: 1,
+      askedAlias: '',
       rule: '',
       visitor: {
         country: '',
@@ -92,6 +95,50 @@ test('a click holds ids, origin and visitor, and no address', async () => {
       },
     },
   ]);
+});
+
+test.each([
+  ['an alias', fast('/Unknwon'), 'Unknwon'],
+  ['an alias in the other lane', request('GET', '/unknwon'), 'unknwon'],
+  ['a preview', fast('/unknown+'), 'unknown+'],
+  ['what can be no alias', fast('/sale/summer.'), 'sale/summer.'],
+  ['what is very long', fast(`/${'x'.repeat(2000)}`), 'x'.repeat(100)],
+])('%s that finds nothing is kept as it was asked for, without a link', async (_, text, askedAlias) => {
+  const door = await open();
+
+  await door.send(text);
+
+  expect(door.clicks()).toEqual([
+    expect.objectContaining({
+      eventType: 'mistyped',
+      askedAlias,
+      workspaceId: 0,
+      linkId: 0,
+      aliasId: 0,
+      domainId: 1,
+    }),
+  ]);
+});
+
+// Too long, so that nobody waits for a look at the database.
+const NO_ALIAS = `/${'x'.repeat(60)}`;
+
+test('a flood of unknown aliases is recorded up to a bound', async () => {
+  const door = await open({ trustedProxies: ['127.0.0.1'] });
+  const miss = (network: number) => fast(NO_ALIAS, `X-Forwarded-For: 198.18.${String(network % 250)}.1\r\n`);
+
+  const answer = await door.send(Array.from({ length: 2000 }, (_, number) => miss(number)).join(''));
+
+  expect(answer.split('HTTP/1.1 404')).toHaveLength(2001);
+  expect(door.clicks()).toHaveLength(600);
+});
+
+test('what is refused for too many unknown aliases is not recorded', async () => {
+  const door = await open();
+
+  await door.send(fast(NO_ALIAS).repeat(400));
+
+  expect(door.clicks()).toHaveLength(300);
 });
 
 const FORWARDED = 'X-Forwarded-For: 8.8.8.8\r\n';

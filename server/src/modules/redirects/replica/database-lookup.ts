@@ -1,19 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Postgres } from '../../../platform/postgres.ts';
-import {
-  DOMAIN_COLUMNS,
-  LINK_COLUMNS,
-  toDomain,
-  toLink,
-  type DomainRow,
-  type LinkRow,
-} from './replica-source.ts';
-import type { ReplicaDomain, ReplicaLink } from './link-record.ts';
-
-export interface LookedUp {
-  domain: ReplicaDomain | undefined;
-  link: ReplicaLink | undefined;
-}
+import { lookUp, type LookedUp } from './replica-source.ts';
 
 export interface DatabaseLookupOptions {
   /** Makes a small pool; called again when the one before does not answer any more. */
@@ -115,15 +102,9 @@ export class DatabaseLookup {
 
   async #query(batch: readonly Pick<Waiting, 'host' | 'alias'>[]): Promise<LookedUp[]> {
     const postgres = (this.#postgres ??= this.#options.connect());
-    const query = postgres.sql.unsafe<(DomainRow & Partial<LinkRow>)[]>(
-      LOOKUP,
-      [batch.map(({ host }) => host), batch.map(({ alias }) => alias)],
-      { prepare: true },
-    );
     const limit = new AbortController();
     try {
-      const rows = await Promise.race([query, this.#late(limit.signal)]);
-      return rows.map(toLookedUp);
+      return await Promise.race([lookUp(postgres.sql, batch), this.#late(limit.signal)]);
     } catch (error) {
       // What hangs would hold its connection for ever; a new pool starts clean.
       if (this.#postgres === postgres) this.#postgres = undefined;
@@ -138,18 +119,4 @@ export class DatabaseLookup {
     await sleep(this.#options.timeoutMs, undefined, { signal });
     throw new LookupUnavailable('The database took too long.');
   }
-}
-
-const LOOKUP = `
-  select ${DOMAIN_COLUMNS}, ${LINK_COLUMNS}
-  from unnest($1::text[], $2::text[]) with ordinality as wanted (wanted_host, wanted_alias, position)
-  left join domains on host = wanted_host
-  left join replica_aliases on domain_id = domains.id and lower(alias) = wanted_alias
-  order by position`;
-
-function toLookedUp(row: DomainRow & Partial<LinkRow>): LookedUp {
-  return {
-    domain: row.id ? toDomain(row) : undefined,
-    link: row.alias_id ? toLink(row as LinkRow) : undefined,
-  };
 }

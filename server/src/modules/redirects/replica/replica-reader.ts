@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { open, type Database, type RootDatabase, type Transaction } from 'lmdb';
 import {
-  decodeDomain,
-  decodeLink,
   domainKey,
+  domainRecord,
   linkKey,
+  linkRecord,
   type ReplicaDomain,
   type ReplicaLink,
 } from './link-record.ts';
@@ -26,7 +26,6 @@ interface OpenReplica {
 
 // The library's types leave these out.
 type FastDatabase = Omit<Database<Buffer, Buffer>, 'getBinaryFast'> & {
-  lastSize: number;
   getBinaryFast: (key: Buffer, options: { transaction: Transaction }) => Buffer | undefined;
 };
 
@@ -74,7 +73,7 @@ export class ReplicaReader {
     const state = this.#read(replica);
     if (this.#domains.has(host)) return this.#domains.get(host);
     const bytes = replica.domains.getBinaryFast(domainKey(host), state);
-    const domain = bytes && decodeDomain(host, bytes);
+    const domain = bytes && domainRecord.decode(bytes);
     this.#domains.set(host, domain);
     return domain;
   }
@@ -83,7 +82,7 @@ export class ReplicaReader {
   findLink(domainId: number, alias: string): ReplicaLink | undefined {
     const replica = this.#replica;
     const bytes = replica?.links.getBinaryFast(linkKey(domainId, alias), this.#read(replica));
-    return replica && bytes && decodeLink(domainId, bytes, replica.links.lastSize);
+    return bytes && linkRecord.decode(bytes);
   }
 
   #read(replica: OpenReplica): { transaction: Transaction } {

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/postgres.ts';
-import type { ReplicaDomain, ReplicaLink } from './link-record.ts';
+import { domainRecord, linkRecord, type ReplicaDomain, type ReplicaLink } from './link-record.ts';
 import type { ReplicaPosition } from './replica-writer.ts';
 
 /** A pool, or a transaction within one. */
@@ -92,70 +92,58 @@ function toPosition(row: PositionRow): ReplicaPosition {
   return { databaseId, snapshot, lastChange, takenAt: Number(row.taken_at) };
 }
 
-/** Columns of `replica_aliases` that `toLink` understands; moments as whole milliseconds. */
-export const LINK_COLUMNS = `
-  alias_id, domain_id, alias, link_id, workspace_id, link_hash, link_status, long_url_status,
-  (extract(epoch from expires_at) * 1000)::bigint as expires_at,
-  (extract(epoch from replica_aliases.created_at) * 1000)::bigint as created_at, url`;
+const READ_LINKS = `
+  select ${linkRecord.select} from ${linkRecord.view} where alias_id = any($1::bigint[])`;
 
 export async function readLinks(sql: Queries, aliasIds: readonly number[]): Promise<ReplicaLink[]> {
-  const rows = await sql.unsafe<LinkRow[]>(
-    `select ${LINK_COLUMNS} from replica_aliases where alias_id = any($1::bigint[])`,
-    [aliasIds as number[]],
-    { prepare: true },
-  );
-  return rows.map(toLink);
+  const rows = await sql.unsafe(READ_LINKS, [aliasIds as number[]], { prepare: true }).values();
+  return rows.map((row) => linkRecord.fromTexts(row as Texts));
 }
 
-export interface LinkRow {
-  alias_id: string;
-  domain_id: number;
-  alias: string;
-  link_id: string;
-  workspace_id: string;
-  link_hash: string;
-  link_status: number;
-  long_url_status: number;
-  expires_at: string | null;
-  created_at: string;
-  url: string;
-}
-
-export function toLink(row: LinkRow): ReplicaLink {
-  return {
-    aliasId: Number(row.alias_id),
-    domainId: row.domain_id,
-    alias: row.alias,
-    linkId: Number(row.link_id),
-    workspaceId: Number(row.workspace_id),
-    linkHash: row.link_hash,
-    linkStatus: row.link_status,
-    longUrlStatus: row.long_url_status,
-    expiresAt: row.expires_at === null ? null : Number(row.expires_at),
-    createdAt: Number(row.created_at),
-    url: row.url,
-  };
-}
-
-export interface DomainRow {
-  id: number;
-  host: string;
-  is_served: boolean;
-}
-
-/** Columns of `domains` that `toDomain` understands. */
-export const DOMAIN_COLUMNS =
-  'domains.id, domains.host, not (is_disabled or is_deleted or is_blocked) as is_served';
-
-export function toDomain(row: DomainRow): ReplicaDomain {
-  return { id: row.id, host: row.host, isServed: row.is_served };
-}
+const READ_DOMAINS = `
+  select ${domainRecord.select} from ${domainRecord.view} where $1::integer[] is null or id = any($1::integer[])`;
 
 /** Reads the given domains, or all of them. */
 export async function readDomains(sql: Queries, ids?: readonly number[]): Promise<ReplicaDomain[]> {
-  const rows = await sql.unsafe<DomainRow[]>(
-    `select ${DOMAIN_COLUMNS} from domains where $1::integer[] is null or id = any($1::integer[])`,
-    [(ids as number[] | undefined) ?? null],
-  );
-  return rows.map(toDomain);
+  const rows = await sql.unsafe(READ_DOMAINS, [(ids as number[] | undefined) ?? null]).values();
+  return rows.map((row) => domainRecord.fromTexts(row as Texts));
+}
+
+const LOOK_UP = `
+  select ${domainRecord.select}, ${linkRecord.select}
+  from unnest($1::text[], $2::text[]) with ordinality as wanted (wanted_host, wanted_alias, position)
+  left join ${domainRecord.view} on host = wanted_host
+  left join ${linkRecord.view} on domain_id = ${domainRecord.view}.id and lower(alias) = wanted_alias
+  order by position`;
+
+export interface LookedUp {
+  domain: ReplicaDomain | undefined;
+  link: ReplicaLink | undefined;
+}
+
+/** What stands under each of these hosts and aliases in lower case, in their order. */
+export async function lookUp(
+  sql: Queries,
+  wanted: readonly { host: string; alias: string }[],
+): Promise<LookedUp[]> {
+  const keys = [wanted.map(({ host }) => host), wanted.map(({ alias }) => alias)];
+  const rows = await sql.unsafe(LOOK_UP, keys, { prepare: true }).values();
+  return rows.map((row) => {
+    const texts = row as Texts;
+    const [ofDomain, ofLink] = [
+      texts.slice(0, domainRecord.columns.length),
+      texts.slice(domainRecord.columns.length),
+    ];
+    return {
+      domain: isThere(ofDomain) ? domainRecord.fromTexts(ofDomain) : undefined,
+      link: isThere(ofLink) ? linkRecord.fromTexts(ofLink) : undefined,
+    };
+  });
+}
+
+type Texts = (string | null)[];
+
+// Joined from the left: where there is nothing, all is null.
+function isThere(texts: Texts): boolean {
+  return texts.some((text) => text !== null);
 }

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { open, type Database, type RootDatabase } from 'lmdb';
 import {
-  decodeDomain,
-  decodeLink,
   domainKey,
-  encodeDomain,
-  encodeLink,
+  domainRecord,
   linkKey,
+  linkRecord,
   type ReplicaDomain,
   type ReplicaLink,
 } from './link-record.ts';
@@ -65,8 +63,10 @@ export class ReplicaWriter {
     this.#root.transactionSync(() => {
       this.#removeAliases(goneAliasIds);
       this.#removeDomains(domains, goneDomainIds);
-      for (const link of links) this.#links.putSync(linkKey(link.domainId, link.alias), encodeLink(link));
-      for (const domain of domains) this.#domains.putSync(domainKey(domain.host), encodeDomain(domain));
+      for (const link of links)
+        this.#links.putSync(linkKey(link.domainId, link.alias), linkRecord.encode(link));
+      for (const domain of domains)
+        this.#domains.putSync(domainKey(domain.host), domainRecord.encode(domain));
       if (position) this.#meta.putSync(POSITION_KEY, Buffer.from(JSON.stringify(position)));
     });
   }
@@ -86,7 +86,7 @@ export class ReplicaWriter {
     if (ids.size === 0) return;
     const gone: Buffer[] = [];
     for (const { key, value } of this.#links.getRange()) {
-      if (ids.has(decodeLink(0, value, value.length).aliasId)) gone.push(key);
+      if (ids.has(linkRecord.decode(value).aliasId)) gone.push(key);
     }
     for (const key of gone) this.#links.removeSync(key);
   }
@@ -95,7 +95,7 @@ export class ReplicaWriter {
   #removeDomains(changed: readonly ReplicaDomain[], gone: ReadonlySet<number> = new Set()): void {
     const ids = new Set([...changed.map(({ id }) => id), ...gone]);
     if (ids.size === 0) return;
-    const old = [...this.#domains.getRange()].filter(({ value }) => ids.has(decodeDomain('', value).id));
+    const old = [...this.#domains.getRange()].filter(({ value }) => ids.has(domainRecord.decode(value).id));
     for (const { key } of old) this.#domains.removeSync(key);
   }
 }

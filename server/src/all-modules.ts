@@ -1,0 +1,47 @@
+import { accounts } from './modules/accounts/accounts.module.ts';
+import { analytics } from './modules/analytics/analytics.module.ts';
+import { appState } from './modules/app-state/app-state.module.ts';
+import { audit } from './modules/audit/audit.module.ts';
+import { kiosk } from './modules/kiosk/kiosk.module.ts';
+import { links } from './modules/links/links.module.ts';
+import { mailings } from './modules/mailings/mailings.module.ts';
+import { notifications } from './modules/notifications/notifications.module.ts';
+import { passkeys } from './modules/passkeys/passkeys.module.ts';
+import { passwords } from './modules/passwords/passwords.module.ts';
+import { photos } from './modules/photos/photos.module.ts';
+import { redirects } from './modules/redirects/redirects.module.ts';
+import { reports } from './modules/reports/reports.module.ts';
+import { robotCheck } from './modules/robot-check/robot-check.module.ts';
+import { sessions } from './modules/sessions/sessions.module.ts';
+import { signIn } from './modules/sign-in/sign-in.module.ts';
+import { social } from './modules/social/social.module.ts';
+import { twoFactor } from './modules/two-factor/two-factor.module.ts';
+import { createHooks } from './platform/hooks.ts';
+import type { Module } from './platform/module.ts';
+import { platformJobs } from './platform/platform.jobs.ts';
+
+/** Every module that has routes, jobs, or something to do at moments of others. A new one is one line here. */
+const modules: readonly Module[] = [
+  accounts,
+  analytics,
+  appState,
+  audit,
+  kiosk,
+  links,
+  mailings,
+  notifications,
+  passkeys,
+  passwords,
+  photos,
+  redirects,
+  reports,
+  robotCheck,
+  sessions,
+  signIn,
+  social,
+  twoFactor,
+];
+
+export const entrances = modules.flatMap((module) => module.entrances ?? []);
+export const jobs = [...platformJobs, ...modules.flatMap((module) => module.jobs ?? [])];
+export const runHook = createHooks(modules.flatMap((module) => module.handlers ?? []));

@@ -1,0 +1,26 @@
+import { hook } from '../../platform/hooks.ts';
+import type { User } from './users.table.ts';
+
+export interface Adoption {
+  guestWorkspaceId: number;
+  workspaceId: number;
+}
+
+/** A guest turned out to have an account: what was the guest's becomes the account's. */
+export const guestAdopted = hook<Adoption>('guest adopted');
+
+/** Whoever owns the address takes an account over that anybody could have made: every other way in goes. */
+export const accountHandedOver = hook<{ userId: number }>('account handed over');
+
+/** What a module keeps about somebody, as they may take it along: nothing in it opens the account. */
+export interface ExportPart {
+  /** By name, in the JSON file. */
+  sections: Record<string, unknown>;
+  /** Rows of the CSV file, the first of them its head. */
+  csv?: readonly (readonly string[])[];
+}
+
+export const accountExported = hook<User, ExportPart>('account exported');
+
+/** An account is gone for good; its row, and what refers to it in the database, went before. */
+export const accountPurged = hook<User>('account purged');

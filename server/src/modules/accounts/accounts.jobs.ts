@@ -1,0 +1,9 @@
+import type { Job } from '../../platform/jobs.ts';
+import { purgeDeletedAccounts } from './delete-account.ts';
+import { exportAccount, forgetOldExports } from './export-account.ts';
+
+export const accountJobs: readonly Job[] = [
+  { name: 'purge-deleted-accounts', cron: '47 * * * *', handler: purgeDeletedAccounts },
+  { name: 'forget-old-exports', cron: '52 * * * *', handler: forgetOldExports },
+  { name: 'export-account', handler: exportAccount },
+];

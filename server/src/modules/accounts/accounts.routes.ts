@@ -1,0 +1,35 @@
+import {
+  cancelEmailChange as cancelChange,
+  deleteAccount as deleteEndpoint,
+  downloadExport,
+  getDeletion,
+  getExport,
+  requestExport as askForExport,
+  restoreAccount as restore,
+  sendVerification as resend,
+  updateProfile as update,
+  verifyEmail as verify,
+} from '@linklet/contract/accounts.ts';
+import { readAnnouncements } from '@linklet/contract/notifications.ts';
+import { nothing, routes } from '../../platform/http/routes.ts';
+import { noteAnnouncementsRead } from './announcements-read.ts';
+import { cancelEmailChange } from './change-email.ts';
+import { currentUser } from './current-user.ts';
+import { countLosses, deleteAccount, restoreAccount } from './delete-account.ts';
+import { readExport, readExportStatus, requestExport } from './export-account.ts';
+import { updateProfile } from './update-profile.ts';
+import { sendVerification, verifyEmail } from './verify-email.ts';
+
+export const accountRoutes = routes((on) => {
+  on(update, async ({ scope, body }) => nothing(updateProfile(scope, body)));
+  on(cancelChange, async ({ scope }) => nothing(cancelEmailChange(scope)));
+  on(resend, async ({ scope }) => nothing(sendVerification(scope, await currentUser(scope))));
+  on(verify, async ({ scope, params }) => nothing(verifyEmail(scope, params)));
+  on(getDeletion, async ({ scope }) => countLosses(scope));
+  on(deleteEndpoint, async ({ scope, body }) => deleteAccount(scope, body));
+  on(restore, async ({ scope }) => nothing(restoreAccount(scope)));
+  on(getExport, async ({ scope }) => readExportStatus(scope));
+  on(askForExport, async ({ scope }) => requestExport(scope));
+  on(downloadExport, async ({ scope }) => readExport(scope));
+  on(readAnnouncements, async ({ scope }) => nothing(noteAnnouncementsRead(scope)));
+});

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm';
+import type { Scope } from '../../platform/scope.ts';
+import { users } from './users.table.ts';
+
+/** All announcements up to now were seen. */
+export async function noteAnnouncementsRead(scope: Scope): Promise<void> {
+  await scope.db
+    .update(users)
+    .set({ lastReadAnnouncementsAt: scope.clock() })
+    .where(eq(users.id, scope.actor.user?.id ?? 0));
+}

@@ -1,0 +1,112 @@
+import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { linkStatus } from '@linklet/contract/statuses.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import { requireConfirmed } from '../../platform/confirmed.ts';
+import { forgetEmailsTo } from '../../platform/mail/deliver-email.ts';
+import { sendEmail } from '../../platform/mail/send-email.ts';
+import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
+import { links } from '../links/links.table.ts';
+import { recordAudit } from '../audit/index.ts';
+import { accountPurged } from './accounts.hooks.ts';
+import { currentUser } from './current-user.ts';
+import { greetingOf } from './greeting.ts';
+import { requirePassword } from '../passwords/index.ts';
+import { endOtherSessions } from '../sessions/index.ts';
+import { users, type User } from './users.table.ts';
+
+const DAYS_TO_RETURN = 30;
+
+/** When an account that was deleted then is gone for good. */
+export function goneAt(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + DAYS_TO_RETURN * DAY_MS);
+}
+
+/** What is lost with the account. */
+export async function countLosses(scope: Scope): Promise<{ links: number; days_to_return: number }> {
+  const [row] = await scope.db
+    .select({ links: count() })
+    .from(links)
+    .where(
+      and(
+        eq(links.workspaceId, scope.actor.ownWorkspaceId ?? 0),
+        sql`${links.status} & ${linkStatus.deleted} = 0`,
+      ),
+    );
+  return { links: row?.links ?? 0, days_to_return: DAYS_TO_RETURN };
+}
+
+export interface Deletion {
+  /** Of an account that has one. */
+  password?: string | undefined;
+  /** Whether short links go on working once the account is gone. */
+  links: 'keep' | 'switch_off';
+}
+
+/**
+ * Deletes the account thirty days from now; until then its owner can come back.
+ * Throws `password_wrong`, and `password_unconfirmed` where there is none.
+ */
+export async function deleteAccount(scope: Scope, deletion: Deletion): Promise<{ deletes_at: string }> {
+  const user = await currentUser(scope);
+  if (user.passwordHash === null) requireConfirmed(scope);
+  else await requirePassword(scope, deletion.password ?? '');
+  const deletedAt = scope.clock();
+  const deletesAt = goneAt(deletedAt);
+  await inTransaction(scope, async (scope) => {
+    await scope.db
+      .update(users)
+      .set({ deletedAt, deletionKeepsLinks: deletion.links === 'keep' })
+      .where(eq(users.id, user.id));
+    await endOtherSessions(scope);
+    await recordAudit(scope, 'account.deleted', { links: deletion.links });
+    await sendEmail(scope, user.email, {
+      subject: `Your ${scope.config.productName} account was deleted`,
+      preview: `You can come back until ${deletesAt.toUTCString()}.`,
+      paragraphs: [
+        greetingOf(user),
+        `your account was deleted. Until ${deletesAt.toUTCString()} you can sign in and take it back; after that it is gone for good.`,
+      ],
+      button: { label: 'Take it back', url: `${scope.config.baseUrl}/app/login` },
+      note: 'If it was not you, sign in, take the account back and change your password.',
+    });
+  });
+  return { deletes_at: deletesAt.toISOString() };
+}
+
+/** Takes a deleted account back. */
+export async function restoreAccount(scope: Scope): Promise<void> {
+  const user = await currentUser(scope);
+  const restored = await scope.db
+    .update(users)
+    .set({ deletedAt: null })
+    .where(and(eq(users.id, user.id), isNotNull(users.deletedAt), isNull(users.terminatedAt)))
+    .returning({ id: users.id });
+  if (restored.length > 0) await recordAudit(scope, 'account.restored');
+}
+
+const ACCOUNTS_AT_ONCE = 100;
+
+/** The job behind it: accounts whose thirty days are over are gone, with all that tells of a person. */
+export async function purgeDeletedAccounts(services: Services): Promise<void> {
+  const longAgo = new Date(services.clock().getTime() - DAYS_TO_RETURN * DAY_MS);
+  const due = await services.db
+    .select()
+    .from(users)
+    .where(lt(users.deletedAt, longAgo))
+    .limit(ACCOUNTS_AT_ONCE);
+  for (const user of due) await purge(services, user, longAgo);
+}
+
+async function purge(services: Services, user: User, longAgo: Date): Promise<void> {
+  await inTransaction(services, async (services) => {
+    const gone = await services.db
+      .delete(users)
+      // Its owner may have come back this very moment.
+      .where(and(eq(users.id, user.id), lt(users.deletedAt, longAgo)))
+      .returning({ id: users.id });
+    if (gone.length === 0) return;
+    await forgetEmailsTo(services, user.email);
+    if (user.pendingEmail !== null) await forgetEmailsTo(services, user.pendingEmail);
+    await services.runHook(accountPurged, services, user);
+  });
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { currentUser } from './current-user.ts';
+import { users } from './users.table.ts';
+import { askForEmail } from './change-email.ts';
+
+interface Profile {
+  name: string;
+  email: string;
+  time_zone: string;
+}
+
+/**
+ * Changes what the account says of its owner. Another e-mail address counts once it is verified.
+ * Throws `password_unconfirmed`, `email_taken` and `email_disposable`.
+ */
+export async function updateProfile(scope: Scope, profile: Profile): Promise<void> {
+  const user = await currentUser(scope);
+  const { name, email, time_zone: timeZone } = profile;
+  const isPresent = isSame(email, user.email);
+  await inTransaction(scope, async (scope) => {
+    if (!isPresent && !isSame(email, user.pendingEmail)) await askForEmail(scope, user, email);
+    await scope.db
+      .update(users)
+      .set({ name, timeZone, ...(isPresent && { email }) })
+      .where(eq(users.id, user.id));
+    await recordAudit(scope, 'profile.changed', {
+      before: { name: user.name, timeZone: user.timeZone },
+      after: { name, timeZone },
+    });
+  });
+}
+
+function isSame(address: string, other: string | null): boolean {
+  return address.toLowerCase() === other?.toLowerCase();
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { twoFactorType } from '@linklet/contract/two-factor.ts';
+import { type UserView } from '@linklet/contract/accounts.ts';
+import type { AppState } from '@linklet/contract/app-state.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { photoUrl } from '../photos/index.ts';
+import { userPhotos } from '../photos/user-photos.table.ts';
+import { goneAt } from '../accounts/index.ts';
+import { countBackupCodes } from '../two-factor/index.ts';
+import { users, type User } from '../accounts/users.table.ts';
+
+/** The account of whoever asks, as its owner may see it; null for a guest. */
+export async function findUserView(scope: Scope): Promise<UserView | null> {
+  if (scope.actor.user === null) return null;
+  const [found] = await scope.db
+    .select({ user: users, photoId: userPhotos.publicId, codes: countBackupCodes(scope, users.id) })
+    .from(users)
+    .leftJoin(userPhotos, eq(userPhotos.userId, users.id))
+    .where(eq(users.id, scope.actor.user.id));
+  if (!found) return null;
+  const { user, photoId, codes } = found;
+  return { ...toUserView(user, codes), photo_url: photoUrl(photoId) };
+}
+
+function toUserView(user: User, backupCodes: number): Omit<UserView, 'photo_url'> {
+  return {
+    id: user.publicId,
+    name: user.name,
+    email: user.email,
+    email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
+    pending_email: user.pendingEmail,
+    has_password: user.passwordHash !== null,
+    time_zone: user.timeZone,
+    status: user.status,
+    uses_two_factor_auth: user.twoFactorType !== twoFactorType.disabled,
+    two_factor_moving: user.twoFactorMovingSince !== null,
+    active_two_factor_backup_codes_count: backupCodes,
+    isDeveloper: user.isDeveloper,
+    plan: 'free',
+    last_read_announcements_at: user.lastReadAnnouncementsAt?.toISOString() ?? null,
+    is_terminated: user.terminatedAt !== null,
+    deletes_at: user.deletedAt && goneAt(user.deletedAt).toISOString(),
+  };
+}
+
+/** What a half signed-in browser must know to go on; null for all others. */
+export async function findPendingTwoFactor(scope: Scope): Promise<AppState['two_factor']> {
+  const { pendingUserId } = scope.actor;
+  if (pendingUserId === null) return null;
+  const [user] = await scope.db
+    .select({ type: users.twoFactorType })
+    .from(users)
+    .where(eq(users.id, pendingUserId));
+  if (!user || user.type === twoFactorType.disabled) return null;
+  return { type: user.type, has_backup_codes: (await countBackupCodes(scope, pendingUserId)) > 0 };
+}

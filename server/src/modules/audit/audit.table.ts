@@ -1,0 +1,23 @@
+import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const auditEntries = pgTable('audit_entries', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  /** What was done, such as `link.created`. */
+  action: text().notNull(),
+  /** Whose account it was done in, or to. */
+  userId: bigint({ mode: 'number' }),
+  /** Staff who acted as the user. */
+  impersonatorId: bigint({ mode: 'number' }),
+  /** Who did it, where that was not the user. */
+  actorId: bigint({ mode: 'number' }),
+  means: text({ enum: ['session', 'token', 'job'] })
+    .notNull()
+    .default('session'),
+  workspaceId: bigint({ mode: 'number' }),
+  /** What it was done to, as its module names it outside. */
+  target: text(),
+  before: jsonb(),
+  after: jsonb(),
+  details: jsonb().notNull().default({}),
+});

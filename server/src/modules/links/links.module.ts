@@ -1,0 +1,21 @@
+import { on } from '../../platform/hooks.ts';
+import { addJob } from '../../platform/add-job.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Services } from '../../platform/scope.ts';
+import { accountExported, accountPurged, guestAdopted } from '../accounts/accounts.hooks.ts';
+import { adoptLinks } from './adopt-links.ts';
+import { exportLinks } from './export-links.ts';
+import { linkJobs } from './links.jobs.ts';
+import { linkRoutes } from './links.routes.ts';
+
+export const links: Module = {
+  entrances: [linkRoutes],
+  jobs: linkJobs,
+  handlers: [
+    on(guestAdopted, adoptLinks),
+    on(accountExported, exportLinks),
+    on(accountPurged, async (services: Services, { deletionKeepsLinks, workspaceId }) => {
+      if (!deletionKeepsLinks) await addJob(services, { name: 'switch-off-links', payload: { workspaceId } });
+    }),
+  ],
+};

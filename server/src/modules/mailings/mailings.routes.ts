@@ -1,0 +1,20 @@
+import {
+  getMailingsByLink,
+  setMailings as set,
+  setMailingsByLink as setByLink,
+  unsubscribePath,
+} from '@linklet/contract/mailings.ts';
+import { oneClick } from '../../platform/http/one-click.ts';
+import { routes } from '../../platform/http/routes.ts';
+import { readMailingsByLink, setMailings, setMailingsByLink } from './set-mailings.ts';
+
+export const mailingRoutes = routes((on) => {
+  on(set, async ({ scope, body }) => setMailings(scope, body));
+  on(getMailingsByLink, async ({ scope, query }) => readMailingsByLink(scope, query.token));
+  on(setByLink, async ({ scope, body }) => setMailingsByLink(scope, body.token, body));
+});
+
+/** What mail programs send when somebody presses their own button for it. */
+export const mailingByOneClick = oneClick(unsubscribePath, async (services, token) =>
+  setMailingsByLink(services, token, { on: false }),
+);

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { users } from '../accounts/users.table.ts';
+import { markConfirmed } from '../sessions/index.ts';
+import { countAttempt, forgetAttempts } from '../../platform/attempts.ts';
+import { isPasswordOf } from './password-hash.ts';
+
+const GUESSES = 10;
+
+/** Opens what asks for the password for some minutes. Throws `password_wrong`. */
+export async function confirmPassword(scope: Scope, password: string): Promise<void> {
+  await requirePassword(scope, password);
+  await markConfirmed(scope);
+}
+
+/** Throws `password_wrong` unless it is the account's password. */
+export async function requirePassword(scope: Scope, password: string): Promise<void> {
+  const user = await findCurrent(scope);
+  if (!user) throw new AppError('session_expired');
+  const subject = `confirm ${user.publicId}`;
+  await countAttempt(scope, { subject, most: GUESSES });
+  if (!(await isPasswordOf(user.passwordHash, password))) throw new AppError('password_wrong');
+  await forgetAttempts(scope, subject);
+}
+
+async function findCurrent({ db, actor }: Scope) {
+  const [user] = await db
+    .select({ publicId: users.publicId, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, actor.user?.id ?? 0));
+  return user;
+}

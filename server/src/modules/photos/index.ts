@@ -1,0 +1,2 @@
+/** Photos owns the pictures of accounts. */
+export { photoType, photoUrl } from './photo-url.ts';

@@ -1,0 +1,10 @@
+import type { Module } from '../../platform/module.ts';
+import { on } from '../../platform/hooks.ts';
+import { accountExported } from '../accounts/accounts.hooks.ts';
+import { exportPhoto } from './export-photo.ts';
+import { photoFiles, photoRoutes } from './photos.routes.ts';
+
+export const photos: Module = {
+  entrances: [photoRoutes, photoFiles],
+  handlers: [on(accountExported, exportPhoto)],
+};

@@ -1,0 +1,20 @@
+import { deletePhoto, putPhoto } from '@linklet/contract/photos.ts';
+import { files } from '../../platform/http/files.ts';
+import { nothing, routes } from '../../platform/http/routes.ts';
+import { keepPhoto, removePhoto } from './keep-photo.ts';
+import { photosPath, photoType } from './photo-url.ts';
+import { readPhoto } from './read-photo.ts';
+
+export const photoRoutes = routes((on) => {
+  on(putPhoto, async ({ scope, body }) => keepPhoto(scope, body));
+  on(deletePhoto, async ({ scope }) => nothing(removePhoto(scope)));
+});
+
+/** The photos themselves, which browsers fetch for pages. */
+export const photoFiles = files((on) => {
+  on(`${photosPath}/:id`, async ({ scope, params }) => ({
+    bytes: await readPhoto(scope, params['id'] ?? ''),
+    type: photoType,
+    name: 'photo.webp',
+  }));
+});

@@ -1,0 +1,133 @@
+/** How one kind of value stands in the database's text and in the replica's bytes. */
+export interface Kind<Value> {
+  /** The expression that gives a column of this kind as text. */
+  select: (column: string) => string;
+  fromText: (text: string | null) => Value;
+  /** Returns the offset behind it. */
+  write: (value: Value, target: Buffer, offset: number) => number;
+  read: (cursor: Cursor) => Value;
+}
+
+interface Cursor {
+  bytes: Buffer;
+  offset: number;
+}
+
+/** Any kind at all: what it gives is not known, and nothing can be given to it. */
+interface AnyKind extends Omit<Kind<unknown>, 'write'> {
+  write: (value: never, target: Buffer, offset: number) => number;
+}
+
+type Fields = Record<string, { column: string; kind: AnyKind }>;
+
+/** The record that has these fields. */
+export type RecordOf<Of extends Fields> = { [Name in keyof Of]: ReturnType<Of[Name]['kind']['read']> };
+
+const NUMBER_BYTES = 6;
+const LENGTH_BYTES = 2;
+const asText = (column: string) => `${column}::text`;
+
+function readNumber(cursor: Cursor): number {
+  cursor.offset += NUMBER_BYTES;
+  return cursor.bytes.readUIntLE(cursor.offset - NUMBER_BYTES, NUMBER_BYTES);
+}
+
+/** A whole number from 0 to 2^48 - 1. */
+export const wholeNumber: Kind<number> = {
+  select: asText,
+  fromText: Number,
+  write: (value, target, offset) => target.writeUIntLE(value, offset, NUMBER_BYTES),
+  read: readNumber,
+};
+
+/** Milliseconds since 1970. */
+export const moment: Kind<number> = {
+  ...wholeNumber,
+  select: (column) => `(extract(epoch from ${column}) * 1000)::bigint::text`,
+};
+
+/** The same, or null. */
+export const optionalMoment: Kind<number | null> = {
+  select: moment.select,
+  fromText: (text) => (text === null ? null : Number(text)),
+  write: (value, target, offset) => moment.write(value ?? 0, target, offset),
+  read: (cursor) => moment.read(cursor) || null,
+};
+
+export const truth: Kind<boolean> = {
+  select: asText,
+  fromText: (text) => text === 'true',
+  write: (value, target, offset) => target.writeUInt8(value ? 1 : 0, offset),
+  read: (cursor) => {
+    cursor.offset += 1;
+    return cursor.bytes[cursor.offset - 1] === 1;
+  },
+};
+
+/** At most 64 KB. */
+export const text: Kind<string> = {
+  select: asText,
+  fromText: (value) => value ?? '',
+  write: (value, target, offset) => {
+    const length = target.write(value, offset + LENGTH_BYTES);
+    target.writeUInt16LE(length, offset);
+    return offset + LENGTH_BYTES + length;
+  },
+  read: (cursor) => {
+    const start = cursor.offset + LENGTH_BYTES;
+    cursor.offset = start + cursor.bytes.readUInt16LE(cursor.offset);
+    return cursor.bytes.toString('utf8', start, cursor.offset);
+  },
+};
+
+// Written into again and again: a first copy would leave hundreds of megabytes of buffers behind else.
+const scratch = Buffer.alloc(256 * 1024);
+
+/**
+ * A row of a view as front doors keep it. One list of fields says which columns are read, what the record is in the
+ * language, and how it stands in the replica; so nothing that is added to it can be forgotten on the way.
+ */
+export class RecordType<Of extends Fields> {
+  readonly view: string;
+  /** Its columns of the view, in the order in which `select` gives them. */
+  readonly columns: readonly string[];
+  /** What to select, for `fromTexts`. */
+  readonly select: string;
+  readonly #fields: readonly (readonly [name: string, kind: AnyKind])[];
+
+  constructor(view: string, fields: Of) {
+    const all = Object.entries(fields);
+    this.view = view;
+    this.columns = all.map(([, { column }]) => column);
+    this.select = all.map(([, { column, kind }]) => kind.select(`${view}.${column}`)).join(', ');
+    this.#fields = all.map(([name, { kind }]) => [name, kind] as const);
+  }
+
+  /** Makes a record of a row that was selected. */
+  fromTexts(texts: readonly (string | null)[]): RecordOf<Of> {
+    return this.#make((kind, index) => kind.fromText(texts[index] ?? null));
+  }
+
+  /** Its bytes; they stand until the next call. */
+  encode(record: RecordOf<Of>): Buffer {
+    let end = 0;
+    for (const [name, kind] of this.#fields) end = kind.write(record[name] as never, scratch, end);
+    return scratch.subarray(0, end);
+  }
+
+  /** Reads a record from the start of bytes that may be longer. */
+  decode(bytes: Buffer): RecordOf<Of> {
+    const cursor = { bytes, offset: 0 };
+    return this.#make((kind) => kind.read(cursor));
+  }
+
+  #make(valueOf: (kind: AnyKind, index: number) => unknown): RecordOf<Of> {
+    const record: Record<string, unknown> = {};
+    let index = 0;
+    for (const [name, kind] of this.#fields) {
+      record[name] = valueOf(kind, index);
+      index += 1;
+    }
+    return record as RecordOf<Of>;
+  }
+}

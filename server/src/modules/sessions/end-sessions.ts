@@ -1,0 +1,46 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { recordAudit } from '../audit/index.ts';
+import { sessions } from './sessions.table.ts';
+import { ownSession } from './own-session.ts';
+
+/** Ends one session of whoever asks. Throws `not_found`. */
+export async function endSession(scope: Scope, publicId: string): Promise<void> {
+  const userId = scope.actor.user?.id ?? 0;
+  const ended = isUuid(publicId)
+    ? await scope.db
+        .delete(sessions)
+        .where(and(eq(sessions.publicId, publicId), eq(sessions.userId, userId)))
+        .returning({ id: sessions.id })
+    : [];
+  if (ended.length === 0) throw new AppError('not_found');
+  await recordAudit(scope, 'sessions.ended', { ended: 1 });
+}
+
+/**
+ * Ends every session of the account but the one that asks: half signed-in ones, too, and those in which it acts as
+ * somebody else. Answers how many.
+ */
+export async function endOtherSessions(scope: Scope): Promise<number> {
+  const ended = await scope.db
+    .delete(sessions)
+    .where(and(ofAccount(scope.actor.user?.id ?? 0), ne(sessions.id, ownSession(scope.actor))))
+    .returning({ id: sessions.id });
+  if (ended.length > 0) await recordAudit(scope, 'sessions.ended', { ended: ended.length });
+  return ended.length;
+}
+
+/** The same, with none left open. */
+export async function endAllSessions({ db }: Pick<Scope, 'db'>, userId: number): Promise<void> {
+  await db.delete(sessions).where(ofAccount(userId));
+}
+
+function ofAccount(userId: number) {
+  return or(
+    eq(sessions.userId, userId),
+    eq(sessions.pendingUserId, userId),
+    eq(sessions.impersonatorId, userId),
+  );
+}

@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { sessions } from './sessions.table.ts';
+import { makeWorkspace } from '../workspaces/index.ts';
+import { ownSession } from './own-session.ts';
+
+/** The workspace of the request; a guest's is made at the first need, and bound to the session. */
+export async function ensureWorkspace(scope: Scope): Promise<number> {
+  if (scope.workspaceId !== null) return scope.workspaceId;
+  return inTransaction(scope, async (scope) => {
+    const [session] = await scope.db
+      .select({ workspaceId: sessions.workspaceId })
+      .from(sessions)
+      .where(eq(sessions.id, ownSession(scope.actor)))
+      .for('no key update');
+    return session?.workspaceId ?? (await giveWorkspace(scope));
+  });
+}
+
+async function giveWorkspace(scope: Scope): Promise<number> {
+  const workspaceId = await makeWorkspace(scope, 'guest');
+  await scope.db
+    .update(sessions)
+    .set({ workspaceId })
+    .where(and(eq(sessions.id, ownSession(scope.actor)), isNull(sessions.workspaceId)));
+  return workspaceId;
+}
+
+/** Parts the session from its guest workspace: its links go on working, but nobody is shown them. */
+export async function forgetWorkspace(scope: Scope): Promise<void> {
+  await scope.db
+    .update(sessions)
+    .set({ workspaceId: null })
+    .where(eq(sessions.id, ownSession(scope.actor)));
+}

@@ -1,0 +1,14 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Services } from '../../platform/scope.ts';
+import type { ExportPart } from '../accounts/accounts.hooks.ts';
+import type { User } from '../accounts/users.table.ts';
+import { sessions } from './sessions.table.ts';
+
+/** Where an account is signed in. Where staff sit who act as it is theirs. */
+export async function exportSessions({ db }: Services, { id }: User): Promise<ExportPart> {
+  const open = await db
+    .select({ device: sessions.device, place: sessions.place, last_seen_at: sessions.lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), isNull(sessions.impersonatorId)));
+  return { sections: { sessions: open } };
+}

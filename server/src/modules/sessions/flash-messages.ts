@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { flashMessage, type FlashMessage } from '@linklet/contract/app-state.ts';
+import { runStatement } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { takeFromSession } from './take-from-session.ts';
+import { sessions } from './sessions.table.ts';
+import { ownSession } from './own-session.ts';
+
+// A page shows no more of them.
+const MOST = 3;
+
+/** Leaves a message for the next page that this browser opens. Lost where the session is replaced after it. */
+export async function leaveFlash({ db, actor }: Scope, message: FlashMessage): Promise<void> {
+  const added = JSON.stringify([message]);
+  await db
+    .update(sessions)
+    .set({ flash: sql`coalesce(${sessions.flash}, '[]'::jsonb) || ${added}::jsonb` })
+    .where(eq(sessions.id, ownSession(actor)));
+}
+
+const FIND = 'select flash from sessions where id = $1';
+
+/** The messages that wait for this browser's next page. */
+export async function findFlash(scope: Scope): Promise<FlashMessage[]> {
+  if (!scope.actor.hasFlash) return [];
+  const [row] = await runStatement<{ flash: unknown }>(scope.db, FIND, [ownSession(scope.actor)]);
+  return messagesIn(row?.flash);
+}
+
+/** The same, once: whoever asks again gets none. */
+export async function takeFlash(scope: Scope): Promise<FlashMessage[]> {
+  return messagesIn(await takeFromSession(scope, 'flash'));
+}
+
+const kept = z.array(flashMessage).catch([]);
+
+function messagesIn(flash: unknown): FlashMessage[] {
+  return kept.parse(flash).slice(-MOST);
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { recordAudit } from '../audit/index.ts';
+import { replaceSession, type SessionKind } from './replace-session.ts';
+import { sessions } from './sessions.table.ts';
+import { users } from '../accounts/users.table.ts';
+import { ownSession } from './own-session.ts';
+
+/**
+ * Lets staff see what an account sees. Passwords, second factors, payment and tokens stay out of reach meanwhile.
+ * Throws `not_found`, and `forbidden` for other staff.
+ */
+export async function impersonate(scope: Scope, publicId: string): Promise<void> {
+  const [user] = isUuid(publicId)
+    ? await scope.db.select().from(users).where(eq(users.publicId, publicId))
+    : [];
+  const staff = scope.actor.user;
+  if (!user || staff === null) throw new AppError('not_found');
+  if (user.isDeveloper || user.terminatedAt !== null) throw new AppError('forbidden');
+  await inTransaction(scope, async (scope) => {
+    await replaceSession(scope, { userId: user.id, impersonatorId: staff.id, ...(await ownTimes(scope)) });
+    await recordAudit(scope, 'impersonation.begun', { userId: user.id, staff: staff.id });
+  });
+}
+
+/** Back to the own account. Throws `forbidden` for whoever is nobody else. */
+export async function stopImpersonating(scope: Scope): Promise<void> {
+  const { impersonatorId } = scope.actor;
+  if (impersonatorId === null) throw new AppError('forbidden');
+  await inTransaction(scope, async (scope) => {
+    const flash = [{ type: 'success', text: 'You are back in your own account.' } as const];
+    await replaceSession(scope, { userId: impersonatorId, flash, ...(await ownTimes(scope)) });
+    await recordAudit(scope, 'impersonation.ended');
+  });
+}
+
+// Neither way is a sign-in: what staff have shown of themselves, and when, goes along.
+async function ownTimes({ db, actor }: Scope): Promise<Pick<SessionKind, 'confirmedAt' | 'signedInAt'>> {
+  const [session] = await db
+    .select({ confirmedAt: sessions.confirmedAt, signedInAt: sessions.signedInAt })
+    .from(sessions)
+    .where(eq(sessions.id, ownSession(actor)));
+  if (!session) throw new AppError('session_expired');
+  return session;
+}

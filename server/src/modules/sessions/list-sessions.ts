@@ -1,0 +1,31 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { SessionView } from '@linklet/contract/sessions.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { sessions } from './sessions.table.ts';
+import { ownSession } from './own-session.ts';
+
+const MOST = 100;
+
+/** The open sessions of whoever asks, the last used first. */
+export async function listSessions(scope: Scope): Promise<SessionView[]> {
+  const rows = await scope.db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, scope.actor.user?.id ?? 0),
+        isNull(sessions.impersonatorId),
+        gt(sessions.expiresAt, scope.clock()),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(MOST);
+  return rows.map((row) => ({
+    id: row.publicId,
+    is_current: row.id.equals(ownSession(scope.actor)),
+    device: row.device,
+    place: row.place,
+    signed_in_at: (row.signedInAt ?? row.createdAt).toISOString(),
+    last_seen_at: row.lastSeenAt.toISOString(),
+  }));
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { FlashMessage } from '@linklet/contract/app-state.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { sessions } from './sessions.table.ts';
+import { newSecrets, sessionEnd } from './session-life.ts';
+import { describePlace } from './place.ts';
+import { describeDevice } from './device.ts';
+import { ownSession } from './own-session.ts';
+
+/** What the new session may do; one without a user is a guest's. */
+export interface SessionKind {
+  userId: number | null;
+  pendingUserId: number | null;
+  impersonatorId: number | null;
+  /** The guest's workspace, where nobody is signed in. */
+  workspaceId: number | null;
+  /** What the next page tells. */
+  flash: FlashMessage[] | null;
+  confirmedAt: Date | null;
+  signedInAt: Date | null;
+}
+
+const guest: SessionKind = {
+  userId: null,
+  pendingUserId: null,
+  impersonatorId: null,
+  workspaceId: null,
+  flash: null,
+  confirmedAt: null,
+  signedInAt: null,
+};
+
+/**
+ * Gives the browser another session in place of its present one, with new secrets: with every change of what a
+ * session may do, whoever knew the old ones is left outside. A sign-in counts as a confirmed password, unless the kind
+ * says when that was.
+ */
+export async function replaceSession(scope: Scope, kind: Partial<SessionKind>): Promise<void> {
+  const { cookie, csrf } = newSecrets();
+  const now = scope.clock();
+  const isSignedIn = kind.userId !== undefined;
+  const session = { ...guest, ...(isSignedIn && { confirmedAt: now, signedInAt: now }), ...kind };
+  const place = isSignedIn ? await describePlace(scope, scope.actor.address) : '';
+  await inTransaction(scope, async (scope) => {
+    await scope.db.delete(sessions).where(eq(sessions.id, ownSession(scope.actor)));
+    await scope.db.insert(sessions).values({
+      ...session,
+      id: sha256(cookie),
+      csrf,
+      fingerprint: scope.visitor.fingerprint?.slice(0, 64) ?? null,
+      device: describeDevice(scope.visitor.userAgent),
+      place,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: sessionEnd(now, { ...session, createdAt: now }),
+    });
+    scope.afterCommit(() => {
+      scope.useSession({ cookie, csrf });
+    });
+  });
+}

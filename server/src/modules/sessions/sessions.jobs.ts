@@ -1,0 +1,13 @@
+import { lt } from 'drizzle-orm';
+import type { Job } from '../../platform/jobs.ts';
+import type { Services } from '../../platform/scope.ts';
+import { sessions } from './sessions.table.ts';
+
+export const sessionJobs: readonly Job[] = [
+  { name: 'end-old-sessions', cron: '7 * * * *', handler: endOldSessions },
+];
+
+/** Removes sessions that are over. */
+async function endOldSessions({ db, clock }: Services): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, clock()));
+}

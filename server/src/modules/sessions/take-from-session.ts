@@ -1,0 +1,16 @@
+import { runStatement } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { ownSession } from './own-session.ts';
+
+type Column = 'flash' | 'social' | 'passkey_challenge';
+
+// One statement, so that of two requests at the same time one gets it.
+const takeStatement = (column: Column) => `
+  with kept as (select id, ${column} from sessions where id = $1 and ${column} is not null for update)
+  update sessions set ${column} = null from kept where sessions.id = kept.id returning kept.${column} as taken`;
+
+/** What the session keeps there, once: whoever asks again gets undefined. */
+export async function takeFromSession({ db, actor }: Scope, column: Column): Promise<unknown> {
+  const [row] = await runStatement<{ taken: unknown }>(db, takeStatement(column), [ownSession(actor)]);
+  return row?.taken;
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { changeAccount, currentUser } from '../accounts/index.ts';
+import { endOtherSessions } from '../sessions/index.ts';
+import { replaceSession } from '../sessions/index.ts';
+import { passwordResets } from './password-resets.table.ts';
+import { hashPassword } from '../passwords/index.ts';
+import { requireGoodPassword } from '../passwords/index.ts';
+import { sendPasswordChanged } from './reset-password.ts';
+
+/** Sets another password; every other session ends. Throws `password_common` and `password_personal`. */
+export async function changePassword(scope: Scope, password: string): Promise<void> {
+  const user = await currentUser(scope);
+  await requireGoodPassword(password, user);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(scope, async (scope) => {
+    await changeAccount(scope, user.id, { passwordHash });
+    await scope.db.delete(passwordResets).where(eq(passwordResets.userId, user.id));
+    await endOtherSessions(scope);
+    await replaceSession(scope, { userId: user.id });
+    await recordAudit(scope, 'password.changed');
+    await sendPasswordChanged(scope, user);
+  });
+}

@@ -1,0 +1,74 @@
+import { AppError } from '../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { requireHuman } from '../robot-check/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { hashPassword } from '../passwords/index.ts';
+import { requireGoodPassword } from '../passwords/index.ts';
+import { replaceSession } from '../sessions/index.ts';
+import { makePersonal, makeWorkspace } from '../workspaces/index.ts';
+import { insertAccount, requirePermanentEmail, sendVerification } from '../accounts/index.ts';
+import type { User } from '../accounts/users.table.ts';
+import { rememberNetwork } from './known-networks.ts';
+
+export interface Registration {
+  name: string;
+  email: string;
+  password: string;
+  captcha_token?: string | null | undefined;
+  time_zone?: string | undefined;
+}
+
+/**
+ * Makes an account and signs in to it. The links that the guest made become the account's. Throws `forbidden` for
+ * whoever is signed in, `email_taken`, `email_disposable`, `password_common`, `password_personal` and `robot_check_failed`.
+ */
+export async function register(scope: Scope, input: Registration): Promise<void> {
+  // The check is for guests, and an answer tells whether an email has an account.
+  if (scope.actor.user !== null) throw new AppError('forbidden');
+  await requirePermanentEmail(scope, input.email);
+  await requireGoodPassword(input.password, input);
+  await requireHuman(scope, 'register', input.captcha_token);
+  const passwordHash = await hashPassword(input.password);
+  await newAccount(scope, {
+    name: input.name,
+    email: input.email,
+    passwordHash,
+    emailVerifiedAt: null,
+    timeZone: input.time_zone,
+  });
+}
+
+/** Makes an account with the guest's links, signs in to it and has its address verified. Throws `email_taken`. */
+export async function newAccount(
+  scope: Scope,
+  account: Pick<User, 'name' | 'email' | 'passwordHash' | 'emailVerifiedAt'> & {
+    /** UTC where it is not known. */
+    timeZone?: string | undefined;
+  },
+): Promise<User> {
+  return inTransaction(scope, async (scope) => {
+    const workspaceId = await takeWorkspace(scope);
+    const user = await insertAccount(scope, { ...account, workspaceId, createdAt: scope.clock() });
+
+    await replaceSession(scope, { userId: user.id });
+    await rememberNetwork(scope, user.id);
+    await recordAudit(scope, 'account.registered', { userId: user.id });
+    await sendVerification(scope, user).catch(ignoreTooMany);
+    return user;
+  });
+}
+
+// Whoever had links sent to the address before keeps its owner from nothing: another one can be asked for later.
+function ignoreTooMany(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error;
+}
+
+/** The guest's own workspace turned into the account's, with its links and clicks; else a new one. */
+async function takeWorkspace(scope: Scope): Promise<number> {
+  const { user, ownWorkspaceId } = scope.actor;
+  if (user === null && ownWorkspaceId !== null) {
+    await makePersonal(scope, ownWorkspaceId);
+    return ownWorkspaceId;
+  }
+  return makeWorkspace(scope, 'personal');
+}

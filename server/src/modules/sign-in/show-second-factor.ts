@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { twoFactorType } from '@linklet/contract/two-factor.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sendEmail } from '../../platform/mail/send-email.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { greetingOf } from '../accounts/index.ts';
+import { countAttempt, forgetAttempts, holdAttempts } from '../../platform/attempts.ts';
+import { signIn } from './sign-in.ts';
+import { users, type User } from '../accounts/users.table.ts';
+import { countBackupCodes, useBackupCode } from '../two-factor/index.ts';
+import { useTotpCode } from '../two-factor/index.ts';
+
+const GUESSES = 5;
+// Twice as long each time, within a week.
+const HOLD = { shortestMs: 15 * MINUTE_MS, longestMs: DAY_MS };
+const WEEK_MS = 7 * DAY_MS;
+
+/** Completes a sign-in by the authenticator's code. Throws `two_factor_code_wrong` and `too_many_requests`. */
+export async function showTotpCode(scope: Scope, code: string): Promise<void> {
+  const user = await pendingUser(scope);
+  const guess = await countGuess(scope, user);
+  const isTotp = user.twoFactorType === twoFactorType.totp;
+  if (!isTotp || !(await useTotpCode(scope, user, code))) {
+    if (guess === GUESSES) await holdGuesses(scope, user);
+    throw new AppError('two_factor_code_wrong');
+  }
+  await complete(scope, user);
+}
+
+/** Completes a sign-in by a backup code, and answers how many are left. Throws `backup_code_wrong`. */
+export async function showBackupCode(scope: Scope, code: string): Promise<number> {
+  const user = await pendingUser(scope);
+  const guess = await countGuess(scope, user);
+  if (!(await useBackupCode(scope, user.id, code))) {
+    if (guess === GUESSES) await holdGuesses(scope, user);
+    throw new AppError('backup_code_wrong');
+  }
+  const left = await countBackupCodes(scope, user.id);
+  await recordAudit(scope, 'backup_code.used', { userId: user.id, left });
+  await sendEmail(scope, user.email, {
+    subject: `A backup code of your ${scope.config.productName} account was used`,
+    preview: `${String(left)} codes are left.`,
+    paragraphs: [
+      greetingOf(user),
+      `somebody signed in to your account with a backup code. ${String(left)} codes are left.`,
+    ],
+    button: { label: 'Look after your account', url: `${scope.config.baseUrl}/app/settings/security` },
+    note: 'If it was you, make new codes before you run out. If it was not, change your password now.',
+  });
+  await complete(scope, user);
+  return left;
+}
+
+async function pendingUser(scope: Scope): Promise<User> {
+  const [user] = await scope.db
+    .select()
+    .from(users)
+    .where(eq(users.id, scope.actor.pendingUserId ?? 0));
+  if (!user) throw new AppError('session_expired');
+  return user;
+}
+
+const guesses = (user: User) => `second factor ${user.publicId}`;
+
+const holds = (user: User) => `second factor held ${user.publicId}`;
+
+async function countGuess(scope: Scope, user: User): Promise<number> {
+  return countAttempt(scope, { subject: guesses(user), most: GUESSES });
+}
+
+// Whoever guesses here has shown the password.
+async function holdGuesses(scope: Scope, user: User): Promise<void> {
+  const times = await countAttempt(scope, { subject: holds(user), most: Infinity, windowMs: WEEK_MS });
+  const holdMs = Math.min(HOLD.shortestMs * 2 ** (times - 1), HOLD.longestMs);
+  await holdAttempts(scope, guesses(user), holdMs);
+  const { productName, baseUrl } = scope.config;
+  await sendEmail(scope, user.email, {
+    subject: `Somebody knows the password of your ${productName} account`,
+    preview: 'They did not get past the second factor.',
+    paragraphs: [
+      greetingOf(user),
+      `somebody signed in with the right password and then gave ${String(GUESSES)} wrong codes. Your account stayed closed, and takes no more codes for ${String(holdMs / MINUTE_MS)} minutes.`,
+    ],
+    button: { label: 'Choose a new password', url: `${baseUrl}/app/password/reset` },
+    note: 'If it was you, there is nothing to do. If it was not, choose a new password now.',
+  });
+}
+
+/** Codes are taken again: whoever guessed knows the password no more. */
+export async function releaseGuesses(scope: Scope, user: User): Promise<void> {
+  await forgetAttempts(scope, guesses(user));
+  await forgetAttempts(scope, holds(user));
+}
+
+async function complete(scope: Scope, user: User): Promise<void> {
+  if (user.terminatedAt) throw new AppError('account_terminated');
+  await releaseGuesses(scope, user);
+  await signIn(scope, user);
+}

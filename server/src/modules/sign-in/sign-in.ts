@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm';
+import { twoFactorType } from '@linklet/contract/two-factor.ts';
+import { visitorNetwork } from '../../platform/address-ranges.ts';
+import { AppError } from '../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { auditEntries } from '../audit/audit.table.ts';
+import { recordAudit } from '../audit/index.ts';
+import { notifyUser } from '../notifications/index.ts';
+import { guestAdopted } from '../accounts/accounts.hooks.ts';
+import { describeDevice } from '../sessions/index.ts';
+import { sessions } from '../sessions/sessions.table.ts';
+import { replaceSession } from '../sessions/index.ts';
+import { rememberNetwork } from './known-networks.ts';
+import { endOldMove } from '../two-factor/index.ts';
+import type { User } from '../accounts/users.table.ts';
+
+/** Opens the account in this browser. The guest's links come along. */
+export async function signIn(scope: Scope, user: User): Promise<void> {
+  const guestWorkspace = scope.actor.user === null ? scope.actor.ownWorkspaceId : null;
+  await inTransaction(scope, async (scope) => {
+    if (guestWorkspace !== null && guestWorkspace !== user.workspaceId) {
+      const adoption = { guestWorkspaceId: guestWorkspace, workspaceId: user.workspaceId };
+      await scope.runHook(guestAdopted, scope, adoption);
+    }
+    await tellOfNewDevice(scope, user);
+    await replaceSession(scope, { userId: user.id });
+    await rememberNetwork(scope, user.id);
+    await recordAudit(scope, 'account.signed_in', { userId: user.id });
+  });
+}
+
+/**
+ * What follows the first factor, whichever it was: the account is open, or the second factor is still to be shown.
+ * Throws `account_terminated`.
+ */
+export async function passFirstFactor(scope: Scope, user: User): Promise<'signed-in' | 'second-factor'> {
+  if (user.terminatedAt) throw new AppError('account_terminated');
+  const { twoFactorType: asked } = await endOldMove(scope, user);
+  if (asked === twoFactorType.disabled) {
+    await signIn(scope, user);
+    return 'signed-in';
+  }
+  const workspaceId = scope.actor.user === null ? scope.actor.ownWorkspaceId : null;
+  await replaceSession(scope, { pendingUserId: user.id, workspaceId });
+  return 'second-factor';
+}
+
+// Whoever knows the password of another would rather not be noticed.
+async function tellOfNewDevice(scope: Scope, user: User): Promise<void> {
+  const device = describeDevice(scope.visitor.userAgent);
+  const [known] = await scope.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), eq(sessions.device, device)))
+    .limit(1);
+  if (known || !(await wasOpenedBefore(scope, user))) return;
+  await notifyUser(scope, user.id, {
+    text: `Your account was opened by another device: ${device}.`,
+    path: '/app/settings/security',
+  });
+}
+
+// An account that somebody else made, such as the first one of staff, has no other device yet.
+async function wasOpenedBefore({ db }: Scope, { id }: User): Promise<boolean> {
+  const [entry] = await db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(eq(auditEntries.userId, id))
+    .limit(1);
+  return entry !== undefined;
+}
+
+/** Names an account and a network, for counting guesses: strangers elsewhere lock nobody out. */
+export function guessesFrom(scope: Scope, email: string): string {
+  return `sign-in ${email.toLowerCase()} ${visitorNetwork(scope.actor.address)}`;
+}

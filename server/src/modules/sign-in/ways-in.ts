@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { socialNames } from '@linklet/contract/social.ts';
+import { sendEmail } from '../../platform/mail/send-email.ts';
+import type { Services } from '../../platform/scope.ts';
+import { notifyUser } from '../notifications/index.ts';
+import { greetingOf } from '../accounts/index.ts';
+import { passkeys } from '../passkeys/passkeys.table.ts';
+import { identities } from '../social/identities.table.ts';
+import type { User } from '../accounts/users.table.ts';
+
+const SCREEN = '/app/settings/security';
+
+/** Tells the owner, who may not be the one who added it, what opens the account from now on. */
+export async function tellOfWayIn(services: Services, user: User, way: string): Promise<void> {
+  await notifyUser(services, user.id, { text: `Your account can be opened by ${way} now.`, path: SCREEN });
+  await sendEmail(services, user.email, {
+    subject: `Your ${services.config.productName} account has another way in`,
+    preview: `It can be opened by ${way} now.`,
+    paragraphs: [greetingOf(user), `your account can be opened by ${way} now.`],
+    button: { label: 'Look after your account', url: `${services.config.baseUrl}${SCREEN}` },
+    note: 'If it was you, there is nothing to do. If it was not, remove it and change your password now.',
+  });
+}
+
+/** What opens the account besides its password. */
+export async function listWaysIn({ db }: Pick<Services, 'db'>, userId: number): Promise<string[]> {
+  const [linked, devices] = await Promise.all([
+    db.select().from(identities).where(eq(identities.userId, userId)).orderBy(identities.provider),
+    db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.id),
+  ]);
+  return [
+    ...linked.map(({ provider, email }) => socialNames[provider] + (email === null ? '' : ` (${email})`)),
+    ...devices.map(({ name }) => passkeyNamed(name)),
+  ];
+}
+
+export function passkeyNamed(name: string): string {
+  return `the passkey “${name}”`;
+}

@@ -1,0 +1,12 @@
+import { bigint, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from '../../platform/columns.ts';
+
+export const backupCodes = pgTable(
+  'backup_codes',
+  {
+    userId: bigint({ mode: 'number' }).notNull(),
+    codeHash: bytea().notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);

@@ -1,0 +1,65 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { twoFactorType } from '@linklet/contract/two-factor.ts';
+import { randomLetters, sha256 } from '../../platform/crypto.ts';
+import { AppError } from '../../platform/errors.ts';
+import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { currentUser } from '../accounts/index.ts';
+import { backupCodes } from './backup-codes.table.ts';
+
+const CODES = 10;
+// No letters that look alike. Twelve of them are 57 bits, far more than a few guesses can find.
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUP = 4;
+const GROUPS = 3;
+
+/** Makes ten codes in place of all earlier ones. They are kept as hashes, so nobody sees them again. */
+export async function makeBackupCodes(scope: Scope, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode);
+  await inTransaction(scope, async (scope) => {
+    await scope.db.delete(backupCodes).where(eq(backupCodes.userId, userId));
+    await scope.db.insert(backupCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })));
+    await recordAudit(scope, 'backup_codes.made', { userId });
+  });
+  return codes;
+}
+
+/** New codes for whoever asks. Throws `two_factor_off`. */
+export async function renewBackupCodes(scope: Scope): Promise<string[]> {
+  const user = await currentUser(scope);
+  if (user.twoFactorType === twoFactorType.disabled) throw new AppError('two_factor_off');
+  return makeBackupCodes(scope, user.id);
+}
+
+export async function deleteBackupCodes(scope: Scope): Promise<void> {
+  const user = await currentUser(scope);
+  await scope.db.delete(backupCodes).where(eq(backupCodes.userId, user.id));
+  await recordAudit(scope, 'backup_codes.deleted');
+}
+
+/** Spends a code; false when it is wrong or was used. */
+export async function useBackupCode(scope: Scope, userId: number, code: string): Promise<boolean> {
+  const used = await scope.db
+    .update(backupCodes)
+    .set({ usedAt: scope.clock() })
+    .where(
+      and(eq(backupCodes.userId, userId), eq(backupCodes.codeHash, hashOf(code)), isNull(backupCodes.usedAt)),
+    )
+    .returning({ userId: backupCodes.userId });
+  return used.length > 0;
+}
+
+/** How many codes are left: a query, and within another one a part of it. */
+export function countBackupCodes({ db }: Pick<Services, 'db'>, userId: number | PgColumn) {
+  return db.$count(backupCodes, and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt)));
+}
+
+function newCode(): string {
+  return Array.from({ length: GROUPS }, () => randomLetters(LETTERS, GROUP)).join('-');
+}
+
+// People leave the dashes out, and phones begin with a capital.
+function hashOf(code: string): Buffer {
+  return sha256(code.toLowerCase().replace(/[^a-z\d]/g, ''));
+}

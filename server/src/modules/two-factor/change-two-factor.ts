@@ -1,0 +1,46 @@
+import { sendEmail } from '../../platform/mail/send-email.ts';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { notifyUser } from '../notifications/index.ts';
+import { greetingOf } from '../accounts/index.ts';
+import { endOtherSessions } from '../sessions/index.ts';
+import { replaceSession } from '../sessions/index.ts';
+import type { User } from '../accounts/users.table.ts';
+
+/** What goes with every change of how an account is opened: other sessions end, and this one gets new secrets. */
+export async function changeTwoFactor<Result>(
+  scope: Scope,
+  user: User,
+  change: (scope: Scope) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(scope, async (scope) => {
+    const result = await change(scope);
+    await endOtherSessions(scope);
+    await replaceSession(scope, { userId: user.id });
+    return result;
+  });
+}
+
+export interface Change {
+  /** Goes on from “Two-factor authentication”. */
+  what: string;
+  more?: string;
+}
+
+/** Tells the owner, who may not be the one who did it. */
+export async function tell(scope: Scope, user: User, { what, more }: Change): Promise<void> {
+  await notifyUser(scope, user.id, {
+    text: `Two-factor authentication ${what}.`,
+    path: '/app/settings/security',
+  });
+  await sendEmail(scope, user.email, {
+    subject: `Two-factor authentication ${what}`,
+    preview: `For your ${scope.config.productName} account.`,
+    paragraphs: [
+      greetingOf(user),
+      `two-factor authentication of your account ${what}.`,
+      ...(more === undefined ? [] : [more]),
+    ],
+    button: { label: 'Look after your account', url: `${scope.config.baseUrl}/app/settings/security` },
+    note: 'If it was you, there is nothing more to do. If it was not, change your password now.',
+  });
+}

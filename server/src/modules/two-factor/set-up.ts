@@ -1,0 +1,55 @@
+import { twoFactorType } from '@linklet/contract/two-factor.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { changeAccount, currentUser } from '../accounts/index.ts';
+import { countBackupCodes, makeBackupCodes } from './backup-codes.ts';
+import { changeTwoFactor, tell } from './change-two-factor.ts';
+import { removeTwoFactor } from './remove-two-factor.ts';
+import { newTotpSecret, stepOfCode } from './totp.ts';
+
+/** Makes the secret that an authenticator is given. It counts once `enableTwoFactor` saw a code of it. */
+export async function beginTwoFactor(scope: Scope): Promise<{ secret: string; uri: string }> {
+  const user = await currentUser(scope);
+  if (user.twoFactorType === twoFactorType.totp) throw new AppError('two_factor_on');
+  const { secret, uri, sealed } = newTotpSecret(scope, user.email);
+  await changeAccount(scope, user.id, { twoFactorPendingSecret: sealed });
+  return { secret, uri };
+}
+
+/**
+ * Asks for the second factor from now on, and answers backup codes; none where it has moved to another device and
+ * codes are left from before. Other sessions end. Throws `two_factor_not_begun`, `two_factor_on` and
+ * `two_factor_code_wrong`.
+ */
+export async function enableTwoFactor(scope: Scope, code: string): Promise<string[]> {
+  const user = await currentUser(scope);
+  if (user.twoFactorType === twoFactorType.totp) throw new AppError('two_factor_on');
+  if (user.twoFactorPendingSecret === null) throw new AppError('two_factor_not_begun');
+  const step = stepOfCode(scope, user.twoFactorPendingSecret, { code, lastStep: null });
+  if (step === null) throw new AppError('two_factor_code_wrong');
+
+  return changeTwoFactor(scope, user, async (scope) => {
+    await changeAccount(scope, user.id, {
+      twoFactorType: twoFactorType.totp,
+      twoFactorSecret: user.twoFactorPendingSecret,
+      twoFactorPendingSecret: null,
+      twoFactorLastStep: step,
+      twoFactorMovingSince: null,
+    });
+    await recordAudit(scope, 'two_factor.enabled');
+    await tell(scope, user, { what: 'was switched on' });
+    const keepsCodes = user.twoFactorMovingSince !== null && (await countBackupCodes(scope, user.id)) > 0;
+    return keepsCodes ? [] : makeBackupCodes(scope, user.id);
+  });
+}
+
+/** Asks for the password alone from now on. Backup codes go with it, and other sessions end. */
+export async function disableTwoFactor(scope: Scope): Promise<void> {
+  const user = await currentUser(scope);
+  await changeTwoFactor(scope, user, async (scope) => {
+    await removeTwoFactor(scope, { userId: user.id });
+    await recordAudit(scope, 'two_factor.disabled');
+    await tell(scope, user, { what: 'was switched off' });
+  });
+}

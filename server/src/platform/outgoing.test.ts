@@ -1,0 +1,207 @@
+import type { LookupAddress, lookup } from 'node:dns';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createOutgoing, isPublicAddress, RefusedAddress } from './outgoing.ts';
+
+let server: Server;
+let origin: string;
+const asked: IncomingMessage[] = [];
+const open = createOutgoing({ trustedOrigins: [] });
+
+const answers: Record<string, (response: ServerResponse, url: URL) => unknown> = {
+  '/redirect': (response, { searchParams }) =>
+    response.writeHead(302, { location: searchParams.get('to') ?? '/' }).end(),
+  '/silent': () => undefined,
+  '/half': (response) => response.writeHead(200, { 'content-length': 9 }).write('half'),
+  '/long': (response) => response.end(Buffer.alloc(600 * 1024)),
+  '/bomb': (response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000))),
+  '/packed': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('hello')),
+  '/empty': (response) => response.writeHead(204).end(),
+  '/': (response) => response.end('hello'),
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request);
+    const url = new URL(request.url ?? '/', 'http://here');
+    answers[url.pathname]?.(response, url);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await open.close();
+});
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '192.0.0.8',
+  '192.0.2.1',
+  '224.0.0.1',
+  '240.0.0.1',
+  '255.255.255.255',
+  '198.18.0.1',
+  '::1',
+  '::',
+  '::127.0.0.1',
+  'fe80::1',
+  'fec0::1',
+  'fd00::1',
+  'fd00:ec2::254',
+  'ff02::1',
+  '::ffff:127.0.0.1',
+  '::ffff:8.8.8.8',
+  '64:ff9b::7f00:1',
+  '64:ff9b::8.8.8.8',
+  '64:ff9b:1::7f00:1',
+  '2002:7f00:1::',
+  '2001:db8::1',
+  'no address',
+])('%s is no public address', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])('%s is a public address', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+test.each([
+  'http://0x7f000001/',
+  'http://2130706433/',
+  'http://①②⑦.0.0.1/',
+  'http://127.1/',
+  'http://[::1]/',
+  'http://[::ffff:169.254.169.254]/',
+  'http://localhost/',
+  'http://localhost./',
+  'http://name.localhost/',
+  'http://example.com:22/',
+  'http://user:password@example.com/',
+  'ftp://example.com/',
+  'file:///etc/passwd',
+])('nothing goes out to %s', async (address) => {
+  await expect(open.fetch(address)).rejects.toThrow(TypeError);
+});
+
+test.each(['lnk.test', 'LNK.test', 'lnk.test.'])(
+  'nothing goes out to %s, a short domain of ours',
+  async (host) => {
+    const outgoing = createOutgoing({ trustedOrigins: [], isOwnHost: async (name) => name === 'lnk.test' });
+
+    await expect(outgoing.fetch(`https://${host}/alias`)).rejects.toThrow(RefusedAddress);
+    await outgoing.close();
+  },
+);
+
+/** A name server that answers as told, one answer after the other. */
+function answering(...answers: string[][]): { resolve: typeof lookup; asked: string[] } {
+  const names: string[] = [];
+  const resolve = (name: string, _options: unknown, done: (error: null, found: LookupAddress[]) => void) => {
+    names.push(name);
+    done(
+      null,
+      (answers.shift() ?? []).map((address) => ({ address, family: 4 })),
+    );
+  };
+  return { resolve: resolve as typeof lookup, asked: names };
+}
+
+test.each([[['127.0.0.1']], [['10.0.0.1', '192.168.0.1']], [[]]])(
+  'a name whose addresses are %j is not connected to',
+  async (addresses) => {
+    const { resolve } = answering(addresses);
+    const outgoing = createOutgoing({ trustedOrigins: [], resolve });
+
+    const failed: unknown = await outgoing.fetch('http://rebound.example/').catch((error: unknown) => error);
+
+    expect((failed as Error).cause).toBeInstanceOf(RefusedAddress);
+    expect(asked).toHaveLength(0);
+    await outgoing.close();
+  },
+);
+
+test('a name that was refused is not asked for again', async () => {
+  const { resolve, asked: names } = answering(['10.0.0.1'], ['127.0.0.1']);
+  const outgoing = createOutgoing({ trustedOrigins: [], resolve });
+
+  await expect(outgoing.fetch('http://rebound.example/')).rejects.toThrow();
+
+  expect(names).toEqual(['rebound.example']);
+  await outgoing.close();
+});
+
+test('a service of the operator’s may be on this machine, and no other', async () => {
+  const outgoing = createOutgoing({ trustedOrigins: [`${origin}/with/a/path`] });
+
+  expect(await (await outgoing.fetch(`${origin}/`)).text()).toBe('hello');
+  expect(await (await outgoing.fetch(`${origin}/packed`)).text()).toBe('hello');
+  expect((await outgoing.fetch(`${origin}/empty`)).status).toBe(204);
+  asked.length = 0;
+  await expect(open.fetch(`${origin}/`)).rejects.toThrow(RefusedAddress);
+  expect(asked).toHaveLength(0);
+  await outgoing.close();
+});
+
+test.each(['/redirect', '/long', '/bomb', '/silent', '/half'])(
+  'a service that answers %s is not waited for or followed',
+  async (path) => {
+    const outgoing = createOutgoing({ trustedOrigins: [origin], timeoutMs: 500 });
+
+    await expect(outgoing.fetch(origin + path)).rejects.toThrow();
+    expect(asked).toHaveLength(1);
+    await outgoing.close();
+  },
+);
+
+const redirectTo = (target: string) => `${origin}/redirect?to=${encodeURIComponent(target)}`;
+
+test('a redirect is followed where that is asked for, three times at most', async () => {
+  const outgoing = createOutgoing({ trustedOrigins: [origin] });
+  const twice = redirectTo(redirectTo('/'));
+  const fourTimes = redirectTo(redirectTo(redirectTo(redirectTo('/'))));
+
+  expect(await (await outgoing.fetch(twice, { redirect: 'follow' })).text()).toBe('hello');
+  await expect(outgoing.fetch(fourTimes, { redirect: 'follow' })).rejects.toThrow('redirect');
+  await expect(outgoing.fetch(twice, { redirect: 'follow', method: 'POST' })).rejects.toThrow('redirect');
+  expect((await outgoing.fetch(twice, { redirect: 'manual' })).status).toBe(302);
+  await outgoing.close();
+});
+
+test('each target of a redirect is checked', async () => {
+  const outgoing = createOutgoing({ trustedOrigins: [origin] });
+  const inside = redirectTo('http://169.254.169.254/latest/meta-data');
+
+  await expect(outgoing.fetch(inside, { redirect: 'follow' })).rejects.toThrow(RefusedAddress);
+  await outgoing.close();
+});
+
+test('what is for one service is not told to the one that it redirects to', async () => {
+  const other = createServer((request, response) => {
+    asked.push(request);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const target = `http://127.0.0.1:${String((other.address() as AddressInfo).port)}`;
+  const outgoing = createOutgoing({ trustedOrigins: [origin, target] });
+
+  await outgoing.fetch(redirectTo(target), { redirect: 'follow', headers: { authorization: 'secret' } });
+
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual(['secret', undefined]);
+  await outgoing.close();
+  other.close();
+});

@@ -1,0 +1,13 @@
+import { forgetOldAttempts } from './attempts.ts';
+import { forgetOldKeys } from './http/old-idempotency-keys.ts';
+import { forgetOldRateLimits } from './http/shared-limit.ts';
+import type { Job } from './jobs.ts';
+import { deliverEmail, forgetOldEmails } from './mail/deliver-email.ts';
+
+export const platformJobs: readonly Job[] = [
+  { name: 'deliver-email', handler: deliverEmail },
+  { name: 'forget-old-attempts', cron: '37 * * * *', handler: forgetOldAttempts },
+  { name: 'forget-old-emails', cron: '57 * * * *', handler: forgetOldEmails },
+  { name: 'forget-old-idempotency-keys', cron: '17 * * * *', handler: forgetOldKeys },
+  { name: 'forget-old-rate-limits', cron: '*/10 * * * *', handler: forgetOldRateLimits },
+];

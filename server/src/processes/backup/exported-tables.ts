@@ -1,0 +1,21 @@
+/** The files of an export, each with its query. What opens an account or a session is in none of them. */
+export const exportedTables: Record<string, string> = {
+  accounts: `
+    SELECT id, public_id, name, email, email_verified_at, status, time_zone, workspace_id, is_developer,
+      two_factor_type, terminated_at, deleted_at, created_at
+    FROM users ORDER BY id`,
+  workspaces: 'SELECT id, kind, created_at FROM workspaces ORDER BY id',
+  domains: 'SELECT * FROM domains ORDER BY id',
+  links: `
+    SELECT links.id, links.workspace_id, links.origin_workspace_id, links.hash, long_urls.url, links.status,
+      long_urls.status AS long_url_status, links.expires_at, links.created_at, links.updated_at
+    FROM links JOIN long_urls ON long_urls.id = links.long_url_id ORDER BY links.id`,
+  aliases: `
+    SELECT aliases.id, aliases.link_id, domains.host, aliases.alias, aliases.is_main, aliases.created_at
+    FROM aliases JOIN domains ON domains.id = aliases.domain_id ORDER BY aliases.id`,
+  link_reports: 'SELECT * FROM link_reports ORDER BY id',
+  banned_hosts: 'SELECT * FROM banned_hosts ORDER BY host',
+  banned_patterns: 'SELECT * FROM banned_patterns ORDER BY id',
+  announcements: 'SELECT * FROM announcements ORDER BY id',
+  audit_entries: 'SELECT * FROM audit_entries ORDER BY id',
+};

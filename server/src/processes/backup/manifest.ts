@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { BackupError, readArchive } from './archive.ts';
+
+/** Raised when files of before could no longer be read. */
+export const BACKUP_FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+export const SECRET_KEY_ENTRY = 'secrets/secret-key';
+
+const table = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() });
+
+const manifest = z.object({
+  format: z.number(),
+  madeAt: z.string(),
+  /** The migrations that the tables had. */
+  migrations: z.object({ postgres: z.array(z.string()), clickhouse: z.array(z.string()) }),
+  /** Tells whether a key is the one that the rows are encrypted with. */
+  keyFingerprint: z.string(),
+  /** In an order in which their rows can be stored. */
+  postgres: z.array(table),
+  clickhouse: z.array(table),
+  /** Last values of the sequences: no number is given twice, not even one whose row is gone. */
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+
+export type Manifest = z.infer<typeof manifest>;
+export type CopiedTable = z.infer<typeof table>;
+
+/** Reads a whole backup and checks it. Throws `BackupError` when it is damaged or of a newer version. */
+export async function readManifest(
+  path: string,
+): Promise<{ manifest: Manifest; secretKey: string | undefined }> {
+  const found = new Map<string, string>();
+  for await (const { name, bytes } of readArchive(path)) {
+    if (name === MANIFEST || name === SECRET_KEY_ENTRY) found.set(name, bytes.toString());
+  }
+  const written: unknown = JSON.parse(found.get(MANIFEST) ?? '{}');
+  const { format } = z.object({ format: z.number().default(0) }).parse(written);
+  if (format > BACKUP_FORMAT) throw newer(path);
+  if (format === 0) throw new BackupError(`${path} is no backup.`);
+  return { manifest: manifest.parse(written), secretKey: found.get(SECRET_KEY_ENTRY) };
+}
+
+export function newer(path: string): BackupError {
+  return new BackupError(`${path} was made by a newer version of the product; restore it with that one.`);
+}
+
+export function fingerprintOf(key: string): string {
+  return createHmac('sha256', key).update('backup').digest('hex').slice(0, 16);
+}
