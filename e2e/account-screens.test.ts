@@ -79,7 +79,7 @@ describe('signed in', () => {
     const { page, close } = await open('/app/my-urls', { width, storageState: session });
 
     await page.getByRole('button', { name: /Account of/ }).click();
-    await page.getByRole('link', { name: 'Manage account' }).waitFor();
+    await page.getByRole('link', { name: 'Manage Account' }).waitFor();
 
     await expectGoodInEachScheme(page);
     await close();

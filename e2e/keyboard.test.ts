@@ -36,7 +36,7 @@ test('an account is made, left, entered and looked after by keyboard alone', asy
   await page.waitForURL(`${url}/app`);
 
   await openAccountMenu(page, person);
-  await reach(page, 'Manage account');
+  await reach(page, 'Manage Account');
   await page.keyboard.press('Enter');
   await heading(page, 'Profile').first().waitFor();
   await reach(page, 'Security');
