@@ -19,7 +19,7 @@ import {
 const open = useBrowser();
 
 const guestScreens = [
-  ['/app/login', 'Sign in'],
+  ['/app/login', 'Sign In'],
   ['/app/register', 'Create your account'],
   ['/app/password/reset', 'Reset your password'],
   ['/app/password/reset/some-token?email=ada%40example.org', 'Choose a new password'],
@@ -79,7 +79,7 @@ describe('signed in', () => {
     const { page, close } = await open('/app/my-urls', { width, storageState: session });
 
     await page.getByRole('button', { name: /Account of/ }).click();
-    await page.getByRole('link', { name: 'Manage account' }).waitFor();
+    await page.getByRole('link', { name: 'Manage Account' }).waitFor();
 
     await expectGoodInEachScheme(page);
     await close();

@@ -68,7 +68,7 @@ describe('a session that has ended in the middle of a form', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
-    await heading(page, 'Sign in').waitFor();
+    await heading(page, 'Sign In').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('linklet.stateStatus'))).toBe('false');
     await close();
   });
@@ -209,7 +209,7 @@ describe('settings', () => {
 
     await page.getByText('1 session ended.').waitFor();
     await elsewhere.page.goto(`${url}/app/settings/profile`);
-    await heading(elsewhere.page, 'Sign in').waitFor();
+    await heading(elsewhere.page, 'Sign In').waitFor();
     await elsewhere.close();
     await close();
   });
@@ -230,7 +230,7 @@ describe('settings', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
     await heading(page, /^Gone for good on/).waitFor();
 
-    await page.getByRole('button', { name: 'Sign out' }).last().click();
+    await page.getByRole('button', { name: 'Logout' }).last().click();
     await page.waitForURL(`${url}/app`);
     await page.goto(`${url}/app/login`);
     await signIn(page, person);
@@ -253,7 +253,7 @@ describe('settings', () => {
     await page.goto(`${url}/app/my-urls`);
 
     await page.getByText('This account has been terminated for violating the terms.').waitFor();
-    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${url}/app`);
     await close();
   });
@@ -261,7 +261,7 @@ describe('settings', () => {
 
 test('on a phone the menu opens and closes by keyboard', async () => {
   const { page, close } = await open('/app/terms', { width: 360 });
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign in' });
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' });
   expect(await link.isVisible()).toBe(false);
 
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
@@ -271,6 +271,6 @@ test('on a phone the menu opens and closes by keyboard', async () => {
 
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await link.press('Enter');
-  await heading(page, 'Sign in').waitFor();
+  await heading(page, 'Sign In').waitFor();
   await close();
 });

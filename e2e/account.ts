@@ -66,7 +66,7 @@ export async function openSignedIn(
   await opened.page.getByRole('button', { name: /Account of/ }).waitFor();
   await opened.page.waitForURL((address) => address.pathname === path);
   // The address changes first; until the page has come, the fields are still those of the sign-in.
-  await heading(opened.page, 'Sign in').waitFor({ state: 'hidden' });
+  await heading(opened.page, 'Sign In').waitFor({ state: 'hidden' });
   return opened;
 }
 
@@ -89,7 +89,7 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
 
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Account of/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${url}/app`);
 }
 

@@ -25,7 +25,7 @@ describe('signing up', () => {
   test('by keyboard alone, from the homepage to a verified address', async () => {
     const person = freshPerson();
     const { page, complaints, close } = await open('/app/login', { timezoneId: 'Europe/Berlin' });
-    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).focus();
+    await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).focus();
     await page.keyboard.press('Enter');
     await heading(page, 'Create your account').waitFor();
 
@@ -122,7 +122,7 @@ describe('signing in', () => {
   test('goes where the person wanted to go', async () => {
     const person = await makeAccount();
     const { page, close } = await open('/app/settings/security');
-    await heading(page, 'Sign in').waitFor();
+    await heading(page, 'Sign In').waitFor();
 
     await signIn(page, { ...person, password: 'wrong password' });
     await page.getByText('These credentials do not match our records.').waitFor();
@@ -238,7 +238,7 @@ describe('signing in', () => {
     await passwordField(page, 'New password').fill(password);
     await passwordField(page, 'Confirm new password').fill(password);
     await page.keyboard.press('Enter');
-    await heading(page, 'Sign in').waitFor();
+    await heading(page, 'Sign In').waitFor();
 
     await signIn(page, person);
     await page.getByText('These credentials do not match our records.').waitFor();
@@ -272,7 +272,7 @@ describe('signing out', () => {
     await signOut(page);
 
     await other.waitForURL(`${url}/app`);
-    await other.getByRole('link', { name: 'Sign in' }).waitFor();
+    await other.getByRole('link', { name: 'Sign In' }).waitFor();
     const kept = await page.evaluate(() => Object.keys(localStorage).sort());
     expect(kept).toEqual(['linklet.stateStatus']);
     await close();
@@ -283,7 +283,7 @@ describe('signing out', () => {
     const { page, close } = await open('/app/login');
     const other = await page.context().newPage();
     await other.goto(`${url}/app/login`);
-    await heading(other, 'Sign in').waitFor();
+    await heading(other, 'Sign In').waitFor();
 
     await signIn(page, person);
 

@@ -13,7 +13,7 @@ test('an account is made, left, entered and looked after by keyboard alone', asy
   const person = freshPerson();
   const { page, complaints, close } = await open('/');
 
-  await reach(page, 'Sign up');
+  await reach(page, 'Sign Up');
   await page.keyboard.press('Enter');
   await heading(page, 'Create your account').waitFor();
   await type(page, 'Name', person.name);
@@ -27,16 +27,16 @@ test('an account is made, left, entered and looked after by keyboard alone', asy
   await headingHasFocus(page, 'Verify your email');
 
   await leave(page, person);
-  await reach(page, 'Sign in');
+  await reach(page, 'Sign In');
   await page.keyboard.press('Enter');
-  await heading(page, 'Sign in').waitFor();
+  await heading(page, 'Sign In').waitFor();
   await type(page, 'Email', person.email);
   await type(page, 'Password', person.password);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${url}/app`);
 
   await openAccountMenu(page, person);
-  await reach(page, 'Manage account');
+  await reach(page, 'Manage Account');
   await page.keyboard.press('Enter');
   await heading(page, 'Profile').first().waitFor();
   await reach(page, 'Security');
@@ -82,10 +82,10 @@ test('what takes its own button away leaves the keyboard where it was', async ()
 /** Opens the account menu and signs out, without a click. */
 async function leave(page: Page, person: Person): Promise<void> {
   await openAccountMenu(page, person);
-  await reach(page, 'Sign out');
+  await reach(page, 'Logout');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${url}/app`);
-  await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  await page.getByRole('link', { name: 'Sign In' }).waitFor();
 }
 
 async function openAccountMenu(page: Page, { name }: Person): Promise<void> {

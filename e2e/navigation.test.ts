@@ -18,7 +18,7 @@ test('a public page has the same header as a screen for whoever is signed in', a
   await page.getByText('Your links have been counted.').waitFor();
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   expect(await headerOf(page)).toEqual(onScreen);
-  expect(onScreen).toEqual(['Create link', 'My URLs', 'Kiosk']);
+  expect(onScreen).toEqual(['Create Linklet', 'My URLs', 'Kiosk']);
 
   await page.goto(`${url}/app`, { waitUntil: 'networkidle' });
   expect(await page.getByText('With a QR code').isVisible()).toBe(true);
@@ -73,7 +73,7 @@ test('a menu is closed by a click elsewhere, but in the header, a notice or a di
 
   await page.getByRole('button', { name: /Account of/ }).click();
   await page.getByRole('banner').click({ position: { x: 3, y: 3 } });
-  await account.getByRole('button', { name: 'Sign out' }).click();
+  await account.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('alert').click();
   expect(await account.isVisible()).toBe(true);
 
@@ -110,12 +110,12 @@ test('who is half signed in, or has no account any more, can only sign out', asy
   await inDatabase((sql) => sql`update users set terminated_at = now() where email = ${person.email}`);
 
   await page.goto(`${url}/app/accessibility`, { waitUntil: 'networkidle' });
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
   expect(await headerOf(page)).toEqual([]);
 
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${url}/app`);
-  await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  await page.getByRole('link', { name: 'Sign In' }).waitFor();
   await page.getByText('No account needed.').waitFor();
   await close();
 });

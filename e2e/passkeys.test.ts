@@ -65,7 +65,7 @@ test('who declines what the browser asks is told of no error', async () => {
   const button = page.getByRole('button', { name: 'Sign in with a passkey' });
   await expect.poll(() => button.getAttribute('aria-busy')).toBeNull();
   expect(await page.getByRole('alert').count()).toBe(0);
-  await heading(page, 'Sign in').waitFor();
+  await heading(page, 'Sign In').waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

@@ -203,14 +203,14 @@ test('UTM parameters are added to the URL, in place of those it had', async () =
   const dialog = page.getByRole('dialog');
   expect(await dialog.getByLabel('Source').inputValue()).toBe('old');
   await dialog.getByLabel('Source').fill('');
-  await dialog.getByRole('button', { name: 'Add UTM' }).click();
+  await dialog.getByRole('button', { name: 'Edit UTM' }).click();
   await dialog.getByText('The utm source field is required.').waitFor();
   await expectAccessible(page);
 
   await dialog.getByLabel('Source').fill('news letter');
   await dialog.getByLabel('Medium').fill('email');
   await dialog.getByLabel('Campaign').fill('spring');
-  await dialog.getByRole('button', { name: 'Add UTM' }).click();
+  await dialog.getByRole('button', { name: 'Edit UTM' }).click();
 
   await expect
     .poll(() => field.inputValue())

@@ -27,14 +27,37 @@ export const linkAnalytics = z.object({
 });
 export type LinkAnalytics = z.infer<typeof linkAnalytics>;
 
+const linkHash = z.string().regex(/^[a-z0-9]{16}$/);
+
 export const getLinkAnalytics = endpoint({
   method: 'GET',
   path: '/analytics/:hash',
   access: 'links.view',
   scope: 'workspace',
-  params: z.object({ hash: z.string().regex(/^[a-z0-9]{16}$/) }),
+  params: z.object({ hash: linkHash }),
   query: z.object({ period: statsPeriod.default('last_24_hour') }),
   response: linkAnalytics,
+  limitPerMinute: 240,
+  deadlineMs: 8000,
+});
+
+const mostLinksAtOnce = 50;
+
+/** All human clicks of several links, such as those of a page of the list. */
+export const countClicks = endpoint({
+  method: 'GET',
+  path: '/urls/clicks',
+  access: 'links.view',
+  scope: 'workspace',
+  query: z.object({
+    /** Their hashes, parted by commas. */
+    links: z
+      .string()
+      .transform((hashes) => hashes.split(','))
+      .pipe(z.array(linkHash).max(mostLinksAtOnce)),
+  }),
+  /** By hash; links that are not the workspace's are left out. */
+  response: z.object({ clicks: z.record(z.string(), count) }),
   limitPerMinute: 240,
   deadlineMs: 8000,
 });

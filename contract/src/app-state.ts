@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pendingTwoFactor } from './two-factor.ts';
 import { userView } from './accounts.ts';
+import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { featureNames } from './entitlements.ts';
 import { socialProviders } from './social.ts';
@@ -68,8 +69,7 @@ export const appState = z.object({
 export type AppState = z.infer<typeof appState>;
 
 export const getState = endpoint({
-  method: 'GET',
-  path: '/state',
+  ...calls.getState,
   access: 'session',
   response: appState,
   limitPerMinute: 240,
@@ -77,8 +77,7 @@ export const getState = endpoint({
 
 /** For pages that show messages: of those that ask, one gets them. */
 export const takeFlashMessages = endpoint({
-  method: 'POST',
-  path: '/flash-messages/take',
+  ...calls.takeFlashMessages,
   access: 'session',
   response: z.object({ flashMessages: z.array(flashMessage) }),
   limitPerMinute: 120,

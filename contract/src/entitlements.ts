@@ -67,8 +67,13 @@ export interface PlanOptions {
 
 /** What a workspace may do, by the plan of whoever pays for it. */
 export interface Entitlements {
+  /** Whether somebody pays for it. */
+  isSubscribed: boolean;
   features: readonly Feature[];
   options: PlanOptions;
   /** How many times the usual requests a minute its people may send. */
   requestFactor: number;
 }
+
+/** The plan of accounts without a subscription. */
+export const freePlanName = 'free';

@@ -175,12 +175,32 @@ export const errors = {
     field: 'alias',
     message: 'Custom aliases are not available to guest users on this domain.',
   },
+  alias_needs_verification: {
+    status: 422,
+    field: 'alias',
+    message: 'Verify your email to choose an alias.',
+  },
+  alias_not_in_plan: {
+    status: 422,
+    field: 'alias',
+    message: 'Custom aliases are not part of your plan.',
+  },
 
   domain_unknown: { status: 422, field: 'domain', message: 'Invalid domain' },
   domain_not_for_guests: {
     status: 422,
     field: 'domain',
     message: 'This domain is not available to guest users.',
+  },
+  domain_needs_verification: {
+    status: 422,
+    field: 'domain',
+    message: 'Verify your email to use this domain.',
+  },
+  domain_needs_subscription: {
+    status: 422,
+    field: 'domain',
+    message: 'This domain is only available to subscribers.',
   },
 
   expiry_not_allowed: {

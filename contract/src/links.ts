@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { line, lines } from './text.ts';
 
@@ -26,13 +27,21 @@ const expiry = z
   .nullish()
   .transform((text) => (text ? new Date(text) : undefined));
 
+function isAbsent(value: unknown): boolean {
+  return value === undefined;
+}
+
 export const createLinkBody = z.strictObject({
   url: z.string('The URL field is required.'),
   domain: optional(line()),
   alias: optional(line()),
-  description: optional(lines()),
-  team: optional(line()),
-  tags: tags.nullish().transform((all) => all ?? []),
+  // What could not be kept is refused. Descriptions and teams come with organizations, tags with plans.
+  description: optional(lines()).refine(isAbsent, 'Descriptions are only available in organizations.'),
+  team: optional(line()).refine(isAbsent, 'Unknown team.'),
+  tags: tags
+    .nullish()
+    .transform((all) => all ?? [])
+    .refine((all) => all.length === 0, 'Tags are not part of your plan.'),
   captcha_token: line().max(16_384).nullish(),
   expires_at: expiry,
 });
@@ -58,8 +67,7 @@ export const createdLink = z.object({
 export type CreatedLink = z.infer<typeof createdLink>;
 
 export const createLink = endpoint({
-  method: 'POST',
-  path: '/url/create',
+  ...calls.createLink,
   access: 'links.create',
   scope: 'workspace',
   body: createLinkBody,
@@ -68,20 +76,33 @@ export const createLink = endpoint({
   idempotent: true,
 });
 
+/** A link as the list of its owner shows it: an account's stays there after its expiry. */
+export const listedLink = createdLink.extend({ is_expired: z.boolean() });
+export type ListedLink = z.infer<typeof listedLink>;
+
 export const linkPage = z.object({
-  data: z.array(createdLink),
+  data: z.array(listedLink),
   /** The page after this one, or null when there is none. */
   next: z.number().int().nullable(),
 });
 
 export const listLinks = endpoint({
-  method: 'GET',
-  path: '/urls/available',
+  ...calls.listLinks,
   access: 'links.view',
   scope: 'workspace',
   query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   response: linkPage,
   limitPerMinute: 240,
+});
+
+/** Whether an alias is free, and others like it that are. Asked while somebody types; creating decides. */
+export const checkAlias = endpoint({
+  ...calls.checkAlias,
+  access: 'links.create',
+  scope: 'workspace',
+  query: z.object({ alias: line(), domain: line().optional() }),
+  response: z.object({ is_free: z.boolean(), suggestions: z.array(z.string()) }),
+  limitPerMinute: 60,
 });
 
 /** A guest's browser forgets its links; the links go on working. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { line, lines } from './text.ts';
 
@@ -14,8 +15,7 @@ export const reportLinkBody = z.strictObject({
 export type ReportLinkBody = z.infer<typeof reportLinkBody>;
 
 export const reportLink = endpoint({
-  method: 'POST',
-  path: '/report',
+  ...calls.reportLink,
   access: 'visitor',
   body: reportLinkBody,
   response: z.object({ received: z.boolean() }),

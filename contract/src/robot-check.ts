@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What a check is passed for: it is good for nothing else. */
@@ -7,8 +8,7 @@ export type RobotCheckAction = (typeof robotCheckActions)[number];
 
 /** An ALTCHA challenge, in the form its widget asks for. */
 export const getChallenge = endpoint({
-  method: 'GET',
-  path: '/captcha/challenge',
+  ...calls.getChallenge,
   access: 'anyone',
   query: z.object({ action: z.enum(robotCheckActions) }),
   response: z.record(z.string(), z.unknown()),

@@ -55,6 +55,8 @@ const expected: Record<string, Access> = {
 
   'POST /url/create': 'links.create',
   'GET /urls/available': 'links.view',
+  'GET /urls/clicks': 'links.view',
+  'GET /alias/availability': 'links.create',
   'POST /urls/clear-history': 'guestOnly',
   'GET /analytics/:hash': 'links.view',
 

@@ -50,7 +50,13 @@ export function viteSettings({ outDir, input, library }: SettingsOptions): Inlin
       chunkSizeWarningLimit: 1000,
       modulePreload: false,
       reportCompressedSize: false,
-      rolldownOptions: { input, onLog: withoutDirectives, treeshake: { moduleSideEffects: hasSideEffects } },
+      rolldownOptions: {
+        input,
+        onLog: withoutDirectives,
+        treeshake: { moduleSideEffects: hasSideEffects },
+        // What is needed at once comes as one file: it is smaller than many, and asked for once.
+        output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      },
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { AppState } from '@linklet/contract/app-state.ts';
+import { calls } from '@linklet/contract/calls.ts';
 import { markSignedIn } from './signed-in-mark.ts';
 import { send } from './transport.ts';
 
@@ -23,15 +24,13 @@ export function loadAppState(): Promise<AppState> {
 
 /** The app state as it is now; whoever loads it later gets this one. */
 export function fetchAppState(): Promise<AppState> {
-  const fetching = (send({ method: 'GET', path: '/state', unaided: true }) as Promise<AppState>).then(
-    (state) => {
-      // Who has yet to show a second factor is no guest either.
-      markSignedIn(state.user !== null || state.two_factor !== null);
-      lastEmail = state.user?.email ?? lastEmail;
-      showMessages?.(state.flashMessages);
-      return state;
-    },
-  );
+  const fetching = (send({ ...calls.getState, unaided: true }) as Promise<AppState>).then((state) => {
+    // Who has yet to show a second factor is no guest either.
+    markSignedIn(state.user !== null || state.two_factor !== null);
+    lastEmail = state.user?.email ?? lastEmail;
+    showMessages?.(state.flashMessages);
+    return state;
+  });
   loading = fetching;
   fetching.catch(() => {
     if (loading === fetching) loading = null;

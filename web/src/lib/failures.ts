@@ -1,4 +1,5 @@
 import { errors } from '@linklet/contract/errors.ts';
+import type { FormErrors } from './form-state.ts';
 import { ApiError } from './transport.ts';
 
 export type FailureAction = 'retry' | 'reload' | 'none';
@@ -49,4 +50,14 @@ export function noticeOf(error: unknown): string {
 export function fieldErrors(error: ApiError): Record<string, string> {
   const entries = Object.entries(error.errors).map(([field, sentences]) => [field, sentences[0] ?? '']);
   return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/** What a failed request says about each of a form's fields. Sentences of others belong to the form as a whole. */
+export function formErrors(error: unknown, fields: ReadonlySet<string>): FormErrors {
+  if (!(error instanceof ApiError)) return { form: describeFailure(error).text };
+  const all = Object.entries(fieldErrors(error));
+  const beside = all.filter(([field]) => fields.has(field));
+  const others = all.filter(([field]) => !fields.has(field)).map(([, sentence]) => sentence);
+  if (beside.length > 0 && others.length === 0) return Object.fromEntries(beside);
+  return { ...Object.fromEntries(beside), form: others[0] ?? describeFailure(error).text };
 }

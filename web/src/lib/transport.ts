@@ -1,3 +1,4 @@
+import { calls } from '@linklet/contract/calls.ts';
 import {
   apiPrefix,
   csrfCookie,
@@ -102,7 +103,7 @@ async function isPutRight(call: ApiCall, status: number): Promise<boolean> {
 
 /** What guests may ask for gives the session and its CSRF cookie; the state is what is always there. */
 function fetchState(): Promise<unknown> {
-  const call: ApiCall = { method: 'GET', path: '/state' };
+  const call: ApiCall = calls.getState;
   return request(call, headersOf(call));
 }
 

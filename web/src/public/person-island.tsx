@@ -53,7 +53,7 @@ function Person({ links }: { links: Element }) {
   const path = location.pathname === '/' ? routes.homepage : location.pathname;
   return (
     <>
-      {createPortal(<SiteLinks links={topLinks(viewer)} current={path} />, links)}
+      {createPortal(<SiteLinks links={topLinks(viewer, state.product.name)} current={path} />, links)}
       {viewer.kind !== 'guest' && <PersonArea state={state} path={path} onSignOut={signOut} />}
     </>
   );

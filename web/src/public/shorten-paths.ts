@@ -5,6 +5,8 @@ export const shortenPaths: ShortenPaths = {
   self: routes.homepage,
   terms: routes.terms,
   privacy: routes.privacy,
+  register: routes.register,
+  verifyEmail: routes['email.verify'],
   myUrls: routes['my-urls'],
   analytics: analyticsPath,
 };

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { linkIcon } from '#/ui/icons.ts';
+import { linkIcon } from '#/ui/action-icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 

@@ -33,7 +33,7 @@ export function Chrome({ productName, year, path, viewer, themeSwitch, person, c
       <SiteHeader
         home={routes.homepage}
         productName={productName}
-        links={topLinks(viewer)}
+        links={topLinks(viewer, productName)}
         current={path}
         themeSwitch={themeSwitch}
         person={person}

@@ -1,11 +1,17 @@
 import { BellButton } from '#/features/notifications/index.ts';
 import { Icon } from '#/ui/Icon.tsx';
-import { kioskIcon } from '#/ui/icons.ts';
+import { kioskIcon, linkIcon, plusIcon } from '#/ui/action-icons.ts';
 import { homeIcon } from '#/ui/screen-icons.ts';
-import { routes } from './names.ts';
+import { routes, shortenFragment } from './names.ts';
 import { linksAt, type Viewer } from './navigation.ts';
 
-const icons: Record<string, string> = { [routes.homepage]: homeIcon, [routes.kiosk]: kioskIcon };
+const icons: Record<string, string> = {
+  [routes.homepage]: homeIcon,
+  [routes['my-urls']]: linkIcon,
+  [routes.homepage + shortenFragment]: plusIcon,
+  [routes.kiosk]: kioskIcon,
+};
+const beforeBell = 3;
 
 interface FooterBarProps {
   viewer: Viewer;
@@ -17,7 +23,7 @@ interface FooterBarProps {
 
 /** On phones and tablets: what is wanted most, where the thumb is. */
 export function FooterBar({ viewer, path, readUpTo }: FooterBarProps) {
-  const [home, ...others] = linksAt('bar', viewer).map(({ label, href }) => (
+  const links = linksAt('bar', viewer).map(({ label, href }) => (
     <a
       key={href}
       className="footer-bar-item"
@@ -31,9 +37,9 @@ export function FooterBar({ viewer, path, readUpTo }: FooterBarProps) {
 
   return (
     <nav className="footer-bar" aria-label="Shortcuts">
-      {home}
+      {links.slice(0, beforeBell)}
       <BellButton readUpTo={readUpTo} className="footer-bar-item" />
-      {others}
+      {links.slice(beforeBell)}
     </nav>
   );
 }

@@ -19,7 +19,7 @@ function load() {
 function PlainLink() {
   return (
     <a className="button small" href={routes['settings.profile']}>
-      My account
+      Manage Account
     </a>
   );
 }

@@ -20,7 +20,7 @@ export function PersonArea({ state, path, onSignOut }: PersonAreaProps) {
   if (viewer.kind === 'ghost') {
     return (
       <button type="button" className="button small" onClick={onSignOut}>
-        Sign out
+        Logout
       </button>
     );
   }

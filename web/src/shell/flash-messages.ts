@@ -1,4 +1,5 @@
 import type { FlashMessage } from '@linklet/contract/app-state.ts';
+import { calls } from '@linklet/contract/calls.ts';
 import { notify } from '#/lib/notices.ts';
 import { send } from '#/lib/transport.ts';
 
@@ -12,6 +13,6 @@ export async function showTaken(waiting: readonly FlashMessage[]): Promise<void>
 }
 
 async function take(): Promise<readonly FlashMessage[]> {
-  const answer = await send({ method: 'POST', path: '/flash-messages/take', unaided: true });
+  const answer = await send({ ...calls.takeFlashMessages, unaided: true });
   return (answer as { flashMessages: FlashMessage[] }).flashMessages;
 }

@@ -34,6 +34,9 @@ export const routes = {
   report: '/app/report',
 } as const;
 
+/** On the homepage: leads to the form, and gives it the focus. */
+export const shortenFragment = '#shorten';
+
 export type RouteName = keyof typeof routes;
 
 /** Pages of their own, prerendered; all other routes are screens of the single-page app. */

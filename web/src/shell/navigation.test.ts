@@ -6,47 +6,47 @@ const viewer = (facts: Partial<Viewer>): Viewer => ({ ...anybody, ...facts });
 const labels = (links: { label: string }[]) => links.map(({ label }) => label);
 
 test.each([
-  ['a guest', viewer({ kind: 'guest' }), ['My URLs', 'Sign in', 'Sign up']],
+  ['a guest', viewer({ kind: 'guest' }), ['My URLs', 'Sign In', 'Sign Up']],
   [
     'somebody without a plan',
     viewer({ kind: 'free' }),
-    ['Create link', 'My URLs', 'Notifications', 'My account'],
+    ['Create Linklet', 'My URLs', 'Notifications', 'Manage Account'],
   ],
   [
     'a subscriber',
     viewer({ kind: 'subscribed' }),
-    ['Shorten a link', 'My URLs', 'Notifications', 'My account'],
+    ['Shorten a Link', 'My URLs', 'Notifications', 'Manage Account'],
   ],
   [
     'staff',
     viewer({ kind: 'free', isStaff: true }),
-    ['Create link', 'My URLs', 'Notifications', 'Kiosk', 'My account'],
+    ['Create Linklet', 'My URLs', 'Notifications', 'Kiosk', 'Manage Account'],
   ],
   [
     'who acts as somebody else',
     viewer({ kind: 'free', isImpersonated: true }),
-    ['Create link', 'My URLs', 'Notifications', 'My account', 'Back To My Account'],
+    ['Create Linklet', 'My URLs', 'Notifications', 'Manage Account', 'Back To My Account'],
   ],
   ['who can only sign out', viewer({ kind: 'ghost', isStaff: true }), []],
 ])('%s finds at the top what is theirs', (_, viewer, expected) => {
-  expect(labels(topLinks(viewer))).toEqual(expected);
+  expect(labels(topLinks(viewer, 'Linklet'))).toEqual(expected);
 });
 
 test('before it is known who looks, each link says whom it is for', () => {
-  expect(topLinks(anybody).map(({ label, className = '' }) => [label, className])).toEqual([
-    ['Create link', 'primary for-users'],
+  expect(topLinks(anybody, 'Linklet').map(({ label, className = '' }) => [label, className])).toEqual([
+    ['Create Linklet', 'primary for-users'],
     ['My URLs', ''],
     ['Notifications', 'menu-only for-users'],
-    ['My account', 'menu-only for-users'],
-    ['Sign in', 'for-guests'],
-    ['Sign up', 'primary for-guests'],
+    ['Manage Account', 'menu-only for-users'],
+    ['Sign In', 'for-guests'],
+    ['Sign Up', 'primary for-guests'],
   ]);
 });
 
 test('the kiosk has its own menu beneath it, for staff alone', () => {
   const staff = viewer({ kind: 'free', isStaff: true });
 
-  expect(labels(topLinks(staff).find(({ label }) => label === 'Kiosk')?.submenu ?? [])).toEqual(
+  expect(labels(topLinks(staff, 'Linklet').find(({ label }) => label === 'Kiosk')?.submenu ?? [])).toEqual(
     labels(linksAt('kiosk', staff)),
   );
   expect(linksAt('kiosk', viewer({ kind: 'free' }))).toEqual([]);

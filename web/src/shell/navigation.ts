@@ -1,5 +1,6 @@
 import type { AppState } from '@linklet/contract/app-state.ts';
-import { routes, type RouteName } from './names.ts';
+import { freePlanName } from '@linklet/contract/entitlements.ts';
+import { routes, shortenFragment, type RouteName } from './names.ts';
 
 /** Who looks at a page, as far as menus care. What was drawn before anybody asked is for `anybody`. */
 export interface Viewer {
@@ -9,8 +10,6 @@ export interface Viewer {
 }
 
 export const anybody: Viewer = { kind: 'anybody', isStaff: false, isImpersonated: false };
-
-const FREE_PLAN = 'free';
 
 export function viewerOf(state: AppState): Viewer {
   return {
@@ -25,7 +24,7 @@ function kindOf({ user, two_factor }: AppState): Viewer['kind'] {
   if (two_factor !== null) return 'ghost';
   if (user === null) return 'guest';
   if (user.is_terminated || user.deletes_at !== null) return 'ghost';
-  return user.plan === FREE_PLAN ? 'free' : 'subscribed';
+  return user.plan === freePlanName ? 'free' : 'subscribed';
 }
 
 const audiences = {
@@ -47,8 +46,10 @@ type Audience = keyof typeof audiences;
 type Place = 'top' | 'menu' | 'bar' | 'settings' | 'kiosk';
 
 interface Entry {
+  /** `{product}` stands for the product's name. */
   label: string;
   route: RouteName;
+  fragment?: string;
   places: readonly Place[];
   audience: Audience;
   look?: 'primary';
@@ -59,20 +60,36 @@ interface Entry {
 /** Every entry of every menu, in their order. */
 const entries: readonly Entry[] = [
   { label: 'Home', route: 'homepage', places: ['bar'], audience: 'users' },
-  { label: 'Create link', route: 'homepage', places: ['top'], audience: 'freeUsers', look: 'primary' },
-  { label: 'Shorten a link', route: 'homepage', places: ['top'], audience: 'subscribers', look: 'primary' },
+  {
+    label: 'Create {product}',
+    route: 'homepage',
+    fragment: shortenFragment,
+    places: ['top'],
+    audience: 'freeUsers',
+    look: 'primary',
+  },
+  {
+    label: 'Shorten a Link',
+    route: 'homepage',
+    fragment: shortenFragment,
+    places: ['top'],
+    audience: 'subscribers',
+    look: 'primary',
+  },
   { label: 'My URLs', route: 'my-urls', places: ['top'], audience: 'everybody' },
+  { label: 'Links', route: 'my-urls', places: ['bar'], audience: 'users' },
+  { label: 'Create', route: 'homepage', fragment: shortenFragment, places: ['bar'], audience: 'users' },
   { label: 'Notifications', route: 'notifications', places: ['menu'], audience: 'users' },
   { label: 'Kiosk', route: 'kiosk', places: ['top', 'bar'], audience: 'staff', submenu: 'kiosk' },
-  { label: 'My account', route: 'settings.profile', places: ['menu'], audience: 'users' },
+  { label: 'Manage Account', route: 'settings.profile', places: ['menu'], audience: 'users' },
   {
     label: 'Back To My Account',
     route: 'kiosk.stop-impersonating',
     places: ['top'],
     audience: 'impersonators',
   },
-  { label: 'Sign in', route: 'login', places: ['top'], audience: 'guests' },
-  { label: 'Sign up', route: 'register', places: ['top'], audience: 'guests', look: 'primary' },
+  { label: 'Sign In', route: 'login', places: ['top'], audience: 'guests' },
+  { label: 'Sign Up', route: 'register', places: ['top'], audience: 'guests', look: 'primary' },
 
   { label: 'Profile', route: 'settings.profile', places: ['settings'], audience: 'users' },
   { label: 'Security', route: 'settings.security', places: ['settings'], audience: 'users' },
@@ -97,11 +114,16 @@ export function linksAt(place: Place, viewer: Viewer): NavigationLink[] {
 }
 
 /** The links of the top navigation, those of the menu on phones among them. */
-export function topLinks(viewer: Viewer): NavigationLink[] {
+export function topLinks(viewer: Viewer, productName: string): NavigationLink[] {
   if (viewer.kind === 'ghost') return [];
   return entriesAt(['top', 'menu'], viewer).map((entry) => {
     const { submenu } = entry;
-    return { ...toLink(entry, viewer), ...(submenu && { submenu: linksAt(submenu, viewer) }) };
+    const link = toLink(entry, viewer);
+    return {
+      ...link,
+      label: link.label.replace('{product}', productName),
+      ...(submenu && { submenu: linksAt(submenu, viewer) }),
+    };
   });
 }
 
@@ -111,14 +133,21 @@ function entriesAt(places: readonly Place[], viewer: Viewer): Entry[] {
   );
 }
 
-function toLink({ label, route, places, audience, look }: Entry, viewer: Viewer): NavigationLink {
+function toLink(
+  { label, route, fragment = '', places, audience, look }: Entry,
+  viewer: Viewer,
+): NavigationLink {
   const classes = [
     look ?? '',
     places.includes('menu') ? 'menu-only' : '',
     // Which of them are seen is said by a mark of the page: it is known before any script has come.
     viewer.kind === 'anybody' ? (markedFor[audience] ?? '') : '',
   ].filter((name) => name !== '');
-  return { label, href: routes[route], ...(classes.length > 0 && { className: classes.join(' ') }) };
+  return {
+    label,
+    href: routes[route] + fragment,
+    ...(classes.length > 0 && { className: classes.join(' ') }),
+  };
 }
 
 const markedFor: Partial<Record<Audience, string>> = {

@@ -1,6 +1,6 @@
 import { useCopy, type CopyOutcome } from '#/lib/use-copy.ts';
 import { Icon } from './Icon.tsx';
-import { checkIcon, copyIcon } from './icons.ts';
+import { checkIcon, copyIcon } from './action-icons.ts';
 
 interface CopyButtonProps {
   text: string;

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { Icon } from './Icon.tsx';
-import { eyeIcon, eyeOffIcon } from './icons.ts';
+import { eyeIcon, eyeOffIcon } from './action-icons.ts';
 import { FieldNote } from './TextField.tsx';
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {

@@ -1,11 +1,14 @@
+import type { CSSProperties } from 'react';
 import { readableParts } from '#/lib/links.ts';
 
 /** A short URL as the hero of its screen: the host steps back, the alias stands out. */
 export function ShortLink({ url, className }: { url: string; className?: string }) {
   const { host, alias } = readableParts(url);
+  // Its size depends on how much has to stand on one line.
+  const style = { '--letters': host.length + alias.length } as CSSProperties;
 
   return (
-    <a className={`short-link ${className ?? ''}`} href={url} target="_blank" rel="noopener">
+    <a className={`short-link ${className ?? ''}`} style={style} href={url} target="_blank" rel="noopener">
       <span className="short-link-host">{host}</span>
       <span className="short-link-alias">{alias}</span>
     </a>

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import { lockIcon } from './icons.ts';
+import { lockIcon } from './action-icons.ts';
 
 interface SwitchProps {
   id: string;
@@ -7,7 +8,7 @@ interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   /** Why the switch can't be used; it stays visible and within reach of the keyboard. */
-  lockedReason?: string | undefined;
+  lockedReason?: ReactNode;
 }
 
 export function Switch({ id, label, checked, onChange, lockedReason }: SwitchProps) {

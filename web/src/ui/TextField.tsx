@@ -3,15 +3,17 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   id: string;
   label: ReactNode;
-  hint?: string;
+  hint?: ReactNode;
   error?: string | undefined;
+  /** Below the field, beside what it says of itself. */
+  after?: ReactNode;
   /** Shown but not to be filled in here; `hint` says why. It stays within reach of the keyboard. */
   locked?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { id, label, hint, error, locked = false, inputRef, ...input } = props;
+  const { id, label, hint, error, after, locked = false, inputRef, ...input } = props;
   const description = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
 
   return (
@@ -27,12 +29,13 @@ export function TextField(props: TextFieldProps) {
         aria-describedby={description}
       />
       <FieldNote id={id} hint={hint} error={error} />
+      {after}
     </div>
   );
 }
 
 /** The line under a field: its error while there is one, else its hint. */
-export function FieldNote({ id, hint, error }: { id: string; hint?: string; error?: string }) {
+export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
   if (error) {
     return (
       <p className="field-error" id={`${id}-error`}>

@@ -201,3 +201,42 @@ test('a guest who signs in to an account keeps the clicks of before', async () =
 
   expect((await read(guest, link.hash)).totals.human).toBe(3);
 });
+
+describe('the clicks of several links', () => {
+  const countOf = async (browser: Browser, hashes: string[]) =>
+    (await browser.get(`/urls/clicks?links=${hashes.join(',')}`)).json().clicks;
+
+  test('are people’s, of all time, by link', async () => {
+    const guest = await app.guest();
+    const [one, other] = [await shorten(guest), await shorten(guest)];
+    await visit(one, [{}, { minutesAgo: 100_000 }, { bot: 'crawler' }, { event: 'preview' }]);
+
+    expect(await countOf(guest, [one.hash, other.hash])).toEqual({ [one.hash]: 2, [other.hash]: 0 });
+  });
+
+  test('leave out links of others', async () => {
+    const [owner, stranger] = [await app.guest(), await app.guest()];
+    const [own, foreign] = [await shorten(stranger), await shorten(owner)];
+
+    expect(await countOf(stranger, [own.hash, foreign.hash])).toEqual({ [own.hash]: 0 });
+  });
+
+  test.each(['', 'x', Array.from({ length: 51 }, () => 'a'.repeat(16)).join(',')])(
+    'are not counted for what names no links, or too many: %s',
+    async (hashes) => {
+      const guest = await app.guest();
+
+      expect((await guest.get(`/urls/clicks?links=${hashes}`)).statusCode).toBe(422);
+    },
+  );
+
+  test('that were made as a guest go on counting in the account', async () => {
+    const guest = await app.guest();
+    const link = await shorten(guest);
+    await visit(link, [{}]);
+    const { email } = await makeAccount(app);
+    await guest.post('/login', { email, password: PASSWORD });
+
+    expect(await countOf(guest, [link.hash])).toEqual({ [link.hash]: 1 });
+  });
+});

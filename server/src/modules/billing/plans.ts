@@ -27,6 +27,7 @@ const unpaid: PlanOptions = {
 
 /** A visitor's without an account. */
 export const guestPlan: Entitlements = {
+  isSubscribed: false,
   features: ['create_linklet', 'use_analytics'],
   options: { ...unpaid, max_recent_urls: 100 },
   requestFactor: 1,
@@ -34,6 +35,7 @@ export const guestPlan: Entitlements = {
 
 /** An account's whose email address is not known to be its owner's. */
 export const unverifiedPlan: Entitlements = {
+  isSubscribed: false,
   features: [...guestPlan.features, 'manage_expiration'],
   options: unpaid,
   requestFactor: 1,
@@ -41,6 +43,7 @@ export const unverifiedPlan: Entitlements = {
 
 /** An account's without a subscription. */
 export const freePlan: Entitlements = {
+  isSubscribed: false,
   features: [...unverifiedPlan.features, 'use_custom_alias'],
   options: unpaid,
   requestFactor: 1,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
 import type { Services } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';
@@ -10,12 +10,14 @@ type Read = Pick<Services, 'db' | 'clock'>;
 interface Page {
   limit: number;
   offset: number;
+  withExpired: boolean;
 }
 
-/** A workspace's links that work, newest first. Expired ones are hidden. */
-export async function listWorkingLinks(read: Read, workspaceId: number, page: Page): Promise<LinkRow[]> {
+/** A workspace's links that nobody has switched off, newest first. */
+export async function listPresentLinks(read: Read, workspaceId: number, page: Page): Promise<LinkRow[]> {
+  const isListed = page.withExpired ? isPresent : and(isPresent, isUnexpired(read.clock()));
   return selectLinks(read)
-    .where(and(eq(links.workspaceId, workspaceId), isWorking(read.clock())))
+    .where(and(eq(links.workspaceId, workspaceId), isListed))
     .orderBy(desc(links.id))
     .limit(page.limit)
     .offset(page.offset);
@@ -29,6 +31,14 @@ export async function findLink(
 ): Promise<(LinkRow & { id: number; originWorkspaceId: number }) | undefined> {
   const [row] = await selectLinks(read).where(and(eq(links.workspaceId, workspaceId), eq(links.hash, hash)));
   return row;
+}
+
+/** Those of the links with these public names that are the workspace's. */
+export async function findLinks(read: Read, workspaceId: number, hashes: string[]) {
+  return read.db
+    .select({ id: links.id, hash: links.hash, originWorkspaceId: links.originWorkspaceId })
+    .from(links)
+    .where(and(eq(links.workspaceId, workspaceId), inArray(links.hash, hashes)));
 }
 
 /** The workspace's link that a new one for the same destination would repeat. */
@@ -69,8 +79,9 @@ function selectLinks({ db }: Read) {
     .$dynamic();
 }
 
-function isWorking(now: Date): SQL {
-  const stopped = linkStatus.deleted | linkStatus.terminated | linkStatus.archived;
-  return sql`${links.status} & ${stopped} = 0 and ${longUrls.status} & ${longUrlStatus.terminated} = 0
-    and (${links.expiresAt} is null or ${links.expiresAt} > ${now.toISOString()})`;
+const stopped = linkStatus.deleted | linkStatus.terminated | linkStatus.archived;
+const isPresent = sql`${links.status} & ${stopped} = 0 and ${longUrls.status} & ${longUrlStatus.terminated} = 0`;
+
+function isUnexpired(now: Date): SQL {
+  return sql`(${links.expiresAt} is null or ${links.expiresAt} > ${now.toISOString()})`;
 }

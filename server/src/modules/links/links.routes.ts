@@ -1,9 +1,11 @@
 import {
+  checkAlias as checkAliasEndpoint,
   clearHistory as clearHistoryEndpoint,
   createLink,
   listLinks as listLinksEndpoint,
 } from '@linklet/contract/links.ts';
 import { routes } from '../../platform/http/routes.ts';
+import { checkAlias } from './check-alias.ts';
 import { clearHistory } from './clear-history.ts';
 import { listLinks } from './list-links.ts';
 import { shortenUrl } from './shorten-url.ts';
@@ -11,5 +13,6 @@ import { shortenUrl } from './shorten-url.ts';
 export const linkRoutes = routes((on) => {
   on(createLink, async ({ scope, body }) => [await shortenUrl(scope, body)]);
   on(listLinksEndpoint, async ({ scope, query }) => listLinks(scope, query.page));
+  on(checkAliasEndpoint, async ({ scope, query }) => checkAlias(scope, query));
   on(clearHistoryEndpoint, async ({ scope }) => ({ forgotten: await clearHistory(scope) }));
 });

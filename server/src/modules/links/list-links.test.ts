@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAccount } from '../../testing/accounts.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -50,6 +51,19 @@ test('links that no longer work are not listed', async () => {
   await setLink(3, { expires_at: new Date(Date.now() - 1000).toISOString() });
 
   expect(urlsOf((await guest.get('/urls/available')).json().data)).toEqual([urls[4]]);
+});
+
+test('an account still sees a link that has expired, and that it has', async () => {
+  const { browser } = await makeAccount(app);
+  const [url = '', other = ''] = await shorten(browser, 2);
+  await app.sql`
+    update links set expires_at = now() - interval '1 second'
+    from long_urls where long_urls.id = long_url_id and url = ${url}`;
+
+  expect((await browser.get('/urls/available')).json().data).toMatchObject([
+    { url: other, is_expired: false },
+    { url, is_expired: true },
+  ]);
 });
 
 test('a cleared history shows nothing, and says how much there was', async () => {

@@ -164,46 +164,6 @@ describe('an alias', () => {
   });
 });
 
-describe('a domain', () => {
-  const addDomain = async (settings: Record<string, boolean>) => {
-    const host = `${randomUUID().slice(0, 8)}.test`;
-    await app.sql`insert into domains ${app.sql({ host, ...settings })}`;
-    return host;
-  };
-
-  test('that is not for guests is refused', async () => {
-    const host = await addDomain({ allow_for_guests: false });
-    const fresh = await startTestApp();
-    const guest = await fresh.guest();
-
-    const answer = await guest.post('/url/create', { url: freshUrl(), domain: host });
-
-    expect(answer.json().errors).toEqual({ domain: ['This domain is not available to guest users.'] });
-    await fresh.close();
-  });
-
-  test('that lets guests choose no alias says so', async () => {
-    const host = await addDomain({ allow_for_guests: true });
-    const fresh = await startTestApp();
-    const guest = await fresh.guest();
-
-    const refused = await guest.post('/url/create', { url: freshUrl(), domain: host, alias: freshAlias() });
-    const accepted = await guest.post('/url/create', { url: freshUrl(), domain: host.toUpperCase() });
-
-    expect(refused.json().code).toBe('alias_not_allowed');
-    expect(accepted.json()[0].aliases[0].domain).toBe(host);
-    await fresh.close();
-  });
-
-  test('nobody knows is refused', async () => {
-    const guest = await app.guest();
-
-    const answer = await guest.post('/url/create', { url: freshUrl(), domain: 'nobody.test' });
-
-    expect(answer.json().errors).toEqual({ domain: ['Invalid domain'] });
-  });
-});
-
 describe('what only accounts may use', () => {
   test('an expiry is refused beside its field', async () => {
     const guest = await app.guest();
@@ -212,13 +172,40 @@ describe('what only accounts may use', () => {
 
     expect(answer.json().errors).toEqual({ expires_at: ['Link expiry is not available to guest users.'] });
   });
+});
 
-  test('tags and a description are dropped', async () => {
+describe('what could not be kept is refused:', () => {
+  test.each([
+    [
+      'a description',
+      { description: 'x' },
+      'description',
+      'Descriptions are only available in organizations.',
+    ],
+    ['a team', { team: 'sales' }, 'team', 'Unknown team.'],
+    ['tags', { tags: ['News'] }, 'tags', 'Tags are not part of your plan.'],
+    ['a tag of one letter', { tags: ['n'] }, 'tags.0', 'The tag must be at least 2 characters.'],
+  ])('%s', async (_, fields, field, message) => {
     const guest = await app.guest();
 
-    const answer = await guest.post('/url/create', { url: freshUrl(), tags: ['News'], description: 'x' });
+    const answer = await guest.post('/url/create', { url: freshUrl(), ...fields });
 
-    expect(answer.json()[0].aliases[0].tags).toEqual([]);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({ [field]: [message] });
+  });
+});
+
+describe('an expiry', () => {
+  test.each([
+    [-1, 200],
+    [1, 422],
+  ])('may be five years of the calendar away, give or take: %i minutes more', async (minutes, status) => {
+    const { browser } = await makeAccount(app);
+    const latest = app.services.clock();
+    latest.setUTCFullYear(latest.getUTCFullYear() + 5);
+    const expires_at = new Date(latest.getTime() + minutes * 60_000).toISOString();
+
+    expect((await browser.post('/url/create', { url: freshUrl(), expires_at })).statusCode).toBe(status);
   });
 });
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeStaff } from '../../testing/accounts.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
-import { blockDestinations } from '../links/index.ts';
 
 let app: TestApp;
 let staff: Browser;
@@ -96,7 +95,7 @@ test('banning a host blocks the links that lead there, and settles their reports
     kind: 'host',
     value: `https://${host.toUpperCase()}/somewhere`,
   });
-  await blockDestinations(app.services, { kind: 'host', value: host });
+  await app.runJob('block-destinations', { kind: 'host', value: host });
 
   expect(answer.statusCode).toBe(200);
   expect(await Promise.all(urls.map(isBlocked))).toEqual([true, true, true, false]);
@@ -118,7 +117,7 @@ test('banning a pattern blocks the links whose destination matches', async () =>
   const ban = { kind: 'pattern', value: `/${word}/LOGIN$` };
 
   const answer = await staff.post(`/kiosk/reports/${report.id}/ban`, ban);
-  await blockDestinations(app.services, ban);
+  await app.runJob('block-destinations', ban);
 
   expect(answer.statusCode).toBe(200);
   expect(await Promise.all(urls.map(isBlocked))).toEqual([true, false]);

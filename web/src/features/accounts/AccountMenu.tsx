@@ -1,6 +1,6 @@
 import type { UserView } from '@linklet/contract/accounts.ts';
 import { Icon } from '#/ui/Icon.tsx';
-import { personIcon, signOutIcon } from '#/ui/icons.ts';
+import { personIcon, signOutIcon } from '#/ui/action-icons.ts';
 import { Popover } from '#/ui/Popover.tsx';
 import { planName } from './plan-name.ts';
 import { Portrait } from './Portrait.tsx';
@@ -27,11 +27,11 @@ export function AccountMenu({ user, settingsPath, onSignOut }: AccountMenuProps)
         </div>
         <a className="menu-item" href={settingsPath}>
           <Icon path={personIcon} />
-          Manage account
+          Manage Account
         </a>
         <button type="button" className="menu-item" onClick={onSignOut}>
           <Icon path={signOutIcon} />
-          Sign out
+          Logout
         </button>
       </Popover>
     </div>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { statsPeriods, type StatsPeriod } from '@linklet/contract/analytics.ts';
 import { Icon } from '#/ui/Icon.tsx';
-import { pauseIcon, playIcon } from '#/ui/icons.ts';
+import { pauseIcon, playIcon } from '#/ui/action-icons.ts';
 import { periodLooks } from './periods.ts';
 
 interface AnalyticsBarProps {

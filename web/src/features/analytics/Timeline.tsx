@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LinkAnalytics } from '@linklet/contract/analytics.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { Icon } from '#/ui/Icon.tsx';
-import { chartIcon, tableIcon } from '#/ui/icons.ts';
+import { chartIcon, tableIcon } from '#/ui/action-icons.ts';
 import { series } from './chart-geometry.ts';
 import { clockNote, periodLooks, pointName } from './periods.ts';
 import { seriesLooks } from './series-looks.ts';

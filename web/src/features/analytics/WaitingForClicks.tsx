@@ -1,5 +1,5 @@
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { chartIcon } from '#/ui/icons.ts';
+import { chartIcon } from '#/ui/action-icons.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 
 interface WaitingForClicksProps {

@@ -3,7 +3,7 @@ import type { KioskUserView } from '@linklet/contract/kiosk.ts';
 import { Portrait } from '#/features/accounts/index.ts';
 import { formatDate } from '#/lib/format.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { personIcon } from '#/ui/icons.ts';
+import { personIcon } from '#/ui/action-icons.ts';
 import { MoreButton } from '#/ui/MoreButton.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { ListSpace } from './ListSpace.tsx';

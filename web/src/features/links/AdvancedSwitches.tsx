@@ -1,17 +1,23 @@
 import { useState } from 'react';
+import type { AppState } from '@linklet/contract/app-state.ts';
 import { parseDestination } from '@linklet/contract/destination.ts';
-import { errorMessage } from '@linklet/contract/errors.ts';
+import { errorMessage, type ErrorCode } from '@linklet/contract/errors.ts';
 import { Switch } from '#/ui/Switch.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { expiryBounds } from './expiry.ts';
+import { LockNote } from './LockNote.tsx';
+import { expiryLock } from './locks.ts';
 import type { ShortenDraft } from './shorten-draft.ts';
+import type { ShortenPaths } from './shown-link.ts';
 import { readUtm, utmFields, withoutUtm } from './utm.ts';
 import { UtmDialog } from './UtmDialog.tsx';
 
 export interface AdvancedSwitchesProps {
   draft: ShortenDraft;
   error: string | undefined;
-  canExpire: boolean;
+  /** Null while it is on its way. */
+  known: { state: AppState } | null;
+  paths: ShortenPaths;
   onChange: (change: Partial<ShortenDraft>) => void;
   /** The UTM builder needs a URL that can be read. */
   onUrlMissing: (error: string) => void;
@@ -21,7 +27,7 @@ export function AdvancedSwitches(props: AdvancedSwitchesProps) {
   return (
     <>
       <UtmSwitch {...props} />
-      <ExpirySwitch {...props} />
+      {props.known && <ExpirySwitch {...props} lock={expiryLock(props.known.state)} />}
     </>
   );
 }
@@ -51,6 +57,7 @@ function UtmSwitch({ draft, onChange, onUrlMissing }: AdvancedSwitchesProps) {
       {building && (
         <UtmDialog
           url={draft.url}
+          method={present.length > 0 ? 'Edit' : 'Add'}
           onConfirm={(url) => {
             onChange({ url });
             setBuilding(false);
@@ -62,9 +69,13 @@ function UtmSwitch({ draft, onChange, onUrlMissing }: AdvancedSwitchesProps) {
   );
 }
 
-function ExpirySwitch({ draft, error, canExpire, onChange }: AdvancedSwitchesProps) {
+interface ExpirySwitchProps extends AdvancedSwitchesProps {
+  lock: ErrorCode | null;
+}
+
+function ExpirySwitch({ draft, error, lock, paths, onChange }: ExpirySwitchProps) {
   const bounds = expiryBounds(new Date());
-  const on = draft.expiresAt !== '';
+  const on = lock === null && draft.expires_at !== '';
 
   return (
     <div>
@@ -72,10 +83,10 @@ function ExpirySwitch({ draft, error, canExpire, onChange }: AdvancedSwitchesPro
         id="set-expiry"
         label="Set Link Expiry"
         checked={on}
-        lockedReason={canExpire ? undefined : 'Link expiry is not available to guest users.'}
-        onChange={(wanted) => onChange({ expiresAt: wanted ? bounds.proposed : '' })}
+        lockedReason={lock !== null && <LockNote code={lock} paths={paths} />}
+        onChange={(wanted) => onChange({ expires_at: wanted ? bounds.proposed : '' })}
       />
-      {on && canExpire && (
+      {on && (
         <TextField
           id="expires-at"
           name="expires_at"
@@ -83,9 +94,9 @@ function ExpirySwitch({ draft, error, canExpire, onChange }: AdvancedSwitchesPro
           type="datetime-local"
           min={bounds.earliest}
           max={bounds.latest}
-          value={draft.expiresAt}
+          value={draft.expires_at}
           error={error}
-          onChange={(event) => onChange({ expiresAt: event.currentTarget.value })}
+          onChange={(event) => onChange({ expires_at: event.currentTarget.value })}
         />
       )}
     </div>

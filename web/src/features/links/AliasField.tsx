@@ -1,19 +1,14 @@
-import type { AppState } from '@linklet/contract/app-state.ts';
 import { TextField } from '#/ui/TextField.tsx';
-import type { ShortenDraft } from './shorten-draft.ts';
+import type { PartFieldProps } from './part-field.ts';
 
-interface AliasFieldProps {
-  host: string;
-  /** Null while the app state is on its way. */
-  state: AppState | null;
-  draft: ShortenDraft;
-  error: string | undefined;
-  onChange: (change: Partial<ShortenDraft>) => void;
+interface AliasFieldProps extends PartFieldProps {
+  onLeave: () => void;
 }
 
-export function AliasField({ host, state, draft, error, onChange }: AliasFieldProps) {
-  const chosen = state?.domains.available.find(({ domain }) => domain === (draft.domain || host));
-  const locked = chosen !== undefined && !chosen.guestCanUseCustomAlias;
+export function AliasField({ host, known, draft, error, paths, onChange, onLeave }: AliasFieldProps) {
+  const domain = draft.domain || host;
+  const lock = known?.flow.aliasNote(known.state, domain, paths);
+  const shown = lock ? '' : draft.alias;
 
   return (
     <TextField
@@ -30,14 +25,23 @@ export function AliasField({ host, state, draft, error, onChange }: AliasFieldPr
       autoCorrect="off"
       spellCheck={false}
       maxLength={64}
-      placeholder={locked ? '' : 'your-own-ending'}
-      hint={
-        locked ? 'Not available to guests on this domain.' : '5 to 30 letters, digits, dashes or underscores.'
-      }
-      locked={locked}
-      value={locked ? '' : draft.alias}
+      placeholder={lock ? '' : 'your-own-ending'}
+      hint={lock ?? '5 to 30 letters, digits, dashes or underscores.'}
+      locked={!!lock}
+      value={shown}
       error={error}
+      after={
+        known &&
+        shown && (
+          <known.flow.AliasAvailability
+            domain={domain}
+            alias={shown}
+            onPick={(alias) => onChange({ alias })}
+          />
+        )
+      }
       onChange={(event) => onChange({ alias: event.currentTarget.value.trim() })}
+      onBlur={onLeave}
     />
   );
 }

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { QrDialog, QrThumbnail } from '#/features/qr-codes/index.ts';
+import { formatDate } from '#/lib/format.ts';
 import { shortUrlOf } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Icon } from '#/ui/Icon.tsx';
-import { chartIcon, checkIcon, plusIcon, visitIcon } from '#/ui/icons.ts';
+import { chartIcon, checkIcon, linkIcon, plusIcon, visitIcon } from '#/ui/action-icons.ts';
+import { LongUrl } from '#/ui/LongUrl.tsx';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 import { rememberLink } from './recent-links.ts';
 import { ShareMenu } from './ShareMenu.tsx';
 import type { CreatedLinkViewProps } from './shown-link.ts';
 
-export function CreatedLinkView({ shown, paths, onAnother }: CreatedLinkViewProps) {
-  const { link, existed } = shown;
+export function CreatedLinkView(props: CreatedLinkViewProps) {
+  const { link, existed } = props.shown;
   const heading = useRef<HTMLHeadingElement>(null);
   const [designing, setDesigning] = useState(false);
   const shortUrl = shortUrlOf(link);
@@ -32,8 +34,13 @@ export function CreatedLinkView({ shown, paths, onAnother }: CreatedLinkViewProp
       <div className="created-main">
         <p className="created-destination" title={link.url}>
           <span className="unseen">It leads to </span>
-          {link.url}
+          <LongUrl url={link.url} />
         </p>
+        {link.expires_at !== null && (
+          <p className="created-expiry">
+            Expires <time dateTime={link.expires_at}>{formatDate(link.expires_at)}</time>
+          </p>
+        )}
         <div className="created-actions">
           <CopyButton text={shortUrl} className="button primary" auto />
           <a className="button" href={shortUrl} target="_blank" rel="noopener">
@@ -45,20 +52,42 @@ export function CreatedLinkView({ shown, paths, onAnother }: CreatedLinkViewProp
         </div>
       </div>
       <QrThumbnail shortUrl={shortUrl} onDesign={() => setDesigning(true)} />
-      <div className="created-end">
-        <button type="button" className="button" onClick={onAnother}>
-          <Icon path={plusIcon} />
-          Shorten another
+      <NextSteps {...props} />
+      {designing && <QrDialog shortUrl={shortUrl} onClose={() => setDesigning(false)} />}
+    </div>
+  );
+}
+
+function NextSteps({ shown, paths, onAnother, onAlias }: CreatedLinkViewProps) {
+  const { link, existed, isGuest, hasClicks } = shown;
+
+  return (
+    <div className="created-end">
+      {existed && (
+        <button type="button" className="button" onClick={onAlias}>
+          <Icon path={linkIcon} />
+          Use an alias
         </button>
+      )}
+      <button type="button" className="button" onClick={onAnother}>
+        <Icon path={plusIcon} />
+        Shorten another
+      </button>
+      {hasClicks ? (
         <a className="button quiet" href={paths.analytics(link.hash)}>
           <Icon path={chartIcon} />
           See clicks
         </a>
+      ) : (
         <a className="button quiet" href={paths.myUrls}>
           My URLs
         </a>
-      </div>
-      {designing && <QrDialog shortUrl={shortUrl} onClose={() => setDesigning(false)} />}
+      )}
+      {isGuest && (
+        <p className="created-keep">
+          Keep this link: <a href={paths.register}>sign up</a>
+        </p>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { formatDate } from '#/lib/format.ts';
 import { readableParts, shortUrlOf } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Icon } from '#/ui/Icon.tsx';
-import { chartIcon } from '#/ui/icons.ts';
+import { chartIcon } from '#/ui/action-icons.ts';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 
 interface LinkCardProps {

@@ -2,7 +2,7 @@ import { readableParts } from '#/lib/links.ts';
 import type { RecentLink } from '#/lib/storage.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Icon } from '#/ui/Icon.tsx';
-import { chartIcon } from '#/ui/icons.ts';
+import { chartIcon } from '#/ui/action-icons.ts';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 import { forgetRecentLinks } from './recent-links.ts';
 import type { ShortenPaths } from './shown-link.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '#/ui/Icon.tsx';
-import { shareIcon } from '#/ui/icons.ts';
+import { shareIcon } from '#/ui/action-icons.ts';
 import { shareTargets } from './share-targets.ts';
 
 /** A disclosure of plain links: it needs no menu keys, and Esc or a click elsewhere closes it. */

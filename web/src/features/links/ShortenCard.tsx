@@ -22,7 +22,11 @@ const tabs = [
 
 type TabId = (typeof tabs)[number]['id'];
 
-const qrFragment = '#qr';
+/** How the form begins. */
+interface Start {
+  draft: ShortenDraft;
+  focusOn: 'url' | 'alias' | null;
+}
 
 const loadRecentLinks = async () => (await import('./RecentLinks.tsx')).RecentLinks;
 const loadQrStudio = async () => (await import('#/features/qr-codes/index.ts')).QrStudio;
@@ -30,15 +34,28 @@ const loadQrStudio = async () => (await import('#/features/qr-codes/index.ts')).
 export function ShortenCard({ host, paths, initialDraft }: ShortenCardProps) {
   const [tab, setTab] = useState<TabId>('shorten');
   const [result, setResult] = useState<ShortenResult | null>(null);
-  const [again, setAgain] = useState(false);
+  const [start, setStart] = useState<Start>({ draft: initialDraft, focusOn: null });
   const recent = useSyncExternalStore(onRecentLinks, recentLinks, recentLinks);
   const studio = useLoaded(tab === 'qr', loadQrStudio);
   const list = useLoaded(recent.length > 0, loadRecentLinks);
 
-  useEffect(() => onFragment(qrFragment, () => setTab('qr')), []);
+  useEffect(
+    () =>
+      onFragment({
+        '#qr': () => setTab('qr'),
+        '#shorten': () => {
+          // It can be asked for again.
+          history.replaceState(null, '', location.pathname + location.search);
+          setTab('shorten');
+          setResult(null);
+          setStart(({ draft }) => ({ draft, focusOn: 'url' }));
+        },
+      }),
+    [],
+  );
 
-  function startAgain() {
-    setAgain(true);
+  function startAgain(draft: Partial<ShortenDraft>, focusOn: Start['focusOn']) {
+    setStart({ draft: { ...emptyDraft, ...draft, terms: true }, focusOn });
     setResult(null);
   }
 
@@ -51,12 +68,17 @@ export function ShortenCard({ host, paths, initialDraft }: ShortenCardProps) {
             <ShortenForm
               host={host}
               paths={paths}
-              initialDraft={again ? emptyDraft : initialDraft}
-              again={again}
+              initialDraft={start.draft}
+              focusOn={start.focusOn}
               onCreated={setResult}
             />
           ) : (
-            <result.View shown={result.shown} paths={paths} onAnother={startAgain} />
+            <result.View
+              shown={result.shown}
+              paths={paths}
+              onAnother={() => startAgain({}, 'url')}
+              onAlias={() => startAgain({ url: result.shown.link.url }, 'alias')}
+            />
           )}
         </div>
         <div role="tabpanel" id="panel-qr" aria-labelledby="tab-qr" hidden={tab !== 'qr'}>
@@ -77,11 +99,9 @@ function LoadedStudio({ studio }: { studio: Loaded<FunctionComponent> }) {
   return studio.state === 'ready' ? <studio.value /> : <div className="qr-studio-space" />;
 }
 
-/** Reacts to the address's fragment, now and whenever a link on the page sets it. */
-function onFragment(fragment: string, react: () => void): () => void {
-  const check = () => {
-    if (location.hash === fragment) react();
-  };
+/** Reacts to fragments of the address, now and whenever a link on the page sets one. */
+function onFragment(reactions: Record<string, () => void>): () => void {
+  const check = () => reactions[location.hash]?.();
   addEventListener('hashchange', check);
   queueMicrotask(check);
   return () => removeEventListener('hashchange', check);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { RobotCheck } from '#/features/robot-check/index.ts';
-import { ErrorSummary, type SummaryField } from '#/ui/ErrorSummary.tsx';
+import type { SummaryField } from '#/ui/ErrorSummary.tsx';
 import { TermsField } from '#/ui/TermsField.tsx';
 import { AdvancedOptions } from './AdvancedOptions.tsx';
 import { AliasField } from './AliasField.tsx';
@@ -14,10 +14,13 @@ interface ShortenFormProps {
   host: string;
   paths: ShortenPaths;
   initialDraft: ShortenDraft;
-  /** The visitor has just made a link and asked for another. */
-  again: boolean;
+  /** The field that takes the focus at once; null where the page has just been opened. */
+  focusOn: 'url' | 'alias' | null;
   onCreated: (result: ShortenResult) => void;
 }
+
+/** After the page has loaded. */
+const focusDelayMs = 300;
 
 const fields: SummaryField[] = [
   { field: 'url', id: 'url', name: 'URL' },
@@ -27,15 +30,21 @@ const fields: SummaryField[] = [
   { field: 'terms', id: 'terms', name: 'Terms' },
 ];
 
-export function ShortenForm({ host, paths, initialDraft, again, onCreated }: ShortenFormProps) {
+export function ShortenForm({ host, paths, initialDraft, focusOn, onCreated }: ShortenFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
-  const form = useShorten({ formRef, initialDraft, onCreated });
-  const { draft, errors, state, busy, change } = form;
+  const form = useShorten({ formRef, host, initialDraft, onCreated });
+  const { flow, known, draft, errors, busy, change, robot } = form;
+  const parts = { host, known, draft, paths, onChange: change };
 
   useEffect(() => {
-    const field = formRef.current?.querySelector('input');
-    if (again || mayTakeFocus()) field?.focus({ preventScroll: !again });
-  }, [again]);
+    const field = formRef.current?.querySelector<HTMLElement>(`#${focusOn ?? 'url'}`);
+    if (focusOn !== null) {
+      field?.focus();
+      return;
+    }
+    const timer = setTimeout(() => mayTakeFocus() && field?.focus({ preventScroll: true }), focusDelayMs);
+    return () => clearTimeout(timer);
+  }, [focusOn]);
 
   return (
     <form
@@ -49,24 +58,35 @@ export function ShortenForm({ host, paths, initialDraft, again, onCreated }: Sho
       onKeyDown={form.warmUp}
       onPaste={form.warmUp}
     >
-      <LongUrlField url={draft.url} error={errors.url} onChange={(url) => change({ url })} />
+      <LongUrlField url={draft.url} error={errors['url']} onChange={(url) => change({ url })} />
       <div className="short-parts">
-        <DomainField host={host} state={state} draft={draft} error={errors.domain} onChange={change} />
-        <AliasField host={host} state={state} draft={draft} error={errors.alias} onChange={change} />
+        <DomainField {...parts} error={errors['domain']} />
+        <AliasField {...parts} error={errors['alias']} onLeave={() => form.leave('alias')} />
       </div>
       <AdvancedOptions
-        flow={form.flow}
-        draft={draft}
-        error={errors.expires_at}
-        canExpire={state?.features.includes('manage_expiration') ?? false}
-        onChange={change}
+        {...parts}
+        flow={flow}
+        error={errors['expires_at']}
         onUrlMissing={(url) => form.refuse({ url })}
       />
-      <ErrorSummary errors={errors} fields={fields} />
+      {flow ? (
+        <flow.ErrorSummary errors={errors} fields={fields} />
+      ) : (
+        errors['form'] && (
+          <p className="alert" role="alert">
+            {errors['form']}
+          </p>
+        )
+      )}
       <div className="shorten-end">
         <div className="for-guests">
-          <TermsField accepted={form.accepted} paths={paths} error={errors.terms} onChange={form.accept} />
-          <RobotCheck status={form.robotStatus} widgetRef={form.robotWidgetRef} />
+          <TermsField
+            accepted={draft.terms}
+            paths={paths}
+            error={errors['terms']}
+            onChange={(terms) => change({ terms })}
+          />
+          <RobotCheck status={robot.status} widgetRef={robot.widgetRef} />
         </div>
         <button type="submit" className="button primary large" aria-busy={busy || undefined}>
           {busy ? 'Shortening…' : 'Shorten URL'}

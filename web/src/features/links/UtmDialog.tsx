@@ -5,11 +5,13 @@ import { readUtm, utmErrors, utmFields, withUtm, type Utm } from './utm.ts';
 
 interface UtmDialogProps {
   url: string;
+  /** Whether the URL has such parameters already. */
+  method: 'Add' | 'Edit';
   onConfirm: (url: string) => void;
   onCancel: () => void;
 }
 
-export function UtmDialog({ url, onConfirm, onCancel }: UtmDialogProps) {
+export function UtmDialog({ url, method, onConfirm, onCancel }: UtmDialogProps) {
   const [utm, setUtm] = useState<Utm>(() => readUtm(url));
   const [errors, setErrors] = useState<Partial<Utm>>({});
 
@@ -55,7 +57,7 @@ export function UtmDialog({ url, onConfirm, onCancel }: UtmDialogProps) {
             Cancel
           </button>
           <button type="submit" className="button primary">
-            Add UTM
+            {method} UTM
           </button>
         </div>
       </form>

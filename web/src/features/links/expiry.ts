@@ -1,8 +1,7 @@
+import { expiryRange } from '@linklet/contract/limits.ts';
+
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-const shortestLifeMs = 5 * minuteMs;
-const longestLifeYears = 5;
-const proposedLifeMs = 30 * dayMs;
+const proposedLifeMs = 30 * 24 * 60 * minuteMs;
 
 export interface ExpiryBounds {
   earliest: string;
@@ -10,13 +9,12 @@ export interface ExpiryBounds {
   proposed: string;
 }
 
-/** What a date field may hold, in local time: from about five minutes to five years ahead. */
+/** What a date field may hold, in local time. */
 export function expiryBounds(now: Date): ExpiryBounds {
-  const latest = new Date(now);
-  latest.setFullYear(latest.getFullYear() + longestLifeYears);
+  const { earliest, latest } = expiryRange(now);
   return {
     // One minute more than the rule, because the field has no seconds and filling in the form takes time.
-    earliest: localMinute(new Date(now.getTime() + shortestLifeMs + minuteMs)),
+    earliest: localMinute(new Date(earliest.getTime() + minuteMs)),
     latest: localMinute(latest),
     proposed: localMinute(new Date(now.getTime() + proposedLifeMs)),
   };

@@ -16,6 +16,6 @@ export function shareTargets(shortUrl: string): ShareTarget[] {
       label: 'LinkedIn',
       href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
     },
-    { name: 'email', label: 'E-mail', href: `mailto:?body=${url}` },
+    { name: 'email', label: 'Email', href: `mailto:?body=${url}` },
   ];
 }

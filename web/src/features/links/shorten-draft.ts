@@ -1,28 +1,26 @@
-import { sessionEntries } from '#/lib/storage.ts';
+import { localEntries, sessionEntries } from '#/lib/storage.ts';
 
-/** What is half typed in the shorten form. `expiresAt` is local time as a date field gives it. */
+/** What is half typed in the shorten form. `expires_at` is local time as a date field gives it. */
 export interface ShortenDraft {
   url: string;
+  /** Empty for the host that the form begins with. */
   domain: string;
   alias: string;
-  expiresAt: string;
+  expires_at: string;
+  terms: boolean;
 }
 
-export type ShortenField = 'url' | 'domain' | 'alias' | 'expires_at' | 'terms' | 'form';
-export type FieldErrors = Partial<Record<ShortenField, string | undefined>>;
-
-/** What was said against a draft when it was sent. */
-export interface Refusal {
-  draft: ShortenDraft;
-  errors: FieldErrors;
-}
-
-export const emptyDraft: ShortenDraft = { url: '', domain: '', alias: '', expiresAt: '' };
+export const emptyDraft: ShortenDraft = { url: '', domain: '', alias: '', expires_at: '', terms: false };
 
 export function restoreDraft(): ShortenDraft {
-  return { ...emptyDraft, ...sessionEntries.read('shortenDraft') };
+  return { ...emptyDraft, ...sessionEntries.read('shortenDraft'), terms: hasAcceptedTerms() };
 }
 
-export function keepDraft(draft: ShortenDraft): void {
-  sessionEntries.write('shortenDraft', { ...draft });
+export function keepDraft({ url, domain, alias, expires_at }: ShortenDraft): void {
+  sessionEntries.write('shortenDraft', { url, domain, alias, expires_at });
+}
+
+/** Whoever has an account accepted the terms with it. */
+export function hasAcceptedTerms(): boolean {
+  return localEntries.read('termsAccepted') === true || localEntries.read('stateStatus') === true;
 }

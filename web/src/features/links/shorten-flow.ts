@@ -1,6 +1,11 @@
 /** What the shorten form needs once it is used; one chunk of its own, so that the page is usable before it. */
-export { loadAppState } from '#/lib/app-state.ts';
+export { fetchAppState, loadAppState } from '#/lib/app-state.ts';
+export { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 export { AdvancedSwitches } from './AdvancedSwitches.tsx';
+export { AliasAvailability } from './AliasAvailability.tsx';
 export { CreatedLinkView } from './CreatedLinkView.tsx';
-export { recheck } from './check-draft.ts';
-export { shorten } from './shorten.ts';
+export { checkDraft } from './check-draft.ts';
+export { DomainNote, DomainOptions } from './DomainChoice.tsx';
+export { aliasNote } from './LockNote.tsx';
+export { tellLostDomain } from './locks.ts';
+export { explain, isDomainGone, shorten } from './shorten.ts';

@@ -1,36 +1,47 @@
 import type { z } from 'zod';
+import type { AppState } from '@linklet/contract/app-state.ts';
+import { calls } from '@linklet/contract/calls.ts';
 import type { CreatedLink, createLink } from '@linklet/contract/links.ts';
 import { RobotCheckFailure, type RobotCheckHandle } from '#/features/robot-check/index.ts';
 import { loadAppState } from '#/lib/app-state.ts';
-import { describeFailure, fieldErrors } from '#/lib/failures.ts';
+import { formErrors } from '#/lib/failures.ts';
+import { FormRefusal, type FormErrors } from '#/lib/form-state.ts';
 import { ApiError, send } from '#/lib/transport.ts';
 import { checkDraft } from './check-draft.ts';
 import { expiryMoment } from './expiry.ts';
-import type { FieldErrors, ShortenDraft } from './shorten-draft.ts';
+import { withoutLocked } from './locks.ts';
+import type { ShortenDraft } from './shorten-draft.ts';
 import type { ShownLink } from './shown-link.ts';
 
 interface Shortening {
   draft: ShortenDraft;
-  accepted: boolean;
+  /** Of the domain where none is chosen. */
+  host: string;
   robot: RobotCheckHandle;
 }
 
-export type ShortenOutcome = { shown: ShownLink } | { shown?: undefined; errors: FieldErrors };
-
 /** Checks, passes the anti-robot check and sends. A URL that was shortened before gives its link, not an error. */
-export async function shorten({ draft, accepted, robot }: Shortening): Promise<ShortenOutcome> {
+export async function shorten({ draft, host, robot }: Shortening): Promise<ShownLink> {
   const errors = checkDraft(draft);
-  if (!accepted) errors.terms = 'Required field';
-  if (Object.keys(errors).length > 0) return { errors };
+  if (Object.keys(errors).length > 0) throw new FormRefusal(errors);
 
   try {
-    const { captcha } = await loadAppState();
-    const link = await sendDraft(draft, await robot.token(captcha));
-    return { shown: { link, existed: false } };
-  } catch (error) {
-    return outcomeOf(error);
+    const state = await loadAppState();
+    const allowed = withoutLocked(state, draft, host);
+    return await shownLink(state, async () => sendDraft(allowed, await robot.token(state.captcha)));
   } finally {
     robot.reset();
+  }
+}
+
+async function shownLink(state: AppState, make: () => Promise<CreatedLink>): Promise<ShownLink> {
+  const viewer = { isGuest: state.user === null, hasClicks: state.features.includes('use_analytics') };
+  try {
+    return { ...viewer, link: await make(), existed: false };
+  } catch (error) {
+    const existing = error instanceof ApiError && error.code === 'link_exists' ? error.existing : undefined;
+    if (existing === undefined) throw error;
+    return { ...viewer, link: existing as CreatedLink, existed: true };
   }
 }
 
@@ -40,28 +51,19 @@ async function sendDraft(draft: ShortenDraft, token: string | null): Promise<Cre
     domain: draft.domain,
     alias: draft.alias,
     captcha_token: token,
-    expires_at: expiryMoment(draft.expiresAt),
+    expires_at: expiryMoment(draft.expires_at),
   };
-  const [link] = (await send({ method: 'POST', path: '/url/create', body })) as CreatedLink[];
+  const [link] = (await send({ ...calls.createLink, body })) as CreatedLink[];
   if (link === undefined) throw new ApiError(200, { code: 'something_went_wrong' });
   return link;
 }
 
-function outcomeOf(error: unknown): ShortenOutcome {
-  // The line of the anti-robot check tells what went wrong itself.
-  if (error instanceof RobotCheckFailure) return { errors: {} };
-  if (!(error instanceof ApiError)) return { errors: { form: describeFailure(error).text } };
-  if (error.code === 'link_exists' && error.existing !== undefined) {
-    return { shown: { link: error.existing as CreatedLink, existed: true } };
-  }
-  return { errors: shownErrors(error) };
+/** What a failure says beside the fields. The line of the anti-robot check tells itself what went wrong with it. */
+export function explain(error: unknown, fields: ReadonlySet<string>): FormErrors {
+  return error instanceof RobotCheckFailure ? {} : formErrors(error, fields);
 }
 
-/** Errors of fields that the form doesn't have belong to the form as a whole. */
-function shownErrors(error: ApiError): FieldErrors {
-  const { url, domain, alias, expires_at, ...others } = fieldErrors(error);
-  const beside = { url, domain, alias, expires_at };
-  const form = Object.values(others)[0];
-  const nothingBeside = Object.values(beside).every((sentence) => sentence === undefined);
-  return { ...beside, form: form ?? (nothingBeside ? describeFailure(error).text : undefined) };
+/** Whether the chosen domain has gone since the page asked for the list of them. */
+export function isDomainGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'domain_unknown';
 }

@@ -4,6 +4,10 @@ import type { CreatedLink } from '@linklet/contract/links.ts';
 export interface ShownLink {
   link: CreatedLink;
   existed: boolean;
+  /** Nobody but this browser knows whose it is. */
+  isGuest: boolean;
+  /** Whether its clicks can be seen. */
+  hasClicks: boolean;
 }
 
 /** Where the pages are that the shortener leads to. */
@@ -11,6 +15,8 @@ export interface ShortenPaths {
   self: string;
   terms: string;
   privacy: string;
+  register: string;
+  verifyEmail: string;
   myUrls: string;
   analytics: (hash: string) => string;
 }
@@ -19,4 +25,6 @@ export interface CreatedLinkViewProps {
   shown: ShownLink;
   paths: ShortenPaths;
   onAnother: () => void;
+  /** Goes on to a second link for the same URL, with an alias. */
+  onAlias: () => void;
 }

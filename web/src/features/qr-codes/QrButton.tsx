@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaded } from '#/lib/use-loaded.ts';
 import { Icon } from '#/ui/Icon.tsx';
-import { qrIcon } from '#/ui/icons.ts';
+import { qrIcon } from '#/ui/action-icons.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 
 interface QrButtonProps {

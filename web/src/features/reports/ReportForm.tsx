@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { RobotCheck, useRobotCheck } from '#/features/robot-check/index.ts';
-import { useSubmit } from '#/lib/use-submit.ts';
+import { useFormState } from '#/lib/form-state.ts';
 import { FieldNote, TextField } from '#/ui/TextField.tsx';
-import { reasons, type ReportDraft, type ReportErrors, type ReportReason } from './report-draft.ts';
+import { missingFields, reasons, type ReportDraft, type ReportReason } from './report-draft.ts';
 
 const loadSending = () => import('./send-report.ts');
 
 export function ReportForm({ initialDraft }: { initialDraft: ReportDraft }) {
-  const [draft, setDraft] = useState(initialDraft);
   const formRef = useRef<HTMLFormElement>(null);
-  const { errors, busy, received, submit, warmUp, robotStatus, robotWidgetRef } = useReport(draft, formRef);
-  const change = (part: Partial<ReportDraft>) => setDraft((current) => ({ ...current, ...part }));
+  const { draft, errors, busy, received, submit, change, warmUp, robot } = useReport(initialDraft, formRef);
 
   if (received) return <Thanks />;
   return (
@@ -32,7 +30,7 @@ export function ReportForm({ initialDraft }: { initialDraft: ReportDraft }) {
         autoComplete="off"
         spellCheck={false}
         value={draft.link}
-        error={errors.link}
+        error={errors['link']}
         onChange={(event) => change({ link: event.currentTarget.value })}
       />
       <div className="field">
@@ -41,8 +39,8 @@ export function ReportForm({ initialDraft }: { initialDraft: ReportDraft }) {
           id="reason"
           name="reason"
           value={draft.reason}
-          aria-invalid={errors.reason ? true : undefined}
-          aria-describedby={errors.reason ? 'reason-error' : undefined}
+          aria-invalid={errors['reason'] ? true : undefined}
+          aria-describedby={errors['reason'] ? 'reason-error' : undefined}
           onChange={(event) => change({ reason: event.currentTarget.value as ReportReason })}
         >
           <option value="">Choose a reason</option>
@@ -52,7 +50,7 @@ export function ReportForm({ initialDraft }: { initialDraft: ReportDraft }) {
             </option>
           ))}
         </select>
-        <FieldNote id="reason" error={errors.reason} />
+        <FieldNote id="reason" error={errors['reason']} />
       </div>
       <div className="field">
         <label htmlFor="details">
@@ -63,17 +61,17 @@ export function ReportForm({ initialDraft }: { initialDraft: ReportDraft }) {
           name="details"
           maxLength={2000}
           value={draft.details}
-          aria-describedby={errors.details ? 'details-error' : undefined}
+          aria-describedby={errors['details'] ? 'details-error' : undefined}
           onChange={(event) => change({ details: event.currentTarget.value })}
         />
-        <FieldNote id="details" error={errors.details} />
+        <FieldNote id="details" error={errors['details']} />
       </div>
-      {errors.form && (
+      {errors['form'] && (
         <p className="alert" role="alert">
-          {errors.form}
+          {errors['form']}
         </p>
       )}
-      <RobotCheck status={robotStatus} widgetRef={robotWidgetRef} />
+      <RobotCheck status={robot.status} widgetRef={robot.widgetRef} />
       <button type="submit" className="button primary large" aria-busy={busy || undefined}>
         {busy ? 'Sending…' : 'Send report'}
       </button>
@@ -95,25 +93,27 @@ function Thanks() {
   );
 }
 
-function useReport(draft: ReportDraft, formRef: RefObject<HTMLFormElement | null>) {
-  const [errors, setErrors] = useState<ReportErrors>({});
+const pageIncomplete = 'The report could not be sent. Check your connection and try again.';
+
+function useReport(initial: ReportDraft, formRef: RefObject<HTMLFormElement | null>) {
   const [received, setReceived] = useState(false);
   const robot = useRobotCheck('report');
 
-  useEffect(
-    () => formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    [formRef, errors],
-  );
-
-  const { busy, submit } = useSubmit(async () => {
-    try {
+  const form = useFormState({
+    formRef,
+    initial,
+    check: missingFields,
+    send: async (draft) => {
       const { sendReport } = await loadSending();
-      const found = await sendReport(draft, robot);
-      if (found === null) setReceived(true);
-      else setErrors(found);
-    } catch {
-      setErrors({ form: 'The report could not be sent. Check your connection and try again.' });
-    }
+      await sendReport(draft, robot);
+      setReceived(true);
+    },
+    explain: (error, fields) =>
+      loadSending().then(
+        ({ explain }) => explain(error, fields),
+        () => ({ form: pageIncomplete }),
+      ),
+    judged: { link: [] },
   });
 
   /** Fetches what sending needs, and passes the anti-robot check, while the visitor is still typing. */
@@ -123,11 +123,7 @@ function useReport(draft: ReportDraft, formRef: RefObject<HTMLFormElement | null
       .catch(toldWhenSending);
   }
 
-  return {
-    ...{ errors, busy, received, submit, warmUp },
-    robotStatus: robot.status,
-    robotWidgetRef: robot.widgetRef,
-  };
+  return { ...form, received, warmUp, robot };
 }
 
 // What fails in the background fails again, and is told, when the form is sent.

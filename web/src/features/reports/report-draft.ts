@@ -1,4 +1,5 @@
 import type { ReportLinkBody } from '@linklet/contract/reports.ts';
+import type { FormErrors } from '#/lib/form-state.ts';
 
 export type ReportReason = ReportLinkBody['reason'];
 
@@ -28,4 +29,10 @@ function isReason(value: string): value is ReportReason {
   return Object.hasOwn(reasons, value);
 }
 
-export type ReportErrors = Partial<Record<keyof ReportDraft | 'form', string | undefined>>;
+/** What can be told to be wrong before anything is sent. */
+export function missingFields({ link, reason }: ReportDraft): FormErrors {
+  return {
+    ...(link.trim() === '' && { link: 'Please enter the short link.' }),
+    ...(reason === '' && { reason: 'Please choose a reason.' }),
+  };
+}

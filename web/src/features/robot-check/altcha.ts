@@ -1,5 +1,6 @@
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import ShaWorker from 'altcha/workers/sha?worker';
+import { calls } from '@linklet/contract/calls.ts';
 import { apiPrefix, requestedWithHeader } from '@linklet/contract/endpoint.ts';
 import PlainPbkdf2Worker from './plain-pbkdf2.worker.ts?worker';
 import type { RobotCheckOptions, RobotCheckSolver } from './solver.ts';
@@ -29,7 +30,7 @@ export function altchaSolver({ settings, action }: RobotCheckOptions): RobotChec
   return {
     async solve(onSolving) {
       const challenge = await fetchChallenge(
-        `${settings.challenge_url ?? `${apiPrefix}/captcha/challenge`}?action=${action}`,
+        `${settings.challenge_url ?? apiPrefix + calls.getChallenge.path}?action=${action}`,
       );
       onSolving();
       stop();

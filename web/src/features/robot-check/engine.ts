@@ -1,6 +1,21 @@
-import { robotTokenLifetimeMs } from '@linklet/contract/limits.ts';
-import { problemOf } from './robot-check-failure.ts';
-import type { RobotCheckOptions, RobotCheckSolver, RobotCheckStatus } from './solver.ts';
+import {
+  robotNoticeIntervalMs,
+  robotRetryIntervalMs,
+  robotTokenLifetimeMs,
+} from '@linklet/contract/limits.ts';
+import { sessionEntries } from '#/lib/storage.ts';
+import { failed as failedSentence, problemOf } from './robot-check-failure.ts';
+import type { RobotCheckOptions, RobotCheckSolver, RobotCheckState, RobotCheckStatus } from './solver.ts';
+
+const sentences: Record<Exclude<RobotCheckState, 'waiting'>, string> = {
+  loading: 'Preparing the anti-robot check…',
+  ready: 'The anti-robot check is ready',
+  solving: 'Anti-robot check running…',
+  solved: 'Anti-robot check passed',
+  expired: 'The anti-robot check has expired and runs again',
+  error: failedSentence,
+  not_needed: '',
+};
 
 export interface RobotCheckEngine {
   start: () => void;
@@ -14,15 +29,18 @@ export interface EngineOptions extends RobotCheckOptions {
 
 export async function createEngine(options: EngineOptions): Promise<RobotCheckEngine> {
   const { settings, onStatus } = options;
+  const tell: Tell = (state, problem = '') => onStatus({ state, sentence: sentences[state], problem });
   if (settings.whitelist.length > 0) {
-    onStatus({ state: 'not_needed', problem: '' });
+    tell('not_needed');
     return { start() {}, token: async () => null, reset() {} };
   }
-  onStatus({ state: 'loading', problem: '' });
+  tell('loading');
   const solver = await loadSolver(options);
-  onStatus({ state: 'ready', problem: '' });
-  return engineAround(solver, onStatus);
+  tell('ready');
+  return engineAround(solver, tell);
 }
+
+type Tell = (state: keyof typeof sentences, problem?: string) => void;
 
 async function loadSolver(options: RobotCheckOptions): Promise<RobotCheckSolver> {
   if (options.settings.kind === 'altcha') {
@@ -33,44 +51,61 @@ async function loadSolver(options: RobotCheckOptions): Promise<RobotCheckSolver>
   return turnstileSolver(options);
 }
 
-/** Keeps at most one solution under way or in stock, and lets it expire. */
-function engineAround(solver: RobotCheckSolver, onStatus: EngineOptions['onStatus']): RobotCheckEngine {
+/** Keeps at most one solution under way or in stock, lets it expire, and tries again after a failure. */
+function engineAround(solver: RobotCheckSolver, tell: Tell): RobotCheckEngine {
   let pending: Promise<string> | null = null;
-  let expiry: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let failed = false;
 
   function forget(state: 'ready' | 'expired'): void {
-    clearTimeout(expiry);
     pending = null;
     solver.reset();
     // What went wrong is left to be read until the next attempt.
-    if (!failed) onStatus({ state, problem: '' });
+    if (failed) return;
+    clearTimeout(timer);
+    tell(state);
   }
 
   function begin(): Promise<string> {
+    clearTimeout(timer);
     failed = false;
-    const attempt = solver.solve(() => onStatus({ state: 'solving', problem: '' }));
+    const attempt = solver.solve(() => tell('solving'));
     pending = attempt;
     attempt.then(
       () => {
         if (pending !== attempt) return;
-        onStatus({ state: 'solved', problem: '' });
-        expiry = setTimeout(() => forget('expired'), robotTokenLifetimeMs);
+        tell('solved');
+        timer = setTimeout(() => forget('expired'), robotTokenLifetimeMs);
       },
       (error: unknown) => {
         if (pending !== attempt) return;
         pending = null;
         failed = true;
-        onStatus({ state: 'error', problem: problemOf(error) });
+        tell('error', throttled(problemOf(error)));
+        timer = setTimeout(() => {
+          solver.reset();
+          begin().catch(told);
+        }, robotRetryIntervalMs);
       },
     );
     return attempt;
   }
 
   return {
-    // After a failure only sending tries again: not every key that is pressed.
-    start: () => void (failed ? null : (pending ?? begin()).catch(() => undefined)),
+    // After a failure sending tries again, and time does: not every key that is pressed.
+    start: () => void (failed ? null : (pending ?? begin()).catch(told)),
     token: () => pending ?? begin(),
     reset: () => forget('ready'),
   };
+}
+
+// The line of the check has told it.
+function told(): void {}
+
+/** The whole advice at most once a minute; in between one short sentence, so that failures don't shout. */
+function throttled(advice: string): string {
+  const shownAt = sessionEntries.read('robotNoticeAt') ?? 0;
+  if (Date.now() - shownAt < robotNoticeIntervalMs) return 'The anti-robot check has failed again.';
+  sessionEntries.write('robotNoticeAt', Date.now());
+  return advice;
 }

@@ -6,3 +6,5 @@ export function problemOf(error: unknown): string {
     ? error.message
     : 'The anti-robot check could not be loaded. Check your connection and try again.';
 }
+
+export const failed = 'The anti-robot check has failed';

@@ -10,6 +10,8 @@ export type RobotCheckState =
 
 export interface RobotCheckStatus {
   state: RobotCheckState;
+  /** How it stands, in a sentence. */
+  sentence: string;
   /** What went wrong, while the state is `error`. */
   problem: string;
 }

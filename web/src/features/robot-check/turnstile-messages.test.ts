@@ -40,7 +40,7 @@ test.each([
 
 test('an unknown code gets the default advice', () => {
   expect(turnstileAdvice('999', 'general')).toBe(
-    'An error has occurred during the anti-robot check. Please try again. If the error persists, please contact us. Please reload the page.',
+    'An error has occurred during turnstile validation, please try again. If the error persists, please contact us. Please reload the page.',
   );
 });
 

@@ -1,3 +1,5 @@
+import { errors } from '@linklet/contract/errors.ts';
+
 type Advice = 'reload' | 'retry' | 'contact' | 'browser' | 'extensions' | 'clock' | 'cache';
 
 const sentences: Record<Advice, string> = {
@@ -41,11 +43,7 @@ export const challengeCodes: readonly ChallengeCode[] = [
   { code: '600', what: 'The anti-robot check has failed.', advice: ['retry', 'extensions', 'browser'] },
 ];
 
-const unknownCode: ChallengeCode = {
-  code: '',
-  what: 'An error has occurred during the anti-robot check.',
-  advice: ['retry', 'contact'],
-};
+const unknownCode: ChallengeCode = { code: '', what: errors.robot_check_failed.message, advice: [] };
 
 /** What is said about a failed challenge: what happened, what helps, and the way around it. */
 export function turnstileAdvice(code: string, audience: 'shortener' | 'general'): string {

@@ -1,5 +1,3 @@
-import { robotNoticeIntervalMs } from '@linklet/contract/limits.ts';
-import { sessionEntries } from '#/lib/storage.ts';
 import type { RobotCheckOptions, RobotCheckSolver } from './solver.ts';
 import { RobotCheckFailure } from './robot-check-failure.ts';
 import { turnstileAdvice } from './turnstile-messages.ts';
@@ -40,7 +38,7 @@ export async function turnstileSolver({
   widget,
 }: RobotCheckOptions): Promise<RobotCheckSolver> {
   const fail = (code: string) =>
-    new RobotCheckFailure(throttled(turnstileAdvice(code, action === 'shorten' ? 'shortener' : 'general')));
+    new RobotCheckFailure(turnstileAdvice(code, action === 'shorten' ? 'shortener' : 'general'));
   const turnstile = await loadScript();
   if (turnstile === undefined || widget === null || settings.site_key === null) throw fail('fatal');
 
@@ -80,12 +78,4 @@ function loadScript(): Promise<Turnstile | undefined> {
     script.onerror = () => resolve(undefined);
     document.head.append(script);
   });
-}
-
-/** The whole advice at most once a minute; in between one short sentence, so that failures don't shout. */
-function throttled(advice: string): string {
-  const shownAt = sessionEntries.read('robotNoticeAt') ?? 0;
-  if (Date.now() - shownAt < robotNoticeIntervalMs) return 'The anti-robot check has failed again.';
-  sessionEntries.write('robotNoticeAt', Date.now());
-  return advice;
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { RobotCheckAction } from '@linklet/contract/robot-check.ts';
 import type { RobotCheckEngine } from './engine.ts';
-import { problemOf } from './robot-check-failure.ts';
+import { failed, problemOf } from './robot-check-failure.ts';
 import type { CaptchaSettings, RobotCheckStatus } from './solver.ts';
 
 export interface RobotCheckHandle {
@@ -19,7 +19,11 @@ export interface RobotCheckHandle {
 export function useRobotCheck(action: RobotCheckAction): RobotCheckHandle {
   const engine = useRef<Promise<RobotCheckEngine> | null>(null);
   const widgetRef = useRef<HTMLDivElement>(null);
-  const [status, setStatus] = useState<RobotCheckStatus>({ state: 'waiting', problem: '' });
+  const [status, setStatus] = useState<RobotCheckStatus>({
+    state: 'waiting',
+    sentence: 'The anti-robot check runs by itself',
+    problem: '',
+  });
 
   function ensureEngine(settings: CaptchaSettings): Promise<RobotCheckEngine> {
     engine.current ??= import('./engine.ts').then(({ createEngine }) =>
@@ -27,7 +31,7 @@ export function useRobotCheck(action: RobotCheckAction): RobotCheckHandle {
     );
     engine.current.catch((error: unknown) => {
       engine.current = null;
-      setStatus({ state: 'error', problem: problemOf(error) });
+      setStatus({ state: 'error', sentence: failed, problem: problemOf(error) });
     });
     return engine.current;
   }

@@ -5,7 +5,7 @@ import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { Icon } from '#/ui/Icon.tsx';
-import { deviceIcon } from '#/ui/icons.ts';
+import { deviceIcon } from '#/ui/action-icons.ts';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions.queries.ts';
 
 /** Where the account is signed in. */

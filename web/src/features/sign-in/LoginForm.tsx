@@ -84,7 +84,7 @@ export function LoginForm({ email, onDone, children }: LoginFormProps) {
       <div className="form-end">
         <SubmitButton
           busy={form.busy}
-          label="Sign in"
+          label="Sign In"
           busyLabel="Signing in…"
           className="button primary large"
         />

@@ -40,7 +40,7 @@ export function BackupCodeForm({ onDone, children }: BackupCodeFormProps) {
       <div className="form-end">
         <SubmitButton
           busy={form.busy}
-          label="Sign in"
+          label="Sign In"
           busyLabel="Signing in…"
           className="button primary large"
         />

@@ -3,7 +3,7 @@ import { productName } from '#/lib/product.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Icon } from '#/ui/Icon.tsx';
-import { downloadIcon, printIcon } from '#/ui/icons.ts';
+import { downloadIcon, printIcon } from '#/ui/action-icons.ts';
 
 interface BackupCodesDialogProps {
   codes: string[];

@@ -4,7 +4,7 @@ import { formatDate } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { trashIcon } from '#/ui/icons.ts';
+import { trashIcon } from '#/ui/action-icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 import { useSession } from '#/shell/use-session.ts';
@@ -44,7 +44,7 @@ function CanComeBack({ deletesAt }: { deletesAt: string }) {
               Restore my account
             </button>
             <button type="button" className="button" onClick={() => void leave()}>
-              Sign out
+              Logout
             </button>
           </div>
         }
@@ -62,7 +62,7 @@ function Gone() {
         text="You can restore it within 30 days: just sign in."
         action={
           <a className="button" href={routes.login}>
-            Sign in
+            Sign In
           </a>
         }
       />

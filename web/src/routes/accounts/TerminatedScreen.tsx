@@ -20,7 +20,7 @@ export function TerminatedScreen({ supportEmail }: { supportEmail: string }) {
               Write to {supportEmail}
             </a>
             <button type="button" className="button" onClick={() => void leave()}>
-              Sign out
+              Logout
             </button>
           </div>
         }

@@ -6,7 +6,8 @@ import { describeFailure } from '#/lib/failures.ts';
 import { productName } from '#/lib/product.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { checkIcon, mailIcon, warningIcon } from '#/ui/icons.ts';
+import { checkIcon, mailIcon } from '#/ui/action-icons.ts';
+import { warningIcon } from '#/ui/icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 

@@ -3,7 +3,7 @@ import type { UserView } from '@linklet/contract/accounts.ts';
 import { ResendButton } from '#/features/accounts/ResendButton.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { checkIcon, mailIcon } from '#/ui/icons.ts';
+import { checkIcon, mailIcon } from '#/ui/action-icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 

@@ -3,7 +3,7 @@ import { LinkCard } from '#/features/links/LinkCard.tsx';
 import { linksQuery } from '#/features/links/links.queries.ts';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { linkIcon, plusIcon } from '#/ui/icons.ts';
+import { linkIcon, plusIcon } from '#/ui/action-icons.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { analyticsPath, routes } from '#/shell/names.ts';

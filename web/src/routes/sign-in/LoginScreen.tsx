@@ -18,7 +18,7 @@ export function LoginScreen() {
   const { enter, refresh } = useSession();
 
   return (
-    <Page title="Sign in" narrow>
+    <Page title="Sign In" narrow>
       <div className="card stack">
         <LoginForm
           onDone={async ({ two_factor }) => {
@@ -37,7 +37,7 @@ export function LoginScreen() {
         />
       </div>
       <p className="aside">
-        No account yet? <a href={withNext(routes.register, next)}>Sign up</a>
+        No account yet? <a href={withNext(routes.register, next)}>Sign Up</a>
       </p>
     </Page>
   );

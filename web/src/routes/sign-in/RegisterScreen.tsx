@@ -29,7 +29,7 @@ export function RegisterScreen() {
         />
       </div>
       <p className="aside">
-        Have an account? <a href={withNext(routes.login, next)}>Sign in</a>
+        Have an account? <a href={withNext(routes.login, next)}>Sign In</a>
       </p>
     </Page>
   );

@@ -1,0 +1,35 @@
+import { aliasChoiceRefusal, domainRefusal, type DomainUser } from '@linklet/contract/domain-rules.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { listCommonDomains } from './domains.queries.ts';
+import type { Domain } from './domains.table.ts';
+
+interface Choice {
+  /** Of the domain; the base domain where not given. */
+  host: string | undefined;
+  /** Whether an alias was chosen as well. */
+  withAlias: boolean;
+}
+
+/**
+ * The domain that somebody wants a link on. Throws `domain_unknown`, and what `domainRefusal` and `aliasChoiceRefusal`
+ * have to say.
+ */
+export async function chooseDomain(scope: Scope, { host, withAlias }: Choice): Promise<Domain> {
+  const all = await listCommonDomains(scope);
+  const domain = all.find((each) => (host === undefined ? each.isBase : each.host === host.toLowerCase()));
+  if (!domain) throw new AppError('domain_unknown');
+  const user = toDomainUser(scope);
+  const refusal = domainRefusal(domain, user) ?? (withAlias ? aliasChoiceRefusal(domain, user) : null);
+  if (refusal !== null) throw new AppError(refusal);
+  return domain;
+}
+
+function toDomainUser({ actor, entitlements }: Scope): DomainUser {
+  return {
+    isGuest: actor.user === null,
+    isVerified: actor.user?.isVerified ?? false,
+    isSubscribed: entitlements.isSubscribed,
+    canChooseAlias: entitlements.features.includes('use_custom_alias'),
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { AppState } from '@linklet/contract/app-state.ts';
+import { errorMessage, type ErrorCode } from '@linklet/contract/errors.ts';
+import { aliasLock } from './locks.ts';
+import type { ShortenPaths } from './shown-link.ts';
+
+/** Why no alias can be chosen on the domain of this host, or null where one can. */
+export function aliasNote(state: AppState, host: string, paths: ShortenPaths): ReactNode {
+  const code = aliasLock(state, host);
+  return code && <LockNote code={code} paths={paths} />;
+}
+
+/** Why something is locked, and what opens it. */
+export function LockNote({ code, paths }: { code: ErrorCode; paths: ShortenPaths }) {
+  const way = wayOut(code, paths);
+  return (
+    <>
+      {errorMessage(code)} {way !== undefined && <a href={way.href}>{way.label}</a>}
+    </>
+  );
+}
+
+function wayOut(code: ErrorCode, paths: ShortenPaths): { label: string; href: string } | undefined {
+  if (guestCodes.includes(code)) return { label: 'Sign Up', href: paths.register };
+  if (verificationCodes.includes(code)) return { label: 'Verify Email', href: paths.verifyEmail };
+  return undefined;
+}
+
+const guestCodes: readonly ErrorCode[] = ['domain_not_for_guests', 'alias_not_allowed', 'expiry_not_allowed'];
+const verificationCodes: readonly ErrorCode[] = ['domain_needs_verification', 'alias_needs_verification'];

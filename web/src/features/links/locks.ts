@@ -1,0 +1,60 @@
+import type { AppState, DomainView } from '@linklet/contract/app-state.ts';
+import { aliasChoiceRefusal, domainRefusal, type DomainUser } from '@linklet/contract/domain-rules.ts';
+import { freePlanName } from '@linklet/contract/entitlements.ts';
+import { errorMessage, type ErrorCode } from '@linklet/contract/errors.ts';
+import { notify } from '#/lib/notices.ts';
+import { showNotices } from '#/ui/show-notices.tsx';
+import type { ShortenDraft } from './shorten-draft.ts';
+
+/** Why a domain can't be chosen, or null where it can. */
+export function domainLock(state: AppState, domain: DomainView): ErrorCode | null {
+  return domainRefusal(domain, toDomainUser(state));
+}
+
+/** Why no alias can be chosen on the domain of this host, or null where one can. */
+export function aliasLock(state: AppState, host: string): ErrorCode | null {
+  const domain = findDomain(state, host);
+  return domain === undefined ? null : aliasChoiceRefusal(domain, toDomainUser(state));
+}
+
+/** Why a link can't be given an expiry, or null where it can. */
+export function expiryLock({ features }: AppState): ErrorCode | null {
+  return features.includes('manage_expiration') ? null : 'expiry_not_allowed';
+}
+
+/** What is locked shows no value, and so sends none. */
+export function withoutLocked(state: AppState, draft: ShortenDraft, host: string): ShortenDraft {
+  return {
+    ...draft,
+    ...(aliasLock(state, draft.domain || host) !== null && { alias: '' }),
+    ...(expiryLock(state) !== null && { expires_at: '' }),
+  };
+}
+
+/** Tells by a notice that the chosen domain is not to be had, if so; answers whether it told. */
+export function tellLostDomain(state: AppState, chosen: string, host: string): boolean {
+  if (chosen === '' || chosen === host) return false;
+  const domain = findDomain(state, chosen);
+  const refusal = domain === undefined ? 'domain_unknown' : domainLock(state, domain);
+  if (refusal === null) return false;
+  showNotices();
+  const reason =
+    refusal === 'domain_unknown'
+      ? `The domain ${chosen} was not found.`
+      : `Can’t set active domain ${chosen}. ${errorMessage(refusal)}`;
+  notify(`${reason} ${host} is used instead.`);
+  return true;
+}
+
+function findDomain(state: AppState, host: string): DomainView | undefined {
+  return state.domains.available.find(({ domain }) => domain === host);
+}
+
+function toDomainUser({ user, features }: AppState): DomainUser {
+  return {
+    isGuest: user === null,
+    isVerified: user !== null && user.email_verified_at !== null,
+    isSubscribed: user !== null && user.plan !== freePlanName,
+    canChooseAlias: features.includes('use_custom_alias'),
+  };
+}
