@@ -121,7 +121,7 @@ describe('settings', () => {
     const email = `new-${person.email}`;
 
     await page.getByLabel('Email').fill(email);
-    await page.getByText('Another address counts once the link').waitFor();
+    await page.getByText('It takes effect once you open it').waitFor();
     await page.getByLabel('Time zone').selectOption('Europe/Berlin');
     await page.getByRole('button', { name: 'Save' }).click();
 
@@ -154,7 +154,7 @@ describe('settings', () => {
 
     await begin();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText(/^Two-factor authentication is off: your password alone/).waitFor();
+    await page.getByText(/^Two-factor authentication is off until you enter a code/).waitFor();
     await page.getByRole('button', { name: 'Keep the old device' }).click();
     await page.getByText('10 backup codes left').waitFor();
 
@@ -221,14 +221,14 @@ describe('settings', () => {
     await page.goto(`${url}/app/register`);
     await signUp(page, person);
     await page.goto(`${url}/app/settings/profile/delete`);
-    await page.getByText('What becomes of your 1 short link?').waitFor();
+    await page.getByText('What should happen to your 1 short link?').waitFor();
 
     await page.getByRole('radio', { name: /^Turn them off/ }).check();
     await passwordField(page, 'Password').fill(person.password);
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByText('Your 1 short link will be switched off.').waitFor();
+    await page.getByRole('dialog').getByText('Your 1 short link will be turned off.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
-    await heading(page, /^Gone for good on/).waitFor();
+    await heading(page, /^To be erased on/).waitFor();
 
     await page.getByRole('button', { name: 'Logout' }).last().click();
     await page.waitForURL(`${url}/app`);

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
+import { inDatabase, makeAccount, openSignedIn } from './account.ts';
 import { expectFitsWhenTight, expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
-import { freshDestination, shorten, visit } from './guest.ts';
+import { freshDestination, shorten, shortLinkOf, visit } from './guest.ts';
 
 const url = inject('serviceUrl');
 const open = useBrowser();
@@ -53,6 +54,35 @@ test('a guest finds their links again, newest first, and can forget them', async
   await page.getByRole('heading', { level: 1, name: 'My URLs' }).waitFor();
   await expect.poll(() => page.getByText(new URL(shortLink).pathname.slice(1)).count()).toBe(0);
   expect((await visit(shortLink)).status).toBe(302);
+  await close();
+});
+
+test('an account sees the clicks of each link in its list, also of one that has expired, and forgets nothing', async () => {
+  const person = await makeAccount();
+  const { page, close } = await openSignedIn(open, { path: '/app', person });
+  await page.goto(`${url}/`);
+  await page.getByRole('textbox', { name: 'Shorten a long URL' }).fill(freshDestination());
+  await page.getByRole('button', { name: 'Shorten URL' }).click();
+  const shortLink = await shortLinkOf(page);
+  const alias = new URL(shortLink).pathname.slice(1);
+  await visit(shortLink);
+  await inDatabase(
+    (sql) => sql`
+      update links set expires_at = now() from aliases where aliases.link_id = links.id and aliases.alias = ${alias}`,
+  );
+
+  await page.goto(`${url}/app/my-urls`);
+  const row = page.getByRole('listitem').filter({ hasText: alias });
+  await row.getByText('Expired').waitFor();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return row.getByRole('link', { name: /click/i }).innerText();
+    })
+    .toMatch(/^1 click/);
+  expect(await page.getByRole('link', { name: 'Clear history' }).count()).toBe(0);
+  await page.goto(`${url}/app/my-urls/clear-history`);
+  await page.waitForURL(`${url}/app`);
   await close();
 });
 

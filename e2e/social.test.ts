@@ -116,11 +116,11 @@ test('a sign-in that was refused elsewhere is told at the login page, once', asy
 
   await page.getByRole('link', { name: 'Google' }).click();
 
-  await page.getByText(/^You did not allow the sign-in/).waitFor();
+  await page.getByText(/^The sign-in was cancelled/).waitFor();
   expect(new URL(page.url()).searchParams.get('next')).toBe('/app/my-urls');
   await page.reload();
   await page.getByRole('link', { name: 'Google' }).waitFor();
-  expect(await page.getByText(/^You did not allow the sign-in/).count()).toBe(0);
+  expect(await page.getByText(/^The sign-in was cancelled/).count()).toBe(0);
   await close();
 });
 

@@ -17,7 +17,7 @@ export interface Attack {
 const BACK_AFTER_MS = 200;
 const DRIP_MS = 1000;
 const NETWORKS = 8;
-const PIPELINED = 2000;
+const PIPELINED = 30_000;
 
 type Behaviour = (socket: Socket, attack: Attack, number: number) => NodeJS.Timeout | undefined;
 

@@ -17,8 +17,8 @@ export class FormRefusal extends Error {
 interface FormStateOptions<Draft> {
   formRef: RefObject<HTMLFormElement | null>;
   initial: Draft;
-  /** What can be told to be wrong before anything is sent. */
-  check: (draft: Draft) => FormErrors;
+  /** What can be told to be wrong before anything is sent; null while nothing can. */
+  check: (draft: Draft) => FormErrors | null;
   /** Sends the draft. What it throws is shown in the form. */
   send: (draft: Draft) => Promise<unknown>;
   /** What a failure says about each of the fields, and about the form. */
@@ -38,7 +38,7 @@ export function useFormState<Draft extends object>(options: FormStateOptions<Dra
     const draft = latest.current;
     sent.current = draft;
     try {
-      const found = check(draft);
+      const found = check(draft) ?? {};
       if (Object.keys(found).length > 0) throw new FormRefusal(found);
       setErrors({});
       await send(draft);
@@ -51,6 +51,7 @@ export function useFormState<Draft extends object>(options: FormStateOptions<Dra
     const next = { ...latest.current, ...part };
     setDraft(next);
     const found = check(next);
+    if (found === null) return;
     const still = (field: string, sentence: string | undefined) =>
       isAsSent(field as keyof Draft, next) ? sentence : found[field];
     setErrors((current) =>
@@ -65,7 +66,7 @@ export function useFormState<Draft extends object>(options: FormStateOptions<Dra
 
   function leave(field: keyof Draft & string): void {
     if (draft[field] === '' || draft[field] === initial[field]) return;
-    const sentence = check(draft)[field];
+    const sentence = check(draft)?.[field];
     setErrors((current) => (sentence === undefined ? current : { ...current, [field]: sentence }));
   }
 

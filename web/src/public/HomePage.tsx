@@ -9,7 +9,7 @@ import { shortenPaths } from './shorten-paths.ts';
 const features = [
   {
     title: 'A short link that stays yours',
-    text: 'Eight letters that are easy to read out, never handed to anybody else, answered in a blink.',
+    text: 'Eight characters that are easy to read out, never handed to anybody else, answered in a blink.',
     Picture: RedirectPicture,
   },
   {
@@ -32,9 +32,7 @@ export function HomePage() {
           <h1>
             Long URL in. <span>Short link out.</span>
           </h1>
-          <p className="landing-lead">
-            With a QR code and live click counts. <span className="for-guests">No account needed.</span>
-          </p>
+          <p className="landing-lead for-guests">With a QR code and live click counts. No account needed.</p>
           <Island name="shorten" host="%BASE_HOST%">
             <ShortenCard host="%BASE_HOST%" paths={shortenPaths} initialDraft={emptyDraft} />
           </Island>
@@ -46,7 +44,7 @@ export function HomePage() {
           </noscript>
         </div>
       </section>
-      <section className="features wrap" aria-labelledby="features-title">
+      <section className="features wrap for-guests" aria-labelledby="features-title">
         <h2 id="features-title" className="unseen">
           What you get
         </h2>
@@ -67,7 +65,7 @@ export function HomePage() {
 
 function Questions() {
   return (
-    <section className="questions wrap" aria-labelledby="questions-title">
+    <section className="questions wrap for-guests" aria-labelledby="questions-title">
       <h2 id="questions-title">Good to know</h2>
       <div>
         {questions.map(({ question, answer }) => (

@@ -1,6 +1,6 @@
-import type { CreatedLink } from '@linklet/contract/links.ts';
+import type { ListedLink } from '@linklet/contract/links.ts';
 import { QrButton } from '#/features/qr-codes/index.ts';
-import { formatDate } from '#/lib/format.ts';
+import { formatDate, formatNumber } from '#/lib/format.ts';
 import { readableParts, shortUrlOf } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Icon } from '#/ui/Icon.tsx';
@@ -8,12 +8,14 @@ import { chartIcon } from '#/ui/action-icons.ts';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 
 interface LinkCardProps {
-  link: CreatedLink;
+  link: ListedLink;
+  /** Its human clicks, once they are known. */
+  clicks: number | undefined;
   /** Where its clicks are shown. */
   clicksPath: string;
 }
 
-export function LinkCard({ link, clicksPath }: LinkCardProps) {
+export function LinkCard({ link, clicks, clicksPath }: LinkCardProps) {
   const shortUrl = shortUrlOf(link);
   const { host, alias } = readableParts(shortUrl);
   const name = `${host}${alias}`;
@@ -27,7 +29,13 @@ export function LinkCard({ link, clicksPath }: LinkCardProps) {
         </p>
         <p className="link-card-date">
           <time dateTime={link.created_at}>{formatDate(link.created_at)}</time>
-          {link.expires_at !== null && <> · expires {formatDate(link.expires_at)}</>}
+          {link.expires_at !== null && !link.is_expired && <> · expires {formatDate(link.expires_at)}</>}
+          {link.is_expired && (
+            <>
+              {' '}
+              <span className="tag quiet">Expired</span>
+            </>
+          )}
         </p>
       </div>
       <div className="link-card-actions">
@@ -35,9 +43,14 @@ export function LinkCard({ link, clicksPath }: LinkCardProps) {
         <QrButton shortUrl={shortUrl} label={name} />
         <a className="button" href={clicksPath}>
           <Icon path={chartIcon} />
-          Clicks<span className="unseen"> of {name}</span>
+          {clicks === undefined ? 'Clicks' : clicksText(clicks)}
+          <span className="unseen"> on {name}</span>
         </a>
       </div>
     </li>
   );
+}
+
+function clicksText(clicks: number): string {
+  return clicks === 1 ? '1 click' : `${formatNumber(clicks)} clicks`;
 }

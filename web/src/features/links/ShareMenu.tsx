@@ -31,6 +31,13 @@ export function ShareMenu({ shortUrl }: { shortUrl: string }) {
         Share
       </summary>
       <ul>
+        {'share' in navigator && (
+          <li>
+            <button type="button" onClick={() => void shareByDevice(shortUrl)}>
+              Share with an app…
+            </button>
+          </li>
+        )}
         {shareTargets(shortUrl).map(({ name, label, href }) => (
           <li key={name}>
             <a href={href} target="_blank" rel="noopener">
@@ -42,4 +49,9 @@ export function ShareMenu({ shortUrl }: { shortUrl: string }) {
       </ul>
     </details>
   );
+}
+
+async function shareByDevice(url: string): Promise<void> {
+  // Whoever changes their mind has not met an error.
+  await navigator.share({ url }).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { countClicks } from '@linklet/contract/analytics.ts';
 import { clearHistory, listLinks } from '@linklet/contract/links.ts';
 import { api } from '#/lib/api.ts';
 import { forgetRecentLinks } from './recent-links.ts';
@@ -12,6 +13,17 @@ export const linksQuery = infiniteQueryOptions({
   initialPageParam: 1,
   getNextPageParam: (page) => page.next,
 });
+
+/** The human clicks of a page of links, by hash. */
+export function clickCountsQuery(hashes: readonly string[]) {
+  return queryOptions({
+    queryKey: [...linksKey, 'clicks', hashes],
+    queryFn: ({ signal }) => api(countClicks, { query: { links: hashes.join(',') }, signal }),
+    select: ({ clicks }) => clicks,
+    // The list is whole without them.
+    meta: { quiet: true },
+  });
+}
 
 export function useClearHistory() {
   const queryClient = useQueryClient();

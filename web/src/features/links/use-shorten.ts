@@ -44,7 +44,7 @@ export function useShorten({ formRef, host, initialDraft, onCreated }: UseShorte
   const form = useFormState({
     formRef,
     initial: initialDraft,
-    check: (draft) => flow?.checkDraft(draft) ?? {},
+    check: (draft) => flow?.checkDraft(draft) ?? null,
     send: async (draft) => {
       const { shorten, CreatedLinkView } = await loadFlow();
       const shown = await shorten({ draft, host, robot });

@@ -124,7 +124,7 @@ function Preview({ text, design, name }: QrDesignerProps & { design: QrDesign })
         </div>
       ) : (
         <>
-          <img src={picture} width={previewPx} height={previewPx} alt={`QR code of ${text}`} />
+          <img src={picture} width={previewPx} height={previewPx} alt={`QR code for ${text}`} />
           <QrDownloads text={text} design={design} name={name} />
         </>
       )}

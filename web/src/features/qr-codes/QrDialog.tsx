@@ -7,7 +7,7 @@ export function QrDialog({ shortUrl, onClose }: { shortUrl: string; onClose: () 
   const { host, alias } = readableParts(shortUrl);
 
   return (
-    <Dialog title={`QR code of ${host}${alias}`} onClose={onClose} wide>
+    <Dialog title={`QR code for ${host}${alias}`} onClose={onClose} wide>
       <QrDesigner text={scannedUrl(shortUrl)} name={`qr-${alias || 'code'}`} />
     </Dialog>
   );

@@ -9,7 +9,7 @@ interface QrThumbnailProps {
   onDesign: () => void;
 }
 
-const previewPx = 148;
+const previewPx = 127;
 
 /** The QR code of a short link with its downloads, as it stands beside the link. */
 export function QrThumbnail({ shortUrl, onDesign }: QrThumbnailProps) {
@@ -21,7 +21,7 @@ export function QrThumbnail({ shortUrl, onDesign }: QrThumbnailProps) {
         src={qrDataUrl(text, plainDesign, previewPx)}
         width={previewPx}
         height={previewPx}
-        alt={`QR code of ${readableParts(shortUrl).host}${readableParts(shortUrl).alias}`}
+        alt={`QR code for ${readableParts(shortUrl).host}${readableParts(shortUrl).alias}`}
       />
       <QrDownloads text={text} design={plainDesign} name={fileName(shortUrl)} />
       <button type="button" className="text-button" onClick={onDesign}>

@@ -21,7 +21,7 @@ export function useRobotCheck(action: RobotCheckAction): RobotCheckHandle {
   const widgetRef = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<RobotCheckStatus>({
     state: 'waiting',
-    sentence: 'The anti-robot check runs by itself',
+    sentence: 'Protected against bots',
     problem: '',
   });
 

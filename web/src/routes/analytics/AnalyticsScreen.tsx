@@ -23,10 +23,10 @@ export function AnalyticsScreen() {
   const { host, alias } = readableParts(shortUrl);
   return (
     <Page
-      title={`Clicks of ${host}${alias}`}
+      title={`Clicks on ${host}${alias}`}
       heading={
         <>
-          <span className="eyebrow">Clicks of </span>
+          <span className="eyebrow">Clicks on </span>
           <ShortLink url={shortUrl} className="hero" />
         </>
       }

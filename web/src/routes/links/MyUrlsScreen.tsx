@@ -1,6 +1,7 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { LinkCard } from '#/features/links/LinkCard.tsx';
-import { linksQuery } from '#/features/links/links.queries.ts';
+import { clickCountsQuery, linksQuery } from '#/features/links/links.queries.ts';
+import { stateQuery } from '#/lib/state-query.ts';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { linkIcon, plusIcon } from '#/ui/action-icons.ts';
@@ -10,22 +11,30 @@ import { analyticsPath, routes } from '#/shell/names.ts';
 
 export function MyUrlsScreen() {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(linksQuery);
+  const { data: state } = useQuery(stateQuery);
   const links = data.pages.flatMap((page) => page.data);
+  const clicks = useClickCounts(data.pages.map((page) => page.data.map(({ hash }) => hash)));
+  const isGuest = state?.user === null;
 
-  if (links.length === 0) return <NoLinks />;
+  if (links.length === 0) return <NoLinks isGuest={isGuest} />;
   return (
     <Page
       title="My URLs"
       actions={
         <>
-          <ButtonLink to={routes['my-urls.clear-history']}>Clear history</ButtonLink>
           <ShortenButton />
+          {isGuest && <ButtonLink to={routes['my-urls.clear-history']}>Clear history</ButtonLink>}
         </>
       }
     >
       <ul className="link-list">
         {links.map((link) => (
-          <LinkCard key={link.hash} link={link} clicksPath={analyticsPath(link.hash)} />
+          <LinkCard
+            key={link.hash}
+            link={link}
+            clicks={clicks[link.hash]}
+            clicksPath={analyticsPath(link.hash)}
+          />
         ))}
       </ul>
       {hasNextPage && (
@@ -44,6 +53,14 @@ export function MyUrlsScreen() {
   );
 }
 
+/** One request a page of the list. */
+function useClickCounts(pages: string[][]): Record<string, number> {
+  return useQueries({
+    queries: pages.filter((hashes) => hashes.length > 0).map(clickCountsQuery),
+    combine: (results) => Object.assign({}, ...results.map(({ data }) => data)) as Record<string, number>,
+  });
+}
+
 function ShortenButton() {
   return (
     <a className="button primary" href={routes.homepage}>
@@ -53,13 +70,13 @@ function ShortenButton() {
   );
 }
 
-function NoLinks() {
+function NoLinks({ isGuest }: { isGuest: boolean }) {
   return (
     <Page title="My URLs">
       <EmptyState
         icon={linkIcon}
         title="No short links yet"
-        text="Links that you make in this browser are listed here, with their QR codes and their clicks."
+        text={`Links that you make${isGuest ? ' in this browser' : ''} are listed here, with their QR codes and their clicks.`}
         action={<ShortenButton />}
       />
     </Page>

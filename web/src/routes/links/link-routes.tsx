@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { linksQuery } from '#/features/links/links.queries.ts';
+import { guestsOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { routes } from '#/shell/names.ts';
 import { MyUrlsPending } from './MyUrlsPending.tsx';
@@ -15,6 +16,8 @@ const myUrlsRoute = createRoute({
 const clearHistoryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['my-urls.clear-history'],
+  // What an account has made is not forgotten.
+  beforeLoad: guestsOnly,
   loader: ({ context }) => context.queryClient.infiniteQuery({ ...linksQuery, staleTime: 'static' }),
   component: lazyRouteComponent(() => import('./ClearHistoryScreen.tsx'), 'ClearHistoryScreen'),
   pendingComponent: MyUrlsPending,
