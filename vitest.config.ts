@@ -7,8 +7,7 @@ export default defineConfig({
     // It would write into node_modules, which may be another user's, to save a hundredth of the time.
     fsModuleCache: false,
     projects: [
-      // Files that keep nothing between them share a worker.
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
@@ -21,7 +20,7 @@ export default defineConfig({
       },
       {
         root: 'web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'], isolate: false },
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'] },
       },
       {
         test: {
