@@ -15,7 +15,8 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts', SERVICE_SETUP],
           testTimeout: 30_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // Most of a test's time is waiting.
+          maxWorkers: 4,
         },
       },
       {
@@ -31,7 +32,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // As patient as the browser's own waits: a page may take more than a second to come.
           expect: { poll: { timeout: 30_000 } },
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {

@@ -48,7 +48,7 @@ describe('signing up', () => {
     await page.goto(await mailedLink(person.email, '/app/email/verify/'));
     await page.getByRole('button', { name: 'Verify' }).press('Enter');
     await page.getByText(`${person.email} is verified.`).waitFor();
-    await page.getByText('Your email is verified.').waitFor();
+    await page.getByText('Your email is verified.', { exact: true }).waitFor();
     expect((await rowOf(person.email))['time_zone']).toBe('Europe/Berlin');
     expect(complaints).toEqual([]);
     await close();
