@@ -39,7 +39,9 @@ test.each(fields.map((field) => [nameOf(field), field] as const))(
         expect(answer.statusCode).toBeLessThan(500);
       } else {
         expect(answer.statusCode).toBe(422);
-        expect(Object.keys(answer.json().errors)).toContain(field.isList ? `${field.field}.0` : field.field);
+        const said = Object.keys(answer.json().errors);
+        // One of several is named by its place.
+        expect(said.map((name) => name.replace(/\.0$/, ''))).toContain(field.field);
       }
     }
   },
@@ -74,7 +76,7 @@ async function send({ endpoint, where, field, isList }: Field, text: string): Pr
   // Half of a surrogate pair is nothing that an address can carry.
   const inAddress = encodeURIComponent(text.replace('\ud800', '\0'));
   const asked = path.replaceAll(/:(\w+)/g, (_, name) =>
-    where === 'params' && name === field ? inAddress : 'x'.repeat(16),
+    where === 'params' && name === field ? inAddress : '1'.repeat(16),
   );
   const query = where === 'query' ? `?${field}=${inAddress}` : '';
   const body = where === 'body' ? { [field]: isList ? [text] : text } : {};

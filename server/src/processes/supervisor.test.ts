@@ -137,7 +137,9 @@ describe('a running service', { timeout: 60_000 }, () => {
     const ports = readFileSync(join(service.dataDir, 'run/ports.json'), 'utf8');
     const url = embeddedPostgresUrl(service.dataDir, (JSON.parse(ports) as { postgres: number }).postgres);
     await expect.poll(() => query(url, 'CREATE TABLE IF NOT EXISTS kept (n int)'), COMES_BACK).toBeDefined();
-    await query(url, 'INSERT INTO kept VALUES (1)');
+    await expect
+      .poll(() => query(url, 'INSERT INTO kept VALUES (1) RETURNING n'), COMES_BACK)
+      .toEqual([{ n: 1 }]);
     const postmaster = Number(
       readFileSync(join(service.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0],
     );

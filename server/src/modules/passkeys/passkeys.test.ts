@@ -48,7 +48,7 @@ test('a new passkey is told by email, and by the one that says that the password
   expect(told.text).toContain('you can now sign in to your account with the passkey “Phone”');
   const { subject, text } = await lastEmail(app, email);
   expect(subject).toContain('password was changed');
-  expect(text).toContain('It can still be opened by the passkey “Phone”.');
+  expect(text).toContain('You can still sign in with the passkey “Phone”.');
 });
 
 test('signing in by a passkey needs no address, no password and no code', async () => {

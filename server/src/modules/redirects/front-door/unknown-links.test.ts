@@ -136,13 +136,16 @@ test('who asks too often slows nobody else down, however many ask', async () => 
   expect(new Set(await Promise.all(others))).toEqual(new Set([404]));
 });
 
+// More than the page of a refusal, less than two.
+const LAST_ANSWER = 6000;
+
 /** Asks in one connection for what can be no alias, and now and then for a link; says what came of the links. */
 async function probe(port: number, address: string, text: string, times: number): Promise<string> {
   const head = `Host: ${BASE_HOST}\r\nX-Forwarded-For: ${address}\r\n`;
   const requests = text.replaceAll('@', ` HTTP/1.1\r\n${head}\r\n`).repeat(times);
   const socket = connect(port, '127.0.0.1');
   socket.end(`${requests}GET /sale HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
-  return (await readText(socket)).slice(-3000);
+  return (await readText(socket)).slice(-LAST_ANSWER);
 }
 
 const NO_ALIAS = `GET /${'x'.repeat(60)}@`;
