@@ -22,7 +22,7 @@ test('on a phone, what the form asks of guests stands together with its button',
   };
   const button = await page.getByRole('button', { name: 'Shorten URL' }).boundingBox();
 
-  const [terms, check] = [await bottomOf(/^I accept the/), await bottomOf(/anti-robot check/)];
+  const [terms, check] = [await bottomOf(/^I accept the/), await bottomOf(/Protected against bots/)];
 
   expect(check - terms).toBeLessThan(50);
   expect((button?.y ?? NaN) - check).toBeLessThan(30);

@@ -21,8 +21,9 @@ test('a public page has the same header as a screen for whoever is signed in', a
   expect(onScreen).toEqual(['Create Linklet', 'My URLs', 'Kiosk']);
 
   await page.goto(`${url}/app`, { waitUntil: 'networkidle' });
-  expect(await page.getByText('With a QR code').isVisible()).toBe(true);
+  expect(await page.getByRole('textbox', { name: 'Shorten a long URL' }).isVisible()).toBe(true);
   expect(await page.getByText('No account needed.').isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { name: 'Good to know' }).isVisible()).toBe(false);
   expect(complaints).toEqual([]);
   await close();
 });
