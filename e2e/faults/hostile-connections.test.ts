@@ -12,7 +12,7 @@ import { Load, quantile } from './load.ts';
 
 const { faulty, links } = useFaultyWithLinks(50);
 
-const CONNECTIONS = isLong ? 1000 : 300;
+const CONNECTIONS = isLong ? 1000 : 150;
 const SECONDS = isLong ? 60 : 6;
 const ASK_APP_EVERY_MS = 250;
 // Flat at some 280 however long it lasts: what is not collected yet.

@@ -44,7 +44,7 @@ export function Timeline({ analytics }: { analytics: LinkAnalytics }) {
         </>
       )}
       <p className="panel-note">
-        {clockNote(period)}. The newest {periodLooks[period].step} is still running.
+        {clockNote(period)}. The current {periodLooks[period].step} is incomplete.
       </p>
     </section>
   );
