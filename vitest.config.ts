@@ -15,8 +15,7 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts', SERVICE_SETUP],
           testTimeout: 30_000,
           hookTimeout: 120_000,
-          // Most of a test's time is waiting.
-          maxWorkers: 4,
+          maxWorkers: 2,
         },
       },
       {
