@@ -1,4 +1,5 @@
-import { errorMessage, errors, type ErrorCode, type ErrorData } from '@linklet/contract/errors.ts';
+import type { ErrorData } from '@linklet/contract/error-entry.ts';
+import { errorMessage, errors, type ErrorCode } from '@linklet/contract/errors.ts';
 
 export type { ErrorCode };
 export type ErrorDetails = Record<string, unknown>;

@@ -1,0 +1,76 @@
+import type { ErrorEntries } from './error-entry.ts';
+
+export const linksErrors = {
+  url_required: { status: 422, field: 'url', message: 'The URL field is required.' },
+  url_invalid: { status: 422, field: 'url', message: 'The URL format is invalid.' },
+  url_too_long: {
+    status: 422,
+    field: 'url',
+    message: 'The URL must not be greater than 8192 characters.',
+  },
+  url_scheme_refused: {
+    status: 422,
+    field: 'url',
+    message: 'Only http and https URLs can be shortened.',
+  },
+  url_credentials_refused: {
+    status: 422,
+    field: 'url',
+    message: 'A URL with a user name or password in it can’t be shortened.',
+  },
+  url_characters_refused: {
+    status: 422,
+    field: 'url',
+    message: 'The URL contains characters that are not allowed.',
+  },
+  url_is_short_link: { status: 422, field: 'url', message: 'This is already one of our short links.' },
+  url_banned: { status: 422, field: 'url', message: 'Links to this site can’t be shortened here.' },
+  link_exists: {
+    status: 422,
+    field: 'url',
+    message: 'You have already shortened this URL. Reuse the existing short link or use an alias.',
+    data: ['existing'],
+  },
+  alias_invalid: {
+    status: 422,
+    field: 'alias',
+    message: 'The alias may only contain letters, numbers, dashes and underscores.',
+  },
+  alias_too_short: {
+    status: 422,
+    field: 'alias',
+    message: 'The alias must be at least {min} characters.',
+  },
+  alias_too_long: {
+    status: 422,
+    field: 'alias',
+    message: 'The alias must not be greater than {max} characters.',
+  },
+  alias_reserved: { status: 422, field: 'alias', message: 'This alias is reserved.' },
+  alias_taken: { status: 422, field: 'alias', message: 'The new alias is not unique.' },
+  alias_not_allowed: {
+    status: 422,
+    field: 'alias',
+    message: 'Custom aliases are not available to guest users on this domain.',
+  },
+  alias_needs_verification: {
+    status: 422,
+    field: 'alias',
+    message: 'Verify your email to choose an alias.',
+  },
+  alias_not_in_plan: {
+    status: 422,
+    field: 'alias',
+    message: 'Custom aliases are not part of your plan.',
+  },
+  expiry_not_allowed: {
+    status: 422,
+    field: 'expires_at',
+    message: 'Link expiry is not available to guest users.',
+  },
+  expiry_out_of_range: {
+    status: 422,
+    field: 'expires_at',
+    message: 'The expiry must be at least five minutes and at most five years ahead.',
+  },
+} as const satisfies ErrorEntries;

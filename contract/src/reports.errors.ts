@@ -1,0 +1,17 @@
+import type { ErrorEntries } from './error-entry.ts';
+
+export const reportsErrors = {
+  ban_host_invalid: {
+    status: 422,
+    field: 'value',
+    message: 'Please enter a host name, such as example.com.',
+  },
+  ban_host_own: { status: 422, field: 'value', message: 'Short links live on this host.' },
+  ban_pattern_invalid: {
+    status: 422,
+    field: 'value',
+    message: 'This is not a valid regular expression.',
+  },
+  ban_pattern_too_broad: { status: 422, field: 'value', message: 'This pattern matches every URL.' },
+  report_settled: { status: 409, message: 'This report has already been settled.' },
+} as const satisfies ErrorEntries;
