@@ -18,4 +18,6 @@ export interface ErrorData {
   existing?: unknown;
   /** With `payment_required`: names the payment at the provider. */
   paymentId?: string;
+  /** With `plan_limit_reached`: which limit. */
+  limit?: string;
 }

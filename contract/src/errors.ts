@@ -1,5 +1,6 @@
 import type { ErrorData } from './error-entry.ts';
 import { accountsErrors } from './accounts.errors.ts';
+import { billingErrors } from './billing.errors.ts';
 import { domainsErrors } from './domains.errors.ts';
 import { linksErrors } from './links.errors.ts';
 import { passwordsErrors } from './passwords.errors.ts';
@@ -13,6 +14,7 @@ import { twoFactorErrors } from './two-factor.errors.ts';
 /** Every way a request can be refused. Codes are public API: add freely, never rename. */
 export const errors = {
   ...accountsErrors,
+  ...billingErrors,
   ...domainsErrors,
   ...linksErrors,
   ...passwordsErrors,

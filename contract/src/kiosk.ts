@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { planInterval } from './plans.ts';
 import { line } from './text.ts';
 
 export const kioskUserView = z.object({
@@ -27,6 +28,47 @@ export const listUsers = endpoint({
   }),
   response: z.object({ data: z.array(kioskUserView), next: z.number().int().nullable() }),
   limitPerMinute: 120,
+});
+
+/** What staff see of one account. */
+export const kioskUserDetails = kioskUserView.extend({
+  time_zone: z.string(),
+  uses_two_factor_auth: z.boolean(),
+  links: z.number().int(),
+  subscription: z.object({
+    plan: z.string(),
+    /** Null without a subscription. */
+    interval: planInterval.nullable(),
+    starts_at: z.string().nullable(),
+  }),
+  /** What the account can be put on. */
+  plans: z.array(
+    z.object({ name: z.string(), group: z.string(), hidden: z.boolean(), intervals: z.array(planInterval) }),
+  ),
+});
+export type KioskUserDetails = z.infer<typeof kioskUserDetails>;
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/kiosk/user/:id',
+  access: 'staff',
+  params: z.object({ id: line().max(100) }),
+  response: kioskUserDetails,
+  limitPerMinute: 120,
+});
+
+/** Puts an account on a plan, from now on and without payment. */
+export const putOnPlan = endpoint({
+  method: 'PUT',
+  path: '/kiosk/user/:id/plan',
+  access: 'confirmedStaff',
+  params: z.object({ id: line().max(100) }),
+  body: z.strictObject({
+    plan: line('Please choose a plan.').min(1, 'Please choose a plan.').max(100, 'Please choose a plan.'),
+    interval: planInterval.default('yearly'),
+  }),
+  response: kioskUserDetails,
+  limitPerMinute: 60,
 });
 
 export const emailView = z.object({

@@ -2,6 +2,7 @@ import { accounts } from './modules/accounts/accounts.module.ts';
 import { analytics } from './modules/analytics/analytics.module.ts';
 import { appState } from './modules/app-state/app-state.module.ts';
 import { audit } from './modules/audit/audit.module.ts';
+import { billing } from './modules/billing/billing.module.ts';
 import { kiosk } from './modules/kiosk/kiosk.module.ts';
 import { links } from './modules/links/links.module.ts';
 import { mailings } from './modules/mailings/mailings.module.ts';
@@ -26,6 +27,7 @@ const modules: readonly Module[] = [
   analytics,
   appState,
   audit,
+  billing,
   kiosk,
   links,
   mailings,

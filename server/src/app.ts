@@ -59,7 +59,7 @@ function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {
     noteImpersonation: async (scope, call) => recordAudit(scope, 'impersonation.changed', { call }),
     openScope: async ({ actor, visitor }, reply, address) => ({
       ...services,
-      ...(await openWorkspace(actor, address)),
+      ...(await openWorkspace(services, actor, address)),
       actor,
       visitor,
       useSession: ({ cookie, csrf }) => {

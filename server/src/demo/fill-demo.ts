@@ -59,7 +59,7 @@ function visitorWith(cookie: string | undefined): Visitor {
 async function openScope(services: Services, { actor, visitor }: OpenSession): Promise<Scope> {
   return {
     ...services,
-    ...(await openWorkspace(actor, undefined)),
+    ...(await openWorkspace(services, actor, undefined)),
     visitor,
     // The robot check is for visitors.
     actor: { ...actor, isTrustedAddress: true },

@@ -1,5 +1,6 @@
 import type { Permission } from '@linklet/contract/access.ts';
 import type { Entitlements } from '@linklet/contract/entitlements.ts';
+import type { LimitName } from '@linklet/contract/plans.ts';
 import type { Clickhouse } from './clickhouse.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -44,12 +45,25 @@ export interface Actor {
   isTrustedAddress: boolean;
 }
 
+/** Who pays for a workspace, and for what. */
+export interface Billable {
+  id: number;
+  planName: string;
+  /** What begins the usage months: the subscription, or the account where there is none. */
+  anchor: Date;
+  /** Limits that may be exceeded for money, if the customer agreed. */
+  meteredBy: readonly LimitName[];
+  overageEnabled: boolean;
+}
+
 /** Whose links a request is about, and what whoever asks may do with them. */
 export interface OpenWorkspace {
   /** Null for a guest before the first link. */
   workspaceId: number | null;
   permissions: ReadonlySet<Permission>;
   entitlements: Entitlements;
+  /** Null for a guest's workspace. */
+  billable: Billable | null;
 }
 
 /** What every process gives its use cases. */

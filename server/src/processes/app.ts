@@ -1,6 +1,7 @@
 import './behind-visitors.ts';
 import { join } from 'node:path';
 import { createApp, pagePartners, pageValues } from '../app.ts';
+import { seedPlans } from '../modules/billing/index.ts';
 import { seedBaseDomain } from '../modules/domains/index.ts';
 import { seedStaff } from '../modules/accounts/seed-staff.ts';
 import { measureRequests, serveMetrics } from '../platform/http/metrics.ts';
@@ -13,6 +14,7 @@ const LOOPBACK = '127.0.0.1';
 await runProcess('app', async ({ config, log }) => {
   const { services, close } = connectServices('app', { config, log });
   await seedBaseDomain(services);
+  await seedPlans(services);
   await seedStaff(services);
 
   const server = createApp(services);

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { apiPrefix, csrfCookie, csrfHeader, requestedWithHeader } from '@linklet/contract/endpoint.ts';
 import { createApp } from '../app.ts';
+import { seedPlans } from '../modules/billing/index.ts';
 import { seedBaseDomain } from '../modules/domains/index.ts';
 import { jobs, runHook } from '../all-modules.ts';
 import { createAnnouncer } from '../platform/announcer.ts';
@@ -99,6 +100,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
   };
   // All tests share one database, and with it one base domain.
   if (environment['BASE_URL'] === undefined) await seedBaseDomain(services);
+  await seedPlans(services);
   const server = createApp(services);
 
   const ask = async (path: string, asked: Asked = {}): Promise<Answer> => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { twoFactorType } from '@linklet/contract/two-factor.ts';
+import { freePlanName } from '@linklet/contract/entitlements.ts';
 import { type UserView } from '@linklet/contract/accounts.ts';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -19,10 +20,11 @@ export async function findUserView(scope: Scope): Promise<UserView | null> {
     .where(eq(users.id, scope.actor.user.id));
   if (!found) return null;
   const { user, photoId, codes } = found;
-  return { ...toUserView(user, codes), photo_url: photoUrl(photoId) };
+  const planName = scope.billable?.planName ?? freePlanName;
+  return { ...toUserView(user, codes, planName), photo_url: photoUrl(photoId) };
 }
 
-function toUserView(user: User, backupCodes: number): Omit<UserView, 'photo_url'> {
+function toUserView(user: User, backupCodes: number, planName: string): Omit<UserView, 'photo_url'> {
   return {
     id: user.publicId,
     name: user.name,
@@ -36,7 +38,7 @@ function toUserView(user: User, backupCodes: number): Omit<UserView, 'photo_url'
     two_factor_moving: user.twoFactorMovingSince !== null,
     active_two_factor_backup_codes_count: backupCodes,
     isDeveloper: user.isDeveloper,
-    plan: 'free',
+    plan: planName,
     last_read_announcements_at: user.lastReadAnnouncementsAt?.toISOString() ?? null,
     is_terminated: user.terminatedAt !== null,
     deletes_at: user.deletedAt && goneAt(user.deletedAt).toISOString(),

@@ -1,13 +1,79 @@
-import type { Entitlements, Feature } from '@linklet/contract/entitlements.ts';
-import { freePlan, guestPlan, unverifiedPlan } from './plans.ts';
+import { freePlanName, type Entitlements, type Feature } from '@linklet/contract/entitlements.ts';
+import type { PlanPrice } from '@linklet/contract/plans.ts';
+import { runStatement } from '../../platform/database.ts';
+import { inBatches } from '../../platform/in-batches.ts';
+import type { OpenWorkspace, Services } from '../../platform/scope.ts';
+import { knownPlans } from './plans.ts';
+import { freePlan, guestPlan, unverifiedPlan } from './unpaid-plans.ts';
 
-/** Who pays for a workspace. */
-export type Billable = { type: 'guest' } | { type: 'user'; id: number; isVerified: boolean };
+interface BillableRow {
+  id: string;
+  overageEnabled: boolean;
+  createdAt: string;
+  planName: string | null;
+  interval: string | null;
+  startsAt: string | null;
+}
+
+const FIND_BILLABLES = `
+  select
+    workspaces.id as "workspaceId",
+    billables.id,
+    billables.overage_enabled as "overageEnabled",
+    billables.created_at as "createdAt",
+    subscriptions.plan_name as "planName",
+    subscriptions.interval,
+    subscriptions.starts_at as "startsAt"
+  from workspaces
+  join billables on billables.id = workspaces.billable_id
+  left join subscriptions on subscriptions.billable_id = billables.id and subscriptions.ends_at is null
+  where workspaces.id = any($1::text[]::bigint[])`;
+
+// Nearly every request of an account asks for it.
+const findBillableRow = inBatches(async (db, workspaceIds: readonly number[]) => {
+  const rows = await runStatement<BillableRow & { workspaceId: string }>(db, FIND_BILLABLES, [
+    workspaceIds.map(String),
+  ]);
+  const byWorkspace = new Map(rows.map((row) => [Number(row.workspaceId), row]));
+  return workspaceIds.map((id) => byWorkspace.get(id));
+});
 
 /** What a workspace may do, by the plan of whoever pays for it. Once for each request. */
-export async function findEntitlements(billable: Billable): Promise<Entitlements> {
-  if (billable.type === 'guest') return guestPlan;
-  return billable.isVerified ? freePlan : unverifiedPlan;
+export async function findEntitlements(
+  services: Pick<Services, 'db' | 'remember'>,
+  { workspaceId, isVerified }: { workspaceId: number | null; isVerified: boolean },
+): Promise<Pick<OpenWorkspace, 'entitlements' | 'billable'>> {
+  const row = workspaceId === null ? undefined : await findBillableRow(services.db, workspaceId);
+  if (!row) return { entitlements: guestPlan, billable: null };
+
+  const price = await findPrice(services, row);
+  const unpaid = isVerified ? freePlan : unverifiedPlan;
+  return {
+    entitlements: price ? toEntitlements(price) : unpaid,
+    billable: {
+      id: Number(row.id),
+      planName: price && row.planName !== null ? row.planName : freePlanName,
+      anchor: new Date(row.startsAt ?? row.createdAt),
+      meteredBy: price?.metered_by ?? [],
+      overageEnabled: row.overageEnabled,
+    },
+  };
+}
+
+async function findPrice(
+  services: Pick<Services, 'db' | 'remember'>,
+  { planName, interval }: BillableRow,
+): Promise<PlanPrice | undefined> {
+  if (planName === null) return undefined;
+  const plan = (await knownPlans(services)).get(planName);
+  return plan?.prices.find((price) => price.interval === interval);
+}
+
+// Of a paid plan.
+const REQUEST_FACTOR = 4;
+
+function toEntitlements({ features, options }: PlanPrice): Entitlements {
+  return { isSubscribed: true, features, options, requestFactor: REQUEST_FACTOR };
 }
 
 export function hasFeature({ entitlements }: { entitlements: Entitlements }, feature: Feature): boolean {

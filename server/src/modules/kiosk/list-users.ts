@@ -30,7 +30,8 @@ export async function listUsers(
   };
 }
 
-function toKioskUserView({ user, photoId }: { user: User; photoId: string | null }): KioskUserView {
+/** An account as the list of the kiosk shows it. */
+export function toKioskUserView({ user, photoId }: { user: User; photoId: string | null }): KioskUserView {
   return {
     id: user.publicId,
     name: user.name,

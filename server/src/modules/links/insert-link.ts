@@ -3,6 +3,7 @@ import { runStatement } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
+import { takeUsage, type Taken } from '../billing/index.ts';
 import { toLinkView } from './link-view.ts';
 import { findRepeatedLink } from './links.queries.ts';
 import { randomAlias, randomLinkHash } from './random-alias.ts';
@@ -15,6 +16,8 @@ export interface NewLink {
   alias: string | undefined;
   expiresAt: Date | null;
   createdAt: Date;
+  /** What it takes of the plan's limits. */
+  takes: Taken;
 }
 
 export interface StoredLink {
@@ -26,12 +29,14 @@ export interface StoredLink {
 }
 
 /**
- * Stores long URL, link and alias, all or nothing. Throws `url_banned`, `link_exists` and `alias_taken`.
+ * Stores long URL, link and alias, all or nothing. Throws `url_banned`, `link_exists`, `alias_taken` and
+ * `plan_limit_reached`.
  * The unique indexes decide every race.
  */
 export async function insertLink(scope: Scope, link: NewLink): Promise<StoredLink> {
   if (scope.actor.user === null) return store(scope, link);
   return inTransaction(scope, async (scope) => {
+    await takeUsage(scope, link.takes);
     const stored = await store(scope, link);
     const { url, alias } = stored;
     await recordAudit(scope, 'link.created', { target: stored.hash, after: { url, alias } });

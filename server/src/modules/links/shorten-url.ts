@@ -2,8 +2,8 @@ import { expiryRange } from '@linklet/contract/limits.ts';
 import type { CreatedLink, CreateLinkBody } from '@linklet/contract/links.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { hasFeature } from '../billing/index.ts';
-import { chooseDomain } from '../domains/index.ts';
+import { defaultExpiry, hasFeature, type Taken } from '../billing/index.ts';
+import { chooseDomain, type Domain } from '../domains/index.ts';
 import { checkDestination } from '../reports/index.ts';
 import { requireHuman } from '../robot-check/index.ts';
 import { ensureWorkspace } from '../sessions/index.ts';
@@ -30,11 +30,22 @@ export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<C
     domainId: domain.id,
     url,
     alias: input.alias,
-    expiresAt: input.expires_at ?? null,
+    expiresAt: input.expires_at ?? defaultExpiry(scope),
     createdAt: scope.clock(),
+    takes: aliasUsage(domain),
   });
   scope.afterCommit(scope.announceLinkChange);
   return toLinkView({ ...stored, host: domain.host }, scope.config.baseUrl);
+}
+
+function aliasUsage({ type }: Domain): Taken {
+  const isBranded = type !== 'common';
+  return {
+    active_aliases: 1,
+    aliases: 1,
+    aliases_per_month: 1,
+    branded_aliases_per_month: isBranded ? 1 : 0,
+  };
 }
 
 function requireExpiry(scope: Scope, expiresAt: Date): void {

@@ -1,7 +1,7 @@
 import { permissions } from '@linklet/contract/access.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, OpenWorkspace } from '../../platform/scope.ts';
+import type { Actor, OpenWorkspace, Services } from '../../platform/scope.ts';
 import { findEntitlements } from '../billing/index.ts';
 
 /**
@@ -9,6 +9,7 @@ import { findEntitlements } from '../billing/index.ts';
  * Throws `not_found` for one that is not there, or not theirs.
  */
 export async function openWorkspace(
+  services: Pick<Services, 'db' | 'remember'>,
   actor: Actor,
   address: WorkspaceAddress | undefined,
 ): Promise<OpenWorkspace> {
@@ -17,8 +18,9 @@ export async function openWorkspace(
   return {
     workspaceId: actor.ownWorkspaceId,
     permissions: new Set(permissions),
-    entitlements: await findEntitlements(
-      actor.user === null ? { type: 'guest' } : { type: 'user', ...actor.user },
-    ),
+    ...(await findEntitlements(services, {
+      workspaceId: actor.user === null ? null : actor.ownWorkspaceId,
+      isVerified: actor.user?.isVerified === true,
+    })),
   };
 }

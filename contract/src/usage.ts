@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { limitName } from './plans.ts';
+
+export const limitUsage = z.object({
+  name: limitName,
+  used: z.number().int(),
+  /** Null is no limit, 0 is restricted. */
+  limit: z.number().int().nullable(),
+  /** From here on it is told that the limit is near. */
+  soft_limit: z.number().int().nullable(),
+  /** What is used beyond the limit; null where that is not possible. */
+  overage: z.number().int().nullable(),
+  /** What will be used at the end of the month if it goes on as until now. */
+  forecast: z.number().int(),
+});
+export type LimitUsage = z.infer<typeof limitUsage>;
+
+export const usageView = z.object({
+  plan: z.string(),
+  period: z.object({ starts_at: z.string(), ends_at: z.string() }),
+  limits: z.array(limitUsage),
+  overage: z.object({
+    /** Whether the plan has overages. */
+    is_allowed: z.boolean(),
+    is_enabled: z.boolean(),
+    /** What is owed for them as of now, in cents. */
+    amount: z.number().int(),
+    currency: z.string(),
+  }),
+});
+export type UsageView = z.infer<typeof usageView>;
+
+/** What the account has used of its plan in the running usage month. */
+export const getUsage = endpoint({
+  method: 'GET',
+  path: '/settings/usage',
+  access: 'account',
+  response: usageView,
+  limitPerMinute: 60,
+});
+
+/** Whether links may be created beyond the plan's limit, for money. */
+export const setOverage = endpoint({
+  method: 'PUT',
+  path: '/settings/usage/overage',
+  access: 'ownerOnly',
+  body: z.strictObject({ enabled: z.boolean() }),
+  response: usageView,
+  limitPerMinute: 30,
+});
+
+const overageBlock = 100;
+const overageBlockCents = 200;
+
+/** What aliases beyond the limit cost, in cents: 2 for each full 100 and as much in proportion for the rest (section 9). */
+export function overageAmount(aliases: number): number {
+  return Math.round((Math.max(aliases, 0) * overageBlockCents) / overageBlock);
+}

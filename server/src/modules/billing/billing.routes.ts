@@ -1,0 +1,8 @@
+import { getUsage, setOverage as switchOverage } from '@linklet/contract/usage.ts';
+import { routes } from '../../platform/http/routes.ts';
+import { readUsage, setOverage } from './read-usage.ts';
+
+export const billingRoutes = routes((on) => {
+  on(getUsage, async ({ scope }) => readUsage(scope));
+  on(switchOverage, async ({ scope, body }) => setOverage(scope, body));
+});

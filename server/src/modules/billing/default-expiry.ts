@@ -1,0 +1,16 @@
+import type { Scope } from '../../platform/scope.ts';
+
+/** When a link expires whose owner said nothing: the plan's `alias_lifetime` after now; null for never. */
+export function defaultExpiry({ entitlements, clock }: Pick<Scope, 'entitlements' | 'clock'>): Date | null {
+  const { alias_lifetime } = entitlements.options;
+  return alias_lifetime === null ? null : addSpan(clock(), alias_lifetime);
+}
+
+/** `at` with a span as ISO 8601 writes it, of years, months or days such as `P90D`, by the calendar of UTC. */
+export function addSpan(at: Date, span: string): Date {
+  const [, years = '0', months = '0', days = '0'] = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?$/.exec(span) ?? [];
+  const end = new Date(at);
+  end.setUTCFullYear(end.getUTCFullYear() + Number(years), end.getUTCMonth() + Number(months));
+  end.setUTCDate(end.getUTCDate() + Number(days));
+  return end;
+}

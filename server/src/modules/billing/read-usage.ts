@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { limitNames, type LimitName } from '@linklet/contract/plans.ts';
+import { overageAmount, type LimitUsage, type UsageView } from '@linklet/contract/usage.ts';
+import { AppError } from '../../platform/errors.ts';
+import { inTransaction, type Billable, type Scope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { billables } from './billing.table.ts';
+import { countUsage } from './count-usage.ts';
+import { limits } from './limits.ts';
+import { usageMonth, type UsageMonth } from './usage-month.ts';
+
+/** From this part of a limit on it is told that it is near. */
+const SOFT_PART = 0.8;
+
+/** What a workspace has used of its plan. Throws `not_found` where nobody pays. */
+export async function readUsage(scope: Scope): Promise<UsageView> {
+  const { billable } = scope;
+  if (billable === null) throw new AppError('not_found');
+  const now = scope.clock();
+  const month = usageMonth(billable.anchor, now);
+  const used = await countUsage(scope, { billableId: billable.id, now, monthStart: month.startsAt });
+  const views = limitNames
+    .filter((name) => name !== 'web_credits')
+    .map((name) => viewOf(scope, billable, { name, used: used[name], month }));
+  return {
+    plan: billable.planName,
+    period: { starts_at: month.startsAt.toISOString(), ends_at: month.endsAt.toISOString() },
+    limits: views,
+    overage: {
+      is_allowed: billable.meteredBy.length > 0,
+      is_enabled: billable.overageEnabled,
+      amount: views.reduce((sum, { overage }) => sum + overageAmount(overage ?? 0), 0),
+      currency: 'USD',
+    },
+  };
+}
+
+function viewOf(
+  scope: Scope,
+  { meteredBy, overageEnabled }: Billable,
+  { name, used, month }: { name: LimitName; used: number; month: UsageMonth },
+): LimitUsage {
+  const { option, isMonthly } = limits[name];
+  const limit = scope.entitlements.options[option];
+  const isMetered = overageEnabled && meteredBy.includes(name) && limit !== null;
+  return {
+    name,
+    used,
+    limit,
+    soft_limit: limit === null ? null : Math.floor(limit * SOFT_PART),
+    overage: isMetered ? Math.max(used - limit, 0) : null,
+    forecast: isMonthly ? forecastOf(used, month, scope.clock()) : used,
+  };
+}
+
+function forecastOf(used: number, { startsAt, endsAt }: UsageMonth, now: Date): number {
+  const passed = (now.getTime() - startsAt.getTime()) / (endsAt.getTime() - startsAt.getTime());
+  return Math.round(used / Math.max(passed, Number.EPSILON));
+}
+
+/** Allows links beyond the plan's limit, or no longer. Throws `overage_not_allowed`. */
+export async function setOverage(scope: Scope, { enabled }: { enabled: boolean }): Promise<UsageView> {
+  const { billable } = scope;
+  if (billable === null || billable.meteredBy.length === 0) throw new AppError('overage_not_allowed');
+  await inTransaction(scope, async (scope) => {
+    await scope.db.update(billables).set({ overageEnabled: enabled }).where(eq(billables.id, billable.id));
+    await recordAudit(scope, 'overage.switched', {
+      before: { enabled: billable.overageEnabled },
+      after: { enabled },
+    });
+  });
+  return readUsage({ ...scope, billable: { ...billable, overageEnabled: enabled } });
+}

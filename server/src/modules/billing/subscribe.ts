@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { freePlanName } from '@linklet/contract/entitlements.ts';
+import type { PlanInterval } from '@linklet/contract/plans.ts';
+import { AppError } from '../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { billables, subscriptions, usageCounts } from './billing.table.ts';
+import { knownPlans } from './plans.ts';
+
+export interface Subscription {
+  planName: string;
+  interval: PlanInterval;
+}
+
+/** What a billable is subscribed to; undefined without a subscription. */
+export async function findSubscription(
+  { db }: Pick<Scope, 'db'>,
+  billableId: number,
+): Promise<(Subscription & { startsAt: Date }) | undefined> {
+  const [found] = await db
+    .select({
+      planName: subscriptions.planName,
+      interval: subscriptions.interval,
+      startsAt: subscriptions.startsAt,
+    })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.billableId, billableId), isNull(subscriptions.endsAt)));
+  return found;
+}
+
+/**
+ * Puts a billable on a plan from now on; on `free` its subscription ends. Throws `plan_unknown` and
+ * `plan_interval_unknown`.
+ */
+export async function subscribe(
+  scope: Scope,
+  billableId: number,
+  { planName, interval }: Subscription,
+): Promise<void> {
+  await requireSold(scope, { planName, interval });
+  await inTransaction(scope, async ({ db, clock }) => {
+    // Holds off whoever changes the same one.
+    await db.select().from(billables).where(eq(billables.id, billableId)).for('update');
+    const now = clock();
+    await db
+      .update(subscriptions)
+      .set({ endsAt: now })
+      .where(and(eq(subscriptions.billableId, billableId), isNull(subscriptions.endsAt)));
+    // What the next plan limits is counted anew.
+    await db.delete(usageCounts).where(eq(usageCounts.billableId, billableId));
+    if (planName === freePlanName) return;
+    await db.insert(subscriptions).values({ billableId, planName, interval, startsAt: now });
+  });
+}
+
+async function requireSold(scope: Scope, { planName, interval }: Subscription): Promise<void> {
+  if (planName === freePlanName) return;
+  const plan = (await knownPlans(scope)).get(planName);
+  if (!plan?.active || plan.type !== 'user') throw new AppError('plan_unknown');
+  const isSold = plan.prices.some((price) => price.active && price.interval === interval);
+  if (!isSold) throw new AppError('plan_interval_unknown');
+}

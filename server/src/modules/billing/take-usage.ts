@@ -1,0 +1,127 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { LimitName } from '@linklet/contract/plans.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Billable, Scope } from '../../platform/scope.ts';
+import { usageCounts } from './billing.table.ts';
+import { countUsage } from './count-usage.ts';
+import { limits } from './limits.ts';
+import { usageMonth } from './usage-month.ts';
+
+/** How much of each limit something takes. */
+export type Taken = Partial<Record<LimitName, number>>;
+
+interface Claim {
+  name: LimitName;
+  amount: number;
+  limit: number;
+  period: Date;
+}
+
+const ALWAYS = new Date(0);
+
+/**
+ * Takes units of the plan's limits for what the transaction of `scope` is about to store: it waits for others who take
+ * of the same, so that no race overruns a limit. Throws `plan_limit_reached` and `not_enough_credits`.
+ */
+export async function takeUsage(scope: Scope, taken: Taken): Promise<void> {
+  const { billable } = scope;
+  if (billable === null) return;
+  const claims = claimsOf(scope, billable, taken);
+  if (claims.length === 0) return;
+
+  const used = await lockCounts(scope, billable, claims);
+  for (const claim of claims) {
+    if (fits(claim, used)) continue;
+    // Of what is counted, links may have expired or been archived since.
+    Object.assign(used, await recount(scope, billable, claim));
+    if (!fits(claim, used)) throw refusalOf(claim);
+  }
+  await storeCounts(scope, billable, claims, used);
+}
+
+function claimsOf(scope: Scope, billable: Billable, taken: Taken): Claim[] {
+  const month = usageMonth(billable.anchor, scope.clock());
+  return (Object.entries(taken) as [LimitName, number][])
+    .map(([name, amount]) => {
+      const { option, isMonthly } = limits[name];
+      return {
+        name,
+        amount,
+        limit: scope.entitlements.options[option],
+        period: isMonthly ? month.startsAt : ALWAYS,
+      };
+    })
+    .filter((claim): claim is Claim => claim.limit !== null && claim.amount > 0)
+    .filter(({ name }) => !(billable.overageEnabled && billable.meteredBy.includes(name)));
+}
+
+function fits({ name, amount, limit }: Claim, used: Taken): boolean {
+  return (used[name] ?? 0) + amount <= limit;
+}
+
+function refusalOf({ name }: Claim): AppError {
+  return name === 'web_credits'
+    ? new AppError('not_enough_credits')
+    : new AppError('plan_limit_reached', { limit: name });
+}
+
+/** Holds the counts until the transaction ends, always in one order; what was never counted is counted now. */
+async function lockCounts(scope: Scope, billable: Billable, claims: readonly Claim[]): Promise<Taken> {
+  const rows = await selectLocked(scope, billable, claims);
+  if (rows.length === claims.length) return toTaken(rows);
+
+  const counted = await count(scope, billable);
+  await scope.db
+    .insert(usageCounts)
+    .values(
+      claims.map(({ name, period }) => ({ billableId: billable.id, name, period, used: counted[name] ?? 0 })),
+    )
+    .onConflictDoNothing();
+  return toTaken(await selectLocked(scope, billable, claims));
+}
+
+async function selectLocked({ db }: Scope, { id }: Billable, claims: readonly Claim[]) {
+  return db
+    .select({ name: usageCounts.name, used: usageCounts.used })
+    .from(usageCounts)
+    .where(
+      and(
+        eq(usageCounts.billableId, id),
+        inArray(
+          sql`(${usageCounts.name}, ${usageCounts.period})`,
+          claims.map(({ name, period }) => sql`(${name}, ${period.toISOString()}::timestamptz)`),
+        ),
+      ),
+    )
+    .orderBy(usageCounts.name)
+    .for('update');
+}
+
+function toTaken(rows: readonly { name: string; used: number }[]): Taken {
+  return Object.fromEntries(rows.map(({ name, used }) => [name, used]));
+}
+
+async function recount(scope: Scope, billable: Billable, { name }: Claim): Promise<Taken> {
+  const counted = await count(scope, billable);
+  return counted[name] === undefined ? {} : { [name]: counted[name] };
+}
+
+async function count(scope: Scope, billable: Billable): Promise<Taken> {
+  const now = scope.clock();
+  const monthStart = usageMonth(billable.anchor, now).startsAt;
+  return countUsage(scope, { billableId: billable.id, now, monthStart });
+}
+
+async function storeCounts(
+  { db }: Scope,
+  { id }: Billable,
+  claims: readonly Claim[],
+  used: Taken,
+): Promise<void> {
+  for (const { name, period, amount } of claims) {
+    await db
+      .update(usageCounts)
+      .set({ used: (used[name] ?? 0) + amount })
+      .where(and(eq(usageCounts.billableId, id), eq(usageCounts.name, name), eq(usageCounts.period, period)));
+  }
+}

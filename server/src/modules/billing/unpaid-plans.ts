@@ -1,0 +1,50 @@
+import type { Entitlements, PlanOptions } from '@linklet/contract/entitlements.ts';
+
+const unpaid: PlanOptions = {
+  max_redirects: null,
+  max_recent_urls: null,
+  alias_lifetime: null,
+  analytics_enabled: true,
+  analytics_public: false,
+  analytics_period: null,
+  max_web_credits: 0,
+  discounted_domain_count: 0,
+  max_active_aliases: null,
+  max_aliases: null,
+  max_aliases_per_url: 1,
+  max_aliases_per_month: null,
+  max_branded_aliases_per_month: 0,
+  max_api_credits: 0,
+  max_vanity_subdomains: 0,
+  max_domains: 0,
+  max_subdomains: 0,
+  max_domains_subdomains: 0,
+  links_with_unlimited_clicks: null,
+  max_trackable_clicks: null,
+  max_teams: 0,
+  max_team_members: 0,
+};
+
+/** A visitor's without an account. */
+export const guestPlan: Entitlements = {
+  isSubscribed: false,
+  features: ['create_linklet', 'use_analytics'],
+  options: { ...unpaid, max_recent_urls: 100 },
+  requestFactor: 1,
+};
+
+/** An account's whose email address is not known to be its owner's. */
+export const unverifiedPlan: Entitlements = {
+  isSubscribed: false,
+  features: [...guestPlan.features, 'manage_expiration'],
+  options: unpaid,
+  requestFactor: 1,
+};
+
+/** An account's without a subscription. */
+export const freePlan: Entitlements = {
+  isSubscribed: false,
+  features: [...unverifiedPlan.features, 'use_custom_alias'],
+  options: unpaid,
+  requestFactor: 1,
+};

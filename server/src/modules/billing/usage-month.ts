@@ -1,0 +1,29 @@
+/** A month in which usage is counted: from `startsAt`, up to `endsAt` without it. */
+export interface UsageMonth {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/**
+ * The usage month at `now` of a subscription that began at `anchor`. Months begin on its day at its time, or on their
+ * last day where they have no such day; they follow each other without gap or overlap.
+ */
+export function usageMonth(anchor: Date, now: Date): UsageMonth {
+  const months = monthNumber(now) - monthNumber(anchor);
+  const index = beginning(anchor, months) <= now ? months : months - 1;
+  return { startsAt: beginning(anchor, index), endsAt: beginning(anchor, index + 1) };
+}
+
+function monthNumber(at: Date): number {
+  return at.getUTCFullYear() * 12 + at.getUTCMonth();
+}
+
+function beginning(anchor: Date, months: number): Date {
+  const at = new Date(anchor);
+  // By way of the first: a day that the month lacks would lead into the next one.
+  at.setUTCDate(1);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  at.setUTCDate(Math.min(anchor.getUTCDate(), lastDay));
+  return at;
+}

@@ -1,0 +1,82 @@
+import { count, eq } from 'drizzle-orm';
+import { freePlanName } from '@linklet/contract/entitlements.ts';
+import type { KioskUserDetails } from '@linklet/contract/kiosk.ts';
+import type { PlanInterval } from '@linklet/contract/plans.ts';
+import { twoFactorType } from '@linklet/contract/two-factor.ts';
+import { AppError } from '../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { users, type User } from '../accounts/users.table.ts';
+import { recordAudit } from '../audit/index.ts';
+import { findSubscription, knownPlans, subscribe } from '../billing/index.ts';
+import { links } from '../links/links.table.ts';
+import { userPhotos } from '../photos/user-photos.table.ts';
+import { workspaces } from '../workspaces/workspaces.table.ts';
+import { toKioskUserView } from './list-users.ts';
+
+interface Found {
+  user: User;
+  photoId: string | null;
+  billableId: number;
+}
+
+/** One account, with what it is subscribed to. Throws `not_found`. */
+export async function readUser(scope: Scope, id: string): Promise<KioskUserDetails> {
+  const found = await findUser(scope, id);
+  const [[linkCount], subscription, plans] = await Promise.all([
+    scope.db.select({ count: count() }).from(links).where(eq(links.workspaceId, found.user.workspaceId)),
+    findSubscription(scope, found.billableId),
+    knownPlans(scope),
+  ]);
+  return {
+    ...toKioskUserView(found),
+    time_zone: found.user.timeZone,
+    uses_two_factor_auth: found.user.twoFactorType !== twoFactorType.disabled,
+    links: linkCount?.count ?? 0,
+    subscription: {
+      plan: subscription?.planName ?? freePlanName,
+      interval: subscription?.interval ?? null,
+      starts_at: subscription?.startsAt.toISOString() ?? null,
+    },
+    plans: [...plans.values()]
+      .filter(({ active, type }) => active && type === 'user')
+      .map(({ name, group, hidden, prices }) => ({
+        name,
+        group,
+        hidden,
+        intervals: prices.filter((price) => price.active).map(({ interval }) => interval),
+      })),
+  };
+}
+
+/** Puts an account on a plan without payment. Throws `not_found`, `plan_unknown` and `plan_interval_unknown`. */
+export async function putOnPlan(
+  scope: Scope,
+  id: string,
+  { plan, interval }: { plan: string; interval: PlanInterval },
+): Promise<KioskUserDetails> {
+  const { user, billableId } = await findUser(scope, id);
+  await inTransaction(scope, async (scope) => {
+    const before = await findSubscription(scope, billableId);
+    await subscribe(scope, billableId, { planName: plan, interval });
+    await recordAudit(scope, 'subscription.granted', {
+      userId: user.id,
+      target: user.publicId,
+      before: before ? { plan: before.planName, interval: before.interval } : { plan: freePlanName },
+      after: { plan, interval },
+    });
+  });
+  return readUser(scope, id);
+}
+
+async function findUser({ db }: Scope, id: string): Promise<Found> {
+  if (!isUuid(id)) throw new AppError('not_found');
+  const [found] = await db
+    .select({ user: users, photoId: userPhotos.publicId, billableId: workspaces.billableId })
+    .from(users)
+    .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
+    .leftJoin(userPhotos, eq(userPhotos.userId, users.id))
+    .where(eq(users.publicId, id));
+  if (found?.billableId == null) throw new AppError('not_found');
+  return { ...found, billableId: found.billableId };
+}
