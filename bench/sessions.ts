@@ -48,8 +48,10 @@ export async function benchSessions(): Promise<void> {
 async function fillSessions(service: Service): Promise<void> {
   const sql = postgres(embeddedPostgresUrl(service.dataDir, readPorts(service.dataDir).postgres), { max: 1 });
   await sql`
-    with homes as (
-      insert into workspaces (kind) select 'personal' from generate_series(1, ${SESSIONS}::integer) returning id
+    with payers as (
+      insert into billables (type) select 'user' from generate_series(1, ${SESSIONS}::integer) returning id
+    ), homes as (
+      insert into workspaces (kind, billable_id) select 'personal', id from payers returning id
     ), people as (
       insert into users (name, email, workspace_id) select 'Bench', id || '@people.example', id from homes returning id
     )

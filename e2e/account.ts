@@ -34,7 +34,10 @@ export async function makeAccount(): Promise<Person> {
   const person = freshPerson();
   await inDatabase(
     (sql) => sql`
-      with workspace as (insert into workspaces (kind) values ('personal') returning id)
+      with billable as (insert into billables (type) values ('user') returning id),
+      workspace as (
+        insert into workspaces (kind, billable_id) select 'personal', id from billable returning id
+      )
       insert into users (name, email, email_verified_at, password_hash, workspace_id)
       select ${person.name}, ${person.email}, now(), ${hashSync(person.password)}, id from workspace`,
   );

@@ -255,7 +255,10 @@ async function openSession(caller: Caller): Promise<Secrets> {
 async function insertUser(kind: Caller): Promise<string> {
   const isStaff = kind === 'staff' || kind === 'staffWithoutTwoFactor';
   const [row] = await app.sql<{ id: string }[]>`
-    with workspace as (insert into workspaces (kind) values ('personal') returning id)
+    with billable as (insert into billables (type) values ('user') returning id),
+    workspace as (
+      insert into workspaces (kind, billable_id) select 'personal', id from billable returning id
+    )
     insert into users (name, email, workspace_id, is_developer, two_factor_type, two_factor_secret,
       email_verified_at, terminated_at, deleted_at)
     select 'Ada', ${freshEmail()}, id, ${isStaff}, ${kind === 'staff' ? 1 : 0}, 'sealed'::bytea,

@@ -24,11 +24,13 @@ declare
   account record;
   billable bigint;
 begin
-  for account in select workspace_id from users loop
+  for account in select id as workspace_id from workspaces where kind <> 'guest' loop
     insert into billables (type) values ('user') returning id into billable;
     update workspaces set billable_id = billable where id = account.workspace_id;
   end loop;
 end $$;
+
+alter table workspaces add constraint workspaces_paid check ((kind = 'guest') = (billable_id is null));
 
 create table subscriptions (
   id bigint generated always as identity primary key,

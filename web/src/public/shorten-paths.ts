@@ -8,5 +8,7 @@ export const shortenPaths: ShortenPaths = {
   register: routes.register,
   verifyEmail: routes['email.verify'],
   myUrls: routes['my-urls'],
+  usage: routes['settings.usage'],
+  subscription: routes['settings.subscription'],
   analytics: analyticsPath,
 };

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { accountRoutes } from './accounts/account-routes.tsx';
+import { billingRoutes } from './billing/billing-routes.tsx';
 import { analyticsRoute } from './analytics/analytics-route.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { kioskRoutes } from './kiosk/kiosk-routes.tsx';
@@ -20,6 +21,7 @@ export function makeRouter(queryClient: QueryClient) {
       analyticsRoute,
       ...signInRoutes,
       ...accountRoutes,
+      ...billingRoutes,
       notificationsRoute,
       ...kioskRoutes,
     ]),

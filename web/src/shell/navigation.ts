@@ -93,6 +93,8 @@ const entries: readonly Entry[] = [
 
   { label: 'Profile', route: 'settings.profile', places: ['settings'], audience: 'users' },
   { label: 'Security', route: 'settings.security', places: ['settings'], audience: 'users' },
+  { label: 'Usage', route: 'settings.usage', places: ['settings'], audience: 'subscribers' },
+  { label: 'Subscription', route: 'settings.subscription', places: ['settings'], audience: 'users' },
 
   { label: 'Users', route: 'kiosk.users', places: ['kiosk'], audience: 'staff' },
   { label: 'Reports', route: 'kiosk.reports', places: ['kiosk'], audience: 'staff' },

@@ -32,10 +32,11 @@ export async function countUsage(
     now.toISOString(),
     monthStart.toISOString(),
   ]);
+  if (!row) throw new Error('PostgreSQL returned no counts.');
   return {
-    active_aliases: Number(row?.active_aliases ?? 0),
-    aliases: Number(row?.aliases ?? 0),
-    aliases_per_month: Number(row?.aliases_per_month ?? 0),
-    branded_aliases_per_month: Number(row?.branded_aliases_per_month ?? 0),
+    active_aliases: Number(row.active_aliases),
+    aliases: Number(row.aliases),
+    aliases_per_month: Number(row.aliases_per_month),
+    branded_aliases_per_month: Number(row.branded_aliases_per_month),
   };
 }

@@ -1,9 +1,9 @@
 import type { Scope } from '../../platform/scope.ts';
 
-/** When a link expires whose owner said nothing: the plan's `alias_lifetime` after now; null for never. */
-export function defaultExpiry({ entitlements, clock }: Pick<Scope, 'entitlements' | 'clock'>): Date | null {
+/** When a link expires whose owner said nothing: the plan's `alias_lifetime` after `createdAt`; null for never. */
+export function defaultExpiry({ entitlements }: Pick<Scope, 'entitlements'>, createdAt: Date): Date | null {
   const { alias_lifetime } = entitlements.options;
-  return alias_lifetime === null ? null : addSpan(clock(), alias_lifetime);
+  return alias_lifetime === null ? null : addSpan(createdAt, alias_lifetime);
 }
 
 /** `at` with a span as ISO 8601 writes it, of years, months or days such as `P90D`, by the calendar of UTC. */

@@ -2,7 +2,7 @@ import { freePlanName, type Entitlements, type Feature } from '@linklet/contract
 import type { PlanPrice } from '@linklet/contract/plans.ts';
 import { runStatement } from '../../platform/database.ts';
 import { inBatches } from '../../platform/in-batches.ts';
-import type { OpenWorkspace, Services } from '../../platform/scope.ts';
+import type { Billable, OpenWorkspace, Services } from '../../platform/scope.ts';
 import { knownPlans } from './plans.ts';
 import { freePlan, guestPlan, unverifiedPlan } from './unpaid-plans.ts';
 
@@ -50,13 +50,20 @@ export async function findEntitlements(
   const unpaid = isVerified ? freePlan : unverifiedPlan;
   return {
     entitlements: price ? toEntitlements(price) : unpaid,
-    billable: {
-      id: Number(row.id),
-      planName: price && row.planName !== null ? row.planName : freePlanName,
-      anchor: new Date(row.startsAt ?? row.createdAt),
-      meteredBy: price?.metered_by ?? [],
-      overageEnabled: row.overageEnabled,
-    },
+    billable: toBillable(row, price),
+  };
+}
+
+function toBillable(
+  { id, overageEnabled, createdAt, planName, startsAt }: BillableRow,
+  price?: PlanPrice,
+): Billable {
+  return {
+    id: Number(id),
+    planName: price && planName !== null ? planName : freePlanName,
+    anchor: new Date(startsAt ?? createdAt),
+    meteredBy: price?.metered_by ?? [],
+    overageEnabled,
   };
 }
 

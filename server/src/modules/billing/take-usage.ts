@@ -11,6 +11,7 @@ import { usageMonth } from './usage-month.ts';
 export type Taken = Partial<Record<LimitName, number>>;
 
 interface Claim {
+  billableId: number;
   name: LimitName;
   amount: number;
   limit: number;
@@ -36,7 +37,7 @@ export async function takeUsage(scope: Scope, taken: Taken): Promise<void> {
     Object.assign(used, await recount(scope, billable, claim));
     if (!fits(claim, used)) throw refusalOf(claim);
   }
-  await storeCounts(scope, billable, claims, used);
+  for (const claim of claims) await storeCount(scope, claim, (used[claim.name] ?? 0) + claim.amount);
 }
 
 function claimsOf(scope: Scope, billable: Billable, taken: Taken): Claim[] {
@@ -45,6 +46,7 @@ function claimsOf(scope: Scope, billable: Billable, taken: Taken): Claim[] {
     .map(([name, amount]) => {
       const { option, isMonthly } = limits[name];
       return {
+        billableId: billable.id,
         name,
         amount,
         limit: scope.entitlements.options[option],
@@ -112,16 +114,11 @@ async function count(scope: Scope, billable: Billable): Promise<Taken> {
   return countUsage(scope, { billableId: billable.id, now, monthStart });
 }
 
-async function storeCounts(
-  { db }: Scope,
-  { id }: Billable,
-  claims: readonly Claim[],
-  used: Taken,
-): Promise<void> {
-  for (const { name, period, amount } of claims) {
-    await db
-      .update(usageCounts)
-      .set({ used: (used[name] ?? 0) + amount })
-      .where(and(eq(usageCounts.billableId, id), eq(usageCounts.name, name), eq(usageCounts.period, period)));
-  }
+async function storeCount({ db }: Scope, { billableId, name, period }: Claim, used: number): Promise<void> {
+  await db
+    .update(usageCounts)
+    .set({ used })
+    .where(
+      and(eq(usageCounts.billableId, billableId), eq(usageCounts.name, name), eq(usageCounts.period, period)),
+    );
 }

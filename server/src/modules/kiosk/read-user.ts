@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { freePlanName } from '@linklet/contract/entitlements.ts';
 import type { KioskUserDetails } from '@linklet/contract/kiosk.ts';
-import type { PlanInterval } from '@linklet/contract/plans.ts';
+import type { Plan, PlanInterval } from '@linklet/contract/plans.ts';
 import { twoFactorType } from '@linklet/contract/two-factor.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
@@ -33,20 +33,20 @@ export async function readUser(scope: Scope, id: string): Promise<KioskUserDetai
     time_zone: found.user.timeZone,
     uses_two_factor_auth: found.user.twoFactorType !== twoFactorType.disabled,
     links: linkCount?.count ?? 0,
-    subscription: {
-      plan: subscription?.planName ?? freePlanName,
-      interval: subscription?.interval ?? null,
-      starts_at: subscription?.startsAt.toISOString() ?? null,
-    },
-    plans: [...plans.values()]
-      .filter(({ active, type }) => active && type === 'user')
-      .map(({ name, group, hidden, prices }) => ({
-        name,
-        group,
-        hidden,
-        intervals: prices.filter((price) => price.active).map(({ interval }) => interval),
-      })),
+    subscription: subscription
+      ? {
+          plan: subscription.planName,
+          interval: subscription.interval,
+          starts_at: subscription.startsAt.toISOString(),
+        }
+      : { plan: freePlanName, interval: null, starts_at: null },
+    plans: [...plans.values()].filter(({ active, type }) => active && type === 'user').map(toPlanChoice),
   };
+}
+
+function toPlanChoice({ name, group, hidden, prices }: Plan): KioskUserDetails['plans'][number] {
+  const intervals = prices.filter(({ active }) => active).map(({ interval }) => interval);
+  return { name, group, hidden, intervals };
 }
 
 /** Puts an account on a plan without payment. Throws `not_found`, `plan_unknown` and `plan_interval_unknown`. */

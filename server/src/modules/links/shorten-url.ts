@@ -25,13 +25,14 @@ export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<C
   // Last of the checks: a solved puzzle is spent by it, and should not be for a mistyped field.
   await requireHuman(scope, 'shorten', input.captcha_token);
 
+  const createdAt = scope.clock();
   const stored = await insertLink(scope, {
     workspaceId: await ensureWorkspace(scope),
     domainId: domain.id,
     url,
     alias: input.alias,
-    expiresAt: input.expires_at ?? defaultExpiry(scope),
-    createdAt: scope.clock(),
+    expiresAt: input.expires_at ?? defaultExpiry(scope, createdAt),
+    createdAt,
     takes: aliasUsage(domain),
   });
   scope.afterCommit(scope.announceLinkChange);

@@ -6,6 +6,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx';
 import { personIcon } from '#/ui/action-icons.ts';
 import { MoreButton } from '#/ui/MoreButton.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
+import { UserBadges } from './UserBadges.tsx';
 import { ListSpace } from './ListSpace.tsx';
 import { useImpersonate } from '#/features/sessions/index.ts';
 import { usersQuery } from './kiosk.queries.ts';
@@ -14,9 +15,11 @@ interface UserListProps {
   search: string;
   /** Staff now see what the account sees. */
   onImpersonated: () => void;
+  /** The page of one account. */
+  pathOf: (id: string) => string;
 }
 
-export function UserList({ search, onImpersonated }: UserListProps) {
+export function UserList({ search, onImpersonated, pathOf }: UserListProps) {
   const users = useInfiniteQuery({
     ...usersQuery(search),
     throwOnError: (_, { state }) => state.data === undefined,
@@ -46,7 +49,12 @@ export function UserList({ search, onImpersonated }: UserListProps) {
     <>
       <ul className="card kiosk-users" aria-busy={users.isPlaceholderData || undefined}>
         {found.map((user) => (
-          <UserRow key={user.id} user={user} onAct={() => void actAs(user).catch(toldAlready)} />
+          <UserRow
+            key={user.id}
+            user={user}
+            path={pathOf(user.id)}
+            onAct={() => void actAs(user).catch(toldAlready)}
+          />
         ))}
       </ul>
       {users.hasNextPage && (
@@ -57,7 +65,7 @@ export function UserList({ search, onImpersonated }: UserListProps) {
   );
 }
 
-function UserRow({ user, onAct }: { user: KioskUserView; onAct: () => void }) {
+function UserRow({ user, path, onAct }: { user: KioskUserView; path: string; onAct: () => void }) {
   const { name, email, created_at, isDeveloper, is_deleted } = user;
 
   return (
@@ -65,7 +73,7 @@ function UserRow({ user, onAct }: { user: KioskUserView; onAct: () => void }) {
       <Portrait name={name} photoUrl={user.photo_url} />
       <div>
         <p className="kiosk-user-name">
-          {name} <Badges user={user} />
+          <a href={path}>{name}</a> <UserBadges user={user} />
         </p>
         <p className="kiosk-user-email">{email}</p>
         <p className="field-hint">Joined {formatDate(created_at)}</p>
@@ -76,21 +84,6 @@ function UserRow({ user, onAct }: { user: KioskUserView; onAct: () => void }) {
         </button>
       )}
     </li>
-  );
-}
-
-function Badges({ user }: { user: KioskUserView }) {
-  return (
-    <>
-      {user.isDeveloper && <span className="tag">Staff</span>}
-      {user.is_verified ? (
-        <span className="tag good">Verified</span>
-      ) : (
-        <span className="tag quiet">Not verified</span>
-      )}
-      {user.is_terminated && <span className="tag bad">Terminated</span>}
-      {user.is_deleted && <span className="tag bad">Deleted</span>}
-    </>
   );
 }
 

@@ -1,5 +1,12 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listEmails, listUsers, revealEmail } from '@linklet/contract/kiosk.ts';
+import type { z } from 'zod';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { getUser, listEmails, listUsers, putOnPlan, revealEmail } from '@linklet/contract/kiosk.ts';
 import { deleteAnnouncement, listAnnouncements } from '@linklet/contract/notifications.ts';
 import { api } from '#/lib/api.ts';
 
@@ -11,6 +18,24 @@ export function usersQuery(search: string) {
     initialPageParam: 1,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** One account. */
+export function userQuery(id: string) {
+  return queryOptions({
+    queryKey: ['kiosk', 'user', id],
+    queryFn: ({ signal }) => api(getUser, { params: { id }, signal }),
+  });
+}
+
+export function usePutOnPlan(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<NonNullable<typeof putOnPlan.body>>) =>
+      api(putOnPlan, { params: { id }, body }),
+    onSuccess: (user) => queryClient.setQueryData(userQuery(id).queryKey, user),
+    meta: { quiet: true },
   });
 }
 

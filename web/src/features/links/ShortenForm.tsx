@@ -78,6 +78,7 @@ export function ShortenForm({ host, paths, initialDraft, focusOn, onCreated }: S
           </p>
         )
       )}
+      {flow && form.limitReached && <flow.LimitReachedDialog paths={paths} onClose={form.closeLimit} />}
       <div className="shorten-end">
         <div className="for-guests">
           <TermsField

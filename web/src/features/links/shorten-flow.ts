@@ -1,5 +1,6 @@
 /** What the shorten form needs once it is used; one chunk of its own, so that the page is usable before it. */
 export { fetchAppState, loadAppState } from '#/lib/app-state.ts';
+export { LimitReachedDialog } from '#/features/billing/index.ts';
 export { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 export { AdvancedSwitches } from './AdvancedSwitches.tsx';
 export { AliasAvailability } from './AliasAvailability.tsx';
@@ -8,4 +9,4 @@ export { checkDraft } from './check-draft.ts';
 export { DomainNote, DomainOptions } from './DomainChoice.tsx';
 export { aliasNote } from './LockNote.tsx';
 export { tellLostDomain } from './locks.ts';
-export { explain, isDomainGone, shorten } from './shorten.ts';
+export { explain, isDomainGone, isLimitReached, shorten } from './shorten.ts';

@@ -63,6 +63,11 @@ export function explain(error: unknown, fields: ReadonlySet<string>): FormErrors
   return error instanceof RobotCheckFailure ? {} : formErrors(error, fields);
 }
 
+/** Whether the plan allows no more links. */
+export function isLimitReached(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'plan_limit_reached';
+}
+
 /** Whether the chosen domain has gone since the page asked for the list of them. */
 export function isDomainGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'domain_unknown';

@@ -18,6 +18,8 @@ export interface ShortenPaths {
   register: string;
   verifyEmail: string;
   myUrls: string;
+  usage: string;
+  subscription: string;
   analytics: (hash: string) => string;
 }
 

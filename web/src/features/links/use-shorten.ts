@@ -39,6 +39,7 @@ const loadFlow = (): Promise<ShortenFlow> => import('./shorten-flow.ts');
 export function useShorten({ formRef, host, initialDraft, onCreated }: UseShortenOptions) {
   const [flow, setFlow] = useState<ShortenFlow | null>(null);
   const [known, setKnown] = useState<KnownVisitor | null>(null);
+  const [limitReached, setLimitReached] = useState(false);
   const robot = useRobotCheck('shorten');
 
   const form = useFormState({
@@ -55,14 +56,14 @@ export function useShorten({ formRef, host, initialDraft, onCreated }: UseShorte
     explain: async (error, fields) => {
       const loaded = await loadFlow().catch(() => null);
       if (loaded === null) return { form: pageIncomplete };
+      setLimitReached(loaded.isLimitReached(error));
       const isGone = loaded.isDomainGone(error) && meet(loaded, await loaded.fetchAppState());
       return isGone ? {} : loaded.explain(error, fields);
     },
     judged: { url: [], alias: ['domain'], expires_at: [] },
   });
-  const { draft } = form;
 
-  useEffect(() => keepDraft(draft), [draft]);
+  useEffect(() => keepDraft(form.draft), [form.draft]);
 
   /** The code and the app state behind the form: fetched when the browser is idle, or on first use. */
   async function prepare(): Promise<AppState> {
@@ -88,12 +89,12 @@ export function useShorten({ formRef, host, initialDraft, onCreated }: UseShorte
 
   const begin = useEffectEvent(() => {
     // Who has made links here before has most likely come to make another.
-    if (draft.terms) warmUp();
+    if (form.draft.terms) warmUp();
     else prepare().catch(reportedWhenSending);
   });
   useEffect(() => whenIdle(() => begin()), []);
 
-  return { ...form, flow, known, warmUp, robot };
+  return { ...form, flow, known, warmUp, robot, limitReached, closeLimit: () => setLimitReached(false) };
 }
 
 // What fails in the background fails again, and is told, when the form is sent.

@@ -21,6 +21,7 @@ export function KioskUsersScreen() {
       />
       <UserList
         search={search}
+        pathOf={(id) => routes['kiosk.user'].replace('$id', encodeURIComponent(id))}
         // A new page: nothing that was shown or typed as oneself stays.
         onImpersonated={() => location.assign(routes['settings.profile'])}
       />

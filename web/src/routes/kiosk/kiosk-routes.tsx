@@ -4,6 +4,8 @@ import { movedTo, staffOnly, usersOnly } from '#/routes/guards.ts';
 import { routes } from '#/shell/names.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 
+const kioskQueries = () => import('#/features/kiosk/kiosk.queries.ts');
+
 const search = z.string().default('').catch('');
 
 const kioskRoute = createRoute({
@@ -18,6 +20,15 @@ const usersRoute = createRoute({
   validateSearch: z.object({ search }),
   beforeLoad: staffOnly,
   component: lazyRouteComponent(() => import('./KioskUsersScreen.tsx'), 'KioskUsersScreen'),
+});
+
+const userRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['kiosk.user'],
+  beforeLoad: staffOnly,
+  loader: async ({ context, params }) =>
+    context.queryClient.query((await kioskQueries()).userQuery(params.id)),
+  component: lazyRouteComponent(() => import('./KioskUserScreen.tsx'), 'KioskUserScreen'),
 });
 
 const reportsRoute = createRoute({
@@ -54,6 +65,7 @@ const stopImpersonatingRoute = createRoute({
 export const kioskRoutes = [
   kioskRoute,
   usersRoute,
+  userRoute,
   reportsRoute,
   mailboxRoute,
   announcementsRoute,

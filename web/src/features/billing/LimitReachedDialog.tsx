@@ -1,0 +1,23 @@
+import { Dialog } from '#/ui/Dialog.tsx';
+
+interface LimitReachedDialogProps {
+  paths: { usage: string; subscription: string };
+  onClose: () => void;
+}
+
+/** The plan allows no more links: go beyond it for money, or choose another plan. */
+export function LimitReachedDialog({ paths, onClose }: LimitReachedDialogProps) {
+  return (
+    <Dialog title="You've hit your plan's limit for creating links" onClose={onClose}>
+      <p>Turn on overages to go on with this plan, or upgrade to one with a higher limit.</p>
+      <div className="dialog-end">
+        <a className="button" href={paths.usage}>
+          Manage Overages
+        </a>
+        <a className="button primary" data-focus href={paths.subscription}>
+          Upgrade Your Plan
+        </a>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import type { UsageView } from '@linklet/contract/usage.ts';
+import { formatMoney } from '#/lib/format.ts';
+import { Switch } from '#/ui/Switch.tsx';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+import { useSetOverage } from './billing.queries.ts';
+
+const price = 'Each 100 aliases beyond the limit cost $2 a month; fewer cost their share.';
+
+/** Whether links are created beyond the limit, for money. Switching it on is asked about first. */
+export function OverageSwitch({ overage }: { overage: UsageView['overage'] }) {
+  const id = useId();
+  const setting = useSetOverage();
+  const { confirm, dialog } = useConfirm();
+  const isOn = setting.isPending ? setting.variables : overage.is_enabled;
+
+  async function change(enabled: boolean) {
+    const goesOn =
+      !enabled ||
+      (await confirm({
+        title: 'Turn on overages?',
+        text: `You can create links beyond your plan’s limit. ${price}`,
+        confirm: 'Turn on overages',
+      }));
+    if (goesOn) setting.mutate(enabled);
+  }
+
+  return (
+    <div className="stack">
+      <Switch
+        id={id}
+        label="Create links beyond the limit"
+        checked={isOn}
+        onChange={(enabled) => void change(enabled)}
+        lockedReason={overage.is_allowed ? undefined : 'Your plan has no overages.'}
+      />
+      <p className="field-hint">
+        {price}
+        {overage.is_enabled && ` As of now: ${formatMoney(overage.amount, overage.currency)}.`}
+      </p>
+      {dialog}
+    </div>
+  );
+}

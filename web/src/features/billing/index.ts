@@ -1,0 +1,2 @@
+/** Billing: what the account's plan allows, and what of it is used. */
+export { LimitReachedDialog } from './LimitReachedDialog.tsx';

@@ -1,0 +1,10 @@
+import type { LimitName } from '@linklet/contract/plans.ts';
+
+/** What each limit counts, as people read it. */
+export const limitLabels: Record<LimitName, string> = {
+  active_aliases: 'Active aliases',
+  aliases: 'Aliases, expired and archived ones too',
+  aliases_per_month: 'New aliases this month',
+  branded_aliases_per_month: 'New aliases on your domains this month',
+  web_credits: 'Credits this month',
+};

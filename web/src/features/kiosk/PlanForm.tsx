@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import { freePlanName } from '@linklet/contract/entitlements.ts';
+import { putOnPlan, type KioskUserDetails } from '@linklet/contract/kiosk.ts';
+import type { PlanInterval } from '@linklet/contract/plans.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { formatDate } from '#/lib/format.ts';
+import { planName } from '#/lib/plan-name.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { usePutOnPlan } from './kiosk.queries.ts';
+
+const intervalLabels: Record<PlanInterval, string> = { monthly: 'Monthly', yearly: 'Yearly' };
+
+/** Puts the account on a plan, without payment. */
+export function PlanForm({ user }: { user: KioskUserDetails }) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const putting = usePutOnPlan(user.id);
+  const { subscription, plans } = user;
+  const initial = { plan: subscription.plan, interval: subscription.interval ?? 'yearly' };
+  const form = useForm({
+    formRef,
+    initial,
+    check: (draft) => checkBody(putOnPlan, draft),
+    send: (body) => putting.mutateAsync(body),
+  });
+  const intervals = plans.find(({ name }) => name === form.draft.plan)?.intervals ?? [];
+
+  function choosePlan(plan: string) {
+    const sold = plans.find(({ name }) => name === plan)?.intervals ?? [];
+    const interval = sold.includes(form.draft.interval) ? form.draft.interval : (sold[0] ?? 'yearly');
+    form.change({ plan, interval });
+  }
+
+  return (
+    <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+      <p>
+        On plan <strong>{planName(subscription.plan)}</strong>
+        {subscription.starts_at !== null && ` since ${formatDate(subscription.starts_at)}`}.
+      </p>
+      <ErrorSummary errors={form.errors} fields={form.named({ plan: 'Plan', interval: 'Interval' })} />
+      <div className="field">
+        <label htmlFor={form.idOf('plan')}>Plan</label>
+        <select
+          id={form.idOf('plan')}
+          value={form.draft.plan}
+          onChange={(event) => choosePlan(event.currentTarget.value)}
+        >
+          <option value={freePlanName}>Free</option>
+          {plans.map(({ name, hidden }) => (
+            <option key={name} value={name}>
+              {planName(name)}
+              {hidden && ' (not offered)'}
+            </option>
+          ))}
+        </select>
+      </div>
+      {intervals.length > 0 && (
+        <div className="field">
+          <label htmlFor={form.idOf('interval')}>Interval</label>
+          <select
+            id={form.idOf('interval')}
+            value={form.draft.interval}
+            onChange={(event) => form.change({ interval: event.currentTarget.value as PlanInterval })}
+          >
+            {intervals.map((interval) => (
+              <option key={interval} value={interval}>
+                {intervalLabels[interval]}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <SubmitButton busy={form.busy} label="Put on plan" busyLabel="Saving…" />
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { usageQuery } from '#/features/billing/billing.queries.ts';
+import { OverageSwitch } from '#/features/billing/OverageSwitch.tsx';
+import { UsageBars } from '#/features/billing/UsageBars.tsx';
+import { SettingsPage, SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
+import { formatDate } from '#/lib/format.ts';
+import { planName } from '#/lib/plan-name.ts';
+
+export function UsageScreen() {
+  const { plan, period, limits, overage } = useSuspenseQuery(usageQuery).data;
+
+  return (
+    <SettingsPage title="Usage">
+      {() => (
+        <>
+          <SettingsSection title={`Plan ${planName(plan)}`}>
+            <p className="field-hint">
+              The usage month runs from {formatDate(period.starts_at)} to {formatDate(period.ends_at)}.
+            </p>
+            <UsageBars limits={limits} />
+          </SettingsSection>
+          <SettingsSection title="Overages">
+            <OverageSwitch overage={overage} />
+          </SettingsSection>
+        </>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { UserDetails } from '#/features/kiosk/UserDetails.tsx';
+import { routes } from '#/shell/names.ts';
+import { KioskPage } from './KioskPage.tsx';
+
+const route = getRouteApi(routes['kiosk.user']);
+
+export function KioskUserScreen() {
+  const { id } = route.useParams();
+
+  return (
+    <KioskPage title="User">
+      <p>
+        <Link to={routes['kiosk.users']} search={{ search: '' }}>
+          All users
+        </Link>
+      </p>
+      <UserDetails key={id} id={id} />
+    </KioskPage>
+  );
+}
