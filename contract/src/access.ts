@@ -1,5 +1,5 @@
 /** What may be done in a workspace. Its owner may do all; a role grants some. */
-export const permissions = ['links.view', 'links.create'] as const;
+export const permissions = ['links.view', 'links.create', 'links.update'] as const;
 export type Permission = (typeof permissions)[number];
 
 /**

@@ -16,6 +16,8 @@ export type ErrorEntries = Record<string, ErrorEntry>;
 export interface ErrorData {
   /** With `link_exists`: the link that the workspace already has for this URL. */
   existing?: unknown;
+  /** With `link_changed`: who changed it, what they did and when. */
+  changed?: unknown;
   /** With `payment_required`: names the payment at the provider. */
   paymentId?: string;
   /** With `plan_limit_reached`: which limit. */

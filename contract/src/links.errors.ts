@@ -73,4 +73,11 @@ export const linksErrors = {
     field: 'expires_at',
     message: 'The expiry must be at least five minutes and at most five years ahead.',
   },
+  link_changed: {
+    status: 409,
+    message: '{who} has changed this link meanwhile. Please look at it again.',
+    data: ['changed'],
+  },
+  archiving_not_in_plan: { status: 403, message: 'Archiving links is not part of your plan.' },
+  deleting_not_in_plan: { status: 403, message: 'Deleting links is not part of your plan.' },
 } as const satisfies ErrorEntries;

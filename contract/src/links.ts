@@ -76,8 +76,18 @@ export const createLink = endpoint({
   idempotent: true,
 });
 
+/** `archived` links redirect nobody and stay listed; `deleted` ones are in the trash for thirty days. */
+export const linkStates = ['active', 'archived', 'deleted'] as const;
+export type LinkState = (typeof linkStates)[number];
+export const linkState = z.enum(linkStates);
+
 /** A link as the list of its owner shows it: an account's stays there after its expiry. */
-export const listedLink = createdLink.extend({ is_expired: z.boolean() });
+export const listedLink = createdLink.extend({
+  is_expired: z.boolean(),
+  state: linkState,
+  /** Goes up with every change. */
+  version: z.number().int(),
+});
 export type ListedLink = z.infer<typeof listedLink>;
 
 export const linkPage = z.object({
@@ -90,9 +100,29 @@ export const listLinks = endpoint({
   ...calls.listLinks,
   access: 'links.view',
   scope: 'workspace',
-  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    /** What was deleted in the last thirty days, in place of the rest. */
+    trash: z.stringbool().default(false),
+  }),
   response: linkPage,
   limitPerMinute: 240,
+});
+
+/** Archives a link, deletes it, or takes it back from either. */
+export const setLinkState = endpoint({
+  method: 'PUT',
+  path: '/link/:hash/state',
+  access: 'links.update',
+  scope: 'workspace',
+  params: z.object({ hash: line().max(64) }),
+  body: z.strictObject({
+    state: linkState,
+    /** Of the link as it was when this was asked for. */
+    version: z.number().int(),
+  }),
+  response: listedLink,
+  limitPerMinute: 120,
 });
 
 /** Whether an alias is free, and others like it that are. Asked while somebody types; creating decides. */

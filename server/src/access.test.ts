@@ -43,6 +43,7 @@ const answers: Record<Access, string> = {
   // In one's own workspace everything is allowed.
   'links.view': 'ok 401 ok ok 403 403 ok ok',
   'links.create': 'ok 401 ok ok 403 403 ok ok',
+  'links.update': 'ok 401 ok ok 403 403 ok ok',
 };
 
 const expected: Record<string, Access> = {
@@ -55,6 +56,7 @@ const expected: Record<string, Access> = {
 
   'POST /url/create': 'links.create',
   'GET /urls/available': 'links.view',
+  'PUT /link/:hash/state': 'links.update',
   'GET /urls/clicks': 'links.view',
   'GET /alias/availability': 'links.create',
   'POST /urls/clear-history': 'guestOnly',

@@ -1,2 +1,3 @@
 /** Audit owns the trail of who did what. */
-export { recordAudit } from './record-audit.ts';
+export { findLastChange } from './find-last-change.ts';
+export { recordAudit, type AuditAction } from './record-audit.ts';

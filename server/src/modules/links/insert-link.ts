@@ -134,7 +134,8 @@ async function runInsert(scope: Scope, link: NewLink, stored: StoredLink): Promi
 
 const UNIQUE_VIOLATION = '23505';
 
-function isViolationOf(error: unknown, constraint: string): boolean {
+/** Whether a query broke the unique constraint of this name. */
+export function isViolationOf(error: unknown, constraint: string): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, constraint_name: name } = cause as { code?: string; constraint_name?: string };
   return code === UNIQUE_VIOLATION && name === constraint;

@@ -1,4 +1,5 @@
-import type { CreatedLink } from '@linklet/contract/links.ts';
+import type { CreatedLink, LinkState, ListedLink } from '@linklet/contract/links.ts';
+import { hasStatus, linkStatus } from '@linklet/contract/statuses.ts';
 
 /** A link with its main alias, as the queries of this module read it. */
 export interface LinkRow {
@@ -27,4 +28,23 @@ export function toLinkView(row: LinkRow, baseUrl: string): CreatedLink {
       },
     ],
   };
+}
+
+/** A link as the list of its owner shows it. */
+export function toListedLink(
+  row: LinkRow & { status: number; version: number },
+  { baseUrl, now }: { baseUrl: string; now: Date },
+): ListedLink {
+  return {
+    ...toLinkView(row, baseUrl),
+    is_expired: row.expiresAt !== null && row.expiresAt <= now,
+    state: stateOf(row.status),
+    version: row.version,
+  };
+}
+
+/** What the owner made of a link, by its status bits. */
+export function stateOf(status: number): LinkState {
+  if (hasStatus(status, linkStatus.deleted)) return 'deleted';
+  return hasStatus(status, linkStatus.archived) ? 'archived' : 'active';
 }

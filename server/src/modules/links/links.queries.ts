@@ -1,34 +1,52 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';
 import type { LinkRow } from './link-view.ts';
 import { aliases, links, longUrls } from './links.table.ts';
+
+const GONE = linkStatus.deleted | linkStatus.terminated;
 
 type Read = Pick<Services, 'db' | 'clock'>;
 
 interface Page {
   limit: number;
   offset: number;
-  withExpired: boolean;
+  /** `working`: what redirects now. `kept`: expired and archived ones too. `trash`: what was deleted of late. */
+  which: 'working' | 'kept' | 'trash';
 }
 
-/** A workspace's links that nobody has switched off, newest first. */
-export async function listPresentLinks(read: Read, workspaceId: number, page: Page): Promise<LinkRow[]> {
-  const isListed = page.withExpired ? isPresent : and(isPresent, isUnexpired(read.clock()));
+const TRASH_DAYS = 30;
+
+/** A workspace's links, newest first. */
+export async function listLinkRows(read: Read, workspaceId: number, page: Page): Promise<StoredRow[]> {
   return selectLinks(read)
-    .where(and(eq(links.workspaceId, workspaceId), isListed))
+    .where(and(eq(links.workspaceId, workspaceId), conditionOf(page.which, read.clock())))
     .orderBy(desc(links.id))
     .limit(page.limit)
     .offset(page.offset);
 }
+
+function conditionOf(which: Page['which'], now: Date): SQL | undefined {
+  if (which === 'working') return and(isPresent(GONE | linkStatus.archived), isUnexpired(now));
+  if (which === 'kept') return isPresent(GONE);
+  const since = new Date(now.getTime() - TRASH_DAYS * DAY_MS);
+  return and(
+    isPresent(linkStatus.terminated),
+    sql`${links.status} & ${linkStatus.deleted} <> 0`,
+    gt(links.updatedAt, since),
+  );
+}
+
+export type StoredRow = LinkRow & { id: number; originWorkspaceId: number; status: number; version: number };
 
 /** The link with this public name, if it is the workspace's. */
 export async function findLink(
   read: Read,
   workspaceId: number,
   hash: string,
-): Promise<(LinkRow & { id: number; originWorkspaceId: number }) | undefined> {
+): Promise<StoredRow | undefined> {
   const [row] = await selectLinks(read).where(and(eq(links.workspaceId, workspaceId), eq(links.hash, hash)));
   return row;
 }
@@ -53,7 +71,7 @@ export async function findRepeatedLink(
         eq(links.workspaceId, workspaceId),
         eq(longUrls.hash, sql`sha256(convert_to(${url}, 'UTF8'))`),
         eq(links.repeatsDestination, false),
-        sql`${links.status} & ${linkStatus.deleted | linkStatus.terminated} = 0`,
+        sql`${links.status} & ${GONE} = 0`,
       ),
     )
     .limit(1);
@@ -65,6 +83,8 @@ function selectLinks({ db }: Read) {
     .select({
       id: links.id,
       originWorkspaceId: links.originWorkspaceId,
+      status: links.status,
+      version: links.version,
       url: longUrls.url,
       hash: links.hash,
       createdAt: links.createdAt,
@@ -79,8 +99,9 @@ function selectLinks({ db }: Read) {
     .$dynamic();
 }
 
-const stopped = linkStatus.deleted | linkStatus.terminated | linkStatus.archived;
-const isPresent = sql`${links.status} & ${stopped} = 0 and ${longUrls.status} & ${longUrlStatus.terminated} = 0`;
+function isPresent(without: number): SQL {
+  return sql`${links.status} & ${without} = 0 and ${longUrls.status} & ${longUrlStatus.terminated} = 0`;
+}
 
 function isUnexpired(now: Date): SQL {
   return sql`(${links.expiresAt} is null or ${links.expiresAt} > ${now.toISOString()})`;
