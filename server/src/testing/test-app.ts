@@ -99,8 +99,10 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
     runHook,
   };
   // All tests share one database, and with it one base domain.
-  if (environment['BASE_URL'] === undefined) await seedBaseDomain(services);
-  await seedPlans(services);
+  if (environment['BASE_URL'] === undefined) {
+    await seedBaseDomain(services);
+    await seedPlans(services);
+  }
   const server = createApp(services);
 
   const ask = async (path: string, asked: Asked = {}): Promise<Answer> => {

@@ -12,3 +12,9 @@ export function readableParts(shortUrl: string): { host: string; alias: string }
   const slash = bare.indexOf('/') + 1;
   return { host: bare.slice(0, slash), alias: bare.slice(slash) };
 }
+
+/** A link's short URL as people read it. */
+export function readableLink(link: CreatedLink): string {
+  const { host, alias } = readableParts(shortUrlOf(link));
+  return `${host}${alias}`;
+}

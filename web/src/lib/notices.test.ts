@@ -8,7 +8,7 @@ beforeEach(() => {
 test('a notice is an error titled Invalid that stays five seconds, unless something else is said', () => {
   notify('No.');
   notify('Done.', 'success');
-  notify('Failed.', 'error', failureNoticeMs);
+  notify('Failed.', 'error', { durationMs: failureNoticeMs });
 
   expect(shownNotices().map(({ title, durationMs }) => [title, durationMs])).toEqual([
     ['Invalid', 5000],

@@ -6,6 +6,13 @@ export interface Notice {
   title: string;
   text: string;
   durationMs: number;
+  /** What can be done about it, such as to undo what it tells. */
+  action?: NoticeAction | undefined;
+}
+
+export interface NoticeAction {
+  label: string;
+  run: () => void;
 }
 
 const titles: Record<NoticeType, string> = {
@@ -17,6 +24,8 @@ const titles: Record<NoticeType, string> = {
 
 /** How long a request that failed is told of, where nobody else tells it. */
 export const failureNoticeMs = 3000;
+/** How long what was done can be undone from its notice. */
+export const undoNoticeMs = 10_000;
 const noticeMs = 5000;
 const mostAtOnce = 3;
 
@@ -25,7 +34,11 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a notice; one that says the same as a shown one takes its place. */
-export function notify(text: string, type: NoticeType = 'error', durationMs = noticeMs): void {
+export function notify(
+  text: string,
+  type: NoticeType = 'error',
+  { durationMs = noticeMs, action }: Partial<Pick<Notice, 'durationMs' | 'action'>> = {},
+): void {
   const others = notices.filter((notice) => notice.text !== text || notice.type !== type);
   const notice = {
     id: ++lastId,
@@ -33,6 +46,7 @@ export function notify(text: string, type: NoticeType = 'error', durationMs = no
     title: titles[type],
     text: text || 'something went wrong',
     durationMs,
+    action,
   };
   publish([...others, notice].slice(-mostAtOnce));
 }

@@ -9,7 +9,8 @@ const flashNoticeMs = 10_000;
 /** Shows messages that wait for the next page, unless another tab has taken them. */
 export async function showTaken(waiting: readonly FlashMessage[]): Promise<void> {
   if (waiting.length === 0) return;
-  for (const { type, text } of await take().catch(() => waiting)) notify(text, type, flashNoticeMs);
+  for (const { type, text } of await take().catch(() => waiting))
+    notify(text, type, { durationMs: flashNoticeMs });
 }
 
 async function take(): Promise<readonly FlashMessage[]> {

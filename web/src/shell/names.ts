@@ -2,6 +2,7 @@
 export const routes = {
   homepage: '/app',
   'my-urls': '/app/my-urls',
+  'my-urls.trash': '/app/my-urls/trash',
   'my-urls.clear-history': '/app/my-urls/clear-history',
   analytics: '/app/analytics/$hash',
   login: '/app/login',

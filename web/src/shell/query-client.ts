@@ -62,7 +62,7 @@ export async function refreshState(queryClient: QueryClient): Promise<AppState> 
 function tell(error: Error): void {
   if (error instanceof ApiError && declined.includes(error.code)) return;
   if (error instanceof ApiError && isWorthDialog(error)) showErrorDialog({ requestId: error.requestId });
-  else notify(noticeOf(error), 'error', failureNoticeMs);
+  else notify(noticeOf(error), 'error', { durationMs: failureNoticeMs });
 }
 
 /** Headers that are too large are refused by whoever reads them first, in no words at all. */

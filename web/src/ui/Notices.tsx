@@ -20,7 +20,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;
-  const { id, type, title, text, durationMs } = notice;
+  const { id, type, title, text, durationMs, action } = notice;
 
   useEffect(() => {
     if (held) return;
@@ -40,6 +40,18 @@ function NoticeCard({ notice }: { notice: Notice }) {
       <div>
         <strong>{title}</strong>
         <p>{text}</p>
+        {action && (
+          <button
+            type="button"
+            className="button small"
+            onClick={() => {
+              dismissNotice(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => dismissNotice(id)}>
         <Icon path={closeIcon} size={18} />

@@ -52,6 +52,14 @@ async function putOnPlanOnce(browser: Browser, plan: string) {
 const freshUrl = () => `https://example.com/${randomUUID()}`;
 const create = (browser: Browser) => browser.post('/url/create', { url: freshUrl() });
 
+/** On a machine that is busy some find the service busy: they ask again for the same. */
+async function createInARace(browser: Browser) {
+  const [body, options] = [{ url: freshUrl() }, { headers: { 'idempotency-key': randomUUID() } }];
+  let answer = await browser.post('/url/create', body, options);
+  while (answer.statusCode === 503) answer = await browser.post('/url/create', body, options);
+  return answer;
+}
+
 describe('staff put an account on a plan', () => {
   test('it has the plan’s features from the next request on, until it is free again', async () => {
     const { browser } = await makeAccount(app);
@@ -111,13 +119,14 @@ describe('limits of a plan', () => {
       await create(browser);
       await create(browser);
 
-      const answers = await Promise.all(Array.from({ length: 50 }, () => create(browser)));
+      const answers = await Promise.all(Array.from({ length: 50 }, () => createInARace(browser)));
 
       const statuses = answers.map(({ statusCode }) => statusCode);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       expect(statuses.filter((status) => status === 406)).toHaveLength(49);
       expect((await browser.get('/urls/available')).json().data).toHaveLength(3);
     },
+    30_000,
   );
 
   test('the refusal names the limit in the specification’s words', async () => {

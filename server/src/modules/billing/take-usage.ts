@@ -37,7 +37,7 @@ export async function takeUsage(scope: Scope, taken: Taken): Promise<void> {
     Object.assign(used, await recount(scope, billable, claim));
     if (!fits(claim, used)) throw refusalOf(claim);
   }
-  for (const claim of claims) await storeCount(scope, claim, (used[claim.name] ?? 0) + claim.amount);
+  await storeCounts(scope, claims, used);
 }
 
 function claimsOf(scope: Scope, billable: Billable, taken: Taken): Claim[] {
@@ -114,11 +114,18 @@ async function count(scope: Scope, billable: Billable): Promise<Taken> {
   return countUsage(scope, { billableId: billable.id, now, monthStart });
 }
 
-async function storeCount({ db }: Scope, { billableId, name, period }: Claim, used: number): Promise<void> {
+async function storeCounts({ db }: Scope, claims: readonly Claim[], used: Taken): Promise<void> {
+  const rows = claims.map(({ billableId, name, period, amount }) => ({
+    billableId,
+    name,
+    period,
+    used: (used[name] ?? 0) + amount,
+  }));
   await db
-    .update(usageCounts)
-    .set({ used })
-    .where(
-      and(eq(usageCounts.billableId, billableId), eq(usageCounts.name, name), eq(usageCounts.period, period)),
-    );
+    .insert(usageCounts)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [usageCounts.billableId, usageCounts.name, usageCounts.period],
+      set: { used: sql`excluded.used` },
+    });
 }

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import type { ListedLink } from '@linklet/contract/links.ts';
 import { QrButton } from '#/features/qr-codes/index.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
-import { readableParts, shortUrlOf } from '#/lib/links.ts';
+import { readableLink, shortUrlOf } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { chartIcon } from '#/ui/action-icons.ts';
@@ -13,12 +14,13 @@ interface LinkCardProps {
   clicks: number | undefined;
   /** Where its clicks are shown. */
   clicksPath: string;
+  /** What can be made of it. */
+  children?: ReactNode;
 }
 
-export function LinkCard({ link, clicks, clicksPath }: LinkCardProps) {
+export function LinkCard({ link, clicks, clicksPath, children }: LinkCardProps) {
   const shortUrl = shortUrlOf(link);
-  const { host, alias } = readableParts(shortUrl);
-  const name = `${host}${alias}`;
+  const name = readableLink(link);
 
   return (
     <li className="link-card">
@@ -36,6 +38,12 @@ export function LinkCard({ link, clicks, clicksPath }: LinkCardProps) {
               <span className="tag quiet">Expired</span>
             </>
           )}
+          {link.state === 'archived' && (
+            <>
+              {' '}
+              <span className="tag quiet">Archived</span>
+            </>
+          )}
         </p>
       </div>
       <div className="link-card-actions">
@@ -46,6 +54,7 @@ export function LinkCard({ link, clicks, clicksPath }: LinkCardProps) {
           {clicks === undefined ? 'Clicks' : clicksText(clicks)}
           <span className="unseen"> on {name}</span>
         </a>
+        {children}
       </div>
     </li>
   );

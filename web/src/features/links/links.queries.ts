@@ -4,11 +4,12 @@ import { clearHistory, listLinks } from '@linklet/contract/links.ts';
 import { api } from '#/lib/api.ts';
 import { forgetRecentLinks } from './recent-links.ts';
 
-const linksKey = ['links'];
+/** What all lists of links begin with. */
+export const linksKey = ['links'];
 
 /** The visitor's links, newest first, page by page. */
 export const linksQuery = infiniteQueryOptions({
-  queryKey: linksKey,
+  queryKey: [...linksKey, 'kept'],
   queryFn: ({ pageParam, signal }) => api(listLinks, { query: { page: pageParam }, signal }),
   initialPageParam: 1,
   getNextPageParam: (page) => page.next,
@@ -24,6 +25,14 @@ export function clickCountsQuery(hashes: readonly string[]) {
     meta: { quiet: true },
   });
 }
+
+/** What the account deleted in the last thirty days, page by page. */
+export const trashQuery = infiniteQueryOptions({
+  queryKey: [...linksKey, 'trash'],
+  queryFn: ({ pageParam, signal }) => api(listLinks, { query: { page: pageParam, trash: 'true' }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: (page) => page.next,
+});
 
 export function useClearHistory() {
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { linksQuery } from '#/features/links/links.queries.ts';
-import { guestsOnly } from '#/routes/guards.ts';
+import { linksQuery, trashQuery } from '#/features/links/links.queries.ts';
+import { guestsOnly, usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { routes } from '#/shell/names.ts';
 import { MyUrlsPending } from './MyUrlsPending.tsx';
@@ -10,6 +10,15 @@ const myUrlsRoute = createRoute({
   path: routes['my-urls'],
   loader: ({ context }) => context.queryClient.infiniteQuery({ ...linksQuery, staleTime: 'static' }),
   component: lazyRouteComponent(() => import('./MyUrlsScreen.tsx'), 'MyUrlsScreen'),
+  pendingComponent: MyUrlsPending,
+});
+
+const trashRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['my-urls.trash'],
+  beforeLoad: usersOnly,
+  loader: ({ context }) => context.queryClient.infiniteQuery(trashQuery),
+  component: lazyRouteComponent(() => import('./TrashScreen.tsx'), 'TrashScreen'),
   pendingComponent: MyUrlsPending,
 });
 
@@ -24,4 +33,4 @@ const clearHistoryRoute = createRoute({
 });
 
 /** The links of whoever asks. */
-export const linkRoutes = [myUrlsRoute, clearHistoryRoute] as const;
+export const linkRoutes = [myUrlsRoute, trashRoute, clearHistoryRoute] as const;

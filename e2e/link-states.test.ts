@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { expect, inject, test } from 'vitest';
+import { heading, inDatabase, makeAccount, openSignedIn, type Person } from './account.ts';
+import { expectGoodInEachLook, useBrowser } from './browser.ts';
+
+const url = inject('serviceUrl');
+const open = useBrowser();
+
+test('a link is archived and deleted after a question, is undone from the notice, and comes back from the trash', async () => {
+  const person = await subscriber();
+  const alias = await storeLink(person);
+  const { page, complaints, close } = await openSignedIn(open, { path: '/app/my-urls', person });
+  const row = page.getByRole('listitem').filter({ hasText: alias });
+
+  await row.getByRole('button', { name: /^Archive/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+  await row.getByText('Archived', { exact: true }).waitFor();
+  await expect.poll(() => statusOf(alias)).toBe(410);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row.getByText('Archived', { exact: true }).waitFor({ state: 'detached' });
+  await expect.poll(() => statusOf(alias)).toBe(302);
+
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await heading(page, 'No short links yet').waitFor();
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await heading(page, 'Trash').waitFor();
+  await row.getByRole('button', { name: /^Restore/ }).waitFor();
+  await expectGoodInEachLook(page);
+  await row.getByRole('button', { name: /^Restore/ }).click();
+  await heading(page, 'The trash is empty').waitFor();
+  await page.getByRole('link', { name: 'My URLs' }).first().click();
+  await row.waitFor();
+  await expectGoodInEachLook(page);
+
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('who is late is told who was faster, and sees the link as it is', async () => {
+  const person = await subscriber();
+  const alias = await storeLink(person);
+  const { page, close } = await openSignedIn(open, { path: '/app/my-urls', person });
+  const row = page.getByRole('listitem').filter({ hasText: alias });
+  await row.waitFor();
+  await inDatabase(
+    (sql) => sql`
+      update links set status = 12, version = version + 1
+      where id = (select link_id from aliases where alias = ${alias})`,
+  );
+
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+
+  await page.getByText('has changed this link meanwhile').waitFor();
+  await row.getByText('Archived', { exact: true }).waitFor();
+  await close();
+});
+
+async function subscriber(): Promise<Person> {
+  const person = await makeAccount();
+  await inDatabase(
+    (sql) => sql`
+      insert into subscriptions (billable_id, plan_name, interval, starts_at)
+      select billable_id, 'pro', 'yearly', now()
+      from users join workspaces on workspaces.id = workspace_id where email = ${person.email}`,
+  );
+  return person;
+}
+
+/** A link of somebody's, made a while ago; answers its alias. */
+async function storeLink({ email }: Person): Promise<string> {
+  const alias = `state-${randomUUID().slice(0, 8)}`;
+  await inDatabase(
+    (sql) => sql`
+      with destination as (
+        insert into long_urls (hash, url)
+        select sha256(convert_to('https://example.com/' || ${alias}, 'UTF8')), 'https://example.com/' || ${alias}
+        returning id
+      ),
+      made as (
+        insert into links (workspace_id, origin_workspace_id, long_url_id, hash)
+        select workspace_id, workspace_id, destination.id, ${alias}
+        from users, destination where email = ${email} returning id
+      )
+      insert into aliases (link_id, domain_id, alias, is_main)
+      select made.id, domains.id, ${alias}, true from made, domains where domains.is_base`,
+  );
+  return alias;
+}
+
+async function statusOf(alias: string): Promise<number> {
+  return (await fetch(`${url}/${alias}`, { redirect: 'manual' })).status;
+}

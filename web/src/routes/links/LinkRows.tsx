@@ -1,0 +1,55 @@
+import { useQueries, useSuspenseQuery } from '@tanstack/react-query';
+import type { ListedLink } from '@linklet/contract/links.ts';
+import { LinkCard } from '#/features/links/LinkCard.tsx';
+import { LinkStateButtons } from '#/features/links/LinkStateButtons.tsx';
+import { clickCountsQuery } from '#/features/links/links.queries.ts';
+import { useLinkState } from '#/features/links/use-link-state.ts';
+import { stateQuery } from '#/lib/state-query.ts';
+import { MoreButton } from '#/ui/MoreButton.tsx';
+import { analyticsPath } from '#/shell/names.ts';
+
+interface LinkRowsProps {
+  pages: readonly ListedLink[][];
+  hasMore: boolean;
+  isFetching: boolean;
+  onMore: () => void;
+}
+
+/** Links with their clicks, and what the account's plan lets be done with them. */
+export function LinkRows({ pages, hasMore, isFetching, onMore }: LinkRowsProps) {
+  const { features } = useSuspenseQuery(stateQuery).data;
+  const clicks = useClickCounts(pages.map((page) => page.map(({ hash }) => hash)));
+  const { change, dialog } = useLinkState();
+
+  return (
+    <>
+      <ul className="link-list">
+        {pages.flat().map((link) => (
+          <LinkCard
+            key={link.hash}
+            link={link}
+            clicks={clicks[link.hash]}
+            clicksPath={analyticsPath(link.hash)}
+          >
+            <LinkStateButtons
+              link={link}
+              canArchive={features.includes('archive_linklet')}
+              canDelete={features.includes('delete_linklet')}
+              onChange={(state) => change(link, state)}
+            />
+          </LinkCard>
+        ))}
+      </ul>
+      {hasMore && <MoreButton busy={isFetching} onMore={onMore} />}
+      {dialog}
+    </>
+  );
+}
+
+/** One request a page of the list. */
+function useClickCounts(pages: string[][]): Record<string, number> {
+  return useQueries({
+    queries: pages.filter((hashes) => hashes.length > 0).map(clickCountsQuery),
+    combine: (results) => Object.assign({}, ...results.map(({ data }) => data)) as Record<string, number>,
+  });
+}
