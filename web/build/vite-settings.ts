@@ -8,7 +8,17 @@ export const sourceFolder = `${webFolder}src/`;
 const base = '/app/';
 
 /** Browsers of 2024 and later: they know `light-dark()`, nesting and everything else that the sources use. */
-const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
+const browsers = { chrome: 123, edge: 123, firefox: 121, safari: 17.5 };
+
+const browserNames = Object.entries(browsers).map(([name, version]) => `${name}${version}`);
+
+/** As Lightning CSS wants them: a byte for each part of a version. */
+const styleTargets = Object.fromEntries(
+  Object.entries(browsers).map(([name, version]) => {
+    const major = Math.floor(version);
+    return [name, (major << 16) | (Math.round((version - major) * 10) << 8)];
+  }),
+);
 
 const sourceAlias: Alias = { find: /^#\//, replacement: sourceFolder };
 
@@ -39,13 +49,18 @@ export function viteSettings({ outDir, input, library }: SettingsOptions): Inlin
     logLevel: 'warn',
     resolve: { alias: library === 'preact' ? [sourceAlias, ...preactAliases] : [sourceAlias] },
     define: { 'process.env.NODE_ENV': '"production"' },
+    // Media queries name their widths (`ui/breakpoints.css`), which browsers don't know yet.
+    css: {
+      transformer: 'lightningcss',
+      lightningcss: { targets: styleTargets, drafts: { customMedia: true } },
+    },
     worker: { format: 'es' },
     plugins: [plainImports],
     build: {
       outDir,
       emptyOutDir: false,
-      target: browsers,
-      cssTarget: browsers,
+      target: browserNames,
+      cssTarget: browserNames,
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 1000,
       modulePreload: false,
