@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { expectFitsWhenTight, expectGoodInEachLook, useBrowser } from './browser.ts';
+import {
+  expectFitsWhenTight,
+  expectGoodInEachLook,
+  expectNoSidewaysScroll,
+  useBrowser,
+  type Page,
+} from './browser.ts';
+import { freshDestination, shorten, visit } from './guest.ts';
 
 const open = useBrowser();
 
@@ -25,6 +32,38 @@ test.each(['/', '/app/report', '/app/login'])(
     await close();
   },
 );
+
+test('on a phone with text at twice its size nothing stands outside the window', async () => {
+  const { page, close } = await open('/', { width: 360 });
+  const shortLink = await shorten(page, freshDestination());
+  await visit(shortLink, { referer: 'https://news.ycombinator.com/item' });
+  const clicks = await page.getByRole('link', { name: 'See clicks' }).getAttribute('href');
+
+  for (const path of ['/', '/app/login', '/app/register', '/app/my-urls', clicks ?? '']) {
+    await page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    expect([path, await standingOutside(page)]).toEqual([path, []]);
+    await expectNoSidewaysScroll(page);
+  }
+  await close();
+});
+
+/** What reaches beyond the window's edges, but for what is cut off or scrolled by something around it. */
+async function standingOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const isCutOff = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).overflowX !== 'visible' || isCutOff(element.parentElement));
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 0 && (left < -1 || right > innerWidth + 1) && isShown(element) && !isCutOff(element);
+      })
+      .map((element) => `${element.tagName} ${element.getAttribute('class')}`);
+  });
+}
 
 test('without script the footer’s Accessibility leads to its page', async () => {
   const { page, close } = await open('/', { javaScriptEnabled: false });
