@@ -20,7 +20,10 @@ const styleTargets = Object.fromEntries(
   }),
 );
 
-const sourceAlias: Alias = { find: /^#\//, replacement: sourceFolder };
+const sourceAliases: Alias[] = [
+  { find: /^#\//, replacement: sourceFolder },
+  { find: /^zod$/, replacement: `${sourceFolder}lib/zod.ts` },
+];
 
 /** On public pages the same components run on Preact, which is a seventh of React's size. */
 const preactAliases: Alias[] = [
@@ -47,7 +50,7 @@ export function viteSettings({ outDir, input, library }: SettingsOptions): Inlin
     envDir: false,
     publicDir: false,
     logLevel: 'warn',
-    resolve: { alias: library === 'preact' ? [sourceAlias, ...preactAliases] : [sourceAlias] },
+    resolve: { alias: library === 'preact' ? [...sourceAliases, ...preactAliases] : sourceAliases },
     define: { 'process.env.NODE_ENV': '"production"' },
     // Media queries name their widths (`ui/breakpoints.css`), which browsers don't know yet.
     css: {
@@ -70,7 +73,15 @@ export function viteSettings({ outDir, input, library }: SettingsOptions): Inlin
         onLog: withoutDirectives,
         treeshake: { moduleSideEffects: hasSideEffects },
         // What is needed at once comes as one file: it is smaller than many, and asked for once.
-        output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+        // So do the schemas' readers, which come with the first call that is made.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'start', tags: ['$initial'], priority: 1 },
+              { name: 'schemas', test: /node_modules[/]zod[/]/ },
+            ],
+          },
+        },
       },
     },
   };

@@ -1,4 +1,3 @@
-import '#/lib/zod-settings.ts';
 import './main.css';
 import { StrictMode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';

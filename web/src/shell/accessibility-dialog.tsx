@@ -1,4 +1,3 @@
-import '#/lib/zod-settings.ts';
 import { createRoot } from 'react-dom/client';
 import { loadAppState } from '#/lib/app-state.ts';
 import { Dialog } from '#/ui/Dialog.tsx';

@@ -1,14 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { linksQuery } from '#/features/links/links.queries.ts';
 import { guestsOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { routes } from '#/shell/names.ts';
 import { MyUrlsPending } from './MyUrlsPending.tsx';
 
+// Its contract stays out of the first view of other screens.
+async function loadLinks({ context }: { context: { queryClient: QueryClient } }): Promise<void> {
+  const { linksQuery } = await import('#/features/links/links.queries.ts');
+  await context.queryClient.infiniteQuery({ ...linksQuery, staleTime: 'static' });
+}
+
 const myUrlsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['my-urls'],
-  loader: ({ context }) => context.queryClient.infiniteQuery({ ...linksQuery, staleTime: 'static' }),
+  loader: loadLinks,
   component: lazyRouteComponent(() => import('./MyUrlsScreen.tsx'), 'MyUrlsScreen'),
   pendingComponent: MyUrlsPending,
 });
@@ -18,7 +24,7 @@ const clearHistoryRoute = createRoute({
   path: routes['my-urls.clear-history'],
   // What an account has made is not forgotten.
   beforeLoad: guestsOnly,
-  loader: ({ context }) => context.queryClient.infiniteQuery({ ...linksQuery, staleTime: 'static' }),
+  loader: loadLinks,
   component: lazyRouteComponent(() => import('./ClearHistoryScreen.tsx'), 'ClearHistoryScreen'),
   pendingComponent: MyUrlsPending,
 });
