@@ -30,6 +30,52 @@ test('clicks appear on the link’s page by themselves, within five seconds', as
   await close();
 });
 
+test('on a phone where clicks come from is read whole', async () => {
+  const { page, close } = await open('/', { width: 360 });
+  const shortLink = await shorten(page, freshDestination());
+  await visit(shortLink, { referer: 'https://news.ycombinator.com/item' });
+  await page.getByRole('link', { name: 'See clicks' }).click();
+  const name = page.locator('.bar-name').filter({ hasText: 'news.ycombinator.com' });
+  await name.waitFor();
+
+  const { width, lines } = await name.evaluate((element) => ({
+    width: element.scrollWidth - element.clientWidth,
+    lines: element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+  }));
+
+  expect(width).toBe(0);
+  expect(Math.round(lines)).toBe(1);
+  await close();
+});
+
+test('on a phone Share asks the device, and shows a menu where the device can’t', async () => {
+  const { page, close } = await open('/', { width: 360 });
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    const share = async (data: unknown) => {
+      shared.push(data);
+      if (shared.length > 1) throw new TypeError('Nothing to share with.');
+    };
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  const shortLink = await shorten(page, freshDestination());
+  await page.getByRole('link', { name: 'See clicks' }).click();
+  const email = page.getByRole('link', { name: /^Email/ });
+
+  await page.getByText('Share', { exact: true }).click();
+  expect(await page.evaluate('shared')).toEqual([{ url: shortLink }]);
+  expect(await email.isVisible()).toBe(false);
+
+  await page.getByText('Share', { exact: true }).click();
+  await email.waitFor();
+  await expectGoodInEachLook(page);
+  await expectFitsWhenTight(page);
+  await page.keyboard.press('Escape');
+  await email.waitFor({ state: 'hidden' });
+  await close();
+});
+
 test('the clicks of somebody else’s link are not shown', async () => {
   const owner = await open('/');
   await shorten(owner.page, freshDestination());

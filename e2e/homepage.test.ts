@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFitsWhenTight, expectGoodInEachLook, useBrowser } from './browser.ts';
 
@@ -11,6 +12,22 @@ test.each(publicPages)('%s is accessible and fits', async (path) => {
   await expectGoodInEachLook(page);
   await expectFitsWhenTight(page);
   expect(complaints).toEqual([]);
+  await close();
+});
+
+test('on a tablet the features stand beside their pictures, and the header’s links apart', async () => {
+  const { page, close } = await open('/', { width: 768 });
+  const boxOf = (locator: Locator) => locator.first().evaluate((found) => found.getBoundingClientRect());
+  const header = page.getByRole('banner');
+
+  const picture = await boxOf(page.locator('.features svg'));
+  const title = await boxOf(page.getByRole('heading', { name: 'A short link that stays yours' }));
+  const first = await boxOf(header.getByRole('link', { name: 'My URLs' }));
+  const second = await boxOf(header.getByRole('link', { name: 'Sign In' }));
+
+  expect(picture.height).toBeLessThan(200);
+  expect(title.left).toBeGreaterThan(picture.right);
+  expect(second.left - first.right).toBeGreaterThanOrEqual(20);
   await close();
 });
 

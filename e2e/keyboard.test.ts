@@ -137,5 +137,7 @@ async function isFocusSeen(page: Page): Promise<boolean> {
 }
 
 async function headingHasFocus(page: Page, name: string): Promise<void> {
+  // The link that led there has the same name.
+  await page.getByRole('heading', { level: 1, name }).waitFor();
   await expect.poll(() => focusedName(page)).toBe(name);
 }

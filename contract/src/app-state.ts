@@ -4,7 +4,7 @@ import { userView } from './accounts.ts';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { featureNames } from './entitlements.ts';
-import { socialProviders } from './social.ts';
+import { socialProviders } from './social-providers.ts';
 
 export const domainView = z.object({
   domain: z.string(),

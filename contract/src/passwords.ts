@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { passwordLength } from './password-strength.ts';
 
 const done = z.object({});
-
-export const passwordLength = { min: 8, max: 128 };
 
 /** A password that is being chosen. Any characters; whether it is too common the server says. */
 export const newPassword = z
@@ -28,22 +27,6 @@ export const notConfirmed = {
   path: ['password_confirmation'],
   message: 'The password confirmation does not match.',
 };
-
-export type PasswordStrength = 'weak' | 'medium' | 'strong';
-
-const MEDIUM_KINDS = 2;
-const STRONG = { length: 12, kinds: 3 };
-const LONG_ENOUGH_ALONE = 20;
-
-/** Advice beside the field, never a condition: at least 8 characters with two kinds of them are worth calling medium. */
-export function passwordStrength(password: string): PasswordStrength {
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
-  const isVaried = new Set(password).size > passwordLength.min / 2;
-  if (password.length < passwordLength.min || !isVaried) return 'weak';
-  if (password.length >= LONG_ENOUGH_ALONE) return 'strong';
-  if (password.length >= STRONG.length && kinds >= STRONG.kinds) return 'strong';
-  return kinds >= MEDIUM_KINDS ? 'medium' : 'weak';
-}
 
 /** After a 423: proves that it is still the account's owner who sits there, for some minutes. */
 export const confirmPassword = endpoint({

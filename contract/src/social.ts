@@ -1,31 +1,7 @@
 import { z } from 'zod';
 import { email } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-
-/** Where people can sign in from; `twitter` is X. */
-export const socialProviders = ['google', 'facebook', 'twitter', 'microsoft'] as const;
-export type SocialProvider = (typeof socialProviders)[number];
-
-export const socialNames: Record<SocialProvider, string> = {
-  google: 'Google',
-  facebook: 'Facebook',
-  twitter: 'X',
-  microsoft: 'Microsoft',
-};
-
-/** What a browser takes along to a provider and back. */
-export interface SocialTrip {
-  /** Where it wants to go in the end. */
-  next?: string | undefined;
-  time_zone?: string | undefined;
-}
-
-/** Where a browser goes to sign in with a provider. */
-export function socialLoginPath(provider: SocialProvider, trip: SocialTrip = {}): string {
-  const given = Object.entries(trip).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const parameters = new URLSearchParams(given);
-  return `/app/login/${provider}${parameters.size > 0 ? `?${parameters.toString()}` : ''}`;
-}
+import { socialProviders } from './social-providers.ts';
 
 /** Why a sign-in elsewhere came to nothing, as the next page tells it. */
 export const socialProblems = {

@@ -12,7 +12,9 @@ export interface BuiltApp {
   appRoutes: string[];
   /** Files of the first view's script. */
   scripts: string[];
-  /** Files that the analytics screen adds. */
+  /** Files that come with the first call of the API, whichever screen makes it. */
+  schemaScripts: string[];
+  /** Files that the analytics screen adds, those among them. */
   analyticsScripts: string[];
 }
 
@@ -37,5 +39,6 @@ export async function buildSinglePageApp({ outDir, pictures }: SinglePageAppOpti
   const analyticsScripts = startChunks(manifest, analytics)
     .map((chunk) => chunk.file)
     .filter((file) => !scripts.includes(file));
-  return { app: documentFile, appRoutes: source.appRoutes, scripts, analyticsScripts };
+  const schemaScripts = analyticsScripts.filter((file) => file.includes('/schemas-'));
+  return { app: documentFile, appRoutes: source.appRoutes, scripts, schemaScripts, analyticsScripts };
 }

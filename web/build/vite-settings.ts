@@ -8,9 +8,22 @@ export const sourceFolder = `${webFolder}src/`;
 const base = '/app/';
 
 /** Browsers of 2024 and later: they know `light-dark()`, nesting and everything else that the sources use. */
-const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
+const browsers = { chrome: 123, edge: 123, firefox: 121, safari: 17.5 };
 
-const sourceAlias: Alias = { find: /^#\//, replacement: sourceFolder };
+const browserNames = Object.entries(browsers).map(([name, version]) => `${name}${version}`);
+
+/** As Lightning CSS wants them: a byte for each part of a version. */
+const styleTargets = Object.fromEntries(
+  Object.entries(browsers).map(([name, version]) => {
+    const major = Math.floor(version);
+    return [name, (major << 16) | (Math.round((version - major) * 10) << 8)];
+  }),
+);
+
+const sourceAliases: Alias[] = [
+  { find: /^#\//, replacement: sourceFolder },
+  { find: /^zod$/, replacement: `${sourceFolder}lib/zod.ts` },
+];
 
 /** On public pages the same components run on Preact, which is a seventh of React's size. */
 const preactAliases: Alias[] = [
@@ -37,15 +50,20 @@ export function viteSettings({ outDir, input, library }: SettingsOptions): Inlin
     envDir: false,
     publicDir: false,
     logLevel: 'warn',
-    resolve: { alias: library === 'preact' ? [sourceAlias, ...preactAliases] : [sourceAlias] },
+    resolve: { alias: library === 'preact' ? [...sourceAliases, ...preactAliases] : sourceAliases },
     define: { 'process.env.NODE_ENV': '"production"' },
+    // Media queries name their widths (`ui/breakpoints.css`), which browsers don't know yet.
+    css: {
+      transformer: 'lightningcss',
+      lightningcss: { targets: styleTargets, drafts: { customMedia: true } },
+    },
     worker: { format: 'es' },
     plugins: [plainImports],
     build: {
       outDir,
       emptyOutDir: false,
-      target: browsers,
-      cssTarget: browsers,
+      target: browserNames,
+      cssTarget: browserNames,
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 1000,
       modulePreload: false,
@@ -55,7 +73,15 @@ export function viteSettings({ outDir, input, library }: SettingsOptions): Inlin
         onLog: withoutDirectives,
         treeshake: { moduleSideEffects: hasSideEffects },
         // What is needed at once comes as one file: it is smaller than many, and asked for once.
-        output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+        // So do the schemas' readers, which come with the first call that is made.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'start', tags: ['$initial'], priority: 1 },
+              { name: 'schemas', test: /node_modules[/]zod[/]/ },
+            ],
+          },
+        },
       },
     },
   };

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@linklet/contract/endpoint.ts';
-import type { FormErrors } from './use-form.ts';
+import { FormRefusal, type FormErrors } from './form-state.ts';
 
 /** By field, the first sentence that the contract has for the body of a call; empty when nothing is wrong. */
 export function checkBody({ body }: Endpoint, value: unknown): FormErrors {
@@ -9,4 +9,10 @@ export function checkBody({ body }: Endpoint, value: unknown): FormErrors {
     errors[String(path[0] ?? 'form')] ??= message;
   }
   return errors;
+}
+
+/** Refuses a form whose fields could not be checked before. */
+export function requireBody(endpoint: Endpoint, value: unknown): void {
+  const found = checkBody(endpoint, value);
+  if (Object.keys(found).length > 0) throw new FormRefusal(found);
 }

@@ -7,8 +7,8 @@ export type { FormErrors };
 interface FormOptions<Draft> {
   formRef: RefObject<HTMLFormElement | null>;
   initial: Draft;
-  /** What can be told to be wrong before anything is sent. */
-  check: (draft: Draft) => FormErrors;
+  /** What can be told to be wrong before anything is sent; null while nothing can. */
+  check: (draft: Draft) => FormErrors | null;
   /** Sends the draft. What it throws is shown in the form. */
   send: (draft: Draft) => Promise<unknown>;
 }

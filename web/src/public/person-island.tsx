@@ -1,4 +1,3 @@
-import '#/lib/zod-settings.ts';
 import { useEffect } from 'react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';

@@ -1,6 +1,7 @@
 import { handleReauthentication } from '#/lib/reauthentication.ts';
 import { isMarkedSignedIn, onSignedInMark } from '#/lib/signed-in-mark.ts';
 import { whenIdle } from '#/lib/when-idle.ts';
+import { openAccessibilityInPlace } from '#/shell/accessibility-link.ts';
 import { hydrateThemeSwitch } from './theme-island.tsx';
 
 /** What every public page does besides its own: its header, and the dialogs that a refused request may ask for. */
@@ -10,6 +11,7 @@ export function startPage(): void {
     return showReauthentication(asked);
   });
   hydrateThemeSwitch();
+  openAccessibilityInPlace();
   whenIdle(showPerson);
   onSignedInMark(showPerson);
 }

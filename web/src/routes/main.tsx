@@ -1,4 +1,3 @@
-import '#/lib/zod-settings.ts';
 import './main.css';
 import { StrictMode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { showFlashMessages } from '#/lib/app-state.ts';
 import { handleReauthentication } from '#/lib/reauthentication.ts';
+import { openAccessibilityInPlace } from '#/shell/accessibility-link.ts';
 import { showTaken } from '#/shell/flash-messages.ts';
 import { makeQueryClient, refreshState } from '#/shell/query-client.ts';
 import { makeRouter } from './router.tsx';
@@ -14,6 +14,7 @@ showFlashMessages((messages) => void showTaken(messages));
 
 const queryClient = makeQueryClient();
 const router = makeRouter(queryClient);
+openAccessibilityInPlace();
 const root = document.getElementById('root');
 
 handleReauthentication(async (asked) => {

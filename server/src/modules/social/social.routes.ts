@@ -2,11 +2,10 @@ import {
   completeSocial as completeEndpoint,
   linkIdentity,
   listIdentities as list,
-  socialNames,
   socialProblems,
-  socialProviders,
   unlinkIdentity as unlink,
 } from '@linklet/contract/social.ts';
+import { socialNames, socialProviders } from '@linklet/contract/social-providers.ts';
 import { z } from 'zod';
 import { redirects } from '../../platform/http/redirects.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LongUrl } from '#/ui/LongUrl.tsx';
 import { formatNumber, formatShare } from '#/lib/format.ts';
 
 export interface BarRow {
@@ -23,11 +24,6 @@ export function BarTable({ title, unit, rows, note }: BarTableProps) {
     <section className="panel">
       <h2>{title}</h2>
       <table className="bar-table">
-        <colgroup>
-          <col />
-          <col className="bar-count" />
-          <col className="bar-share" />
-        </colgroup>
         <thead className="unseen">
           <tr>
             <th scope="col">{unit}</th>
@@ -40,7 +36,9 @@ export function BarTable({ title, unit, rows, note }: BarTableProps) {
             <tr key={name}>
               <th scope="row">
                 <span className="bar" style={{ width: `${(100 * count) / most}%` }} aria-hidden="true" />
-                <span className="bar-name">{name}</span>
+                <span className="bar-name">
+                  <LongUrl url={name} />
+                </span>
               </th>
               <td className="number">{formatNumber(count)}</td>
               <td className="number share">{formatShare(count, all)}</td>

@@ -2,8 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getLinkAnalytics, type StatsPeriod } from '@linklet/contract/analytics.ts';
 import { api } from '#/lib/api.ts';
 
-export const defaultPeriod: StatsPeriod = 'last_24_hour';
-
 /** Failures are shown on the screen beside what is known, not as notices: it asks every few seconds. */
 export const analyticsQuery = ({ hash, period }: { hash: string; period: StatsPeriod }) =>
   queryOptions({

@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { Icon } from '#/ui/Icon.tsx';
 import { shareIcon } from '#/ui/action-icons.ts';
 import { shareTargets } from './share-targets.ts';
+
+const canShare = 'share' in navigator;
 
 /** A disclosure of plain links: it needs no menu keys, and Esc or a click elsewhere closes it. */
 export function ShareMenu({ shortUrl }: { shortUrl: string }) {
@@ -16,6 +18,16 @@ export function ShareMenu({ shortUrl }: { shortUrl: string }) {
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, []);
 
+  // There the device's own choice is at home; it has what the menu has, and the apps besides.
+  function shareByDeviceIfNarrow(event: MouseEvent<HTMLElement>) {
+    const menu = details.current;
+    if (!canShare || menu === null || menu.open || !isNarrow(menu)) return;
+    event.preventDefault();
+    void shareByDevice(shortUrl).catch(() => {
+      menu.open = true;
+    });
+  }
+
   return (
     <details
       ref={details}
@@ -26,14 +38,14 @@ export function ShareMenu({ shortUrl }: { shortUrl: string }) {
         details.current.querySelector('summary')?.focus();
       }}
     >
-      <summary className="button">
+      <summary className="button" onClick={shareByDeviceIfNarrow}>
         <Icon path={shareIcon} />
         Share
       </summary>
       <ul>
-        {'share' in navigator && (
+        {canShare && (
           <li>
-            <button type="button" onClick={() => void shareByDevice(shortUrl)}>
+            <button type="button" onClick={() => void shareByDevice(shortUrl).catch(leftToTheMenu)}>
               Share with an app…
             </button>
           </li>
@@ -52,6 +64,14 @@ export function ShareMenu({ shortUrl }: { shortUrl: string }) {
 }
 
 async function shareByDevice(url: string): Promise<void> {
-  // Whoever changes their mind has not met an error.
-  await navigator.share({ url }).catch(() => undefined);
+  await navigator.share({ url }).catch((error: unknown) => {
+    // Whoever changes their mind has not met an error.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  });
 }
+
+function isNarrow(menu: HTMLElement): boolean {
+  return getComputedStyle(menu).getPropertyValue('--layout') === 'narrow';
+}
+
+function leftToTheMenu(): void {}

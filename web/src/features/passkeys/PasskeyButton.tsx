@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { Icon } from '#/ui/Icon.tsx';
 import { keyIcon } from '#/ui/screen-icons.ts';
-import { usePasskeyLogin } from './passkeys.queries.ts';
 import { hasWebAuthn } from './web-authn.ts';
 
 interface PasskeyButtonProps {
@@ -11,7 +11,12 @@ interface PasskeyButtonProps {
 
 /** Signs in with a passkey. Nothing where the browser knows none. */
 export function PasskeyButton({ label, onDone }: PasskeyButtonProps) {
-  const signingIn = usePasskeyLogin();
+  const signingIn = useMutation({
+    mutationFn: async () => {
+      const { signInWithPasskey } = await import('./sign-in-with-passkey.ts');
+      return signInWithPasskey();
+    },
+  });
   if (!hasWebAuthn()) return null;
 
   async function signIn() {

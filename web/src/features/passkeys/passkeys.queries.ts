@@ -1,14 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeyLogin,
-  deletePasskey,
-  listPasskeys,
-  passkeyLogin,
-} from '@linklet/contract/passkeys.ts';
+import { addPasskey, beginPasskey, deletePasskey, listPasskeys } from '@linklet/contract/passkeys.ts';
 import { api } from '#/lib/api.ts';
-import { makePasskey, showPasskey } from './web-authn.ts';
+import { makePasskey } from './web-authn.ts';
 
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
@@ -32,18 +25,5 @@ export function useDeletePasskey() {
   return useMutation({
     mutationFn: (id: string) => api(deletePasskey, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
-  });
-}
-
-/** Signs in; false when the person does not want to. */
-export function usePasskeyLogin() {
-  return useMutation({
-    mutationFn: async () => {
-      const { options } = await api(beginPasskeyLogin, {});
-      const response = await showPasskey(options);
-      if (response === null) return false;
-      await api(passkeyLogin, { body: { response: { ...response } } });
-      return true;
-    },
   });
 }

@@ -1,16 +1,17 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
-import { login } from '@linklet/contract/sign-in.ts';
+import type { login } from '@linklet/contract/sign-in.ts';
 import { RobotCheck, RobotCheckFailure, useRobotCheck } from '#/features/robot-check/index.ts';
 import { api } from '#/lib/api.ts';
 import { loadAppState } from '#/lib/app-state.ts';
-import { checkBody } from '#/lib/check-body.ts';
+import { checkBody, requireBody } from '#/lib/check-body.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { PasswordField } from '#/ui/PasswordField.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { signInContract } from './sign-in-contract.ts';
 
 type Answer = z.output<typeof login.response>;
 
@@ -29,7 +30,10 @@ export function LoginForm({ email, onDone, children }: LoginFormProps) {
   const form = useForm({
     formRef,
     initial: { email: email ?? '', password: '' },
-    check: (draft) => checkBody(login, draft),
+    check: (draft) => {
+      const contract = signInContract.soon();
+      return contract && checkBody(contract.login, draft);
+    },
     send: async (body) => {
       const answer = await signIn(body);
       if (answer !== null) await onDone(answer);
@@ -38,6 +42,8 @@ export function LoginForm({ email, onDone, children }: LoginFormProps) {
 
   /** Passes the anti-robot check where it is asked for. Null when that has failed: its line tells why. */
   async function signIn(body: { email: string; password: string }): Promise<Answer | null> {
+    const { login } = await signInContract.load();
+    requireBody(login, body);
     try {
       return await api(login, { body });
     } catch (error) {
@@ -49,6 +55,7 @@ export function LoginForm({ email, onDone, children }: LoginFormProps) {
 
   async function signInChecked(body: { email: string; password: string }): Promise<Answer | null> {
     try {
+      const { login } = await signInContract.load();
       const { captcha } = await loadAppState();
       return await api(login, { body: { ...body, captcha_token: await robot.token(captcha) } });
     } catch (error) {

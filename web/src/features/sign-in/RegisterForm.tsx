@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react';
 import type { z } from 'zod';
-import { register } from '@linklet/contract/sign-in.ts';
+import type { register } from '@linklet/contract/sign-in.ts';
 import { RobotCheck, RobotCheckFailure, useRobotCheck } from '#/features/robot-check/index.ts';
 import { api } from '#/lib/api.ts';
 import { loadAppState } from '#/lib/app-state.ts';
-import { checkBody } from '#/lib/check-body.ts';
+import { checkBody, requireBody } from '#/lib/check-body.ts';
 import { ownTimeZone } from '#/lib/own-time-zone.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
@@ -13,6 +13,7 @@ import { StrengthMeter } from '#/ui/StrengthMeter.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { TermsField } from '#/ui/TermsField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { signInContract } from './sign-in-contract.ts';
 
 interface RegisterFormProps {
   paths: { terms: string; privacy: string };
@@ -36,7 +37,10 @@ export function RegisterForm({ paths, onDone, children }: RegisterFormProps) {
   const form = useForm({
     formRef,
     initial: { name: '', email: '', password: '', password_confirmation: '', terms: false },
-    check: (draft) => checkBody(register, draft),
+    check: (draft) => {
+      const contract = signInContract.soon();
+      return contract && checkBody(contract.register, draft);
+    },
     send: async (draft) => {
       if (await isRegistered(draft as Omit<Body, 'captcha_token'>)) await onDone();
     },
@@ -44,6 +48,8 @@ export function RegisterForm({ paths, onDone, children }: RegisterFormProps) {
 
   /** False when the anti-robot check has failed: its line tells why. */
   async function isRegistered(draft: Omit<Body, 'captcha_token'>): Promise<boolean> {
+    const { register } = await signInContract.load();
+    requireBody(register, draft);
     try {
       const { captcha } = await loadAppState();
       await api(register, {

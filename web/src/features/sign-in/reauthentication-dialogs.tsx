@@ -1,7 +1,7 @@
-import '#/lib/zod-settings.ts';
 import { useEffect, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { listIdentities, type SocialProvider } from '@linklet/contract/social.ts';
+import { listIdentities } from '@linklet/contract/social.ts';
+import { type SocialProvider } from '@linklet/contract/social-providers.ts';
 import { api } from '#/lib/api.ts';
 import { fetchAppState, knownEmail, loadAppState } from '#/lib/app-state.ts';
 import type { Reauthentication } from '#/lib/reauthentication.ts';

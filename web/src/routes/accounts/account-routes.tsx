@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { z } from 'zod';
 import { movedTo, usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
+import { textIn, type Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
 
 // Contracts of screens that few visits show stay out of the first view.
@@ -61,7 +61,7 @@ const securityRoute = createRoute({
 const unsubscribeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes.unsubscribe,
-  validateSearch: z.object({ token: z.string().default('').catch('') }),
+  validateSearch: ({ token }: Search<{ token: string }>) => ({ token: textIn(token) }),
   component: lazyRouteComponent(() => import('./UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
 });
 

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, notFound, stripSearchParams } from '@tanstack/react-router';
-import { z } from 'zod';
-import { statsPeriod } from '@linklet/contract/analytics.ts';
-import { analyticsQuery, defaultPeriod } from '#/features/analytics/analytics.queries.ts';
+import type { StatsPeriod } from '@linklet/contract/analytics.ts';
+import { defaultPeriod, isPeriod } from '#/features/analytics/periods.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { LinkNotFoundScreen } from '#/routes/NotFoundScreens.tsx';
 import { rootRoute } from '#/routes/root-route.tsx';
+import type { Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
 import { AnalyticsPending } from './AnalyticsPending.tsx';
 
@@ -12,11 +12,14 @@ export const analyticsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes.analytics,
   // An address typed by hand is corrected, never refused.
-  validateSearch: z.object({ period: statsPeriod.catch(defaultPeriod).default(defaultPeriod) }),
+  validateSearch: ({ period }: Search<{ period: StatsPeriod }>) => ({
+    period: isPeriod(period) ? period : defaultPeriod,
+  }),
   search: { middlewares: [stripSearchParams({ period: defaultPeriod })] },
   // Only the first period is waited for: after that the screen shows what it has while it fetches another.
   loader: async ({ context, params, location }) => {
-    const { period } = location.search as { period: typeof defaultPeriod };
+    const { period } = location.search as { period: StatsPeriod };
+    const { analyticsQuery } = await import('#/features/analytics/analytics.queries.ts');
     await context.queryClient
       .query({ ...analyticsQuery({ hash: params.hash, period }), staleTime: 'static' })
       .catch(asNotFound);

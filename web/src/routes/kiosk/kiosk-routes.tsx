@@ -1,12 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { z } from 'zod';
+import type { ReportState } from '@linklet/contract/reports.ts';
 import { movedTo, staffOnly, usersOnly } from '#/routes/guards.ts';
 import { routes } from '#/shell/names.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
+import { textIn, type Search } from '#/routes/search.ts';
 
 const kioskQueries = () => import('#/features/kiosk/kiosk.queries.ts');
-
-const search = z.string().default('').catch('');
 
 const kioskRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -17,7 +16,7 @@ const kioskRoute = createRoute({
 const usersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['kiosk.users'],
-  validateSearch: z.object({ search }),
+  validateSearch: ({ search }: Search<{ search: string }>) => ({ search: textIn(search) }),
   beforeLoad: staffOnly,
   component: lazyRouteComponent(() => import('./KioskUsersScreen.tsx'), 'KioskUsersScreen'),
 });
@@ -34,7 +33,13 @@ const userRoute = createRoute({
 const reportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['kiosk.reports'],
-  validateSearch: z.object({ search, state: z.enum(['open', 'settled']).default('open').catch('open') }),
+  validateSearch: ({
+    search,
+    state,
+  }: Search<{ search: string; state: ReportState }>): { search: string; state: ReportState } => ({
+    search: textIn(search),
+    state: state === 'settled' ? state : 'open',
+  }),
   beforeLoad: staffOnly,
   component: lazyRouteComponent(() => import('./KioskReportsScreen.tsx'), 'KioskReportsScreen'),
 });
@@ -42,7 +47,10 @@ const reportsRoute = createRoute({
 const mailboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['kiosk.mailbox'],
-  validateSearch: z.object({ search, email: z.coerce.number().int().optional().catch(undefined) }),
+  validateSearch: ({ search, email }: Search<{ search: string; email: number | undefined }>) => ({
+    search: textIn(search),
+    email: Number.isInteger(email) ? email : undefined,
+  }),
   beforeLoad: staffOnly,
   component: lazyRouteComponent(() => import('./KioskMailboxScreen.tsx'), 'KioskMailboxScreen'),
 });

@@ -1,14 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { linksQuery, trashQuery } from '#/features/links/links.queries.ts';
 import { guestsOnly, usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { routes } from '#/shell/names.ts';
 import { MyUrlsPending } from './MyUrlsPending.tsx';
 
+// Its contract stays out of the first view of other screens.
+async function loadLinks({ context }: { context: { queryClient: QueryClient } }): Promise<void> {
+  const { linksQuery } = await import('#/features/links/links.queries.ts');
+  await context.queryClient.infiniteQuery({ ...linksQuery, staleTime: 'static' });
+}
+
 const myUrlsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['my-urls'],
-  loader: ({ context }) => context.queryClient.infiniteQuery({ ...linksQuery, staleTime: 'static' }),
+  loader: loadLinks,
   component: lazyRouteComponent(() => import('./MyUrlsScreen.tsx'), 'MyUrlsScreen'),
   pendingComponent: MyUrlsPending,
 });
@@ -17,7 +23,10 @@ const trashRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['my-urls.trash'],
   beforeLoad: usersOnly,
-  loader: ({ context }) => context.queryClient.infiniteQuery(trashQuery),
+  loader: async ({ context }) => {
+    const { trashQuery } = await import('#/features/links/links.queries.ts');
+    await context.queryClient.infiniteQuery(trashQuery);
+  },
   component: lazyRouteComponent(() => import('./TrashScreen.tsx'), 'TrashScreen'),
   pendingComponent: MyUrlsPending,
 });
@@ -27,7 +36,7 @@ const clearHistoryRoute = createRoute({
   path: routes['my-urls.clear-history'],
   // What an account has made is not forgotten.
   beforeLoad: guestsOnly,
-  loader: ({ context }) => context.queryClient.infiniteQuery({ ...linksQuery, staleTime: 'static' }),
+  loader: loadLinks,
   component: lazyRouteComponent(() => import('./ClearHistoryScreen.tsx'), 'ClearHistoryScreen'),
   pendingComponent: MyUrlsPending,
 });

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { LoginForm } from '#/features/sign-in/LoginForm.tsx';
 import { SocialLinks } from '#/features/social/SocialLinks.tsx';
-import { PasskeyButton } from '#/features/passkeys/index.ts';
+import { PasskeyButton } from '#/features/passkeys/PasskeyButton.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';

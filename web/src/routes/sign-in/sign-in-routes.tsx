@@ -1,11 +1,13 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { z } from 'zod';
+import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
 import { guestsOnly, halfSignedInOnly, usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
+import { textIn, type Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
 
 // An address typed by hand is corrected, never refused.
-const whereNext = z.object({ next: z.string().optional().catch(undefined) });
+const whereNext = ({ next }: { next?: string | undefined } & SearchSchemaInput) => ({
+  next: textIn(next) || undefined,
+});
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -57,7 +59,7 @@ const requestResetRoute = createRoute({
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['password.reset'],
-  validateSearch: z.object({ email: z.string().default('').catch('') }),
+  validateSearch: ({ email }: Search<{ email: string }>) => ({ email: textIn(email) }),
   beforeLoad: guestsOnly,
   component: lazyRouteComponent(() => import('./ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
 });

@@ -1,0 +1,12 @@
+import { beginPasskeyLogin, passkeyLogin } from '@linklet/contract/passkeys.ts';
+import { api } from '#/lib/api.ts';
+import { showPasskey } from './web-authn.ts';
+
+/** False when the person does not want to. */
+export async function signInWithPasskey(): Promise<boolean> {
+  const { options } = await api(beginPasskeyLogin, {});
+  const response = await showPasskey(options);
+  if (response === null) return false;
+  await api(passkeyLogin, { body: { response: { ...response } } });
+  return true;
+}

@@ -1,0 +1,39 @@
+import { createRoot } from 'react-dom/client';
+import { loadAppState } from '#/lib/app-state.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { AccessibilityText } from './AccessibilityText.tsx';
+
+let isShown = false;
+
+/** Shows the text of the page in a dialog, whichever library draws the page behind it. */
+export async function showAccessibility(): Promise<void> {
+  if (isShown) return;
+  isShown = true;
+  try {
+    const { product } = await loadAppState();
+    await untilClosed(product.name, product.support_email);
+  } finally {
+    isShown = false;
+  }
+}
+
+async function untilClosed(productName: string, supportEmail: string): Promise<void> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  await new Promise<void>((close) =>
+    root.render(
+      <Dialog title="Accessibility" onClose={close} wide>
+        <div className="dialog-text">
+          <AccessibilityText productName={productName} supportEmail={supportEmail} />
+        </div>
+        <div className="dialog-end">
+          <button type="button" className="button primary" onClick={() => close()}>
+            Close
+          </button>
+        </div>
+      </Dialog>,
+    ),
+  );
+  root.unmount();
+  place.remove();
+}

@@ -1,0 +1,15 @@
+import { onPlainClick } from '#/lib/plain-clicks.ts';
+import { routes } from './names.ts';
+
+/** The footer's link opens its page's text over the page that is shown, or the page itself where that fails. */
+export function openAccessibilityInPlace(): void {
+  onPlainClick((link, event) => {
+    const { pathname, href } = link;
+    if (pathname !== routes.accessibility || pathname === location.pathname) return;
+    if (link.closest('footer') === null) return;
+    event.preventDefault();
+    import('./accessibility-dialog.tsx')
+      .then(({ showAccessibility }) => showAccessibility())
+      .catch(() => location.assign(href));
+  });
+}

@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
+import { makeRouter } from '#/routes/router.tsx';
+import { makeQueryClient } from '#/shell/query-client.ts';
+
+/** Shows what the single-page app has at an address, frame and all; answers somebody who uses it. */
+export function showScreen(address: string): UserEvent {
+  history.replaceState(null, '', address);
+  document.cookie = 'XSRF-TOKEN=token';
+  // The router scrolls to where somebody was before; nothing has a size here.
+  window.scrollTo = () => undefined;
+  const queryClient = makeQueryClient();
+  // What fails is not asked for again: a test does not wait for that.
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={makeRouter(queryClient)} />
+    </QueryClientProvider>,
+  );
+  onTestFinished(() => {
+    cleanup();
+    queryClient.clear();
+  });
+  return userEvent.setup();
+}
