@@ -25,6 +25,7 @@ const guestScreens = [
   ['/app/password/reset/some-token?email=ada%40example.org', 'Choose a new password'],
   ['/app/deleted', 'Your account has been deleted'],
   ['/app/unsubscribe', 'This link didn’t work'],
+  ['/app/email/undo', 'This link didn’t work'],
 ] as const;
 
 const ownScreens = [

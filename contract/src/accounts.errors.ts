@@ -17,6 +17,11 @@ export const accountsErrors = {
     field: 'form',
     message: 'The verification link is incorrect or has expired. Please request a new one.',
   },
+  email_undo_link_wrong: {
+    status: 422,
+    field: 'form',
+    message: 'This link is incorrect, was used already, or is older than 72 hours. Nothing was changed.',
+  },
   unsubscribe_link_wrong: {
     status: 422,
     field: 'form',

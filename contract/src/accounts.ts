@@ -69,6 +69,29 @@ export const verifyEmail = endpoint({
   limitPerMinute: 20,
 });
 
+/** What the link of the notice to a former address carries: nobody has to sign in. Kept out of paths, which logs may hold. */
+const undoToken = line().max(200);
+
+/** What the link would put back; opening it changes nothing. */
+export const getEmailChange = endpoint({
+  method: 'GET',
+  path: '/email/undo',
+  access: 'session',
+  query: z.object({ token: undoToken }),
+  response: z.object({ former_email: z.string() }),
+  limitPerMinute: 30,
+});
+
+/** Puts the former email address back, and ends all other sessions of the account. */
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/email/undo',
+  access: 'session',
+  body: z.strictObject({ token: undoToken }),
+  response: done,
+  limitPerMinute: 20,
+});
+
 /** Another email address becomes the account's once it is verified. */
 export const updateProfile = endpoint({
   method: 'PUT',

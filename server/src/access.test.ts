@@ -74,6 +74,8 @@ const expected: Record<string, Access> = {
   'POST /password/confirm': 'ownerOnly',
   'POST /email/verify': 'account',
   'POST /email/verify/:userId/:hash': 'account',
+  'GET /email/undo': 'session',
+  'POST /email/undo': 'session',
 
   'GET /mailings': 'session',
   'PUT /mailings': 'session',

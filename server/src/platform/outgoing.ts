@@ -2,13 +2,12 @@ import { lookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch, Response, type Dispatcher, type RequestInit } from 'undici';
-import type { Config } from './config.ts';
 
-/** What others give must be there within this time, whole and with all redirects. */
+/** What others give must be there within this time, whole. */
 const TIMEOUT_MS = 3000;
 const MAX_ANSWER_BYTES = 512 * 1024;
-const MAX_REDIRECTS = 3;
 const PORTS = ['', '80', '443'];
+const REDIRECTS = [301, 302, 303, 307, 308];
 const WITHOUT_BODY = [204, 205, 304];
 // Of an answer that was unpacked and read.
 const HEADERS_OF_TRANSFER = ['content-encoding', 'content-length', 'transfer-encoding'];
@@ -16,18 +15,17 @@ const HEADERS_OF_TRANSFER = ['content-encoding', 'content-length', 'transfer-enc
 /** Requests to other services. Every one of the product goes out by it. */
 export interface Outgoing {
   /**
-   * Fetches an address: http or https on their own ports, at a public address of the network and not of our own,
-   * within three seconds, with at most 512 kB of answer. Redirects fail, unless `follow` (three at most, each
-   * checked; GET only) or `manual` is asked for. The operator's own services may be anywhere.
-   * Throws `TypeError` for what is refused or fails.
+   * Fetches an address that anybody may have given: http or https on their own ports, at a public address of the
+   * network and not of our own, within three seconds, with at most 512 kB of answer. Redirects fail, unless `manual`
+   * is asked for. Throws `TypeError` for what is refused or fails.
    */
   fetch: (url: string | URL, init?: RequestInit) => Promise<Response>;
+  /** The same for a service that the operator configured, which may be anywhere. */
+  fetchConfigured: (url: string | URL, init?: RequestInit) => Promise<Response>;
   close: () => Promise<void>;
 }
 
 interface OutgoingOptions {
-  /** Origins that the operator configured. */
-  trustedOrigins: readonly string[];
   /** Whether a host is one of ours: requests to it would come back. */
   isOwnHost?: (host: string) => boolean | Promise<boolean>;
   timeoutMs?: number;
@@ -38,71 +36,39 @@ interface OutgoingOptions {
 /** An address that nothing goes out to. */
 export class RefusedAddress extends TypeError {}
 
-/** Where the settings of an operator lead. */
-export function configuredOrigins(config: Config): string[] {
-  const { facebookEndpoints, twitterEndpoints } = config;
-  return [
-    config.turnstileVerifyUrl,
-    config.googleIssuer,
-    config.microsoftIssuer,
-    ...Object.values(facebookEndpoints),
-    ...Object.values(twitterEndpoints),
-  ];
-}
-
 /** Makes the one way out. */
-export function createOutgoing(options: OutgoingOptions): Outgoing {
-  const { trustedOrigins, isOwnHost = () => false, timeoutMs = TIMEOUT_MS, resolve = lookup } = options;
-  const trusted = new Set(trustedOrigins.map((origin) => new URL(origin).origin));
+export function createOutgoing(options: OutgoingOptions = {}): Outgoing {
+  const { isOwnHost = () => false, timeoutMs = TIMEOUT_MS, resolve = lookup } = options;
   const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
   const open = new Agent({ ...limits, connect: { timeout: timeoutMs } });
   // The address that was checked is the one that is connected to: a name may answer differently the next time.
   const guarded = new Agent({ ...limits, connect: { timeout: timeoutMs, lookup: publicAddresses(resolve) } });
 
-  const chooseAgent = async (url: URL): Promise<Dispatcher> => {
-    if (trusted.has(url.origin)) return open;
-    await requirePublic(url, isOwnHost);
-    return guarded;
+  const fetchBy = (dispatcher: Dispatcher, url: URL, init: RequestInit) => {
+    const given = init.signal ? [init.signal] : [];
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...given]);
+    return fetchWhole(url, { ...init, signal, dispatcher });
   };
   return {
     fetch: async (address, init = {}) => {
-      const given = init.signal ? [init.signal] : [];
-      const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...given]);
-      return follow(new URL(address), { ...init, signal }, chooseAgent);
+      const url = new URL(address);
+      await requirePublic(url, isOwnHost);
+      return fetchBy(guarded, url, init);
     },
+    fetchConfigured: async (address, init = {}) => fetchBy(open, new URL(address), init),
     close: async () => {
       await Promise.all([open.close(), guarded.close()]);
     },
   };
 }
 
-async function follow(
-  first: URL,
-  init: RequestInit,
-  chooseAgent: (url: URL) => Promise<Dispatcher>,
-): Promise<Response> {
-  const allowed = allowedRedirects(init);
-  let url = first;
-  for (let redirects = 0; ; redirects += 1) {
-    const dispatcher = await chooseAgent(url);
-    // Headers may hold what is for the first service alone.
-    const headers = url.origin === first.origin ? init.headers : undefined;
-    const answer = await fetch(url, { ...init, headers, redirect: 'manual', dispatcher });
-    const target = init.redirect === 'manual' ? null : redirectOf(answer);
-    if (target === null) return readWhole(answer);
-
+async function fetchWhole(url: URL, init: RequestInit): Promise<Response> {
+  const answer = await fetch(url, { ...init, redirect: 'manual' });
+  if (init.redirect !== 'manual' && REDIRECTS.includes(answer.status)) {
     await answer.body?.cancel();
-    if (redirects === allowed) throw new TypeError(`${url.origin} answers with a redirect.`);
-    url = new URL(target, url);
+    throw new TypeError(`${url.origin} answers with a redirect.`);
   }
-}
-
-function allowedRedirects({ redirect, method = 'GET' }: RequestInit): number {
-  return redirect === 'follow' && method === 'GET' ? MAX_REDIRECTS : 0;
-}
-
-function redirectOf({ status, headers }: Response): string | null {
-  return [301, 302, 303, 307, 308].includes(status) ? headers.get('location') : null;
+  return readWhole(answer);
 }
 
 // What was unpacked counts: a few packed bytes can hold gigabytes.

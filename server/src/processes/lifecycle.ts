@@ -40,6 +40,7 @@ export async function runProcess(
 
   const stopAsked = process.send ? untilStopAsked(['SIGTERM']) : untilStopAsked();
   try {
+    if (!process.send) await watchEngines({ config, log }); // A parent does it for all below it.
     const running = await unlessAbandoned(start({ config, log }), stopAsked);
     tellReady(name, running.ready);
     log.debug({ reason: await stopAsked }, 'stopping');
@@ -52,6 +53,12 @@ export async function runProcess(
   }
 }
 
+// Loaded only where it is needed: servers behind a parent must start fast.
+async function watchEngines({ config, log }: ProcessContext): Promise<void> {
+  const { nameSilentEngines } = await import('./silent-engines.ts');
+  nameSilentEngines(config, (sentence) => log.warn(sentence));
+}
+
 function tellReady(name: string, facts: Record<string, unknown> = {}): void {
   if (process.connected) process.send?.({ type: 'ready', ...facts });
   if (!process.send) process.stdout.write(`ready ${name}\n`);
@@ -62,6 +69,7 @@ export async function runTask(name: string, work: (context: ProcessContext) => P
   const config = readConfigOrExit();
   const log = createLogger({ name, level: config.logLevel });
   try {
+    await watchEngines({ config, log });
     await work({ config, log });
     process.exit(0);
   } catch (error) {

@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { followClock } from '../platform/movable-clock.ts';
 import { createMemory } from '../platform/memory.ts';
 import { openDatabase } from '../platform/database.ts';
-import { configuredOrigins, createOutgoing } from '../platform/outgoing.ts';
+import { createOutgoing } from '../platform/outgoing.ts';
 import { connectPostgres } from '../platform/postgres.ts';
 import { runAtOnce, type Services } from '../platform/scope.ts';
 import { secretKey } from '../platform/secrets.ts';
@@ -27,7 +27,6 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
   const db = openDatabase(postgres.sql);
   const moved = config.sandboxClock === 'movable' ? followClock({ db, log }) : undefined;
   const outgoing = createOutgoing({
-    trustedOrigins: configuredOrigins(config),
     isOwnHost: async (host) => {
       const [found] = await postgres.sql`select from domains where split_part(host, ':', 1) = ${host}`;
       return found !== undefined;

@@ -81,7 +81,7 @@ async function startAll({ config, log, logFile }: Start): Promise<{ notes: strin
   const early = existsSync(join(config.dataDir, 'replica')) ? start(frontDoor) : undefined;
 
   const startAfterEngines = async () => {
-    await migrate(engines, env, log);
+    await migrate(engines, { config, log, env });
     const worker = start({ name: 'worker', entry: entryOf('worker'), env });
     return [worker.ready, (early ?? start(frontDoor)).ready];
   };
@@ -102,8 +102,16 @@ function keepOrShow(logFile: LogFile, line: string): void {
   if (!line.startsWith('{')) process.stderr.write(`${line}\n`);
 }
 
-async function migrate(engines: Child[], env: Environment, log: Logger): Promise<void> {
+async function migrate(
+  engines: Child[],
+  { config, log, env }: Omit<Start, 'logFile'> & { env: Environment },
+): Promise<void> {
   const preparing = import('./prepare.ts'); // Loads its libraries while the engines start.
+  const { nameSilentEngines } = await import('./silent-engines.ts');
+  nameSilentEngines(config, (sentence) => {
+    log.warn(sentence);
+    if (isAtTerminal) process.stderr.write(`${sentence}\n`);
+  });
   await Promise.all(engines.map((engine) => engine.ready));
   const { migrateEngines } = await preparing;
   const { DATABASE_URL: databaseUrl = '', CLICKHOUSE_URL: clickhouseUrl = '' } = env;

@@ -14,7 +14,7 @@ import { readConfig, type Environment } from '../platform/config.ts';
 import { createMemory } from '../platform/memory.ts';
 import type { Job } from '../platform/jobs.ts';
 import { openDatabase } from '../platform/database.ts';
-import { configuredOrigins, createOutgoing } from '../platform/outgoing.ts';
+import { createOutgoing } from '../platform/outgoing.ts';
 import { connectPostgres, type Sql } from '../platform/postgres.ts';
 import { runAtOnce, type Services } from '../platform/scope.ts';
 
@@ -84,7 +84,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
   const postgres = connectPostgres({ url: config.databaseUrl ?? '', name: 'test', connections: 10 });
   const clickhouse = connectClickhouse({ url: config.clickhouseUrl ?? '', name: 'test' });
   const log = pino({ level: 'silent' });
-  const outgoing = createOutgoing({ trustedOrigins: configuredOrigins(config) });
+  const outgoing = createOutgoing();
   const services: Services = {
     db: openDatabase(postgres.sql),
     clickhouse,

@@ -15,6 +15,7 @@ export const routes = {
   'email.verify': '/app/email/verify',
   'email.verify.account': '/app/email/verify/$userId',
   'email.verify.link': '/app/email/verify/$userId/$hash',
+  'email.undo': '/app/email/undo',
   settings: '/app/settings',
   'settings.profile': '/app/settings/profile',
   'settings.profile.delete': '/app/settings/profile/delete',

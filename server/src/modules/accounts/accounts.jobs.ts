@@ -1,9 +1,11 @@
 import type { Job } from '../../platform/jobs.ts';
 import { purgeDeletedAccounts } from './delete-account.ts';
 import { exportAccount, forgetOldExports } from './export-account.ts';
+import { forgetOldEmailChanges } from './undo-email-change.ts';
 
 export const accountJobs: readonly Job[] = [
   { name: 'purge-deleted-accounts', cron: '47 * * * *', handler: purgeDeletedAccounts },
   { name: 'forget-old-exports', cron: '52 * * * *', handler: forgetOldExports },
+  { name: 'forget-old-email-changes', cron: '57 * * * *', handler: forgetOldEmailChanges },
   { name: 'export-account', handler: exportAccount },
 ];

@@ -2,11 +2,13 @@ import {
   cancelEmailChange as cancelChange,
   deleteAccount as deleteEndpoint,
   downloadExport,
+  getEmailChange,
   getDeletion,
   getExport,
   requestExport as askForExport,
   restoreAccount as restore,
   sendVerification as resend,
+  undoEmailChange as undo,
   updateProfile as update,
   verifyEmail as verify,
 } from '@linklet/contract/accounts.ts';
@@ -17,6 +19,7 @@ import { cancelEmailChange } from './change-email.ts';
 import { currentUser } from './current-user.ts';
 import { countLosses, deleteAccount, restoreAccount } from './delete-account.ts';
 import { readExport, readExportStatus, requestExport } from './export-account.ts';
+import { readEmailChange, undoEmailChange } from './undo-email-change.ts';
 import { updateProfile } from './update-profile.ts';
 import { sendVerification, verifyEmail } from './verify-email.ts';
 
@@ -25,6 +28,8 @@ export const accountRoutes = routes((on) => {
   on(cancelChange, async ({ scope }) => nothing(cancelEmailChange(scope)));
   on(resend, async ({ scope }) => nothing(sendVerification(scope, await currentUser(scope))));
   on(verify, async ({ scope, params }) => nothing(verifyEmail(scope, params)));
+  on(getEmailChange, async ({ scope, query }) => readEmailChange(scope, query.token));
+  on(undo, async ({ scope, body }) => nothing(undoEmailChange(scope, body.token)));
   on(getDeletion, async ({ scope }) => countLosses(scope));
   on(deleteEndpoint, async ({ scope, body }) => deleteAccount(scope, body));
   on(restore, async ({ scope }) => nothing(restoreAccount(scope)));

@@ -7,7 +7,8 @@ import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { notifyUser } from '../notifications/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { greetingOf } from './greeting.ts';
+import { isEmailTaken } from './email-taken.ts';
+import { tellFormerAddress } from './undo-email-change.ts';
 import { countAttempt } from '../../platform/attempts.ts';
 import { leaveFlash } from '../sessions/index.ts';
 import { currentUser } from './current-user.ts';
@@ -87,26 +88,13 @@ async function takeAddress(scope: Scope, user: User, address: string): Promise<b
   }
 }
 
-function isEmailTaken(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return (cause as { constraint_name?: string }).constraint_name === 'users_email';
-}
-
 async function leaveFormerAddress(scope: Scope, user: User): Promise<void> {
   await recordAudit(scope, 'email.changed', {
     before: { email: user.email },
     after: { email: user.pendingEmail },
   });
-  if (user.emailVerifiedAt === null) return;
-  await sendEmail(scope, user.email, {
-    subject: `The email of your ${scope.config.productName} account was changed`,
-    preview: 'If this was you, there is nothing to do.',
-    paragraphs: [
-      greetingOf(user),
-      'the email address of your account was changed. You can no longer sign in with this one.',
-    ],
-    note: `If this wasn’t you, write to ${scope.config.supportEmail} now.`,
-  });
+  // One that was never proved may be anybody’s.
+  if (user.emailVerifiedAt !== null) await tellFormerAddress(scope, user);
 }
 
 interface Proof {

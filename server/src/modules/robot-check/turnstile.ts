@@ -40,7 +40,7 @@ async function askCloudflare(
   { config, outgoing }: Services,
   { token, address }: RobotCheckAttempt,
 ): Promise<SiteverifyAnswer> {
-  const response = await outgoing.fetch(config.turnstileVerifyUrl, {
+  const response = await outgoing.fetchConfigured(config.turnstileVerifyUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

@@ -188,9 +188,9 @@ async function grant(
   });
 }
 
-function goingOutBy({ fetch }: Outgoing): CustomFetch {
+function goingOutBy({ fetchConfigured }: Outgoing): CustomFetch {
   // Their types of the same standard differ in name.
-  return async (url, options) => await fetch(url, options);
+  return async (url, options) => await fetchConfigured(url, options);
 }
 
 // The library marks this as deprecated so that nobody uses it by accident; a provider on this machine has no certificate.

@@ -35,13 +35,11 @@ export class SharedLimit {
   readonly #timer: NodeJS.Timeout;
   #minute = 0;
   #counts = new Map<string, Count>();
-  #exchanging: Promise<void> = Promise.resolve();
+  #exchanging: Promise<void> | undefined;
 
   constructor(services: Pick<Services, 'db' | 'log' | 'clock'>) {
     this.#services = services;
-    this.#timer = setInterval(() => {
-      this.#exchanging = this.exchange();
-    }, EXCHANGE_EVERY_MS).unref();
+    this.#timer = setInterval(() => void this.exchange(), EXCHANGE_EVERY_MS).unref();
   }
 
   /** Counts a request of `subject`. */
@@ -59,8 +57,18 @@ export class SharedLimit {
     };
   }
 
-  /** Tells the other processes what this one counted, and learns what they did. */
+  /** Tells the other processes what this one counted, and learns what they did; waits for an exchange under way. */
   async exchange(): Promise<void> {
+    this.#exchanging ??= this.#tell().finally(() => (this.#exchanging = undefined));
+    return this.#exchanging;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#exchanging;
+  }
+
+  async #tell(): Promise<void> {
     const counts = this.#counts;
     const told = [...counts].filter(([, { own }]) => own > 0).map(([key, { own }]) => ({ key, own }));
     if (told.length === 0) return;
@@ -78,11 +86,6 @@ export class SharedLimit {
     } catch (error) {
       this.#services.log.debug({ err: error }, 'rate limits are counted by this process alone');
     }
-  }
-
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#exchanging;
   }
 
   #begin(minute: number): void {

@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import {
   cancelEmailChange,
   getDeletion,
+  getEmailChange,
   restoreAccount,
   sendVerification,
+  undoEmailChange,
   verifyEmail,
 } from '@linklet/contract/accounts.ts';
 import { api } from '#/lib/api.ts';
@@ -20,6 +22,26 @@ export function useVerifyEmail() {
 
 export function useSendVerification() {
   return useMutation({ mutationFn: () => api(sendVerification, {}) });
+}
+
+/** What the link to a former address would put back; nobody has to be signed in for it. */
+export function emailChangeQuery(token: string) {
+  return queryOptions({
+    queryKey: ['email-change', token],
+    queryFn: ({ signal }) => api(getEmailChange, { query: { token }, signal }),
+    // A link that was used is not asked about again.
+    staleTime: Infinity,
+  });
+}
+
+/** Failures are shown by the screen. */
+export function useUndoEmailChange(token: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(undoEmailChange, { body: { token } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: stateQuery.queryKey }),
+    meta: { quiet: true },
+  });
 }
 
 /** What is lost with the account. */

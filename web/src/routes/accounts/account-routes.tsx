@@ -29,6 +29,13 @@ const verifyLinkRoute = createRoute({
   component: lazyRouteComponent(() => import('./VerifyLinkScreen.tsx'), 'VerifyLinkScreen'),
 });
 
+const undoEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['email.undo'],
+  validateSearch: z.object({ token: z.string().default('').catch('') }),
+  component: lazyRouteComponent(() => import('./UndoEmailScreen.tsx'), 'UndoEmailScreen'),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes.settings,
@@ -76,6 +83,7 @@ export const accountRoutes = [
   verifyEmailRoute,
   verifyAccountRoute,
   verifyLinkRoute,
+  undoEmailRoute,
   settingsRoute,
   profileRoute,
   deleteAccountRoute,
