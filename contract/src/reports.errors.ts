@@ -13,5 +13,11 @@ export const reportsErrors = {
     message: 'This is not a valid regular expression.',
   },
   ban_pattern_too_broad: { status: 422, field: 'value', message: 'This pattern matches every URL.' },
+  ban_pattern_slow: {
+    status: 422,
+    field: 'value',
+    message:
+      'This pattern takes too long to match. Leave out look-arounds, back-references and repeated repetitions.',
+  },
   report_settled: { status: 409, message: 'This report has already been settled.' },
 } as const satisfies ErrorEntries;

@@ -69,6 +69,19 @@ test('a domain that nobody knows is refused', async () => {
   expect(answer.json().code).toBe('domain_unknown');
 });
 
+test('a hundred who ask at once are all answered', async () => {
+  const [free, taken] = [freshAlias(), freshAlias()];
+  await (await app.guest()).post('/url/create', { url: freshUrl(), alias: taken });
+  const guests = await Promise.all(Array.from({ length: 100 }, () => app.guest()));
+
+  const answers = await Promise.all(
+    guests.map((guest, at) => guest.get(`/alias/availability?alias=${at % 2 === 0 ? free : taken}`)),
+  );
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(200));
+  expect(answers.map((answer) => answer.json().is_free)).toEqual(answers.map((_, at) => at % 2 === 0));
+});
+
 test('who asks more than once a second is told to wait', async () => {
   const guest = await app.guest(VISITOR_ADDRESS);
   const path = `/alias/availability?alias=${freshAlias()}`;

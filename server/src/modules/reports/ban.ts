@@ -1,7 +1,7 @@
 import { eq, or, sql, type SQL } from 'drizzle-orm';
 import type { BanReportedBody } from '@linklet/contract/reports.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Scope, Services } from '../../platform/scope.ts';
+import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';
 import { bannedHosts, bannedPatterns } from './reports.table.ts';
 
@@ -53,21 +53,33 @@ async function refuseOwnHost({ db }: Scope, host: string): Promise<void> {
   if (found) throw new AppError('ban_host_own');
 }
 
-/** A pattern that PostgreSQL can't read would fail every request that shortens something. */
-async function checkPattern({ db }: Scope, pattern: string): Promise<void> {
-  const [row] = await db
-    .execute<{ matches: boolean }>(
-      sql`select '' ~* ${pattern} or 'https://a.example/' ~* ${pattern} as matches`,
-    )
-    .catch((error: unknown) => {
-      throw isUnreadable(error) ? new AppError('ban_pattern_invalid') : error;
-    });
-  if (row?.matches === true) throw new AppError('ban_pattern_too_broad');
+// With these alone PostgreSQL's engine goes back and forth; whatever else it reads once from its beginning to its end.
+const GOES_BACK = /\\[1-9]|\(\?<?[=!]/;
+// What remains is the time to read the pattern itself, which repetitions of repetitions multiply.
+const PATTERN_LIMIT_MS = 500;
+const LONGEST_URL = `https://a.example/${'a'.repeat(8174)}`;
+
+/** A pattern that PostgreSQL can't read, or not in time, would fail every request that shortens something. */
+async function checkPattern(scope: Scope, pattern: string): Promise<void> {
+  if (GOES_BACK.test(pattern)) throw new AppError('ban_pattern_slow');
+  const isTooBroad = await inTransaction(scope, async ({ db }) => {
+    await db.execute(sql.raw(`set local statement_timeout = ${String(PATTERN_LIMIT_MS)}`));
+    const [row] = await db.execute<{ matches: boolean }>(
+      sql`select '' ~* ${pattern} or 'https://a.example/' ~* ${pattern} or ${LONGEST_URL} ~* ${pattern} as matches`,
+    );
+    return row?.matches === true;
+  }).catch((error: unknown) => {
+    throw refusalOf(error) ?? error;
+  });
+  if (isTooBroad) throw new AppError('ban_pattern_too_broad');
 }
 
 const INVALID_REGULAR_EXPRESSION = '2201B';
+const CANCELLED = '57014';
 
-function isUnreadable(error: unknown): boolean {
+function refusalOf(error: unknown): AppError | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && cause.code === INVALID_REGULAR_EXPRESSION;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code === INVALID_REGULAR_EXPRESSION) return new AppError('ban_pattern_invalid');
+  return code === CANCELLED ? new AppError('ban_pattern_slow') : undefined;
 }

@@ -130,6 +130,10 @@ test.each([
   ['pattern', '(', 'ban_pattern_invalid'],
   ['pattern', '.*', 'ban_pattern_too_broad'],
   ['pattern', 'https?://', 'ban_pattern_too_broad'],
+  // Seconds, or years, for a destination of 8192 characters.
+  ['pattern', '(?=.*(?=.*!))x', 'ban_pattern_slow'],
+  ['pattern', '(.*)(.*)(.*)\\1\\2!', 'ban_pattern_slow'],
+  ['pattern', '(.{0,200}){0,90}!', 'ban_pattern_slow'],
 ])('a ban of the %s %s is refused', async (kind, value, code) => {
   const { id, details } = await reportLinkTo(`https://${randomUUID()}.test/`);
 
@@ -137,4 +141,36 @@ test.each([
 
   expect(answer.json()).toMatchObject({ code, errors: { value: [expect.any(String)] } });
   expect(await findReport(details)).toMatchObject({ outcome: null });
+});
+
+test.each(['(a+)+$!', '(a|aa)+!', '\\.(exe|scr)([?#].*)?$!'])(
+  'the pattern %s takes no time, and may ban',
+  async (value) => {
+    const { id } = await reportLinkTo(`https://${randomUUID()}.test/`);
+
+    const answer = await staff.post(`/kiosk/reports/${id}/ban`, { kind: 'pattern', value });
+
+    expect(answer.statusCode).toBe(200);
+    await app.sql`delete from banned_patterns where pattern = ${value}`;
+  },
+);
+
+test('a hundred bans at once by one pattern settle each report once, and leave one ban', async () => {
+  const word = randomUUID();
+  const { details } = await reportLinkTo(`https://a.test/${word}`, word);
+  await app.sql`
+    insert into link_reports (alias_id, link, reason, details)
+    select alias_id, link, reason, details from link_reports, generate_series(1, 99) where details = ${details}`;
+  const reports = await app.sql`select id from link_reports where details = ${details}`;
+  const ban = { kind: 'pattern', value: `/${word}$` };
+
+  const answers = await Promise.all(
+    reports.map(({ id }) => staff.post(`/kiosk/reports/${String(id)}/ban`, ban)),
+  );
+
+  expect(answers).toHaveLength(100);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+  const outcomes = await app.sql`select distinct outcome from link_reports where details = ${details}`;
+  expect(outcomes).toEqual([{ outcome: 'banned' }]);
+  expect(await app.sql`select from banned_patterns where pattern = ${ban.value}`).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { aliases, links, longUrls } from '../links/links.table.ts';
 import { checkBan, insertBan, isBannedBy, type Ban } from './ban.ts';
-import { linkReports } from './reports.table.ts';
+import { bannedPatterns, linkReports } from './reports.table.ts';
 
 /**
  * Bans what was reported, settles the report with all others of links that lead there, and has these links blocked.
@@ -14,6 +14,7 @@ import { linkReports } from './reports.table.ts';
 export async function banReported(scope: Scope, id: number, typed: Ban): Promise<void> {
   const ban = await checkBan(scope, typed);
   await inTransaction(scope, async (scope) => {
+    await waitForOtherBans(scope);
     const { reason } = await settle(scope, id, 'banned');
     await insertBan(scope, ban, reason);
     await settleAlike(scope, ban);
@@ -28,6 +29,11 @@ export async function dismissReport(scope: Scope, id: number): Promise<void> {
     await settle(scope, id, 'dismissed');
     await recordAudit(scope, 'report.dismissed', { target: String(id) });
   });
+}
+
+// Each settles others' reports as well: two at once would wait for one another's, for ever.
+async function waitForOtherBans({ db }: Scope): Promise<void> {
+  await db.execute(sql`lock table ${bannedPatterns} in share row exclusive mode`);
 }
 
 async function settle(scope: Scope, id: number, outcome: 'banned' | 'dismissed') {
