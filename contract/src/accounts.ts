@@ -165,12 +165,14 @@ export const requestExport = endpoint({
   limitPerMinute: 5,
 });
 
-export const downloadExport = endpoint({
+/** Where a browser downloads the export: everything as JSON, and the links as CSV. */
+export const exportPaths = { json: '/app/export/my-data.json', csv: '/app/export/my-links.csv' } as const;
+
+/** Asked before a download, which can't ask for the password itself. */
+export const confirmExportDownload = endpoint({
   method: 'GET',
   path: '/settings/profile/export/files',
   access: 'confirmedOwner',
-  /** Everything as JSON, and the links as CSV. */
-  response: z.object({ json: z.string(), csv: z.string() }),
+  response: done,
   limitPerMinute: 20,
-  deadlineMs: 20_000,
 });

@@ -14,10 +14,12 @@ export const accountHandedOver = hook<{ userId: number }>('account handed over')
 
 /** What a module keeps about somebody, as they may take it along: nothing in it opens the account. */
 export interface ExportPart {
-  /** By name, in the JSON file. */
-  sections: Record<string, unknown>;
+  /** What is small, by its name in the JSON file. */
+  sections?: Record<string, unknown>;
+  /** What may be long, by its name in the JSON file; read only while the file is written. */
+  lists?: Record<string, AsyncIterable<unknown>>;
   /** Rows of the CSV file, the first of them its head. */
-  csv?: readonly (readonly string[])[];
+  csv?: AsyncIterable<readonly string[]>;
 }
 
 export const accountExported = hook<User, ExportPart>('account exported');

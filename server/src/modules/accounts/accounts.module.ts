@@ -1,8 +1,8 @@
 import type { Module } from '../../platform/module.ts';
 import { accountJobs } from './accounts.jobs.ts';
-import { accountRoutes } from './accounts.routes.ts';
+import { accountRoutes, exportedFiles } from './accounts.routes.ts';
 
 export const accounts: Module = {
-  entrances: [accountRoutes],
+  entrances: [accountRoutes, exportedFiles],
   jobs: accountJobs,
 };

@@ -1,7 +1,8 @@
 import {
   cancelEmailChange as cancelChange,
+  confirmExportDownload as confirmDownload,
   deleteAccount as deleteEndpoint,
-  downloadExport,
+  exportPaths,
   getEmailChange,
   getDeletion,
   getExport,
@@ -13,12 +14,14 @@ import {
   verifyEmail as verify,
 } from '@linklet/contract/accounts.ts';
 import { readAnnouncements } from '@linklet/contract/notifications.ts';
+import { files } from '../../platform/http/files.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { noteAnnouncementsRead } from './announcements-read.ts';
 import { cancelEmailChange } from './change-email.ts';
 import { currentUser } from './current-user.ts';
 import { countLosses, deleteAccount, restoreAccount } from './delete-account.ts';
-import { readExport, readExportStatus, requestExport } from './export-account.ts';
+import { readExportStatus, requestExport } from './export-account.ts';
+import { openExportFile } from './export-files.ts';
 import { readEmailChange, undoEmailChange } from './undo-email-change.ts';
 import { updateProfile } from './update-profile.ts';
 import { sendVerification, verifyEmail } from './verify-email.ts';
@@ -35,6 +38,30 @@ export const accountRoutes = routes((on) => {
   on(restore, async ({ scope }) => nothing(restoreAccount(scope)));
   on(getExport, async ({ scope }) => readExportStatus(scope));
   on(askForExport, async ({ scope }) => requestExport(scope));
-  on(downloadExport, async ({ scope }) => readExport(scope));
+  on(confirmDownload, async () => ({}));
   on(readAnnouncements, async ({ scope }) => nothing(noteAnnouncementsRead(scope)));
+});
+
+const OWN_FILE = { access: 'confirmedOwner', isKept: false } as const;
+
+/** What was exported, which browsers download as it is read. */
+export const exportedFiles = files((on) => {
+  on(
+    exportPaths.json,
+    async ({ scope }) => ({
+      bytes: await openExportFile(scope, 'json'),
+      type: 'application/json; charset=utf-8',
+      name: 'my-data.json',
+    }),
+    OWN_FILE,
+  );
+  on(
+    exportPaths.csv,
+    async ({ scope }) => ({
+      bytes: await openExportFile(scope, 'csv'),
+      type: 'text/csv; charset=utf-8',
+      name: 'my-links.csv',
+    }),
+    OWN_FILE,
+  );
 });

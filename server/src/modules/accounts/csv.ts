@@ -1,8 +1,8 @@
 const CELL_BEGINS_FORMULA = /^[=+\-@\t\r]/;
 
-/** Rows as CSV (RFC 4180), every cell quoted. What a spreadsheet would take for a formula is made text. */
-export function toCsv(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
+/** A row as CSV (RFC 4180), every cell quoted. What a spreadsheet would take for a formula is made text. */
+export function toCsvLine(row: readonly string[]): string {
+  return `${row.map(toCell).join(',')}\r\n`;
 }
 
 function toCell(text: string): string {

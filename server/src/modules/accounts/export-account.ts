@@ -1,11 +1,11 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { userStatus } from '@linklet/contract/accounts.ts';
 import type { exportStatus } from '@linklet/contract/accounts.ts';
 import { hasStatus } from '@linklet/contract/statuses.ts';
 import { addJob } from '../../platform/add-job.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import { AppError } from '../../platform/errors.ts';
+import { newestFirst } from '../../platform/newest-first.ts';
 import { emails } from '../../platform/mail/emails.table.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
@@ -13,9 +13,11 @@ import { notifyUser } from '../notifications/index.ts';
 import { currentUser } from './current-user.ts';
 import { greetingOf } from './greeting.ts';
 import { users, type User } from './users.table.ts';
-import { accountExports } from './account-exports.table.ts';
-import { accountExported } from './accounts.hooks.ts';
-import { toCsv } from './csv.ts';
+import { accountExportParts, accountExports } from './account-exports.table.ts';
+import { accountExported, type ExportPart } from './accounts.hooks.ts';
+import { toCsvLine } from './csv.ts';
+import { writeExportFile, type ExportKey } from './export-files.ts';
+import { writeJson } from './json-document.ts';
 
 type Status = z.infer<typeof exportStatus>;
 
@@ -34,7 +36,7 @@ export async function readExportStatus(scope: Scope): Promise<Status> {
 /** Has the export prepared; one that is there is made anew. */
 export async function requestExport(scope: Scope): Promise<Status> {
   const { id: userId } = await currentUser(scope);
-  const fresh = { requestedAt: scope.clock(), madeAt: null, json: null, csv: null };
+  const fresh = { requestedAt: scope.clock(), madeAt: null };
   await inTransaction(scope, async (scope) => {
     await scope.db
       .insert(accountExports)
@@ -45,41 +47,63 @@ export async function requestExport(scope: Scope): Promise<Status> {
   return { status: 'preparing', made_at: null };
 }
 
-/** Throws `not_found` before the export is there. */
-export async function readExport(scope: Scope): Promise<{ json: string; csv: string }> {
-  const [row] = await scope.db
-    .select({ json: accountExports.json, csv: accountExports.csv })
-    .from(accountExports)
-    .where(eq(accountExports.userId, scope.actor.user?.id ?? 0));
-  if (row?.json == null || row.csv === null) throw new AppError('not_found');
-  return { json: row.json, csv: row.csv };
-}
-
 const payload = z.object({ userId: z.number() });
 
 /** The job behind it. */
 export async function exportAccount(services: Services, given: unknown): Promise<void> {
   const { userId } = payload.parse(given);
-  const [user] = await services.db.select().from(users).where(eq(users.id, userId));
-  if (!user) return;
+  const [asked] = await services.db
+    .select({ user: users, requestedAt: accountExports.requestedAt })
+    .from(accountExports)
+    .innerJoin(users, eq(users.id, accountExports.userId))
+    .where(and(eq(accountExports.userId, userId), isNull(accountExports.madeAt)));
+  if (!asked) return;
 
-  const parts = await services.runHook(accountExported, services, user);
-  const sections = parts.map((part) => part.sections);
-  const json = JSON.stringify(Object.assign({}, await describeAccount(services, user), ...sections), null, 2);
-  const csv = toCsv(parts.flatMap((part) => part.csv ?? []));
+  const { user, requestedAt } = asked;
   await inTransaction(services, async (services) => {
-    await services.db
-      .update(accountExports)
-      .set({ json, csv, madeAt: services.clock() })
-      .where(eq(accountExports.userId, userId));
-    await notifyUser(services, userId, { text: 'The export of your data is ready.', path: SCREEN });
-    await sendEmail(services, user.email, {
-      subject: `The export of your ${services.config.productName} data is ready`,
-      preview: 'You can download it for 7 days.',
-      paragraphs: [greetingOf(user), 'the export of your data is ready to download.'],
-      button: { label: 'Download it', url: `${services.config.baseUrl}${SCREEN}` },
-      note: 'You can download it for 7 days. If you didn’t request it, change your password now.',
-    });
+    await writeFiles(services, user, { userId, requestedAt });
+    if (await noteMade(services, { userId, requestedAt })) await tellOwner(services, user);
+  });
+}
+
+async function writeFiles(services: Services, user: User, key: ExportKey): Promise<void> {
+  const parts = [
+    describeAccount(services, user),
+    ...(await services.runHook(accountExported, services, user)),
+  ];
+  const json = writeJson({
+    values: Object.assign({}, ...parts.map(({ sections }) => sections)) as Record<string, unknown>,
+    lists: Object.assign({}, ...parts.map(({ lists }) => lists)) as Record<string, AsyncIterable<unknown>>,
+  });
+  await services.db.delete(accountExportParts).where(eq(accountExportParts.userId, user.id));
+  await writeExportFile(services, { ...key, file: 'json' }, json);
+  await writeExportFile(services, { ...key, file: 'csv' }, csvLines(parts));
+}
+
+async function* csvLines(parts: readonly ExportPart[]): AsyncGenerator<string> {
+  for (const { csv } of parts) {
+    if (csv) for await (const row of csv) yield toCsvLine(row);
+  }
+}
+
+// Another may have been asked for meanwhile, which has a job of its own.
+async function noteMade({ db, clock }: Services, { userId, requestedAt }: ExportKey): Promise<boolean> {
+  const made = await db
+    .update(accountExports)
+    .set({ madeAt: clock() })
+    .where(and(eq(accountExports.userId, userId), eq(accountExports.requestedAt, requestedAt)))
+    .returning({ userId: accountExports.userId });
+  return made.length > 0;
+}
+
+async function tellOwner(services: Services, user: User): Promise<void> {
+  await notifyUser(services, user.id, { text: 'The export of your data is ready.', path: SCREEN });
+  await sendEmail(services, user.email, {
+    subject: `The export of your ${services.config.productName} data is ready`,
+    preview: 'You can download it for 7 days.',
+    paragraphs: [greetingOf(user), 'the export of your data is ready to download.'],
+    button: { label: 'Download it', url: `${services.config.baseUrl}${SCREEN}` },
+    note: 'You can download it for 7 days. If you didn’t request it, change your password now.',
   });
 }
 
@@ -91,22 +115,34 @@ export async function forgetOldExports({ db, clock }: Services): Promise<void> {
 }
 
 // What proves who somebody is stays out: hashes, seeds and keys are of no use to a person, and of use to a thief.
-async function describeAccount({ db }: Services, user: User): Promise<Record<string, unknown>> {
-  const written = await db
-    .select({ subject: emails.subject, text: emails.text, at: emails.createdAt })
-    .from(emails)
-    .where(and(eq(sql`lower(${emails.recipient})`, user.email.toLowerCase()), eq(emails.isSecret, false)));
+function describeAccount({ db }: Services, user: User): ExportPart {
+  const written = newestFirst((before, limit) =>
+    db
+      .select({ id: emails.id, subject: emails.subject, text: emails.text, at: emails.createdAt })
+      .from(emails)
+      .where(
+        and(
+          eq(sql`lower(${emails.recipient})`, user.email.toLowerCase()),
+          eq(emails.isSecret, false),
+          lt(emails.id, before),
+        ),
+      )
+      .orderBy(desc(emails.id))
+      .limit(limit),
+  );
   return {
-    account: {
-      name: user.name,
-      email: user.email,
-      email_verified_at: user.emailVerifiedAt,
-      pending_email: user.pendingEmail,
-      time_zone: user.timeZone,
-      two_factor: user.twoFactorType !== 0,
-      mailings: !hasStatus(user.status, userStatus.mailingsOff),
-      created_at: user.createdAt,
+    sections: {
+      account: {
+        name: user.name,
+        email: user.email,
+        email_verified_at: user.emailVerifiedAt,
+        pending_email: user.pendingEmail,
+        time_zone: user.timeZone,
+        two_factor: user.twoFactorType !== 0,
+        mailings: !hasStatus(user.status, userStatus.mailingsOff),
+        created_at: user.createdAt,
+      },
     },
-    emails: written,
+    lists: { emails: written },
   };
 }

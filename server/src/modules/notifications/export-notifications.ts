@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { newestFirst } from '../../platform/newest-first.ts';
 import type { Services } from '../../platform/scope.ts';
 import type { ExportPart } from '../accounts/accounts.hooks.ts';
 import type { User } from '../accounts/users.table.ts';
@@ -6,10 +7,13 @@ import { notifications } from './notifications.table.ts';
 
 /** What an account was told, the newest first. */
 export async function exportNotifications({ db }: Services, { id }: User): Promise<ExportPart> {
-  const told = await db
-    .select({ text: notifications.text, at: notifications.createdAt })
-    .from(notifications)
-    .where(eq(notifications.userId, id))
-    .orderBy(desc(notifications.id));
-  return { sections: { notifications: told } };
+  const told = newestFirst((before, limit) =>
+    db
+      .select({ id: notifications.id, text: notifications.text, at: notifications.createdAt })
+      .from(notifications)
+      .where(and(eq(notifications.userId, id), lt(notifications.id, before)))
+      .orderBy(desc(notifications.id))
+      .limit(limit),
+  );
+  return { lists: { notifications: told } };
 }

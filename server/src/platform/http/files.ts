@@ -1,14 +1,26 @@
+import type { Readable } from 'node:stream';
+import type { Policy } from '@linklet/contract/access.ts';
 import type { Entrance } from './entrance.ts';
 import { registerPassage, type Passage } from './passages.ts';
 
 export interface ServedFile {
-  bytes: Buffer;
+  bytes: Buffer | Readable;
   type: string;
   /** As it is called where somebody keeps it. */
   name: string;
 }
 
-export type OnFile = (path: string, handler: (passage: Passage) => Promise<ServedFile>) => void;
+export type OnFile = (
+  path: string,
+  handler: (passage: Passage) => Promise<ServedFile>,
+  options?: FileOptions,
+) => void;
+
+export interface FileOptions {
+  access?: Policy;
+  /** Whether browsers keep it for an hour; true when not given. */
+  isKept?: boolean;
+}
 
 const LIMIT_PER_MINUTE = 600;
 const DEADLINE_MS = 5000;
@@ -23,9 +35,10 @@ export function files(list: (on: OnFile) => void): Entrance {
   return {
     endpoints: [],
     register: (server, http) => {
-      list((path, handler) => {
+      list((path, handler, { isKept = true, ...options } = {}) => {
         registerPassage(server, http, {
           path,
+          ...options,
           limitPerMinute: LIMIT_PER_MINUTE,
           deadlineMs: DEADLINE_MS,
           beginsForGuests: false,
@@ -33,7 +46,7 @@ export function files(list: (on: OnFile) => void): Entrance {
           send: (reply, { bytes, type, name }) =>
             reply
               .headers({
-                'cache-control': `private, max-age=${String(KEEP_SECONDS)}`,
+                'cache-control': isKept ? `private, max-age=${String(KEEP_SECONDS)}` : 'no-store',
                 'content-disposition': `attachment; filename="${name}"`,
                 vary: 'cookie',
               })

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Policy } from '@linklet/contract/access.ts';
 import { AppError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
+import { checkPolicy } from './access.ts';
 import { withinDeadline } from './deadline.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { HttpServices } from './entrance.ts';
@@ -16,6 +18,8 @@ export interface PassageOptions<Answer> {
   limitPerMinute: number;
   deadlineMs: number;
   beginsForGuests: boolean;
+  /** Who may open it; whoever has a session, when not given. */
+  access?: Policy;
   handler: (passage: Passage) => Promise<Answer>;
   send: (reply: FastifyReply, answer: Answer) => FastifyReply;
 }
@@ -34,6 +38,7 @@ export function registerPassage<Answer>(
     if (!http.isTrustedAddress(request.ip)) await limit(request.ip);
     const session = await http.openSession(request, reply, { isUse: true, beginsForGuests });
     if (session === null) throw new AppError('session_expired');
+    checkPolicy(options.access ?? 'session', { actor: session.actor, now: http.services.clock() });
     const scope = await http.openScope(session, reply, undefined);
     const [, query = ''] = request.url.split(/\?(.*)/s);
     const work = options.handler({ scope, params: request.params, query });

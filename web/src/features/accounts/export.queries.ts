@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { downloadExport, getExport, requestExport } from '@linklet/contract/accounts.ts';
+import { confirmExportDownload, exportPaths, getExport, requestExport } from '@linklet/contract/accounts.ts';
 import { api } from '#/lib/api.ts';
-import { saveFile } from '#/lib/save-file.ts';
+import { openDownload } from '#/lib/save-file.ts';
 
 const lookAgainMs = 2000;
 
@@ -20,14 +20,13 @@ export function useRequestExport() {
   });
 }
 
-export type ExportFile = 'json' | 'csv';
+export type ExportFile = keyof typeof exportPaths;
 
 export function useDownloadExport() {
   return useMutation({
     mutationFn: async (file: ExportFile) => {
-      const files = await api(downloadExport, {});
-      const type = file === 'json' ? 'application/json' : 'text/csv';
-      saveFile(new Blob([files[file]], { type }), `${file === 'json' ? 'my-data' : 'my-links'}.${file}`);
+      await api(confirmExportDownload, {});
+      openDownload(exportPaths[file]);
     },
   });
 }

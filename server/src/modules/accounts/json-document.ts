@@ -1,0 +1,35 @@
+export interface DocumentParts {
+  /** What is small, by name. */
+  values: Record<string, unknown>;
+  /** What may be long, by name: read only while it is written. */
+  lists: Record<string, AsyncIterable<unknown>>;
+}
+
+/** One JSON object, piece by piece, indented for people. */
+export async function* writeJson({ values, lists }: DocumentParts): AsyncGenerator<string> {
+  let lead = '{\n  ';
+  for (const [name, value] of Object.entries(values)) {
+    yield `${lead}${JSON.stringify(name)}: ${indented(value, '  ')}`;
+    lead = ',\n  ';
+  }
+  for (const [name, items] of Object.entries(lists)) {
+    yield `${lead}${JSON.stringify(name)}: [`;
+    yield* writeItems(items);
+    lead = ',\n  ';
+  }
+  yield '\n}\n';
+}
+
+async function* writeItems(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let lead = '\n    ';
+  for await (const item of items) {
+    yield `${lead}${indented(item, '    ')}`;
+    lead = ',\n    ';
+  }
+  yield '\n  ]';
+}
+
+// Text within JSON holds no line ends of its own.
+function indented(value: unknown, indent: string): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
+}
