@@ -32,7 +32,7 @@ const verifyLinkRoute = createRoute({
 const undoEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['email.undo'],
-  validateSearch: z.object({ token: z.string().default('').catch('') }),
+  validateSearch: ({ token }: Search<{ token: string }>) => ({ token: textIn(token) }),
   component: lazyRouteComponent(() => import('./UndoEmailScreen.tsx'), 'UndoEmailScreen'),
 });
 
