@@ -23,6 +23,28 @@ import { freshDestination, shorten, visit } from './guest.ts';
 const url = inject('serviceUrl');
 const open = useBrowser();
 
+test('an export is downloaded as one JSON document, once the password was shown', async () => {
+  const person = await makeAccount();
+  const { page, close } = await openSignedIn(open, { path: '/app/settings/profile', person });
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  const button = page.getByRole('button', { name: 'Download JSON' });
+  await button.waitFor();
+  await forgetConfirmationOf(person.email);
+
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  const downloading = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const download = await downloading;
+
+  expect(download.suggestedFilename()).toBe('my-data.json');
+  const held = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>;
+  expect(held['account']).toMatchObject({ email: person.email });
+  expect(held['links']).toEqual([]);
+  await close();
+});
+
 describe('a session that has ended in the middle of a form', () => {
   test('is begun again over the page, and what was typed is saved', async () => {
     const person = await makeAccount();
