@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { newestFirst } from '../../platform/newest-first.ts';
 import type { Services } from '../../platform/scope.ts';
 import type { ExportPart } from '../accounts/accounts.hooks.ts';
@@ -30,30 +30,33 @@ async function* toRows(own: AsyncIterable<OwnLink>): AsyncGenerator<string[]> {
 
 async function* listOwnLinks({ db, config }: Services, workspaceId: number): AsyncGenerator<OwnLink> {
   const { protocol } = new URL(config.baseUrl);
+  const places = sql<string[]>`array(
+    select ${domains.host} || '/' || ${aliases.alias} from ${aliases} join ${domains} on ${domains.id} = ${aliases.domainId}
+    where ${aliases.linkId} = ${links.id} order by ${aliases.id})`;
+  // Page by page along the index of a workspace's links, which one of aliases would not follow.
   const rows = newestFirst((before, limit) =>
     db
       .select({
-        id: aliases.id,
-        host: domains.host,
-        alias: aliases.alias,
+        id: links.id,
+        places,
         destination: longUrls.url,
         createdAt: links.createdAt,
         expiresAt: links.expiresAt,
       })
       .from(links)
       .innerJoin(longUrls, eq(longUrls.id, links.longUrlId))
-      .innerJoin(aliases, eq(aliases.linkId, links.id))
-      .innerJoin(domains, eq(domains.id, aliases.domainId))
-      .where(and(eq(links.workspaceId, workspaceId), lt(aliases.id, before)))
-      .orderBy(desc(aliases.id))
+      .where(and(eq(links.workspaceId, workspaceId), lt(links.id, before)))
+      .orderBy(desc(links.id))
       .limit(limit),
   );
-  for await (const { host, alias, destination, createdAt, expiresAt } of rows) {
-    yield {
-      short_link: `${protocol}//${host}/${alias}`,
-      destination,
-      created_at: createdAt.toISOString(),
-      expires_at: expiresAt?.toISOString() ?? null,
-    };
+  for await (const { places, destination, createdAt, expiresAt } of rows) {
+    for (const place of places) {
+      yield {
+        short_link: `${protocol}//${place}`,
+        destination,
+        created_at: createdAt.toISOString(),
+        expires_at: expiresAt?.toISOString() ?? null,
+      };
+    }
   }
 }
