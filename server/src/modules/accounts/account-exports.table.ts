@@ -8,6 +8,9 @@ export const accountExports = pgTable('account_exports', {
   userId: bigint({ mode: 'number' }).primaryKey(),
   requestedAt: timestamp({ withTimezone: true }).notNull(),
   madeAt: timestamp({ withTimezone: true }),
+  /** Of exports that the version before made; always null since, and gone with the next. */
+  json: text(),
+  csv: text(),
 });
 
 export const accountExportParts = pgTable(
