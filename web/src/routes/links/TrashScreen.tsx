@@ -20,7 +20,7 @@ export function TrashScreen() {
           text="Links that you delete stay here for 30 days."
         />
       ) : (
-        <>
+        <div className="stack">
           <p className="field-hint">
             Deleted links stay here for 30 days. Nobody else gets their aliases, not even afterwards.
           </p>
@@ -30,7 +30,7 @@ export function TrashScreen() {
             isFetching={isFetchingNextPage}
             onMore={() => void fetchNextPage()}
           />
-        </>
+        </div>
       )}
     </Page>
   );
