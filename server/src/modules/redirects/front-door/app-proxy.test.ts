@@ -218,19 +218,6 @@ test('who reads no answers holds few connections to the app, over one connection
   await expect.poll(() => openExchanges, { timeout: 3000 }).toBe(0);
 });
 
-test('who reads no answers keeps nobody else from the app, from however many networks', async () => {
-  const { port } = await openBehindProxy();
-  const endless = (network: number) =>
-    `GET /app/endless HTTP/1.1\r\n${forwarded(`198.51.100.${network}`)}\r\n`;
-
-  const sockets = Array.from({ length: 256 }, (_, number) => sendUnread(port, endless(number % 8)));
-  await expect.poll(() => openExchanges, { timeout: 10_000 }).toBe(128);
-  expect(await statusFor(port, '203.0.113.3')).toBe(200);
-
-  for (const socket of sockets) socket.destroy();
-  await expect.poll(() => openExchanges, { timeout: 3000 }).toBe(0);
-});
-
 test('an answer that nobody reads is given up after a time', async () => {
   const impatientDoor = await openTestFrontDoor({ site, appUrl, silenceMs: 500 });
   onTestFinished(impatientDoor.close);

@@ -56,7 +56,6 @@ const EXCHANGES = {
   waiting: 512,
   waitingPerNetwork: 128,
   waitMs: 5000,
-  givesWayAfterMs: 1000,
 };
 // Each holds a connection for as long as somebody listens, so they have their own: others must not wait for them.
 const STREAMS = { ...EXCHANGES, total: 2000, perNetwork: 500, waiting: 0 };
@@ -80,13 +79,7 @@ export function createAppProxy(appUrl: string | undefined, site: PageSite): AppP
     if (isStream && !takesStreams) throw new Error('No more streams.');
     const body = await readBody(request);
     const { pool, limit } = isStream ? streaming : ordinary;
-    const caller = {
-      network: visitorNetwork(facts.address),
-      connection: request.socket,
-      holdsUp: () => response.headersSent || !request.complete,
-      breakOff: () => response.destroy(),
-    };
-    await limit.run(caller, async () => {
+    await limit.run(visitorNetwork(facts.address), request.socket, async () => {
       if (isStream) streams.add(response);
       if (isStream) response.once('close', () => streams.delete(response));
       await itsTurn();
