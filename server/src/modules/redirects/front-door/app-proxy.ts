@@ -51,6 +51,7 @@ const NOT_PASSED_ON = new Set([
 // An exchange lasts for milliseconds, but whoever does not read its answer holds it for long.
 const EXCHANGES = {
   total: 128,
+  keptForNewcomers: 32,
   perNetwork: 16,
   perConnection: 6,
   waiting: 512,
@@ -58,7 +59,7 @@ const EXCHANGES = {
   waitMs: 5000,
 };
 // Each holds a connection for as long as somebody listens, so they have their own: others must not wait for them.
-const STREAMS = { ...EXCHANGES, total: 2000, perNetwork: 500, waiting: 0 };
+const STREAMS = { ...EXCHANGES, total: 2000, keptForNewcomers: 500, perNetwork: 500, waiting: 0 };
 const STREAM = apiPrefix + streamPath;
 const RETRY_SECONDS = '5';
 const REST_OF_BODY_MS = 2000;

@@ -4,6 +4,7 @@ import { ExchangeLimit, TooBusy } from './exchange-limit.ts';
 
 const LIMITS = {
   total: 3,
+  keptForNewcomers: 0,
   perNetwork: 2,
   perConnection: 2,
   waiting: 2,
@@ -38,6 +39,28 @@ test('a network that has its share waits, and others do not', async () => {
   await first.done;
 
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
+
+test('networks that take all they can get leave room for one that has nothing yet', async () => {
+  const { begin, begun } = startExchanges({ keptForNewcomers: 1 });
+  for (const network of ['a', 'b']) begin(`${network}1`, network);
+  for (const network of ['a', 'b']) begin(`${network}2`, network);
+
+  begin('c1', 'c');
+
+  expect(begun).toEqual(['a1', 'b1', 'c1']);
+});
+
+test('the next is of the network that has the fewest, however many of others came before', async () => {
+  const { begin, begun } = startExchanges({ total: 2, waiting: 3 });
+  const first = begin('a1', 'a');
+  for (const name of ['b1', 'b2']) begin(name, 'b');
+  begin('c1', 'c');
+
+  first.end();
+  await first.done;
+
+  expect(begun).toEqual(['a1', 'b1', 'c1']);
 });
 
 test('who would wait too long, or behind too many, is refused', async () => {

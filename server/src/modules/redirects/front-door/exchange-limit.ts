@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 export interface ExchangeLimits {
   /** Exchanges at once. */
   total: number;
+  /** Of these, for networks that have none yet: however much others hold, one more visitor is answered. */
+  keptForNewcomers: number;
   /** Of these, for one network; for one connection. */
   perNetwork: number;
   perConnection: number;
@@ -58,13 +60,18 @@ export class ExchangeLimit {
   }
 
   #hasRoom(network: string): boolean {
-    const { total, perNetwork } = this.#limits;
-    return this.#running < total && (this.#networks.get(network) ?? 0) < perNetwork;
+    const { total, keptForNewcomers, perNetwork } = this.#limits;
+    const own = this.#runningOf(network);
+    return this.#running < (own === 0 ? total : total - keptForNewcomers) && own < perNetwork;
+  }
+
+  #runningOf(network: string): number {
+    return this.#networks.get(network) ?? 0;
   }
 
   #begin(network: string): void {
     this.#running += 1;
-    this.#networks.set(network, (this.#networks.get(network) ?? 0) + 1);
+    this.#networks.set(network, this.#runningOf(network) + 1);
   }
 
   async #untilBegun(network: string): Promise<void> {
@@ -83,16 +90,19 @@ export class ExchangeLimit {
 
   #end(network: string): void {
     this.#running -= 1;
-    const left = (this.#networks.get(network) ?? 1) - 1;
+    const left = this.#runningOf(network) - 1;
     if (left === 0) this.#networks.delete(network);
     else this.#networks.set(network, left);
     this.#beginNext();
   }
 
+  // The first of the network that has the fewest: a queue that others fill holds nobody else up.
   #beginNext(): void {
-    const index = this.#waiting.findIndex(({ network }) => this.#hasRoom(network));
-    const [next] = index < 0 ? [] : this.#waiting.splice(index, 1);
+    const [next] = this.#waiting
+      .filter(({ network }) => this.#hasRoom(network))
+      .sort((a, b) => this.#runningOf(a.network) - this.#runningOf(b.network));
     if (!next) return;
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
     clearTimeout(next.timer);
     this.#begin(next.network);
     next.begin();
