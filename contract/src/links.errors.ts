@@ -63,6 +63,7 @@ export const linksErrors = {
     field: 'alias',
     message: 'Custom aliases are not part of your plan.',
   },
+  tags_not_in_plan: { status: 422, field: 'tags', message: 'Tags are not part of your plan.' },
   expiry_not_allowed: {
     status: 422,
     field: 'expires_at',

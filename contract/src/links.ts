@@ -13,7 +13,7 @@ export const tag = line()
       .max(45, 'The tag must not be greater than 45 characters.'),
   );
 
-const tags = z
+export const tags = z
   .array(tag)
   .max(50, 'The tags must not be greater than 50.')
   .refine((all) => new Set(all).size === all.length, 'The tag has already been taken.');
@@ -35,13 +35,10 @@ export const createLinkBody = z.strictObject({
   url: z.string('The URL field is required.'),
   domain: optional(line()),
   alias: optional(line()),
-  // What could not be kept is refused. Descriptions and teams come with organizations, tags with plans.
+  // What could not be kept is refused. Descriptions and teams come with organizations.
   description: optional(lines()).refine(isAbsent, 'Descriptions are only available in organizations.'),
   team: optional(line()).refine(isAbsent, 'Unknown team.'),
-  tags: tags
-    .nullish()
-    .transform((all) => all ?? [])
-    .refine((all) => all.length === 0, 'Tags are not part of your plan.'),
+  tags: tags.nullish().transform((all) => all ?? []),
   captcha_token: line().max(16_384).nullish(),
   expires_at: expiry,
 });

@@ -7,6 +7,7 @@ import { takeUsage, type Taken } from '../billing/index.ts';
 import { toLinkView } from './link-view.ts';
 import { findRepeatedLink } from './links.queries.ts';
 import { randomAlias, randomLinkHash } from './random-alias.ts';
+import { storeTags } from './store-tags.ts';
 
 export interface NewLink {
   workspaceId: number;
@@ -14,6 +15,7 @@ export interface NewLink {
   url: string;
   /** Of the owner's choice; such a link may repeat a destination. A random one when not given. */
   alias: string | undefined;
+  tags: readonly string[];
   expiresAt: Date | null;
   createdAt: Date;
   /** What it takes of the plan's limits. */
@@ -21,6 +23,7 @@ export interface NewLink {
 }
 
 export interface StoredLink {
+  id: number;
   hash: string;
   url: string;
   alias: string;
@@ -38,8 +41,13 @@ export async function insertLink(scope: Scope, link: NewLink): Promise<StoredLin
   return inTransaction(scope, async (scope) => {
     await takeUsage(scope, link.takes);
     const stored = await store(scope, link);
-    const { url, alias } = stored;
-    await recordAudit(scope, 'link.created', { target: stored.hash, after: { url, alias } });
+    const { id, url, alias } = stored;
+    const { tags, workspaceId } = link;
+    if (tags.length > 0) await storeTags(scope, { workspaceId, linkId: id, tags });
+    await recordAudit(scope, 'link.created', {
+      target: stored.hash,
+      after: { url, alias, ...(tags.length > 0 && { tags }) },
+    });
     return stored;
   });
 }
@@ -52,8 +60,8 @@ async function store(scope: Scope, link: NewLink): Promise<StoredLink> {
     expiresAt: link.expiresAt,
     createdAt: link.createdAt,
   };
-  const { isInserted, isRepeated, isTerminated } = await runInsert(scope, link, stored);
-  if (isInserted) return stored;
+  const { id, isRepeated, isTerminated } = await runInsert(scope, link, stored);
+  if (id !== null) return { id: Number(id), ...stored };
   if (isTerminated === true) throw new AppError('url_banned');
   if (isRepeated) throw await repeatedLinkError(scope, link);
   if (isTerminated === false && link.alias !== undefined) throw new AppError('alias_taken');
@@ -68,7 +76,8 @@ async function repeatedLinkError(scope: Scope, { workspaceId, url }: NewLink): P
 }
 
 interface Outcome {
-  isInserted: boolean;
+  /** Of the link; null where it was not stored. */
+  id: string | null;
   isRepeated: boolean;
   /** Null where the long URL is not seen. */
   isTerminated: boolean | null;
@@ -108,11 +117,11 @@ const INSERT_LINK = `
     returning id
   )
   select
-    exists (select 1 from link) as "isInserted",
+    (select id::text from link) as id,
     exists (select 1 from repeated) as "isRepeated",
     (select status & ${String(longUrlStatus.terminated)} <> 0 from destination) as "isTerminated"`;
 
-async function runInsert(scope: Scope, link: NewLink, stored: StoredLink): Promise<Outcome> {
+async function runInsert(scope: Scope, link: NewLink, stored: Omit<StoredLink, 'id'>): Promise<Outcome> {
   try {
     const [outcome] = await runStatement<Outcome>(scope.db, INSERT_LINK, [
       link.url,
@@ -128,7 +137,7 @@ async function runInsert(scope: Scope, link: NewLink, stored: StoredLink): Promi
     return outcome;
   } catch (error) {
     if (!isViolationOf(error, 'links_one_per_destination')) throw error;
-    return { isInserted: false, isRepeated: true, isTerminated: false };
+    return { id: null, isRepeated: true, isTerminated: false };
   }
 }
 

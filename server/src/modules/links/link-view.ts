@@ -1,32 +1,40 @@
 import type { CreatedLink, LinkState, ListedLink } from '@linklet/contract/links.ts';
 import { hasStatus, linkStatus } from '@linklet/contract/statuses.ts';
 
-/** A link with its main alias, as the queries of this module read it. */
+/** A short address of a link. */
+export interface AliasRow {
+  host: string;
+  alias: string;
+  isMain: boolean;
+}
+
+/** A link as the queries of this module read it. */
 export interface LinkRow {
   url: string;
   hash: string;
   createdAt: Date;
   expiresAt: Date | null;
-  host: string;
-  alias: string;
+  /** The main one first. */
+  aliases: AliasRow[];
+  /** In the order of the alphabet. */
+  tags: string[];
 }
 
 /** Shapes a link for the API; `baseUrl` gives the scheme of short URLs. */
 export function toLinkView(row: LinkRow, baseUrl: string): CreatedLink {
+  const { protocol } = new URL(baseUrl);
   return {
     url: row.url,
     hash: row.hash,
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt?.toISOString() ?? null,
-    aliases: [
-      {
-        domain: row.host,
-        alias: row.alias,
-        linklet: `${new URL(baseUrl).protocol}//${row.host}/${row.alias}`,
-        is_main: true,
-        tags: [],
-      },
-    ],
+    aliases: row.aliases.map(({ host, alias, isMain }) => ({
+      domain: host,
+      alias,
+      linklet: `${protocol}//${host}/${alias}`,
+      is_main: isMain,
+      tags: row.tags,
+    })),
   };
 }
 

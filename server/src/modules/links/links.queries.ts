@@ -3,8 +3,9 @@ import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';
-import type { LinkRow } from './link-view.ts';
+import type { AliasRow, LinkRow } from './link-view.ts';
 import { aliases, links, longUrls } from './links.table.ts';
+import { linkTags, tags } from './tags.table.ts';
 
 const GONE = linkStatus.deleted | linkStatus.terminated;
 
@@ -78,6 +79,17 @@ export async function findRepeatedLink(
   return row;
 }
 
+// In parts of their own, so that a link stays one row.
+const aliasesOfLink = sql<AliasRow[]>`(
+  select json_agg(json_build_object('host', ${domains.host}, 'alias', ${aliases.alias}, 'isMain', ${aliases.isMain})
+    order by ${aliases.isMain} desc, ${aliases.id})
+  from ${aliases} join ${domains} on ${domains.id} = ${aliases.domainId}
+  where ${aliases.linkId} = ${links.id})`;
+
+const tagsOfLink = sql<string[]>`array(
+  select ${tags.name} from ${linkTags} join ${tags} on ${tags.id} = ${linkTags.tagId}
+  where ${linkTags.linkId} = ${links.id} order by ${tags.name})`;
+
 function selectLinks({ db }: Read) {
   return db
     .select({
@@ -89,13 +101,11 @@ function selectLinks({ db }: Read) {
       hash: links.hash,
       createdAt: links.createdAt,
       expiresAt: links.expiresAt,
-      host: domains.host,
-      alias: aliases.alias,
+      aliases: aliasesOfLink,
+      tags: tagsOfLink,
     })
     .from(links)
     .innerJoin(longUrls, eq(longUrls.id, links.longUrlId))
-    .innerJoin(aliases, and(eq(aliases.linkId, links.id), eq(aliases.isMain, true)))
-    .innerJoin(domains, eq(domains.id, aliases.domainId))
     .$dynamic();
 }
 

@@ -12,7 +12,7 @@ import { insertLink } from './insert-link.ts';
 import { toLinkView } from './link-view.ts';
 
 /**
- * Shortens one URL. Throws the `url_…`, `domain_…`, `alias_…` and `expiry_…` codes, `robot_check_failed`,
+ * Shortens one URL. Throws the `url_…`, `domain_…`, `alias_…`, `tags_…` and `expiry_…` codes, `robot_check_failed`,
  * and `link_exists` with the link that the workspace already has for this URL.
  */
 export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<CreatedLink> {
@@ -21,6 +21,7 @@ export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<C
     checkDestination(scope, input.url),
   ]);
   if (input.alias !== undefined) requireAliasForm(input.alias);
+  if (input.tags.length > 0 && !hasFeature(scope, 'use_tags')) throw new AppError('tags_not_in_plan');
   if (input.expires_at !== undefined) requireExpiry(scope, input.expires_at);
   // Last of the checks: a solved puzzle is spent by it, and should not be for a mistyped field.
   await requireHuman(scope, 'shorten', input.captcha_token);
@@ -31,12 +32,14 @@ export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<C
     domainId: domain.id,
     url,
     alias: input.alias,
+    tags: input.tags,
     expiresAt: input.expires_at ?? defaultExpiry(scope, createdAt),
     createdAt,
     takes: aliasUsage(domain),
   });
   scope.afterCommit(scope.announceLinkChange);
-  return toLinkView({ ...stored, host: domain.host }, scope.config.baseUrl);
+  const alias = { host: domain.host, alias: stored.alias, isMain: true };
+  return toLinkView({ ...stored, aliases: [alias], tags: [...input.tags].sort() }, scope.config.baseUrl);
 }
 
 function aliasUsage({ type }: Domain): Taken {
