@@ -44,6 +44,23 @@ export async function makeAccount(): Promise<Person> {
   return person;
 }
 
+/** Puts an account on a plan that began forty days ago. */
+export async function putOnPlan({ email }: Person, plan: string): Promise<void> {
+  await inDatabase(
+    (sql) => sql`
+      insert into subscriptions (billable_id, plan_name, interval, starts_at)
+      select workspaces.billable_id, ${plan}, 'monthly', now() - interval '40 days'
+      from users join workspaces on workspaces.id = users.workspace_id where email = ${email}`,
+  );
+}
+
+/** Somebody who has had an account on the plan pro for long. */
+export async function makeSubscriber(): Promise<Person> {
+  const person = await makeAccount();
+  await putOnPlan(person, 'pro');
+  return person;
+}
+
 /** Somebody of the product's own people, with the second factor that they need. */
 export async function makeStaff(): Promise<Person> {
   const staff = await makeAccount();

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { heading, inDatabase, makeAccount, makeStaff, openSignedIn, type Person } from './account.ts';
+import {
+  heading,
+  inDatabase,
+  makeAccount,
+  makeStaff,
+  openSignedIn,
+  putOnPlan,
+  type Person,
+} from './account.ts';
 import { expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 
 const open = useBrowser();
@@ -33,7 +41,7 @@ test('staff put an account on a plan from its page, and the account’s menu tel
 
 test('at the plan’s limit a dialog leads to overages, and once they are on links are made again', async () => {
   const person = await makeAccount();
-  await subscribe(person, 'pro');
+  await putOnPlan(person, 'pro');
   const { page, close } = await openSignedIn(open, { path: '/app/settings/usage', person });
   await fillUp(person);
 
@@ -58,7 +66,7 @@ test('at the plan’s limit a dialog leads to overages, and once they are on lin
 
 test('the page of the subscription tells what the plan includes', async () => {
   const person = await makeAccount();
-  await subscribe(person, 'personal');
+  await putOnPlan(person, 'personal');
   const { page, complaints, close } = await openSignedIn(open, {
     path: '/app/settings/subscription',
     person,
@@ -76,15 +84,6 @@ async function shorten(page: Page): Promise<void> {
     .getByRole('textbox', { name: 'Shorten a long URL' })
     .fill(`https://example.com/${crypto.randomUUID()}`);
   await page.getByRole('button', { name: 'Shorten URL' }).click();
-}
-
-async function subscribe({ email }: Person, plan: string): Promise<void> {
-  await inDatabase(
-    (sql) => sql`
-      insert into subscriptions (billable_id, plan_name, interval, starts_at)
-      select workspaces.billable_id, ${plan}, 'monthly', now() - interval '40 days'
-      from users join workspaces on workspaces.id = users.workspace_id where email = ${email}`,
-  );
 }
 
 /** As many links as the plan pro allows to be active; made too long ago for this month's limit. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { heading, inDatabase, makeAccount, openSignedIn, type Person } from './account.ts';
+import { heading, inDatabase, makeSubscriber, openSignedIn, type Person } from './account.ts';
 import { expectGoodInEachLook, useBrowser } from './browser.ts';
 
 const url = inject('serviceUrl');
 const open = useBrowser();
 
 test('a link is archived and deleted after a question, is undone from the notice, and comes back from the trash', async () => {
-  const person = await subscriber();
+  const person = await makeSubscriber();
   const alias = await storeLink(person);
   const { page, complaints, close } = await openSignedIn(open, { path: '/app/my-urls', person });
   const row = page.getByRole('listitem').filter({ hasText: alias });
@@ -38,7 +38,7 @@ test('a link is archived and deleted after a question, is undone from the notice
 });
 
 test('who is late is told who was faster, and sees the link as it is', async () => {
-  const person = await subscriber();
+  const person = await makeSubscriber();
   const alias = await storeLink(person);
   const { page, close } = await openSignedIn(open, { path: '/app/my-urls', person });
   const row = page.getByRole('listitem').filter({ hasText: alias });
@@ -57,17 +57,6 @@ test('who is late is told who was faster, and sees the link as it is', async () 
   await close();
 });
 
-async function subscriber(): Promise<Person> {
-  const person = await makeAccount();
-  await inDatabase(
-    (sql) => sql`
-      insert into subscriptions (billable_id, plan_name, interval, starts_at)
-      select billable_id, 'pro', 'yearly', now()
-      from users join workspaces on workspaces.id = workspace_id where email = ${person.email}`,
-  );
-  return person;
-}
-
 /** A link of somebody's, made a while ago; answers its alias. */
 async function storeLink({ email }: Person): Promise<string> {
   const alias = `state-${randomUUID().slice(0, 8)}`;
@@ -80,7 +69,7 @@ async function storeLink({ email }: Person): Promise<string> {
       ),
       made as (
         insert into links (workspace_id, origin_workspace_id, long_url_id, hash)
-        select workspace_id, workspace_id, destination.id, ${alias}
+        select workspace_id, workspace_id, destination.id, left(md5(${alias}), 16)
         from users, destination where email = ${email} returning id
       )
       insert into aliases (link_id, domain_id, alias, is_main)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { createdLink } from './links.ts';
+import { createdLink, linkHash } from './links.ts';
 
 export const statsPeriods = ['last_1_hour', 'last_24_hour', 'last_7_day', 'last_30_day'] as const;
 export const statsPeriod = z.enum(statsPeriods);
@@ -26,8 +26,6 @@ export const linkAnalytics = z.object({
   delayed_since: z.iso.datetime().nullable(),
 });
 export type LinkAnalytics = z.infer<typeof linkAnalytics>;
-
-const linkHash = z.string().regex(/^[a-z0-9]{16}$/);
 
 export const getLinkAnalytics = endpoint({
   method: 'GET',
@@ -57,7 +55,11 @@ export const countClicks = endpoint({
       .pipe(z.array(linkHash).max(mostLinksAtOnce)),
   }),
   /** By hash; links that are not the workspace's are left out. */
-  response: z.object({ clicks: z.record(z.string(), count) }),
+  response: z.object({
+    clicks: z.record(z.string(), count),
+    /** When the last of them was; those without any are left out. */
+    last: z.record(z.string(), z.iso.datetime()),
+  }),
   limitPerMinute: 240,
   deadlineMs: 8000,
 });

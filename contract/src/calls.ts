@@ -7,6 +7,7 @@ export const calls = {
   takeFlashMessages: { method: 'POST', path: '/flash-messages/take' },
   createLink: { method: 'POST', path: '/url/create' },
   listLinks: { method: 'GET', path: '/urls/available' },
+  listTags: { method: 'GET', path: '/tags' },
   checkAlias: { method: 'GET', path: '/alias/availability' },
   getChallenge: { method: 'GET', path: '/captcha/challenge' },
   reportLink: { method: 'POST', path: '/report' },

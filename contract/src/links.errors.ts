@@ -79,6 +79,17 @@ export const linksErrors = {
     message: '{who} has changed this link meanwhile. Please look at it again.',
     data: ['changed'],
   },
+  tags_of_link_reached: { status: 422, field: 'tags', message: 'The tags must not be greater than 50.' },
+  aliases_of_link_reached: {
+    status: 422,
+    field: 'alias',
+    message: 'A link of your plan has at most {max} aliases.',
+  },
+  updating_not_in_plan: { status: 403, message: 'Changing links is not part of your plan.' },
+  destination_not_in_plan: {
+    status: 403,
+    message: 'Changing the destination of links is not part of your plan.',
+  },
   archiving_not_in_plan: { status: 403, message: 'Archiving links is not part of your plan.' },
   deleting_not_in_plan: { status: 403, message: 'Deleting links is not part of your plan.' },
 } as const satisfies ErrorEntries;

@@ -1,28 +1,15 @@
 import { z } from 'zod';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
+import { tags } from './tags.ts';
 import { line, lines } from './text.ts';
 
-/** Spaces are removed and capitals lowered, as people see while they type. */
-export const tag = line()
-  .transform((text) => text.replace(/\s+/g, '').toLowerCase())
-  .pipe(
-    z
-      .string()
-      .min(2, 'The tag must be at least 2 characters.')
-      .max(45, 'The tag must not be greater than 45 characters.'),
-  );
-
-export const tags = z
-  .array(tag)
-  .max(50, 'The tags must not be greater than 50.')
-  .refine((all) => new Set(all).size === all.length, 'The tag has already been taken.');
-
 /** An absent field, an empty one and null are the same to a form. */
-const optional = <Text extends z.ZodType<string>>(text: Text) =>
+export const optional = <Text extends z.ZodType<string>>(text: Text) =>
   text.nullish().transform((given) => given || undefined);
 
-const expiry = z
+/** Absent, empty and null are the same. */
+export const expiry = z
   .union([z.iso.datetime({ offset: true, error: 'The expiry is not a date.' }), z.literal('')])
   .nullish()
   .transform((text) => (text ? new Date(text) : undefined));
@@ -30,6 +17,9 @@ const expiry = z
 function isAbsent(value: unknown): boolean {
   return value === undefined;
 }
+
+/** Names a link outside. */
+export const linkHash = z.string().regex(/^[a-z0-9]{16}$/);
 
 export const createLinkBody = z.strictObject({
   url: z.string('The URL field is required.'),
@@ -112,7 +102,7 @@ export const setLinkState = endpoint({
   path: '/link/:hash/state',
   access: 'links.update',
   scope: 'workspace',
-  params: z.object({ hash: line().max(64) }),
+  params: z.object({ hash: linkHash }),
   body: z.strictObject({
     state: linkState,
     /** Of the link as it was when this was asked for. */

@@ -34,6 +34,24 @@ export async function makeAccount(app: TestApp): Promise<{ browser: Browser; ema
   return { browser, email };
 }
 
+/** Puts an account on a plan from now on. */
+export async function putOnPlan(app: TestApp, email: string, plan: string): Promise<void> {
+  await app.sql`
+    insert into subscriptions (billable_id, plan_name, interval, starts_at)
+    select billable_id, ${plan}, 'yearly', now()
+    from users join workspaces on workspaces.id = workspace_id where email = ${email}`;
+}
+
+/** A browser that is signed in to an account of its own on a plan. */
+export async function makeSubscriber(
+  app: TestApp,
+  plan = 'pro',
+): Promise<{ browser: Browser; email: string }> {
+  const made = await makeAccount(app);
+  await putOnPlan(app, made.email, plan);
+  return made;
+}
+
 export async function lastEmail(app: TestApp, recipient: string): Promise<ReceivedEmail> {
   const [email] = await app.sql<ReceivedEmail[]>`
     select subject, text, html from emails where recipient = ${recipient} order by id desc limit 1`;

@@ -42,6 +42,7 @@ export interface Browser {
   get: (path: string, asked?: Asked) => Promise<Answer>;
   post: (path: string, body?: unknown, asked?: Asked) => Promise<Answer>;
   put: (path: string, body?: unknown, asked?: Asked) => Promise<Answer>;
+  patch: (path: string, body: unknown) => Promise<Answer>;
   delete: (path: string, body?: unknown) => Promise<Answer>;
   /** Opens an address as a person does, with nothing but the cookies. */
   open: (path: string) => Promise<Answer>;
@@ -163,6 +164,7 @@ async function openBrowser(ask: TestApp['ask'], address = TRUSTED_ADDRESS): Prom
     get: (path, asked = {}) => send(path, asked),
     post: (path, body = {}, asked = {}) => send(path, { method: 'POST', body, ...asked }),
     put: (path, body = {}, asked = {}) => send(path, { method: 'PUT', body, ...asked }),
+    patch: (path, body) => send(path, { method: 'PATCH', body }),
     delete: (path, body = {}) => send(path, { method: 'DELETE', body }),
     open: async (path) => keep(await ask(path, { address, headers: { cookie: cookieHeader(cookies) } })),
   };

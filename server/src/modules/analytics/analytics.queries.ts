@@ -42,30 +42,6 @@ export async function countTotals(
   return { ...toTotals(row ?? { human: '0', unique: '0', bot: '0' }), qr: Number(row?.qr ?? 0) };
 }
 
-export interface ClickedLink {
-  id: number;
-  originWorkspaceId: number;
-}
-
-/** All human clicks by link, in one question; links without any are not there. */
-export async function countHumanClicks(
-  { clickhouse }: Read,
-  links: readonly ClickedLink[],
-): Promise<Map<number, number>> {
-  const rows = await clickhouse.read<{ link: string; human: string }>({
-    name: 'analytics.clicks-of-links',
-    query: `select link_id as link, count() as human from clicks
-      where workspace_id in {workspaces:Array(UInt64)} and link_id in {links:Array(UInt64)}
-        and event_type = 'redirect' and bot_class = ''
-      group by link_id`,
-    params: {
-      workspaces: [...new Set(links.map(({ originWorkspaceId }) => originWorkspaceId))],
-      links: links.map(({ id }) => id),
-    },
-  });
-  return new Map(rows.map(({ link, human }) => [Number(link), Number(human)]));
-}
-
 const bucketOf: Record<Step, string> = {
   minute: 'toStartOfMinute(ts)',
   hour: 'toStartOfHour(ts)',

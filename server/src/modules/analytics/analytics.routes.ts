@@ -7,5 +7,5 @@ export const analyticsRoutes = routes((on) => {
   on(getLinkAnalytics, async ({ scope, params, query }) =>
     readLinkAnalytics(scope, { hash: params.hash, period: query.period }),
   );
-  on(countClicksEndpoint, async ({ scope, query }) => ({ clicks: await countClicks(scope, query.links) }));
+  on(countClicksEndpoint, async ({ scope, query }) => countClicks(scope, query.links));
 });

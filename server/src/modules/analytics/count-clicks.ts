@@ -1,13 +1,24 @@
+import type { z } from 'zod';
+import type { countClicks as endpoint } from '@linklet/contract/analytics.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { countHumanClicks } from '../clicks/index.ts';
 import { findLinks } from '../links/index.ts';
-import { countHumanClicks } from './analytics.queries.ts';
 
-/** All human clicks of those links that are the workspace's, by the link's public name. */
-export async function countClicks(scope: Scope, hashes: string[]): Promise<Record<string, number>> {
+/** All human clicks of those links that are the workspace's, and the last of each, by the link's public name. */
+export async function countClicks(
+  scope: Scope,
+  hashes: string[],
+): Promise<z.input<(typeof endpoint)['response']>> {
   const { workspaceId } = scope;
   const links = workspaceId === null ? [] : await findLinks(scope, workspaceId, hashes);
-  if (links.length === 0) return {};
-
   const clicks = await countHumanClicks(scope, links);
-  return Object.fromEntries(links.map(({ id, hash }) => [hash, clicks.get(id) ?? 0]));
+  return {
+    clicks: Object.fromEntries(links.map(({ id, hash }) => [hash, clicks.get(id)?.count ?? 0])),
+    last: Object.fromEntries(
+      links.flatMap(({ id, hash }) => {
+        const last = clicks.get(id)?.lastAt;
+        return last ? [[hash, last.toISOString()]] : [];
+      }),
+    ),
+  };
 }

@@ -1,3 +1,4 @@
 /** Audit owns the trail of who did what. */
 export { findLastChange } from './find-last-change.ts';
+export { listChanges } from './list-changes.ts';
 export { recordAudit, type AuditAction } from './record-audit.ts';

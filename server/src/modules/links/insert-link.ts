@@ -7,7 +7,7 @@ import { takeUsage, type Taken } from '../billing/index.ts';
 import { toLinkView } from './link-view.ts';
 import { findRepeatedLink } from './links.queries.ts';
 import { randomAlias, randomLinkHash } from './random-alias.ts';
-import { storeTags } from './store-tags.ts';
+import { storeTags } from './tags/store-tags.ts';
 
 export interface NewLink {
   workspaceId: number;

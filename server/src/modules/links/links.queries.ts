@@ -5,7 +5,7 @@ import type { Services } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';
 import type { AliasRow, LinkRow } from './link-view.ts';
 import { aliases, links, longUrls } from './links.table.ts';
-import { linkTags, tags } from './tags.table.ts';
+import { linkTags, tags } from './tags/tags.table.ts';
 
 const GONE = linkStatus.deleted | linkStatus.terminated;
 
@@ -50,6 +50,32 @@ export async function findLink(
 ): Promise<StoredRow | undefined> {
   const [row] = await selectLinks(read).where(and(eq(links.workspaceId, workspaceId), eq(links.hash, hash)));
   return row;
+}
+
+/** The workspace's link that an alias leads to. */
+export async function findLinkOfAlias(
+  read: Read,
+  workspaceId: number,
+  { alias, domain }: { alias: string; domain: string | undefined },
+): Promise<StoredRow | undefined> {
+  const isWanted = domain === undefined ? eq(domains.isBase, true) : eq(domains.host, domain.toLowerCase());
+  const named = read.db
+    .select({ linkId: aliases.linkId })
+    .from(aliases)
+    .innerJoin(domains, eq(domains.id, aliases.domainId))
+    .where(and(isWanted, eq(sql`lower(${aliases.alias})`, alias.toLowerCase())));
+  const [row] = await selectLinks(read).where(
+    and(eq(links.workspaceId, workspaceId), inArray(links.id, named)),
+  );
+  return row;
+}
+
+/** The links with these ids, in their order. */
+export async function findLinkRows(read: Read, ids: readonly number[]): Promise<StoredRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectLinks(read).where(inArray(links.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Those of the links with these public names that are the workspace's. */

@@ -1,21 +1,65 @@
 import {
+  addAlias as addAliasEndpoint,
+  editLink as editLinkEndpoint,
+  getLink,
+  getLinkHistory,
+  getLinkOfAlias,
+  setMainAlias as setMainAliasEndpoint,
+} from '@linklet/contract/link-edits.ts';
+import {
+  changeLinks as changeLinksEndpoint,
+  countLinks,
+  listLinkHashes as listLinkHashesEndpoint,
+  searchLinks as searchLinksEndpoint,
+} from '@linklet/contract/link-list.ts';
+import {
   checkAlias as checkAliasEndpoint,
   clearHistory as clearHistoryEndpoint,
   createLink,
   listLinks as listLinksEndpoint,
   setLinkState as setLinkStateEndpoint,
 } from '@linklet/contract/links.ts';
+import {
+  deleteTag as deleteTagEndpoint,
+  listTags as listTagsEndpoint,
+  renameTag as renameTagEndpoint,
+} from '@linklet/contract/tags.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { checkAlias } from './check-alias.ts';
 import { clearHistory } from './clear-history.ts';
-import { listLinks } from './list-links.ts';
-import { setLinkState } from './set-link-state.ts';
+import { addAlias, setMainAlias } from './edits/add-alias.ts';
+import { changeLinks } from './edits/change-links.ts';
+import { editLink } from './edits/edit-link.ts';
+import { readLinkHistory } from './edits/link-history.ts';
+import { readLink, readLinkOfAlias } from './edits/read-link.ts';
+import { setLinkState } from './edits/set-link-state.ts';
+import { listLinks } from './list/list-links.ts';
+import { countSelectedLinks, listLinkHashes, searchLinks } from './list/search-links.ts';
 import { shortenUrl } from './shorten-url.ts';
+import { deleteTag, listTags, renameTag } from './tags/tag-list.ts';
 
 export const linkRoutes = routes((on) => {
   on(createLink, async ({ scope, body }) => [await shortenUrl(scope, body)]);
-  on(listLinksEndpoint, async ({ scope, query }) => listLinks(scope, query));
-  on(setLinkStateEndpoint, async ({ scope, params, body }) => setLinkState(scope, params.hash, body));
   on(checkAliasEndpoint, async ({ scope, query }) => checkAlias(scope, query));
   on(clearHistoryEndpoint, async ({ scope }) => ({ forgotten: await clearHistory(scope) }));
+
+  on(listLinksEndpoint, async ({ scope, query }) => listLinks(scope, query));
+  on(searchLinksEndpoint, async ({ scope, params, query }) => searchLinks(scope, { ...params, ...query }));
+  on(countLinks, async ({ scope, params, query }) => countSelectedLinks(scope, { ...params, ...query }));
+  on(listLinkHashesEndpoint, async ({ scope, params, query }) =>
+    listLinkHashes(scope, { ...params, ...query }),
+  );
+
+  on(getLink, async ({ scope, params }) => readLink(scope, params.hash));
+  on(getLinkOfAlias, async ({ scope, params, query }) => readLinkOfAlias(scope, params.alias, query.domain));
+  on(getLinkHistory, async ({ scope, params, query }) => readLinkHistory(scope, params.hash, query));
+  on(editLinkEndpoint, async ({ scope, params, body }) => editLink(scope, params.hash, body));
+  on(addAliasEndpoint, async ({ scope, params, body }) => addAlias(scope, params.hash, body));
+  on(setMainAliasEndpoint, async ({ scope, params, body }) => setMainAlias(scope, params.hash, body));
+  on(setLinkStateEndpoint, async ({ scope, params, body }) => setLinkState(scope, params.hash, body));
+  on(changeLinksEndpoint, async ({ scope, body }) => changeLinks(scope, body));
+
+  on(listTagsEndpoint, async ({ scope, query }) => listTags(scope, query));
+  on(renameTagEndpoint, async ({ scope, params, body }) => renameTag(scope, params.tag, body.name));
+  on(deleteTagEndpoint, async ({ scope, params }) => deleteTag(scope, params.tag));
 });

@@ -1,15 +1,16 @@
-import { expiryRange } from '@linklet/contract/limits.ts';
 import type { CreatedLink, CreateLinkBody } from '@linklet/contract/links.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { defaultExpiry, hasFeature, type Taken } from '../billing/index.ts';
-import { chooseDomain, type Domain } from '../domains/index.ts';
+import { defaultExpiry, hasFeature } from '../billing/index.ts';
+import { chooseDomain } from '../domains/index.ts';
 import { checkDestination } from '../reports/index.ts';
 import { requireHuman } from '../robot-check/index.ts';
 import { ensureWorkspace } from '../sessions/index.ts';
+import { aliasUsage } from './alias-usage.ts';
 import { requireAliasForm } from './check-alias.ts';
 import { insertLink } from './insert-link.ts';
 import { toLinkView } from './link-view.ts';
+import { requireExpiry } from './require-expiry.ts';
 
 /**
  * Shortens one URL. Throws the `url_…`, `domain_…`, `alias_…`, `tags_…` and `expiry_…` codes, `robot_check_failed`,
@@ -40,20 +41,4 @@ export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<C
   scope.afterCommit(scope.announceLinkChange);
   const alias = { host: domain.host, alias: stored.alias, isMain: true };
   return toLinkView({ ...stored, aliases: [alias], tags: [...input.tags].sort() }, scope.config.baseUrl);
-}
-
-function aliasUsage({ type }: Domain): Taken {
-  const isBranded = type !== 'common';
-  return {
-    active_aliases: 1,
-    aliases: 1,
-    aliases_per_month: 1,
-    branded_aliases_per_month: isBranded ? 1 : 0,
-  };
-}
-
-function requireExpiry(scope: Scope, expiresAt: Date): void {
-  if (!hasFeature(scope, 'manage_expiration')) throw new AppError('expiry_not_allowed');
-  const { earliest, latest } = expiryRange(scope.clock());
-  if (expiresAt < earliest || expiresAt > latest) throw new AppError('expiry_out_of_range');
 }

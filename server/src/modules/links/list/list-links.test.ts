@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAccount } from '../../testing/accounts.ts';
-import { freshUrl, startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
+import { makeAccount } from '../../../testing/accounts.ts';
+import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

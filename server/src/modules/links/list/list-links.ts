@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { linkPage } from '@linklet/contract/links.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { toListedLink } from './link-view.ts';
-import { listLinkRows } from './links.queries.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { toListedLink } from '../link-view.ts';
+import { listLinkRows } from '../links.queries.ts';
 
 const PAGE_SIZE = 20;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListedLink } from '@linklet/contract/links.ts';
-import { DAY_MS } from '../../platform/clock.ts';
-import { makeAccount } from '../../testing/accounts.ts';
-import { freshUrl, startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
+import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,15 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody on the plan pro. */
-async function subscriber(plan = 'pro'): Promise<Browser> {
-  const { browser, email } = await makeAccount(app);
-  await app.sql`
-    insert into subscriptions (billable_id, plan_name, interval, starts_at)
-    select billable_id, ${plan}, 'yearly', now()
-    from users join workspaces on workspaces.id = workspace_id where email = ${email}`;
-  return browser;
-}
+const subscriber = async () => (await makeSubscriber(app)).browser;
 
 async function newLink(browser: Browser): Promise<ListedLink> {
   await browser.post('/url/create', { url: freshUrl() });

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Services } from '../../platform/scope.ts';
+import type { Services } from '../../../platform/scope.ts';
 import { linkTags, tags } from './tags.table.ts';
 
 interface Tagged {
@@ -34,4 +34,15 @@ async function ensureTags(
     .from(tags)
     .where(and(eq(tags.workspaceId, workspaceId), inArray(tags.name, [...names])));
   return found.map(({ id }) => id);
+}
+
+/** The tags of a link in the order of the alphabet. */
+export async function readTags({ db }: Services, linkId: number): Promise<string[]> {
+  const rows = await db
+    .select({ name: tags.name })
+    .from(linkTags)
+    .innerJoin(tags, eq(tags.id, linkTags.tagId))
+    .where(eq(linkTags.linkId, linkId))
+    .orderBy(tags.name);
+  return rows.map(({ name }) => name);
 }

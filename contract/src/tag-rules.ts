@@ -1,0 +1,17 @@
+/** Rules of tags, for the schemas and for forms that come before them. This module imports nothing. */
+
+const shortest = 2;
+const longest = 45;
+
+/** A tag as it is kept, as people see it while they type: without spaces, in lower case. */
+export function readTag(text: string): string {
+  return text.replace(/\s+/g, '').toLowerCase();
+}
+
+/** Why something can be no tag, or null where it can. */
+export function tagRefusal(tag: string): string | null {
+  if (tag.length < shortest) return `The tag must be at least ${String(shortest)} characters.`;
+  return tag.length > longest ? `The tag must not be greater than ${String(longest)} characters.` : null;
+}
+
+export const tagTaken = 'The tag has already been taken.';

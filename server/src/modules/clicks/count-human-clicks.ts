@@ -1,0 +1,37 @@
+import type { Services } from '../../platform/scope.ts';
+
+export interface ClickedLink {
+  id: number;
+  /** Where it was made, and its clicks are. */
+  originWorkspaceId: number;
+}
+
+export interface HumanClicks {
+  count: number;
+  lastAt: Date;
+}
+
+/** All human clicks by link, in one question; links without any are not there. */
+export async function countHumanClicks(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
+  links: readonly ClickedLink[],
+): Promise<Map<number, HumanClicks>> {
+  if (links.length === 0) return new Map();
+  const rows = await clickhouse.read<{ link: string; human: string; last: string }>({
+    name: 'clicks.of-links',
+    query: `select link_id as link, count() as human, toUnixTimestamp64Milli(max(ts)) as last from clicks
+      where workspace_id in {workspaces:Array(UInt64)} and link_id in {links:Array(UInt64)}
+        and event_type = 'redirect' and bot_class = ''
+      group by link_id`,
+    params: {
+      workspaces: [...new Set(links.map(({ originWorkspaceId }) => originWorkspaceId))],
+      links: links.map(({ id }) => id),
+    },
+  });
+  return new Map(
+    rows.map(({ link, human, last }) => [
+      Number(link),
+      { count: Number(human), lastAt: new Date(Number(last)) },
+    ]),
+  );
+}

@@ -1,0 +1,109 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { addAlias as addEndpoint, setMainAlias as mainEndpoint } from '@linklet/contract/link-edits.ts';
+import type { ListedLink } from '@linklet/contract/links.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { hasFeature, takeUsage } from '../../billing/index.ts';
+import { chooseDomain } from '../../domains/index.ts';
+import { domains } from '../../domains/domains.table.ts';
+import { aliasUsage } from '../alias-usage.ts';
+import { requireAliasForm } from '../check-alias.ts';
+import { aliases } from '../links.table.ts';
+import { lockVersion, type LockedLink } from './lock-link.ts';
+import { readLink } from './read-link.ts';
+import { touchLink } from './touch-link.ts';
+
+/**
+ * Gives a link a further alias; those that it has go on redirecting. Throws the `domain_…` and `alias_…` codes,
+ * `aliases_of_link_reached`, `plan_limit_reached`, `not_found` and `link_changed`.
+ */
+export async function addAlias(
+  scope: Scope,
+  hash: string,
+  { alias, domain: host, is_main: isMain, version }: z.output<NonNullable<(typeof addEndpoint)['body']>>,
+): Promise<ListedLink> {
+  requireInPlan(scope);
+  const domain = await chooseDomain(scope, { host, withAlias: true });
+  requireAliasForm(alias);
+  await inTransaction(scope, async (scope) => {
+    const link = await lockVersion(scope, hash, version);
+    await requireRoom(scope, link);
+    await takeUsage(scope, aliasUsage(domain));
+    const [inserted] = await scope.db
+      .insert(aliases)
+      .values({ linkId: link.id, domainId: domain.id, alias, createdAt: scope.clock() })
+      .onConflictDoNothing()
+      .returning({ id: aliases.id });
+    if (!inserted) throw new AppError('alias_taken');
+    const before = isMain ? await moveMain(scope, link, inserted.id) : undefined;
+    await touchLink(scope, link.id);
+    const short = `${domain.host}/${alias}`;
+    await recordAudit(scope, 'link.alias_added', {
+      target: hash,
+      before: before === undefined ? null : { main_alias: before },
+      after: before === undefined ? { alias: short } : { alias: short, main_alias: short },
+    });
+  });
+  scope.afterCommit(scope.announceLinkChange);
+  return readLink(scope, hash);
+}
+
+/** Makes another of its aliases a link's main one. Throws `not_found` and `link_changed`. */
+export async function setMainAlias(
+  scope: Scope,
+  hash: string,
+  { alias, domain, version }: z.output<NonNullable<(typeof mainEndpoint)['body']>>,
+): Promise<ListedLink> {
+  requireInPlan(scope);
+  await inTransaction(scope, async (scope) => {
+    const link = await lockVersion(scope, hash, version);
+    const [wanted] = await scope.db
+      .select({ id: aliases.id, isMain: aliases.isMain, alias: aliases.alias, host: domains.host })
+      .from(aliases)
+      .innerJoin(domains, eq(domains.id, aliases.domainId))
+      .where(
+        and(
+          eq(aliases.linkId, link.id),
+          eq(domains.host, domain.toLowerCase()),
+          eq(sql`lower(${aliases.alias})`, alias.toLowerCase()),
+        ),
+      );
+    if (!wanted) throw new AppError('not_found');
+    if (wanted.isMain) return;
+    const before = await moveMain(scope, link, wanted.id);
+    await touchLink(scope, link.id);
+    await recordAudit(scope, 'link.main_alias_changed', {
+      target: hash,
+      before: { main_alias: before },
+      after: { main_alias: `${wanted.host}/${wanted.alias}` },
+    });
+  });
+  return readLink(scope, hash);
+}
+
+function requireInPlan(scope: Scope): void {
+  if (!hasFeature(scope, 'update_linklet')) throw new AppError('updating_not_in_plan');
+}
+
+async function requireRoom({ db, entitlements }: Scope, link: LockedLink): Promise<void> {
+  const most = entitlements.options.max_aliases_per_url;
+  if (most === null) return;
+  const [row] = await db.select({ count: count() }).from(aliases).where(eq(aliases.linkId, link.id));
+  if ((row?.count ?? 0) >= most) throw new AppError('aliases_of_link_reached', { max: most });
+}
+
+/** Answers the address that was the main one. */
+async function moveMain({ db }: Scope, link: LockedLink, aliasId: number): Promise<string> {
+  const [former] = await db
+    .update(aliases)
+    .set({ isMain: false })
+    .where(and(eq(aliases.linkId, link.id), eq(aliases.isMain, true)))
+    .returning({ alias: aliases.alias, domainId: aliases.domainId });
+  await db.update(aliases).set({ isMain: true }).where(eq(aliases.id, aliasId));
+  const [domain] = former
+    ? await db.select({ host: domains.host }).from(domains).where(eq(domains.id, former.domainId))
+    : [];
+  return `${domain?.host ?? ''}/${former?.alias ?? ''}`;
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
+import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** The names of new links, the newest first. */
+async function newLinks(browser: Browser, count: number): Promise<string[]> {
+  for (let made = 0; made < count; made += 1) await browser.post('/url/create', { url: freshUrl() });
+  return (await browser.get('/urls/all')).json().data.map(({ hash }: { hash: string }) => hash);
+}
+
+const change = (browser: Browser, links: string[], what: Record<string, unknown>) =>
+  browser.post('/urls/change', { links, change: what });
+
+test('many links get a tag, lose it, and end at a moment', async () => {
+  const { browser } = await makeSubscriber(app);
+  const hashes = await newLinks(browser, 3);
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+
+  const tagged = await change(browser, hashes, { kind: 'addTag', tag: 'Sale' });
+  const ended = await change(browser, hashes.slice(0, 1), { kind: 'expiry', expires_at: expiresAt });
+  const untagged = await change(browser, hashes.slice(1), { kind: 'removeTag', tag: 'sale' });
+
+  expect(tagged.json().changed.sort()).toEqual([...hashes].sort());
+  expect([ended.json().failed, untagged.json().failed]).toEqual([[], []]);
+  const { data } = (await browser.get('/urls/all')).json();
+  expect(data.map((link: { aliases: { tags: string[] }[] }) => link.aliases[0]?.tags)).toEqual([
+    ['sale'],
+    [],
+    [],
+  ]);
+  expect(data[0].expires_at).toBe(expiresAt);
+});
+
+test('one that can’t be changed is told with its reason, and the others are changed', async () => {
+  const [{ browser }, other] = [await makeSubscriber(app), await makeSubscriber(app)];
+  const own = await newLinks(browser, 2);
+  const [foreign = ''] = await newLinks(other.browser, 1);
+
+  const answer = await change(browser, [foreign, ...own], { kind: 'state', state: 'deleted' });
+
+  expect(answer.json()).toEqual({
+    changed: expect.arrayContaining(own),
+    failed: [{ hash: foreign, linklet: null, message: 'Not found.' }],
+  });
+  expect((await browser.get('/urls/trash')).json().data).toHaveLength(2);
+  expect((await other.browser.get('/urls/all')).json().data).toHaveLength(1);
+});
+
+test('two that change the same links at once both end', async () => {
+  const { browser } = await makeSubscriber(app);
+  const hashes = await newLinks(browser, 20);
+
+  const answers = await Promise.all([
+    change(browser, hashes, { kind: 'addTag', tag: 'first' }),
+    change(browser, [...hashes].reverse(), { kind: 'addTag', tag: 'second' }),
+  ]);
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const { data } = (await browser.get('/urls/all')).json();
+  expect(data.every((link: { aliases: { tags: string[] }[] }) => link.aliases[0]?.tags.length === 2)).toBe(
+    true,
+  );
+});
+
+test.each([
+  [{ kind: 'state', state: 'archived' }, 200],
+  [{ kind: 'addTag', tag: 'tag' }, 403],
+  [{ kind: 'expiry', expires_at: null }, 403],
+])('an account whose plan lacks it may not do %j', async (what, status) => {
+  const { browser } = await makeAccount(app);
+  const hashes = await newLinks(browser, 1);
+
+  const answer = await change(browser, hashes, what);
+
+  expect(answer.statusCode).toBe(status);
+  // A state is refused link by link.
+  if (status === 200)
+    expect(answer.json().failed).toMatchObject([{ message: 'Archiving links is not part of your plan.' }]);
+});

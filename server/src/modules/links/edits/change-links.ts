@@ -1,0 +1,80 @@
+import { inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { changeLinks as endpoint, LinkChange } from '@linklet/contract/link-list.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { toLinkView } from '../link-view.ts';
+import { findLink } from '../links.queries.ts';
+import { links } from '../links.table.ts';
+import { requireExpiry } from '../require-expiry.ts';
+import { readTags } from '../tags/store-tags.ts';
+import { applyEdit, requireInPlan } from './edit-link.ts';
+import { lockLink, type LockedLink } from './lock-link.ts';
+import { changeState } from './set-link-state.ts';
+
+type Outcome = z.input<(typeof endpoint)['response']>;
+
+/**
+ * Changes many links in one transaction, each by itself: one that can't be changed is told with its reason, and keeps
+ * no other from it. Throws what the plan lacks.
+ */
+export async function changeLinks(
+  scope: Scope,
+  { links: hashes, change }: z.output<NonNullable<(typeof endpoint)['body']>>,
+): Promise<Outcome> {
+  requireAllowed(scope, change);
+  const outcome: Outcome = { changed: [], failed: [] };
+  await inTransaction(scope, async (scope) => {
+    // Always in one order, so that two who change the same ones wait for one another, and never in a circle.
+    for (const hash of await inOrder(scope, hashes)) {
+      try {
+        await inTransaction(scope, async (scope) => apply(scope, await lockLink(scope, hash), change));
+        outcome.changed.push(hash);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        outcome.failed.push({ hash, linklet: await shortUrlOf(scope, hash), message: error.message });
+      }
+    }
+  });
+  scope.afterCommit(scope.announceLinkChange);
+  return outcome;
+}
+
+function requireAllowed(scope: Scope, change: LinkChange): void {
+  if (change.kind === 'expiry') {
+    requireInPlan(scope, {});
+    if (change.expires_at !== null) requireExpiry(scope, new Date(change.expires_at));
+  }
+  if (change.kind === 'addTag' || change.kind === 'removeTag') requireInPlan(scope, { tags: [] });
+}
+
+async function inOrder({ db }: Scope, hashes: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(hashes)];
+  const known = await db
+    .select({ hash: links.hash })
+    .from(links)
+    .where(inArray(links.hash, wanted))
+    .orderBy(links.id);
+  const inTurn = known.map(({ hash }) => hash);
+  return [...inTurn, ...wanted.filter((hash) => !inTurn.includes(hash))];
+}
+
+const MOST_TAGS = 50;
+
+async function apply(scope: Scope, link: LockedLink, change: LinkChange): Promise<void> {
+  if (change.kind === 'state') return changeState(scope, link, change.state);
+  if (change.kind === 'expiry') {
+    const expiry = change.expires_at && new Date(change.expires_at).toISOString();
+    return applyEdit(scope, link, { expires_at: expiry });
+  }
+  const others = (await readTags(scope, link.id)).filter((name) => name !== change.tag);
+  const tags = change.kind === 'addTag' ? [...others, change.tag].sort() : others;
+  if (tags.length > MOST_TAGS) throw new AppError('tags_of_link_reached');
+  return applyEdit(scope, link, { tags });
+}
+
+async function shortUrlOf(scope: Scope, hash: string): Promise<string | null> {
+  const { workspaceId, config } = scope;
+  const row = workspaceId === null ? undefined : await findLink(scope, workspaceId, hash);
+  return row ? (toLinkView(row, config.baseUrl).aliases[0]?.linklet ?? null) : null;
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ListedLink } from '@linklet/contract/links.ts';
+import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
+import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function newLink(browser: Browser, body: Record<string, unknown> = {}): Promise<ListedLink> {
+  await browser.post('/url/create', { url: freshUrl(), ...body });
+  return (await browser.get('/urls/all')).json().data[0];
+}
+
+const edit = ({ hash, version }: ListedLink, change: Record<string, unknown>) =>
+  [`/link/${hash}`, { version, ...change }] as const;
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+test('destination, tags and expiry change together, as one entry of the history', async () => {
+  const { browser } = await makeSubscriber(app);
+  const link = await newLink(browser, { tags: ['old'] });
+  const change = { url: freshUrl(), tags: ['New', 'also new'], expires_at: inHours(2) };
+
+  const answer = await browser.patch(...edit(link, change));
+
+  expect(answer.json()).toMatchObject({
+    url: change.url,
+    expires_at: change.expires_at,
+    version: link.version + 1,
+    aliases: [{ tags: ['alsonew', 'new'] }],
+  });
+  const history = (await browser.get(`/link/${link.hash}/history`)).json();
+  expect(history.data).toMatchObject([
+    {
+      action: 'link.changed',
+      who: 'Ada Person',
+      by_staff: false,
+      before: { url: link.url, tags: ['old'], expires_at: null },
+      after: { url: change.url, tags: ['alsonew', 'new'], expires_at: change.expires_at },
+    },
+    { action: 'link.created' },
+  ]);
+  expect(history.next).toBeNull();
+});
+
+test('what an entry of the history had before can be put back', async () => {
+  const { browser } = await makeSubscriber(app);
+  const link = await newLink(browser);
+  const changed = (await browser.patch(...edit(link, { url: freshUrl() }))).json();
+  const [entry] = (await browser.get(`/link/${link.hash}/history`)).json().data;
+
+  const answer = await browser.patch(...edit(changed, entry.before));
+
+  expect(answer.json()).toMatchObject({ url: link.url, version: link.version + 2 });
+});
+
+test('what is as it was is no change', async () => {
+  const { browser } = await makeSubscriber(app);
+  const link = await newLink(browser, { tags: ['kept'] });
+
+  const answer = await browser.patch(...edit(link, { url: link.url, tags: ['kept'], expires_at: null }));
+
+  expect(answer.json()).toEqual(link);
+  expect((await browser.get(`/link/${link.hash}/history`)).json().data).toHaveLength(1);
+});
+
+test('an expiry can be taken off', async () => {
+  const { browser } = await makeSubscriber(app);
+  const link = await newLink(browser, { expires_at: inHours(2) });
+
+  expect((await browser.patch(...edit(link, { expires_at: null }))).json().expires_at).toBeNull();
+});
+
+test('of fifty edits at once one is made, and the others say who was faster', async () => {
+  const { browser } = await makeSubscriber(app);
+  const link = await newLink(browser);
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => browser.patch(...edit(link, { tags: [`tag${String(index)}`] }))),
+  );
+
+  const made = answers.filter(({ statusCode }) => statusCode === 200);
+  const late = answers.filter(({ statusCode }) => statusCode === 409);
+  expect([made.length, late.length]).toEqual([1, 49]);
+  expect(late[0]?.json()).toMatchObject({ code: 'link_changed', changed: { action: 'link.changed' } });
+});
+
+test('a link may be pointed to where another leads, and a new one then offers the first', async () => {
+  const { browser } = await makeSubscriber(app);
+  const first = await newLink(browser);
+  const second = await newLink(browser);
+
+  const moved = await browser.patch(...edit(second, { url: first.url }));
+  const again = await browser.post('/url/create', { url: first.url });
+
+  expect(moved.json().url).toBe(first.url);
+  expect(again.json()).toMatchObject({ code: 'link_exists', existing: { hash: first.hash } });
+});
+
+describe('refused is', () => {
+  test.each([
+    [{ url: 'javascript:alert(1)' }, 'url', 'Only http and https URLs can be shortened.'],
+    [{ url: '' }, 'url', 'The URL field is required.'],
+    [{ tags: ['x'] }, 'tags.0', 'The tag must be at least 2 characters.'],
+    [{ tags: ['x'.repeat(46)] }, 'tags.0', 'The tag must not be greater than 45 characters.'],
+    [{ tags: ['one', 'ONE'] }, 'tags', 'The tag has already been taken.'],
+    [
+      { expires_at: '2020-01-01T00:00:00Z' },
+      'expires_at',
+      'The expiry must be at least five minutes and at most five years ahead.',
+    ],
+  ])('%j, at its field', async (change, field, sentence) => {
+    const { browser } = await makeSubscriber(app);
+    const link = await newLink(browser);
+
+    const answer = await browser.patch(...edit(link, change));
+
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [sentence] }]);
+    expect((await browser.get(`/link/${link.hash}`)).json()).toEqual(link);
+  });
+
+  test('a site that is banned', async () => {
+    const { browser } = await makeSubscriber(app);
+    const link = await newLink(browser);
+    await app.sql`insert into banned_hosts (host, reason) values ('banned-edit.example', 'test')`;
+
+    const answer = await browser.patch(...edit(link, { url: 'https://banned-edit.example/' }));
+
+    expect(answer.json().code).toBe('url_banned');
+  });
+
+  test('whoever’s plan lacks it, and whoever’s link it is not', async () => {
+    const [{ browser: free }, { browser }] = [await makeAccount(app), await makeSubscriber(app)];
+    const link = await newLink(browser);
+
+    const lacking = await free.patch(...edit(await newLink(free), { url: freshUrl() }));
+    const foreign = await free.get(`/link/${link.hash}/history`);
+    const other = await (await makeSubscriber(app)).browser.patch(...edit(link, { tags: [] }));
+
+    expect([lacking.statusCode, lacking.json().code]).toEqual([403, 'updating_not_in_plan']);
+    expect([foreign.statusCode, other.statusCode]).toEqual([404, 404]);
+  });
+});

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import { hasStatus, linkStatus } from '@linklet/contract/statuses.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { findLastChange } from '../../audit/index.ts';
+import { links } from '../links.table.ts';
+
+export type LockedLink = typeof links.$inferSelect;
+
+/** Holds a link of the workspace until the transaction ends. Throws `not_found`. */
+export async function lockLink({ db, workspaceId }: Scope, hash: string): Promise<LockedLink> {
+  if (workspaceId === null) throw new AppError('not_found');
+  const [link] = await db
+    .select()
+    .from(links)
+    .where(and(eq(links.workspaceId, workspaceId), eq(links.hash, hash)))
+    .for('update');
+  if (!link || hasStatus(link.status, linkStatus.terminated)) throw new AppError('not_found');
+  return link;
+}
+
+/** `version`: of the link as whoever asks knows it. Throws `link_changed` where somebody was faster. */
+export async function requireVersion(scope: Scope, link: LockedLink, version: number): Promise<void> {
+  if (link.version === version) return;
+  const changed = await findLastChange(scope, link.hash);
+  throw new AppError('link_changed', { who: changed?.who ?? 'Somebody', changed });
+}
+
+/** Both. */
+export async function lockVersion(scope: Scope, hash: string, version: number): Promise<LockedLink> {
+  const link = await lockLink(scope, hash);
+  await requireVersion(scope, link, version);
+  return link;
+}

@@ -1,0 +1,117 @@
+import { and, sql, type SQL } from 'drizzle-orm';
+import {
+  searchTypes,
+  type LinkFilter,
+  type LinkQuery,
+  type SearchType,
+} from '@linklet/contract/link-list.ts';
+import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { domains } from '../../domains/domains.table.ts';
+import { aliases, links, longUrls } from '../links.table.ts';
+import { linkTags, tags } from '../tags/tags.table.ts';
+
+/** Which links of a workspace a list is about. */
+export interface LinkSelection extends LinkQuery {
+  filter: LinkFilter;
+}
+
+const TRASH_DAYS = 30;
+const EXPIRING_DAYS = 7;
+const GONE = linkStatus.deleted | linkStatus.terminated;
+
+/** The condition of a selection, but for `unclicked`: PostgreSQL knows no clicks. */
+export function conditionOf(scope: Scope, workspaceId: number, selection: LinkSelection): SQL | undefined {
+  return and(
+    sql`${links.workspaceId} = ${workspaceId}`,
+    filterConditions[selection.filter](scope.clock()),
+    isShownByPlan(scope, workspaceId),
+    searchCondition(workspaceId, selection.search),
+    selection.tag === undefined ? undefined : hasTag(workspaceId, sql`= ${selection.tag}`),
+    selection.domain === undefined ? undefined : isOnDomain(selection.domain),
+    ...createdBetween(selection),
+  );
+}
+
+const isPresent = hasNone(GONE);
+const isArchived = sql`${links.status} & ${sql.raw(String(linkStatus.archived))} <> 0`;
+const isWorking = hasNone(GONE | linkStatus.archived);
+
+const filterConditions: Record<LinkFilter, (now: Date) => SQL | undefined> = {
+  all: () => isPresent,
+  unclicked: () => isPresent,
+  active: (now) => and(isWorking, sql`(${links.expiresAt} is null or ${links.expiresAt} > ${iso(now)})`),
+  archived: () => and(isPresent, isArchived),
+  expired: (now) => and(isPresent, sql`${links.expiresAt} <= ${iso(now)}`),
+  expiring: (now) =>
+    and(
+      isWorking,
+      sql`${links.expiresAt} > ${iso(now)}`,
+      sql`${links.expiresAt} <= ${iso(new Date(now.getTime() + EXPIRING_DAYS * DAY_MS))}`,
+    ),
+  trash: (now) =>
+    and(
+      hasNone(linkStatus.terminated),
+      sql`${links.status} & ${sql.raw(String(linkStatus.deleted))} <> 0`,
+      sql`${links.updatedAt} > ${iso(new Date(now.getTime() - TRASH_DAYS * DAY_MS))}`,
+    ),
+};
+
+// Bits are written out, not parameters: only so does PostgreSQL see which partial index answers.
+function hasNone(bits: number): SQL {
+  const terminated = sql.raw(String(longUrlStatus.terminated));
+  return sql`${links.status} & ${sql.raw(String(bits))} = 0 and ${links.longUrlId} not in (
+    select id from long_urls where status & ${terminated} <> 0)`;
+}
+
+function iso(date: Date): string {
+  return date.toISOString();
+}
+
+/** A plan may show the newest links only. */
+function isShownByPlan({ entitlements }: Scope, workspaceId: number): SQL | undefined {
+  const most = entitlements.options.max_recent_urls;
+  if (most === null) return undefined;
+  return sql`${links.id} >= coalesce((
+    select id from links where workspace_id = ${workspaceId} order by id desc offset ${Math.max(most - 1, 0)} limit 1), 0)`;
+}
+
+function searchCondition(workspaceId: number, search: string): SQL | undefined {
+  const { type, text } = parseSearch(search);
+  if (text === '') return undefined;
+  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const conditions: Record<SearchType, SQL> = {
+    url: sql`exists (select 1 from ${longUrls} where ${longUrls.id} = ${links.longUrlId} and ${longUrls.url} ilike ${pattern})`,
+    alias: sql`exists (select 1 from ${aliases} where ${aliases.linkId} = ${links.id} and ${aliases.alias} ilike ${pattern})`,
+    tag: hasTag(workspaceId, sql`like ${pattern.toLowerCase()}`),
+  };
+  if (type) return conditions[type];
+  return sql`(${conditions.url} or ${conditions.alias} or ${conditions.tag})`;
+}
+
+/** `tag:news` searches tags; a URL's scheme is no type. */
+export function parseSearch(search: string): { type: SearchType | undefined; text: string } {
+  const [, name = '', text = ''] = /^(\w+):(?!\/\/)(.*)$/s.exec(search) ?? [];
+  const type = searchTypes.find((each) => each === name.toLowerCase());
+  return type ? { type, text: text.trim() } : { type: undefined, text: search };
+}
+
+function hasTag(workspaceId: number, isNamed: SQL): SQL {
+  return sql`${links.id} in (
+    select ${linkTags.linkId} from ${linkTags} join ${tags} on ${tags.id} = ${linkTags.tagId}
+    where ${tags.workspaceId} = ${workspaceId} and ${tags.name} ${isNamed})`;
+}
+
+function isOnDomain(host: string): SQL {
+  return sql`exists (
+    select 1 from ${aliases} join ${domains} on ${domains.id} = ${aliases.domainId}
+    where ${aliases.linkId} = ${links.id} and ${domains.host} = ${host.toLowerCase()})`;
+}
+
+function createdBetween({ from, to }: LinkQuery): (SQL | undefined)[] {
+  return [
+    from === undefined ? undefined : sql`${links.createdAt} >= ${from}::date`,
+    to === undefined ? undefined : sql`${links.createdAt} < ${to}::date + 1`,
+  ];
+}

@@ -1,0 +1,64 @@
+import { useId, useState, type SyntheticEvent } from 'react';
+import { errorMessage } from '@linklet/contract/errors.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { formatMoment } from '#/lib/format.ts';
+import { expiryBounds, expiryMoment } from '../expiry.ts';
+import type { ManyChange } from './SelectionBar.tsx';
+
+interface ExpiryDialogProps {
+  /** How many links, in words. */
+  some: string;
+  onChange: (change: ManyChange) => void;
+  onClose: () => void;
+}
+
+/** Asks when many links end; an empty field lets them work without an end. */
+export function ExpiryDialog({ some, onChange, onClose }: ExpiryDialogProps) {
+  const id = useId();
+  const [bounds] = useState(() => expiryBounds(new Date()));
+  const [value, setValue] = useState(bounds.proposed);
+  const [error, setError] = useState<string>();
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const moment = expiryMoment(value) ?? null;
+    if (moment !== null && (value < bounds.earliest || value > bounds.latest)) {
+      return setError(errorMessage('expiry_out_of_range'));
+    }
+    onChange({
+      change: { kind: 'expiry', expires_at: moment },
+      done: moment === null ? 'without an expiry' : `expire on ${formatMoment(moment)}`,
+    });
+  }
+
+  return (
+    <Dialog title={`Expiry of ${some}`} onClose={onClose}>
+      <form className="stack" noValidate onSubmit={submit}>
+        <TextField
+          id={id}
+          label="Expires at (your local time)"
+          type="datetime-local"
+          data-focus
+          min={bounds.earliest}
+          max={bounds.latest}
+          value={value}
+          error={error}
+          hint="Leave it empty for links without an end."
+          onChange={(event) => {
+            setValue(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        <div className="dialog-end">
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button primary">
+            Set expiry
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

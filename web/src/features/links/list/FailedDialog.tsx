@@ -1,0 +1,24 @@
+import { Dialog } from '#/ui/Dialog.tsx';
+import type { Failed } from './change-many.ts';
+import { linksText } from './use-change-many.tsx';
+
+/** The links that could not be changed, each with its reason. */
+export function FailedDialog({ failed, onClose }: { failed: readonly Failed[]; onClose: () => void }) {
+  return (
+    <Dialog title={`${linksText(failed.length)} not changed`} onClose={onClose}>
+      <ul className="failed-list">
+        {failed.map(({ hash, linklet, message }) => (
+          <li key={hash}>
+            <strong>{linklet?.replace(/^https?:\/\//, '') ?? 'A link that is gone'}</strong>
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="dialog-end">
+        <button type="button" className="button primary" data-focus onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId, useState, type SyntheticEvent } from 'react';
+import { readTag, tagRefusal } from '@linklet/contract/tag-rules.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { useKnownTags } from '../tags/use-known-tags.ts';
+import type { ManyChange } from './SelectionBar.tsx';
+
+interface TagDialogProps {
+  kind: 'addTag' | 'removeTag';
+  /** How many links, in words. */
+  some: string;
+  onChange: (change: ManyChange) => void;
+  onClose: () => void;
+}
+
+/** Asks which tag many links get or lose. */
+export function TagDialog({ kind, some, onChange, onClose }: TagDialogProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const known = useKnownTags(readTag(typed));
+  const isAdding = kind === 'addTag';
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const tag = readTag(typed);
+    const refusal = tagRefusal(tag);
+    if (refusal !== null) return setError(refusal);
+    onChange({
+      change: { kind, tag },
+      // To give it back to all would give it to those that never had it.
+      ...(isAdding && { undo: { kind: 'removeTag', tag } as const }),
+      done: isAdding ? `tagged ${tag}` : `without the tag ${tag}`,
+    });
+  }
+
+  return (
+    <Dialog title={isAdding ? `Tag ${some}` : `Remove a tag from ${some}`} onClose={onClose}>
+      <form className="stack" noValidate onSubmit={submit}>
+        <TextField
+          id={id}
+          label="Tag"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          list={`${id}-known`}
+          data-focus
+          value={typed}
+          error={error}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        <datalist id={`${id}-known`}>
+          {known.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <div className="dialog-end">
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button primary">
+            {isAdding ? 'Add tag' : 'Remove tag'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

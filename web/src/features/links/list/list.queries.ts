@@ -1,0 +1,86 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  countLinks,
+  linkFilters,
+  linkSorts,
+  searchLinks,
+  type LinkFilter,
+  type LinkSort,
+} from '@linklet/contract/link-list.ts';
+import { listTags } from '@linklet/contract/tags.ts';
+import { api } from '#/lib/api.ts';
+import { linksKey } from '../links.queries.ts';
+
+/** What a list shows, as its address says it. Empty is not asked for. */
+export interface ListChoice {
+  filter: string;
+  search: string;
+  tag: string;
+  domain: string;
+  from: string;
+  to: string;
+  sort: string;
+  cursor: string;
+}
+
+/** What the address says of the filter and the order; a word that is none counts as the usual one. */
+export function filterOf({ filter }: Pick<ListChoice, 'filter'>): LinkFilter {
+  return linkFilters.find((each) => each === filter) ?? 'all';
+}
+
+export function sortOf({ sort }: Pick<ListChoice, 'sort'>): LinkSort {
+  return linkSorts.find((each) => each === sort) ?? 'newest';
+}
+
+/** What narrows the list besides its filter, as the calls take it. */
+export function narrowingOf({ search, tag, domain, from, to }: ListChoice) {
+  return {
+    ...(search && { search }),
+    ...(tag && { tag }),
+    ...(domain && { domain }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}
+
+/** A page of a list; while another is fetched, the former stays. */
+export function listQuery(choice: ListChoice) {
+  return queryOptions({
+    queryKey: [...linksKey, 'list', choice],
+    queryFn: ({ signal }) =>
+      api(searchLinks, {
+        params: { filter: filterOf(choice) },
+        query: {
+          ...narrowingOf(choice),
+          sort: sortOf(choice),
+          ...(choice.cursor && { cursor: choice.cursor }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many links the list has on all its pages; null where that is not known. */
+export function countQuery(choice: ListChoice) {
+  return queryOptions({
+    queryKey: [...linksKey, 'count', filterOf(choice), narrowingOf(choice)],
+    queryFn: ({ signal }) =>
+      api(countLinks, { params: { filter: filterOf(choice) }, query: narrowingOf(choice), signal }),
+    select: ({ count }) => count,
+    placeholderData: keepPreviousData,
+    // The list is whole without it.
+    meta: { quiet: true },
+  });
+}
+
+/** The workspace's tags that begin so. */
+export function tagsQuery(search = '') {
+  return queryOptions({
+    queryKey: [...linksKey, 'tags', search],
+    queryFn: ({ signal }) => api(listTags, { query: { search }, signal }),
+    select: ({ data }) => data,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { LinkChange } from '@linklet/contract/link-list.ts';
+import { formatNumber } from '#/lib/format.ts';
+import { notify, undoNoticeMs } from '#/lib/notices.ts';
+import { linksKey } from '../links.queries.ts';
+import { changeMany, type Failed, type Progress } from './change-many.ts';
+
+interface Wanted {
+  change: LinkChange;
+  /** What takes it back, where that can be said. */
+  undo?: LinkChange;
+  /** What was done, such as `archived`. */
+  done: string;
+}
+
+/** Changes many links: with progress, told afterwards, and undone from there for ten seconds. */
+export function useChangeMany() {
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
+  const stopping = useRef(new AbortController());
+
+  async function run(hashes: readonly string[], { change, undo, done }: Wanted): Promise<void> {
+    stopping.current = new AbortController();
+    setFailed([]);
+    setProgress({ done: 0, total: hashes.length });
+    try {
+      const outcome = await changeMany(hashes, {
+        change,
+        signal: stopping.current.signal,
+        onProgress: setProgress,
+      });
+      setFailed(outcome.failed);
+      if (outcome.changed.length === 0) return;
+      notify(`${linksText(outcome.changed.length)} ${done}`, 'success', {
+        ...(undo && {
+          durationMs: undoNoticeMs,
+          action: {
+            label: 'Undo',
+            run: () => void run(outcome.changed, { change: undo, done: 'put back' }),
+          },
+        }),
+      });
+    } catch {
+      // A failed request is told by a notice.
+    } finally {
+      setProgress(null);
+      await queryClient.invalidateQueries({ queryKey: linksKey });
+    }
+  }
+
+  return {
+    run,
+    progress,
+    failed,
+    forgetFailed: () => setFailed([]),
+    stop: () => stopping.current.abort(),
+  };
+}
+
+export function linksText(count: number): string {
+  return count === 1 ? '1 link' : `${formatNumber(count)} links`;
+}

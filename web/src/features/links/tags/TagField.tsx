@@ -1,0 +1,98 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { readTag, tagRefusal, tagTaken } from '@linklet/contract/tag-rules.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { closeIcon } from '#/ui/action-icons.ts';
+import { FieldNote } from '#/ui/TextField.tsx';
+import { useKnownTags } from './use-known-tags.ts';
+
+interface TagFieldProps {
+  id: string;
+  tags: readonly string[];
+  error?: string | undefined;
+  onChange: (tags: string[]) => void;
+}
+
+/** Tags as they are typed: Enter, a comma or leaving the field ends one; Backspace takes the last away. */
+export function TagField({ id, tags, error, onChange }: TagFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const listId = useId();
+  const known = useKnownTags(readTag(typed));
+  const shownError = wrong ?? error;
+
+  function add(text: string): void {
+    const tag = readTag(text);
+    if (tag === '') return setTyped('');
+    const found = tags.includes(tag) ? tagTaken : tagRefusal(tag);
+    setWrong(found ?? undefined);
+    if (found !== null) return;
+    onChange([...tags, tag]);
+    setTyped('');
+  }
+
+  function type(text: string): void {
+    setWrong(undefined);
+    if (text.includes(',')) add(text.replace(',', ''));
+    else setTyped(text);
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Enter' && typed.trim() !== '') {
+      event.preventDefault();
+      add(typed);
+    } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) {
+      onChange(tags.slice(0, -1));
+    }
+  }
+
+  return (
+    <div className="field tag-field">
+      <label htmlFor={id}>
+        Tags <span className="optional">(optional)</span>
+      </label>
+      {tags.length > 0 && (
+        <ul className="tag-list" aria-label="Chosen tags">
+          {tags.map((tag) => (
+            <li key={tag} className="tag">
+              {tag}
+              <button
+                type="button"
+                aria-label={`Remove the tag ${tag}`}
+                onClick={() => onChange(tags.filter((each) => each !== tag))}
+              >
+                <Icon path={closeIcon} size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        list={listId}
+        value={typed}
+        placeholder="newsletter"
+        aria-invalid={shownError ? true : undefined}
+        aria-describedby={shownError ? `${id}-error` : `${id}-hint`}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={press}
+        onBlur={() => add(typed)}
+      />
+      <datalist id={listId}>
+        {known
+          .filter((name) => !tags.includes(name))
+          .map((name) => (
+            <option key={name} value={name} />
+          ))}
+      </datalist>
+      <FieldNote
+        id={id}
+        hint="Enter or a comma ends a tag. Spaces are removed."
+        {...(shownError !== undefined && { error: shownError })}
+      />
+    </div>
+  );
+}
