@@ -35,3 +35,18 @@ export async function countHumanClicks(
     ]),
   );
 }
+
+/** Which of the links that were made in these workspaces a person has clicked. */
+export async function findClickedLinks(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
+  workspaces: readonly number[],
+): Promise<Set<number>> {
+  if (workspaces.length === 0) return new Set();
+  const rows = await clickhouse.read<{ link: string }>({
+    name: 'clicks.clicked-links',
+    query: `select distinct link_id as link from clicks
+      where workspace_id in {workspaces:Array(UInt64)} and event_type = 'redirect' and bot_class = ''`,
+    params: { workspaces },
+  });
+  return new Set(rows.map(({ link }) => Number(link)));
+}

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Scope } from '../../../platform/scope.ts';
-import { countHumanClicks } from '../../clicks/index.ts';
+import { findClickedLinks } from '../../clicks/index.ts';
+import { links } from '../links.table.ts';
 import type { Cursor } from './link-cursor.ts';
 
 /** Where a link stands in its list. */
@@ -7,7 +9,6 @@ export interface Place {
   id: number;
   /** What the list is sorted by, as PostgreSQL writes it. */
   key: string;
-  originWorkspaceId: number;
 }
 
 /** Reads links of a list from a cursor on. */
@@ -16,12 +17,12 @@ export type ReadPlaces = (from: Cursor | undefined, limit: number) => Promise<Pl
 const LOOKED_AT_ONCE = 5000;
 
 /** Those of a list that nobody has clicked. Clicks are in another database, so links are looked at in turn. */
-export function onlyUnclicked(scope: Scope, read: ReadPlaces): ReadPlaces {
+export function onlyUnclicked(scope: Scope, workspaceId: number, read: ReadPlaces): ReadPlaces {
   return async (cursor, limit) => {
+    const clicked = await findClickedLinks(scope, await findOrigins(scope, workspaceId));
     const places: Place[] = [];
     for (let from = cursor; ;) {
       const candidates = await read(from, LOOKED_AT_ONCE);
-      const clicked = await countHumanClicks(scope, candidates);
       places.push(...candidates.filter(({ id }) => !clicked.has(id)));
       const last = candidates.at(-1);
       if (!last || candidates.length < LOOKED_AT_ONCE || places.length >= limit)
@@ -29,4 +30,13 @@ export function onlyUnclicked(scope: Scope, read: ReadPlaces): ReadPlaces {
       from = { direction: cursor?.direction ?? 'next', ...last };
     }
   };
+}
+
+/** Where the workspace's links were made, and their clicks are. */
+async function findOrigins({ db }: Scope, workspaceId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ origin: links.originWorkspaceId })
+    .from(links)
+    .where(eq(links.workspaceId, workspaceId));
+  return rows.map(({ origin }) => origin);
 }

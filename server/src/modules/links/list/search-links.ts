@@ -71,14 +71,13 @@ function placesOf(
     scope.db
       .select({
         id: links.id,
-        originWorkspaceId: links.originWorkspaceId,
         key: sql<string>`(${order.key})::text`,
       })
       .from(links)
       .where(and(condition, from && isBehind(order, from)))
       .orderBy(...orderBy(order, from?.direction === 'previous'))
       .limit(limit);
-  return selection.filter === 'unclicked' ? onlyUnclicked(scope, read) : read;
+  return selection.filter === 'unclicked' ? onlyUnclicked(scope, workspaceId, read) : read;
 }
 
 /** How many links a selection has; null for those without clicks, which only their pages tell. */
