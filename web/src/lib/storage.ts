@@ -7,10 +7,12 @@ export interface LocalEntries {
   stateStatus: boolean;
   /** When the person last confirmed that it is them, so that pages in other tabs that wait for it go on. */
   confirmedAt: number;
+  /** Whether single keys act on lists; absent counts as true. */
+  singleKeys: boolean;
 }
 
 interface SessionEntries {
-  shortenDraft: Record<string, string>;
+  shortenDraft: Record<string, unknown>;
   robotNoticeAt: number;
 }
 

@@ -4,7 +4,7 @@ import { CountPicture, QrPicture, RedirectPicture } from './pictures.tsx';
 import { Island } from './Island.tsx';
 import { Page } from './Page.tsx';
 import { questions } from './questions.ts';
-import { shortenPaths } from './shorten-paths.ts';
+import { shortenPaths } from '#/shell/shorten-paths.ts';
 
 const features = [
   {

@@ -1,7 +1,7 @@
 import './home.css';
 import { restoreDraft, ShortenCard, type ShortenDraft } from '#/features/links/index.ts';
 import { hydrateIsland } from './hydrate-island.ts';
-import { shortenPaths } from './shorten-paths.ts';
+import { shortenPaths } from '#/shell/shorten-paths.ts';
 import { startPage } from './start-page.ts';
 
 hydrateIsland('shorten', (root) => (

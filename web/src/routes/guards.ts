@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { AppState } from '@linklet/contract/app-state.ts';
+import { freePlanName } from '@linklet/contract/entitlements.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { routes } from '#/shell/names.ts';
 
@@ -35,6 +36,13 @@ export async function staffOnly(visit: Visit): Promise<void> {
   const { user } = await currentState(visit.context.queryClient);
   if (user?.isDeveloper !== true) throw notFound();
   if (!user.uses_two_factor_auth) throw redirect({ to: routes['settings.security'] });
+}
+
+/** For what a subscription opens; others have their list. */
+export async function subscribersOnly(visit: Visit): Promise<void> {
+  await usersOnly(visit);
+  const { user } = await currentState(visit.context.queryClient);
+  if (user?.plan === freePlanName) throw redirect({ to: routes['my-urls'] });
 }
 
 /** For screens that show somebody's own: who is not signed in comes back after signing in. */

@@ -1,6 +1,7 @@
 /** Named routes of the product: name to path. Links and redirects are made from names, never from typed paths. */
 export const routes = {
   homepage: '/app',
+  dashboard: '/app/dashboard',
   'my-urls': '/app/my-urls',
   'my-urls.trash': '/app/my-urls/trash',
   'my-urls.clear-history': '/app/my-urls/clear-history',

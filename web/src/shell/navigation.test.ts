@@ -15,7 +15,7 @@ test.each([
   [
     'a subscriber',
     viewer({ kind: 'subscribed' }),
-    ['Shorten a Link', 'My URLs', 'Notifications', 'Manage Account'],
+    ['Shorten a Link', 'Dashboard', 'Notifications', 'Manage Account'],
   ],
   [
     'staff',

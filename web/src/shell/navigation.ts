@@ -32,6 +32,7 @@ const audiences = {
   guests: ({ kind }: Viewer) => kind === 'guest' || kind === 'anybody',
   users: ({ kind }: Viewer) => kind !== 'guest',
   freeUsers: ({ kind }: Viewer) => kind === 'free' || kind === 'anybody',
+  unsubscribed: ({ kind }: Viewer) => kind !== 'subscribed',
   subscribers: ({ kind }: Viewer) => kind === 'subscribed',
   staff: ({ isStaff }: Viewer) => isStaff,
   impersonators: ({ isImpersonated }: Viewer) => isImpersonated,
@@ -49,7 +50,8 @@ interface Entry {
   /** `{product}` stands for the product's name. */
   label: string;
   route: RouteName;
-  fragment?: string;
+  /** Follows the path: a query or a fragment. */
+  suffix?: string;
   places: readonly Place[];
   audience: Audience;
   look?: 'primary';
@@ -63,22 +65,30 @@ const entries: readonly Entry[] = [
   {
     label: 'Create {product}',
     route: 'homepage',
-    fragment: shortenFragment,
+    suffix: shortenFragment,
     places: ['top'],
     audience: 'freeUsers',
     look: 'primary',
   },
   {
     label: 'Shorten a Link',
-    route: 'homepage',
-    fragment: shortenFragment,
+    route: 'dashboard',
+    suffix: '?openCreate=true',
     places: ['top'],
     audience: 'subscribers',
     look: 'primary',
   },
-  { label: 'My URLs', route: 'my-urls', places: ['top'], audience: 'everybody' },
-  { label: 'Links', route: 'my-urls', places: ['bar'], audience: 'users' },
-  { label: 'Create', route: 'homepage', fragment: shortenFragment, places: ['bar'], audience: 'users' },
+  { label: 'Dashboard', route: 'dashboard', places: ['top', 'bar'], audience: 'subscribers' },
+  { label: 'My URLs', route: 'my-urls', places: ['top'], audience: 'unsubscribed' },
+  { label: 'Links', route: 'my-urls', places: ['bar'], audience: 'freeUsers' },
+  { label: 'Create', route: 'homepage', suffix: shortenFragment, places: ['bar'], audience: 'freeUsers' },
+  {
+    label: 'Create',
+    route: 'dashboard',
+    suffix: '?openCreate=true',
+    places: ['bar'],
+    audience: 'subscribers',
+  },
   { label: 'Notifications', route: 'notifications', places: ['menu'], audience: 'users' },
   { label: 'Kiosk', route: 'kiosk', places: ['top', 'bar'], audience: 'staff', submenu: 'kiosk' },
   { label: 'Manage Account', route: 'settings.profile', places: ['menu'], audience: 'users' },
@@ -136,7 +146,7 @@ function entriesAt(places: readonly Place[], viewer: Viewer): Entry[] {
 }
 
 function toLink(
-  { label, route, fragment = '', places, audience, look }: Entry,
+  { label, route, suffix = '', places, audience, look }: Entry,
   viewer: Viewer,
 ): NavigationLink {
   const classes = [
@@ -147,7 +157,7 @@ function toLink(
   ].filter((name) => name !== '');
   return {
     label,
-    href: routes[route] + fragment,
+    href: routes[route] + suffix,
     ...(classes.length > 0 && { className: classes.join(' ') }),
   };
 }

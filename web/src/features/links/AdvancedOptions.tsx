@@ -11,7 +11,7 @@ interface AdvancedOptionsProps extends AdvancedSwitchesProps {
 
 export function AdvancedOptions({ flow, ...switches }: AdvancedOptionsProps) {
   const [open, setOpen] = useState(false);
-  const shown = open || switches.error !== undefined;
+  const shown = open || (switches.error ?? switches.tagError) !== undefined;
 
   return (
     <div className="advanced">

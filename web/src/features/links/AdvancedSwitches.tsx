@@ -9,12 +9,14 @@ import { LockNote } from './LockNote.tsx';
 import { expiryLock } from './locks.ts';
 import type { ShortenDraft } from './shorten-draft.ts';
 import type { ShortenPaths } from './shown-link.ts';
+import { TagField } from './tags/TagField.tsx';
 import { readUtm, utmFields, withoutUtm } from './utm.ts';
 import { UtmDialog } from './UtmDialog.tsx';
 
 export interface AdvancedSwitchesProps {
   draft: ShortenDraft;
   error: string | undefined;
+  tagError: string | undefined;
   /** Null while it is on its way. */
   known: { state: AppState } | null;
   paths: ShortenPaths;
@@ -24,10 +26,15 @@ export interface AdvancedSwitchesProps {
 }
 
 export function AdvancedSwitches(props: AdvancedSwitchesProps) {
+  const { known, draft, tagError, onChange } = props;
+
   return (
     <>
+      {known?.state.features.includes('use_tags') === true && (
+        <TagField id="tags" tags={draft.tags} error={tagError} onChange={(tags) => onChange({ tags })} />
+      )}
       <UtmSwitch {...props} />
-      {props.known && <ExpirySwitch {...props} lock={expiryLock(props.known.state)} />}
+      {known && <ExpirySwitch {...props} lock={expiryLock(known.state)} />}
     </>
   );
 }

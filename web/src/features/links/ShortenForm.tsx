@@ -67,6 +67,7 @@ export function ShortenForm({ host, paths, initialDraft, focusOn, onCreated }: S
         {...parts}
         flow={flow}
         error={errors['expires_at']}
+        tagError={errors['tags']}
         onUrlMissing={(url) => form.refuse({ url })}
       />
       {flow ? (

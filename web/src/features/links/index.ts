@@ -1,4 +1,6 @@
 /** Links: shortening a URL, and the list of what a visitor has shortened. */
 export { ShortenCard } from './ShortenCard.tsx';
+export { ShortenForm } from './ShortenForm.tsx';
 export { emptyDraft, restoreDraft, type ShortenDraft } from './shorten-draft.ts';
 export type { ShortenPaths } from './shown-link.ts';
+export type { ShortenResult } from './use-shorten.ts';

@@ -26,6 +26,12 @@ export function clickCountsQuery(hashes: readonly string[]) {
   });
 }
 
+/** The same with when the last of each was, for a page of a list that shows both. */
+export function clicksOfPageQuery(hashes: readonly string[]) {
+  const { queryKey, queryFn, meta } = clickCountsQuery(hashes);
+  return queryOptions({ queryKey, queryFn, meta, enabled: hashes.length > 0 });
+}
+
 /** What the account deleted in the last thirty days, page by page. */
 export const trashQuery = infiniteQueryOptions({
   queryKey: [...linksKey, 'trash'],

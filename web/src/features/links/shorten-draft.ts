@@ -7,17 +7,26 @@ export interface ShortenDraft {
   domain: string;
   alias: string;
   expires_at: string;
+  /** As they are kept. */
+  tags: readonly string[];
   terms: boolean;
 }
 
-export const emptyDraft: ShortenDraft = { url: '', domain: '', alias: '', expires_at: '', terms: false };
+export const emptyDraft: ShortenDraft = {
+  url: '',
+  domain: '',
+  alias: '',
+  expires_at: '',
+  tags: [],
+  terms: false,
+};
 
 export function restoreDraft(): ShortenDraft {
   return { ...emptyDraft, ...sessionEntries.read('shortenDraft'), terms: hasAcceptedTerms() };
 }
 
-export function keepDraft({ url, domain, alias, expires_at }: ShortenDraft): void {
-  sessionEntries.write('shortenDraft', { url, domain, alias, expires_at });
+export function keepDraft({ terms: _, ...draft }: ShortenDraft): void {
+  sessionEntries.write('shortenDraft', draft);
 }
 
 /** Whoever has an account accepted the terms with it. */

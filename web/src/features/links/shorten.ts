@@ -52,6 +52,7 @@ async function sendDraft(draft: ShortenDraft, token: string | null): Promise<Cre
     alias: draft.alias,
     captcha_token: token,
     expires_at: expiryMoment(draft.expires_at),
+    tags: [...draft.tags],
   };
   const [link] = (await send({ ...calls.createLink, body })) as CreatedLink[];
   if (link === undefined) throw new ApiError(200, { code: 'something_went_wrong' });

@@ -8,13 +8,15 @@ interface QrButtonProps {
   shortUrl: string;
   /** Whose code it is, where the place of the button doesn't tell. */
   label?: string;
+  /** Whether the code is shown at once. */
+  startsOpen?: boolean;
 }
 
 const loadDialog = async () => (await import('./QrDialog.tsx')).QrDialog;
 
 /** Opens the QR code of a short link. The code that makes it is fetched with the first click. */
-export function QrButton({ shortUrl, label }: QrButtonProps) {
-  const [open, setOpen] = useState(false);
+export function QrButton({ shortUrl, label, startsOpen = false }: QrButtonProps) {
+  const [open, setOpen] = useState(startsOpen);
   const dialog = useLoaded(open, loadDialog);
 
   return (

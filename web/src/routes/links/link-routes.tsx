@@ -1,15 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { guestsOnly, usersOnly } from '#/routes/guards.ts';
+import { guestsOnly, subscribersOnly, usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { routes } from '#/shell/names.ts';
-import { MyUrlsPending } from './MyUrlsPending.tsx';
+import { choiceOf, readSearch, wholeSearch } from './dashboard-search.ts';
+import { DashboardPending, MyUrlsPending } from './MyUrlsPending.tsx';
 
 // Its contract stays out of the first view of other screens.
 async function loadLinks({ context }: { context: { queryClient: QueryClient } }): Promise<void> {
   const { linksQuery } = await import('#/features/links/links.queries.ts');
   await context.queryClient.infiniteQuery({ ...linksQuery, staleTime: 'static' });
 }
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes.dashboard,
+  validateSearch: readSearch,
+  beforeLoad: subscribersOnly,
+  // Once: afterwards the former list stays until the next one is there.
+  loader: async ({ context: { queryClient }, location }) => {
+    const { listQuery } = await import('#/features/links/list/list.queries.ts');
+    const choice = choiceOf(wholeSearch(location.search));
+    await queryClient.query({ ...listQuery(choice), staleTime: 'static' });
+  },
+  component: lazyRouteComponent(() => import('./DashboardScreen.tsx'), 'DashboardScreen'),
+  pendingComponent: DashboardPending,
+});
 
 const myUrlsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -42,4 +58,4 @@ const clearHistoryRoute = createRoute({
 });
 
 /** The links of whoever asks. */
-export const linkRoutes = [myUrlsRoute, trashRoute, clearHistoryRoute] as const;
+export const linkRoutes = [dashboardRoute, myUrlsRoute, trashRoute, clearHistoryRoute] as const;

@@ -23,24 +23,24 @@ const add = (browser: Browser, { hash, version }: ListedLink, body: Record<strin
 test('a link gets a further alias, which is found, and may become the main one', async () => {
   const { browser } = await makeSubscriber(app);
   const link = await newLink(browser);
-  const [former] = link.aliases;
+  const former = link.aliases[0] as ListedLink['aliases'][number];
   const [side, main] = [freshAlias(), freshAlias()];
 
   const first = (await add(browser, link, { alias: side })).json();
   const second = (await add(browser, first, { alias: main, is_main: true })).json();
 
-  expect(first.aliases.map((each: { alias: string }) => each.alias)).toEqual([former?.alias, side]);
+  expect(first.aliases.map((each: { alias: string }) => each.alias)).toEqual([former.alias, side]);
   expect(second.aliases).toMatchObject([
     { alias: main, is_main: true },
-    { alias: former?.alias, is_main: false },
+    { alias: former.alias, is_main: false },
     { alias: side, is_main: false },
   ]);
   expect((await browser.get(`/alias/${side.toUpperCase()}`)).json()).toEqual(second);
   const { data } = (await browser.get(`/link/${link.hash}/history`)).json();
   expect(data[0]).toMatchObject({
     action: 'link.alias_added',
-    before: { main_alias: `${former?.domain ?? ''}/${former?.alias ?? ''}` },
-    after: { main_alias: `${former?.domain ?? ''}/${main}` },
+    before: { main_alias: `${former.domain}/${former.alias}` },
+    after: { main_alias: `${former.domain}/${main}` },
   });
 });
 

@@ -51,13 +51,17 @@ function toPage(found: Place[], from: Cursor | undefined): Page {
   const hasMore = found.length > PAGE_SIZE;
   const places = found.slice(0, PAGE_SIZE);
   if (isBackwards) places.reverse();
-  const [first, last] = [places[0], places.at(-1)];
+  const hasNext = isBackwards || hasMore;
   const hasPrevious = isBackwards ? hasMore : from !== undefined;
   return {
     places,
-    next: last && (isBackwards || hasMore) ? { direction: 'next', ...last } : null,
-    previous: first && hasPrevious ? { direction: 'previous', ...first } : null,
+    next: hasNext ? cursorAt('next', places.at(-1)) : null,
+    previous: hasPrevious ? cursorAt('previous', places[0]) : null,
   };
+}
+
+function cursorAt(direction: Cursor['direction'], place: Place | undefined): Cursor | null {
+  return place ? { direction, ...place } : null;
 }
 
 function placesOf(

@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react';
+import { addAlias as endpoint } from '@linklet/contract/link-edits.ts';
+import type { AppState } from '@linklet/contract/app-state.ts';
+import type { ListedLink } from '@linklet/contract/links.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { notify } from '#/lib/notices.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { CopyButton } from '#/ui/CopyButton.tsx';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { AliasAvailability } from '../AliasAvailability.tsx';
+import { domainLock } from '../locks.ts';
+import { PartHead } from './PartHead.tsx';
+import { tell, useEditLink } from './use-edit-link.ts';
+
+/** All short URLs of a link: the main one stands for it, and the others lead there as well. */
+export function AliasesPart({ link, state }: { link: ListedLink; state: AppState }) {
+  const [adding, setAdding] = useState(false);
+  const { setMainAlias } = useEditLink();
+  const canEdit = state.features.includes('update_linklet');
+
+  async function makeMain({ alias, domain }: ListedLink['aliases'][number]) {
+    await setMainAlias(link, { alias, domain });
+    notify(`${domain}/${alias} is the main alias now.`, 'success');
+  }
+
+  return (
+    <section className="details-part">
+      <PartHead
+        title="Aliases"
+        action={canEdit && !adding ? { label: 'Add', run: () => setAdding(true) } : undefined}
+      />
+      <ul className="alias-list">
+        {link.aliases.map((each) => (
+          <li key={each.linklet}>
+            <span className="alias-name">
+              {each.domain}/<strong>{each.alias}</strong>
+            </span>
+            {each.is_main ? (
+              <span className="tag quiet">Main</span>
+            ) : (
+              canEdit && (
+                <button type="button" className="text-button" onClick={() => void makeMain(each).catch(tell)}>
+                  Make main<span className="unseen"> {each.alias}</span>
+                </button>
+              )
+            )}
+            <CopyButton text={each.linklet} label={each.alias} className="button quiet small" />
+          </li>
+        ))}
+      </ul>
+      {adding && <AliasForm link={link} state={state} onDone={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+interface AliasFormProps {
+  link: ListedLink;
+  state: AppState;
+  onDone: () => void;
+}
+
+function AliasForm({ link, state, onDone }: AliasFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const { addAlias } = useEditLink();
+  const domains = state.domains.available.filter((domain) => domainLock(state, domain) === null);
+  const form = useForm({
+    formRef,
+    initial: { alias: '', domain: link.aliases[0]?.domain ?? '', is_main: true },
+    check: (draft) => checkBody(endpoint, { ...draft, version: link.version }),
+    send: async (draft) => {
+      await addAlias(link, draft);
+      notify('Alias added. The others go on redirecting.', 'success');
+      onDone();
+    },
+  });
+  const { draft, errors } = form;
+
+  return (
+    <form ref={formRef} className="stack" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={errors} fields={form.named({ alias: 'Alias', domain: 'Domain' })} />
+      {domains.length > 1 && (
+        <div className="field">
+          <label htmlFor={form.idOf('domain')}>Domain</label>
+          <select
+            id={form.idOf('domain')}
+            value={draft.domain}
+            onChange={(event) => form.change({ domain: event.currentTarget.value })}
+          >
+            {domains.map(({ domain }) => (
+              <option key={domain} value={domain}>
+                {domain}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <TextField
+        {...form.field('alias')}
+        label="New alias"
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        after={
+          draft.alias !== '' && (
+            <AliasAvailability
+              domain={draft.domain}
+              alias={draft.alias}
+              onPick={(alias) => form.change({ alias })}
+            />
+          )
+        }
+      />
+      <label className="check-row">
+        <input
+          type="checkbox"
+          checked={draft.is_main}
+          onChange={(event) => form.change({ is_main: event.currentTarget.checked })}
+        />
+        <span>Make it the main alias</span>
+      </label>
+      <div className="dialog-end">
+        <button type="button" className="button small" onClick={onDone}>
+          Cancel
+        </button>
+        <SubmitButton busy={form.busy} label="Add alias" busyLabel="Adding…" />
+      </div>
+    </form>
+  );
+}

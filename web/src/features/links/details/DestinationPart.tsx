@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { parseDestination } from '@linklet/contract/destination.ts';
+import type { Feature } from '@linklet/contract/entitlements.ts';
+import { errorMessage } from '@linklet/contract/errors.ts';
+import type { ListedLink } from '@linklet/contract/links.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { LongUrl } from '#/ui/LongUrl.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { PartHead } from './PartHead.tsx';
+import { useEditLink } from './use-edit-link.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.tsx';
+
+interface DestinationPartProps {
+  link: ListedLink;
+  features: readonly Feature[];
+  /** Whether it begins as a form. */
+  isEditing: boolean;
+}
+
+/** Where a link leads, and the form that changes it. */
+export function DestinationPart({ link, features, isEditing }: DestinationPartProps) {
+  const [open, setOpen] = useState(isEditing);
+  const canEdit = features.includes('update_linklet') && features.includes('change_long_url');
+
+  return (
+    <section className="details-part">
+      <PartHead
+        title="Destination"
+        action={canEdit && !open ? { label: 'Edit', run: () => setOpen(true) } : undefined}
+      />
+      {open && canEdit ? (
+        <DestinationForm link={link} onDone={() => setOpen(false)} />
+      ) : (
+        <a className="details-destination" href={link.url} target="_blank" rel="noopener noreferrer">
+          <LongUrl url={link.url} />
+        </a>
+      )}
+      {!canEdit && <p className="field-hint">{errorMessage('destination_not_in_plan')}</p>}
+    </section>
+  );
+}
+
+function DestinationForm({ link, onDone }: { link: ListedLink; onDone: () => void }) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const { editUndoably } = useEditLink();
+  const form = useForm({
+    formRef,
+    initial: { url: link.url },
+    check: ({ url }) => {
+      const destination = parseDestination(url);
+      return 'refusal' in destination ? { url: errorMessage(destination.refusal) } : {};
+    },
+    send: async ({ url }) => {
+      await editUndoably(link, { url }, { url: link.url });
+      onDone();
+    },
+  });
+  const guard = useUnsavedGuard(form.draft.url !== link.url && !form.busy);
+
+  return (
+    <form ref={formRef} className="stack" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.errors} fields={form.named({ url: 'URL' })} />
+      <TextField
+        {...form.field('url')}
+        label="Long URL"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+      />
+      <div className="dialog-end">
+        <button type="button" className="button small" onClick={onDone}>
+          Cancel
+        </button>
+        <SubmitButton busy={form.busy} label="Save" busyLabel="Saving…" />
+      </div>
+      {guard}
+    </form>
+  );
+}

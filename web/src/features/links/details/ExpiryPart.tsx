@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import type { Feature } from '@linklet/contract/entitlements.ts';
+import { errorMessage } from '@linklet/contract/errors.ts';
+import type { ListedLink } from '@linklet/contract/links.ts';
+import { formatMoment } from '#/lib/format.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { expiryBounds, expiryMoment } from '../expiry.ts';
+import { PartHead } from './PartHead.tsx';
+import { tell, useEditLink } from './use-edit-link.ts';
+
+/** When a link stops redirecting, and the form that changes it. */
+export function ExpiryPart({ link, features }: { link: ListedLink; features: readonly Feature[] }) {
+  const [open, setOpen] = useState(false);
+  const { editUndoably } = useEditLink();
+  const canEdit = features.includes('update_linklet') && features.includes('manage_expiration');
+  const before = { expires_at: link.expires_at };
+
+  return (
+    <section className="details-part">
+      <PartHead
+        title="Expiry"
+        action={canEdit && !open ? { label: 'Edit', run: () => setOpen(true) } : undefined}
+      />
+      {open ? (
+        <ExpiryForm link={link} onDone={() => setOpen(false)} />
+      ) : (
+        <p>{link.expires_at === null ? 'Never expires' : sentenceOf(link.expires_at, link.is_expired)}</p>
+      )}
+      {!open && canEdit && link.expires_at !== null && (
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => void editUndoably(link, { expires_at: null }, before).catch(tell)}
+        >
+          Remove expiry
+        </button>
+      )}
+    </section>
+  );
+}
+
+function sentenceOf(moment: string, isOver: boolean): string {
+  return `${isOver ? 'Expired on' : 'Expires on'} ${formatMoment(moment)}`;
+}
+
+function ExpiryForm({ link, onDone }: { link: ListedLink; onDone: () => void }) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const { editUndoably } = useEditLink();
+  const [bounds] = useState(() => expiryBounds(new Date()));
+  const form = useForm({
+    formRef,
+    initial: { expires_at: bounds.proposed },
+    check: ({ expires_at: moment }) =>
+      moment < bounds.earliest || moment > bounds.latest
+        ? { expires_at: errorMessage('expiry_out_of_range') }
+        : {},
+    send: async ({ expires_at: moment }) => {
+      const change = { expires_at: expiryMoment(moment) ?? null };
+      await editUndoably(link, change, { expires_at: link.expires_at });
+      onDone();
+    },
+  });
+
+  return (
+    <form ref={formRef} className="stack" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.errors} fields={form.named({ expires_at: 'Expiry' })} />
+      <TextField
+        {...form.field('expires_at')}
+        label="Expires at (your local time)"
+        type="datetime-local"
+        min={bounds.earliest}
+        max={bounds.latest}
+        autoFocus
+      />
+      <div className="dialog-end">
+        <button type="button" className="button small" onClick={onDone}>
+          Cancel
+        </button>
+        <SubmitButton busy={form.busy} label="Save" busyLabel="Saving…" />
+      </div>
+    </form>
+  );
+}

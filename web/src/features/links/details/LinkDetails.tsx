@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import type { AppState } from '@linklet/contract/app-state.ts';
+import type { LinkState, ListedLink } from '@linklet/contract/links.ts';
+import { QrButton } from '#/features/qr-codes/index.ts';
+import { readableLink, shortUrlOf } from '#/lib/links.ts';
+import { CopyButton } from '#/ui/CopyButton.tsx';
+import { Icon } from '#/ui/Icon.tsx';
+import { chartIcon, closeIcon } from '#/ui/action-icons.ts';
+import { ShortLink } from '#/ui/ShortLink.tsx';
+import { LinkStateButtons } from '../LinkStateButtons.tsx';
+import { LinkMarks } from '../list/LinkMarks.tsx';
+import { ShareMenu } from '../ShareMenu.tsx';
+import { AliasesPart } from './AliasesPart.tsx';
+import { DestinationPart } from './DestinationPart.tsx';
+import { ExpiryPart } from './ExpiryPart.tsx';
+import { HistoryPart } from './HistoryPart.tsx';
+import { TagsPart } from './TagsPart.tsx';
+
+interface LinkDetailsProps {
+  link: ListedLink;
+  state: AppState;
+  /** Where its clicks are shown. */
+  clicksPath: string;
+  /** What of it is opened at once: the form of its destination, or its QR code. */
+  edit: string;
+  onState: (state: LinkState) => void;
+  onClose: () => void;
+}
+
+/** All that there is to know of one link, and to do with it. */
+export function LinkDetails({ link, state, clicksPath, edit, onState, onClose }: LinkDetailsProps) {
+  const shortUrl = shortUrlOf(link);
+  const { features } = state;
+  const isEditing = edit === 'destination';
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (!isEditing) heading.current?.focus();
+  }, [link.hash, isEditing]);
+
+  return (
+    <>
+      <div className="details-head">
+        <h2 ref={heading} tabIndex={-1} aria-label={`Details of ${readableLink(link)}`}>
+          <ShortLink url={shortUrl} />
+        </h2>
+        <button type="button" className="icon-button" aria-label="Close details" onClick={onClose}>
+          <Icon path={closeIcon} />
+        </button>
+      </div>
+      <p className="link-row-marks">
+        <LinkMarks link={link} />
+      </p>
+      <div className="details-actions">
+        <CopyButton text={shortUrl} className="button primary" />
+        <QrButton key={edit} shortUrl={shortUrl} startsOpen={edit === 'qr'} />
+        <ShareMenu shortUrl={shortUrl} />
+        <a className="button" href={clicksPath}>
+          <Icon path={chartIcon} />
+          Clicks
+        </a>
+        <LinkStateButtons
+          link={link}
+          canArchive={features.includes('archive_linklet')}
+          canDelete={features.includes('delete_linklet')}
+          onChange={onState}
+        />
+      </div>
+      <DestinationPart key={`${link.hash}${String(isEditing)}`} {...{ link, features, isEditing }} />
+      <TagsPart link={link} features={features} />
+      <AliasesPart key={`aliases ${link.hash}`} link={link} state={state} />
+      <ExpiryPart key={`expiry ${link.hash}`} link={link} features={features} />
+      <HistoryPart link={link} canEdit={features.includes('update_linklet')} />
+    </>
+  );
+}

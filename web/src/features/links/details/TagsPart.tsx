@@ -1,0 +1,34 @@
+import { useOptimistic, useId, useTransition } from 'react';
+import type { Feature } from '@linklet/contract/entitlements.ts';
+import { errorMessage } from '@linklet/contract/errors.ts';
+import type { ListedLink } from '@linklet/contract/links.ts';
+import { TagField } from '../tags/TagField.tsx';
+import { PartHead } from './PartHead.tsx';
+import { tell, useEditLink } from './use-edit-link.ts';
+
+/** A link's tags. A change shows at once, and goes back where it is refused. */
+export function TagsPart({ link, features }: { link: ListedLink; features: readonly Feature[] }) {
+  const id = useId();
+  const { editUndoably } = useEditLink();
+  const kept = link.aliases[0]?.tags ?? [];
+  const [tags, showTags] = useOptimistic(kept);
+  const [, startTransition] = useTransition();
+
+  function change(next: string[]): void {
+    startTransition(async () => {
+      showTags(next);
+      await editUndoably(link, { tags: next }, { tags: kept }).catch(tell);
+    });
+  }
+
+  return (
+    <section className="details-part">
+      <PartHead title="Tags" />
+      {features.includes('use_tags') && features.includes('update_linklet') ? (
+        <TagField id={id} tags={tags} onChange={change} />
+      ) : (
+        <p className="field-hint">{errorMessage('tags_not_in_plan')}</p>
+      )}
+    </section>
+  );
+}

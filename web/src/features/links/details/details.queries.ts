@@ -1,0 +1,28 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getLink, getLinkHistory } from '@linklet/contract/link-edits.ts';
+import { api } from '#/lib/api.ts';
+import { linksKey } from '../links.queries.ts';
+
+export function linkQuery(hash: string) {
+  return queryOptions({
+    queryKey: [...linksKey, 'one', hash],
+    queryFn: ({ signal }) => api(getLink, { params: { hash }, signal }),
+    meta: { quiet: true },
+  });
+}
+
+/** What was done to a link, the newest first, page by page. */
+export function historyQuery(hash: string) {
+  return infiniteQueryOptions({
+    queryKey: [...linksKey, 'history', hash],
+    queryFn: ({ pageParam, signal }) =>
+      api(getLinkHistory, {
+        params: { hash },
+        query: pageParam === 0 ? {} : { before: pageParam },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.next,
+    meta: { quiet: true },
+  });
+}

@@ -1,0 +1,54 @@
+import type { HistoryEntry, LinkEdit } from '@linklet/contract/link-edits.ts';
+import { formatMoment } from '#/lib/format.ts';
+
+/** One thing of a link that was changed. Words, where there was nothing before or is nothing after. */
+export interface Change {
+  what: string;
+  before?: string | undefined;
+  after?: string | undefined;
+}
+
+const labels: Record<string, string> = {
+  url: 'Destination',
+  tags: 'Tags',
+  expires_at: 'Expiry',
+  main_alias: 'Main alias',
+  alias: 'Alias',
+};
+
+const actions: Record<string, string> = {
+  'link.created': 'Created',
+  'link.imported': 'Imported',
+  'link.archived': 'Archived',
+  'link.deleted': 'Deleted',
+  'link.restored': 'Restored',
+  'link.alias_added': 'Alias added',
+  'link.routes_changed': 'Redirect routes changed',
+};
+
+/** What an entry of a link's history says, one line for each thing that was changed. */
+export function describeChange({ action, before, after }: HistoryEntry): Change[] {
+  const title = actions[action];
+  if (action === 'link.alias_added')
+    return [{ what: 'Alias added', after: wordOf('alias', after?.['alias']) }];
+  if (title !== undefined) return [{ what: title }];
+  return Object.keys(after ?? {}).map((name) => ({
+    what: labels[name] ?? name,
+    before: wordOf(name, before?.[name]),
+    after: wordOf(name, after?.[name]),
+  }));
+}
+
+function wordOf(name: string, value: unknown): string | undefined {
+  if (name === 'expires_at') return typeof value === 'string' ? formatMoment(value) : 'never';
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
+  return typeof value === 'string' ? value : undefined;
+}
+
+const editable = ['url', 'tags', 'expires_at'];
+
+/** The edit that takes an entry back; null of one that is no edit. */
+export function whatToPutBack({ action, before }: HistoryEntry): LinkEdit | null {
+  if (action !== 'link.changed' || before === null) return null;
+  return Object.fromEntries(Object.entries(before).filter(([name]) => editable.includes(name)));
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { addAlias, editLink, setMainAlias, type LinkEdit } from '@linklet/contract/link-edits.ts';
+import type { ListedLink } from '@linklet/contract/links.ts';
+import { api } from '#/lib/api.ts';
+import { noticeOf } from '#/lib/failures.ts';
+import { notify, undoNoticeMs } from '#/lib/notices.ts';
+import { linksKey } from '../links.queries.ts';
+import { linkQuery } from './details.queries.ts';
+
+interface NewAlias {
+  alias: string;
+  domain: string;
+  is_main: boolean;
+}
+
+/** Changes a link from its details. Where somebody was faster, the link as it is now is shown, and the failure told. */
+export function useEditLink() {
+  const queryClient = useQueryClient();
+
+  async function keep(changing: Promise<ListedLink>): Promise<ListedLink> {
+    try {
+      const changed = await changing;
+      queryClient.setQueryData(linkQuery(changed.hash).queryKey, changed);
+      return changed;
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: linksKey });
+    }
+  }
+
+  const edit = ({ hash, version }: ListedLink, change: LinkEdit) =>
+    keep(api(editLink, { params: { hash }, body: { ...change, version } }));
+
+  return {
+    edit,
+    /** Changes it, and offers to put back what was there before. */
+    async editUndoably(link: ListedLink, change: LinkEdit, undo: LinkEdit): Promise<void> {
+      const changed = await edit(link, change);
+      notify('Saved.', 'success', {
+        durationMs: undoNoticeMs,
+        action: { label: 'Undo', run: () => void edit(changed, undo).catch(tell) },
+      });
+    },
+    addAlias: ({ hash, version }: ListedLink, alias: NewAlias) =>
+      keep(api(addAlias, { params: { hash }, body: { ...alias, version } })),
+    setMainAlias: ({ hash, version }: ListedLink, { alias, domain }: Pick<NewAlias, 'alias' | 'domain'>) =>
+      keep(api(setMainAlias, { params: { hash }, body: { alias, domain, version } })),
+  };
+}
+
+/** Says what failed where no form does. */
+export function tell(error: unknown): void {
+  notify(noticeOf(error));
+}

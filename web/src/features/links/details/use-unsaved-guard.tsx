@@ -1,0 +1,26 @@
+import { useBlocker } from '@tanstack/react-router';
+import { Dialog } from '#/ui/Dialog.tsx';
+
+/** Asks before what was typed is lost by going elsewhere; answers where it asks. */
+export function useUnsavedGuard(isDirty: boolean) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+
+  if (status !== 'blocked') return null;
+  return (
+    <Dialog title="Discard what you typed?" onClose={reset}>
+      <p>The change to this link is not saved yet.</p>
+      <div className="dialog-end">
+        <button type="button" className="button" data-focus onClick={reset}>
+          Keep editing
+        </button>
+        <button type="button" className="button danger" onClick={proceed}>
+          Discard
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  emptyDraft,
+  restoreDraft,
+  ShortenForm,
+  type ShortenDraft,
+  type ShortenResult,
+} from '#/features/links/index.ts';
+import { linksKey } from '#/features/links/links.queries.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { shortenPaths } from '#/shell/shorten-paths.ts';
+
+interface CreateLinkDialogProps {
+  /** What the address asks for: a long URL, or nothing that is one. */
+  wanted: string;
+  onClose: () => void;
+  /** Goes on to the details of the new link. */
+  onShow: (hash: string) => void;
+}
+
+/** Shortens a URL without leaving the list. */
+export function CreateLinkDialog({ wanted, onClose, onShow }: CreateLinkDialogProps) {
+  const queryClient = useQueryClient();
+  const [result, setResult] = useState<ShortenResult | null>(null);
+  const [draft, setDraft] = useState<ShortenDraft>(() => ({
+    ...restoreDraft(),
+    ...(wanted.includes('.') && { url: wanted }),
+    terms: true,
+  }));
+
+  function show(created: ShortenResult) {
+    setResult(created);
+    void queryClient.invalidateQueries({ queryKey: linksKey });
+  }
+
+  function startAgain(change: Partial<ShortenDraft>) {
+    setDraft({ ...emptyDraft, ...change, terms: true });
+    setResult(null);
+  }
+
+  return (
+    <Dialog title="Shorten a Link" onClose={onClose} wide insistent>
+      {result === null ? (
+        <ShortenForm
+          host={location.host}
+          paths={shortenPaths}
+          initialDraft={draft}
+          focusOn={draft.url === '' || wanted.includes('.') ? 'url' : 'alias'}
+          onCreated={show}
+        />
+      ) : (
+        <>
+          <result.View
+            shown={result.shown}
+            paths={shortenPaths}
+            onAnother={() => startAgain({})}
+            onAlias={() => startAgain({ url: result.shown.link.url })}
+          />
+          <div className="dialog-end">
+            <button type="button" className="button" onClick={() => onShow(result.shown.link.hash)}>
+              Show its details
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AppState } from '@linklet/contract/app-state.ts';
+import { LinkDetails } from '#/features/links/details/LinkDetails.tsx';
+import { linkQuery } from '#/features/links/details/details.queries.ts';
+import { useLinkState } from '#/features/links/use-link-state.ts';
+import { ApiError } from '#/lib/transport.ts';
+import { LoadFailure } from '#/ui/LoadFailure.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { analyticsPath } from '#/shell/names.ts';
+
+interface DashboardDetailsProps {
+  hash: string;
+  state: AppState;
+  /** What of it is opened at once. */
+  edit: string;
+  onClose: () => void;
+}
+
+/** The details of the link that the address names. */
+export function DashboardDetails({ hash, state, edit, onClose }: DashboardDetailsProps) {
+  const link = useQuery(linkQuery(hash));
+  const { change, dialog } = useLinkState();
+
+  return (
+    <aside className="link-details" aria-label="Link details">
+      {link.data && (
+        <LinkDetails
+          link={link.data}
+          state={state}
+          clicksPath={analyticsPath(hash)}
+          edit={edit}
+          onState={(next) => change(link.data, next)}
+          onClose={onClose}
+        />
+      )}
+      {link.data === undefined && link.isError && isGone(link.error) && (
+        <>
+          <p>This link is not there, or not in this workspace.</p>
+          <button type="button" className="button" onClick={onClose}>
+            Close
+          </button>
+        </>
+      )}
+      {link.data === undefined && link.isError && !isGone(link.error) && (
+        <LoadFailure what="The link" retry={() => void link.refetch()} />
+      )}
+      {link.isPending && <Skeleton className="link-card-space" />}
+      {dialog}
+    </aside>
+  );
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && [404, 422].includes(error.status);
+}

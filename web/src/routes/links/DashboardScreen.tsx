@@ -1,0 +1,86 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { countQuery, listQuery, tagsQuery } from '#/features/links/list/list.queries.ts';
+import { ListFilters } from '#/features/links/list/ListFilters.tsx';
+import { stateQuery } from '#/lib/state-query.ts';
+import { formatNumber } from '#/lib/format.ts';
+import { Page } from '#/ui/Page.tsx';
+import { Icon } from '#/ui/Icon.tsx';
+import { plusIcon } from '#/ui/action-icons.ts';
+import { routes } from '#/shell/names.ts';
+import { CreateLinkDialog } from './CreateLinkDialog.tsx';
+import { DashboardDetails } from './DashboardDetails.tsx';
+import { DashboardList } from './DashboardList.tsx';
+import { choiceOf, wholeSearch, type DashboardSearch } from './dashboard-search.ts';
+import { TagHead } from './TagHead.tsx';
+
+const route = getRouteApi(routes.dashboard);
+
+/** A workspace's links: the list, and beside it the details of one. All that it shows is in its address. */
+export function DashboardScreen() {
+  const search = wholeSearch(route.useSearch());
+  const navigate = route.useNavigate();
+  const choice = choiceOf(search);
+  const state = useSuspenseQuery(stateQuery).data;
+  const page = useQuery({
+    ...listQuery(choice),
+    throwOnError: (_, { state: { data } }) => data === undefined,
+  });
+  const count = useQuery(countQuery(choice)).data ?? null;
+  const tags = useQuery(tagsQuery()).data ?? [];
+
+  function go(change: Partial<DashboardSearch>, replace = false) {
+    void navigate({ search: (former) => ({ ...former, ...change }), replace, resetScroll: false });
+  }
+
+  return (
+    <Page
+      title="Dashboard"
+      heading={<>Links {count !== null && <span className="heading-count">{formatNumber(count)}</span>}</>}
+      actions={
+        <button type="button" className="button primary" onClick={() => go({ openCreate: 'true' })}>
+          <Icon path={plusIcon} size={18} />
+          Shorten a Link
+        </button>
+      }
+    >
+      <ListFilters
+        choice={choice}
+        domains={state.domains.available}
+        tags={tags}
+        onChange={(change) => go({ ...change, cursor: '' }, true)}
+      />
+      {choice.tag !== '' && (
+        <TagHead tag={choice.tag} features={state.features} onRenamed={(tag) => go({ tag })} />
+      )}
+      <div className={search.link === '' ? 'dashboard' : 'dashboard with-details'}>
+        {page.data && (
+          <DashboardList
+            search={search}
+            page={page.data}
+            isStale={page.isPlaceholderData}
+            count={count}
+            features={state.features}
+            onGo={go}
+          />
+        )}
+        {search.link !== '' && (
+          <DashboardDetails
+            key={search.link}
+            hash={search.link}
+            state={state}
+            edit={search.edit}
+            onClose={() => go({ link: '', edit: '' })}
+          />
+        )}
+      </div>
+      {search.openCreate !== '' && (
+        <CreateLinkDialog
+          wanted={search.openCreate}
+          onClose={() => go({ openCreate: '' })}
+          onShow={(hash) => go({ openCreate: '', link: hash })}
+        />
+      )}
+    </Page>
+  );
+}

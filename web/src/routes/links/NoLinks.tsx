@@ -1,0 +1,51 @@
+import { narrowingOf, type ListChoice } from '#/features/links/list/list.queries.ts';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { linkIcon, trashIcon } from '#/ui/action-icons.ts';
+import { searchIcon } from '#/ui/screen-icons.ts';
+import type { DashboardSearch } from './dashboard-search.ts';
+
+interface NoLinksProps {
+  choice: ListChoice;
+  onGo: (change: Partial<DashboardSearch>) => void;
+}
+
+/** An empty list: of a new workspace, or of one where nothing matches. */
+export function NoLinks({ choice, onGo }: NoLinksProps) {
+  const isNarrowed = Object.keys(narrowingOf(choice)).length > 0;
+  if (isNarrowed || !['', 'all', 'trash'].includes(choice.filter)) {
+    const clear = { filter: '', search: '', tag: '', domain: '', from: '', to: '', cursor: '' };
+    return (
+      <EmptyState
+        icon={searchIcon}
+        title="No link matches"
+        text="Nothing in this workspace is like that."
+        action={
+          <button type="button" className="button primary" onClick={() => onGo(clear)}>
+            Show all links
+          </button>
+        }
+      />
+    );
+  }
+  if (choice.filter === 'trash') {
+    return (
+      <EmptyState
+        icon={trashIcon}
+        title="The trash is empty"
+        text="Links that you delete stay here for 30 days."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={linkIcon}
+      title="No short links yet"
+      text="Links that you make are listed here, with their clicks, tags and history."
+      action={
+        <button type="button" className="button primary" onClick={() => onGo({ openCreate: 'true' })}>
+          Shorten your first link
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Feature } from '@linklet/contract/entitlements.ts';
+import { deleteTag, renameTag } from '@linklet/contract/tags.ts';
+import { linksKey } from '#/features/links/links.queries.ts';
+import { tagsQuery } from '#/features/links/list/list.queries.ts';
+import { linksText } from '#/features/links/list/use-change-many.tsx';
+import { tell } from '#/features/links/details/use-edit-link.ts';
+import { api } from '#/lib/api.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { notify } from '#/lib/notices.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+import { routes } from '#/shell/names.ts';
+
+interface TagHeadProps {
+  tag: string;
+  features: readonly Feature[];
+  onRenamed: (tag: string) => void;
+}
+
+/** The tag whose links are listed: how many they are, and what can be done with it. */
+export function TagHead({ tag, features, onRenamed }: TagHeadProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [renaming, setRenaming] = useState(false);
+  const { confirm, dialog } = useConfirm();
+  const known = useQuery(tagsQuery(tag));
+  const used = known.data?.find(({ name }) => name === tag)?.links;
+
+  async function remove() {
+    const isSure = await confirm({
+      title: `Delete the tag ${tag}?`,
+      text: `It is taken off ${used === undefined ? 'its links' : linksText(used)}, which stay. You can’t undo this.`,
+      confirm: 'Delete tag',
+      danger: true,
+    });
+    if (!isSure) return;
+    const { links } = await api(deleteTag, { params: { tag } });
+    notify(`The tag ${tag} is off ${linksText(links)}.`, 'success');
+    await queryClient.invalidateQueries({ queryKey: linksKey });
+    await navigate({ to: routes.dashboard, search: {} });
+  }
+
+  if (known.isSuccess && !known.isPlaceholderData && used === undefined) {
+    return <p className="alert">The tag ‘{tag}’ was not found.</p>;
+  }
+  return (
+    <div className="tag-head">
+      <h2>
+        <span className="tag">{tag}</span>
+      </h2>
+      <p className="field-hint">{used !== undefined && linksText(used)}</p>
+      {features.includes('use_tags') && (
+        <>
+          <button type="button" className="button small" onClick={() => setRenaming(true)}>
+            Rename
+          </button>
+          <button type="button" className="button small" onClick={() => void remove().catch(tell)}>
+            Delete tag
+          </button>
+        </>
+      )}
+      {renaming && (
+        <RenameDialog
+          tag={tag}
+          onClose={() => setRenaming(false)}
+          onRenamed={(name) => {
+            setRenaming(false);
+            onRenamed(name);
+            void queryClient.invalidateQueries({ queryKey: linksKey });
+          }}
+        />
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+interface RenameDialogProps {
+  tag: string;
+  onClose: () => void;
+  onRenamed: (name: string) => void;
+}
+
+function RenameDialog({ tag, onClose, onRenamed }: RenameDialogProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    formRef,
+    initial: { name: tag },
+    check: (draft) => checkBody(renameTag, draft),
+    send: async (body) => onRenamed((await api(renameTag, { params: { tag }, body })).name),
+  });
+
+  return (
+    <Dialog title={`Rename the tag ${tag}`} onClose={onClose}>
+      <form ref={formRef} className="stack" noValidate onSubmit={form.submit}>
+        <ErrorSummary errors={form.errors} fields={form.named({ name: 'Name' })} />
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          data-focus
+          hint="Where a tag of that name exists, the two become one."
+        />
+        <div className="dialog-end">
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <SubmitButton busy={form.busy} label="Rename" busyLabel="Renaming…" />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ListChoice } from '#/features/links/list/list.queries.ts';
+import { textIn, type Search } from '#/routes/search.ts';
+
+/** What the address of the dashboard says. */
+export interface DashboardSearch extends ListChoice {
+  /** The link whose details are open. */
+  link: string;
+  /** `destination`: its form is open. */
+  edit: string;
+  /** Not empty: a link is being created. What it says is taken for the long URL, where it is one. */
+  openCreate: string;
+}
+
+const names = [
+  'filter',
+  'search',
+  'tag',
+  'domain',
+  'from',
+  'to',
+  'sort',
+  'cursor',
+  'link',
+  'edit',
+  'openCreate',
+] as const satisfies readonly (keyof DashboardSearch)[];
+
+/** What is not said is empty, and what is empty is not said. */
+export function readSearch(search: Search<DashboardSearch>): Partial<DashboardSearch> {
+  return Object.fromEntries(
+    names.map((name) => [name, textIn(search[name])]).filter(([, text]) => text !== ''),
+  ) as Partial<DashboardSearch>;
+}
+
+const nothing = Object.fromEntries(names.map((name) => [name, ''])) as unknown as DashboardSearch;
+
+export function wholeSearch(search: Partial<DashboardSearch>): DashboardSearch {
+  return { ...nothing, ...search };
+}
+
+/** The list that the address is about, whatever else it says. */
+export function choiceOf({ link: _, edit: __, openCreate: ___, ...choice }: DashboardSearch): ListChoice {
+  return choice;
+}
