@@ -26,6 +26,10 @@ export async function showPerson(): Promise<void> {
   const links = document.querySelector('[data-island="links"]');
   const person = document.querySelector('[data-island="person"]');
   if (state === undefined || links === null || person === null) return;
+  if (viewerOf(state).kind === 'subscribed' && isHome()) {
+    location.replace(routes.dashboard + location.search);
+    return;
+  }
   queryClient.setQueryData(stateQuery.queryKey, state);
   links.replaceChildren();
   createRoot(person).render(
@@ -34,6 +38,11 @@ export async function showPerson(): Promise<void> {
       <ErrorDialog />
     </QueryClientProvider>,
   );
+}
+
+/** Whoever asks for the form there, gets it. */
+function isHome(): boolean {
+  return ['/', routes.homepage].includes(location.pathname) && location.hash === '';
 }
 
 /** The page may have asked already; but one who has signed in in another tab was a guest then. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
+import type { AppState } from '@linklet/contract/app-state.ts';
 import { expectNewPage } from '#/lib/new-page.ts';
 import { closePopovers } from '#/lib/popovers.ts';
 import { productName } from '#/lib/product.ts';
@@ -11,12 +12,15 @@ import { Notices } from '#/ui/Notices.tsx';
 import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
 import { Chrome } from '#/shell/Chrome.tsx';
 import { LazyPersonArea } from '#/shell/LazyPersonArea.tsx';
+import { isScreen } from '#/shell/names.ts';
 import { anybody, viewerOf } from '#/shell/navigation.ts';
 import { RootScreen } from './RootScreen.tsx';
 import { useInAppLinks } from './use-in-app-links.ts';
 import { useOtherTabs } from '#/shell/use-other-tabs.ts';
 import { useSession } from '#/shell/use-session.ts';
 
+// Its rules for URLs stay out of the first view.
+const Shortcuts = lazy(async () => ({ default: (await import('#/shell/Shortcuts.tsx')).Shortcuts }));
 const ActingAs = lazy(async () => ({ default: (await import('#/shell/ActingAs.tsx')).ActingAs }));
 
 export function RootLayout() {
@@ -56,15 +60,39 @@ export function RootLayout() {
           )
         }
       >
-        {state?.user && state.impersonated && (
-          <Suspense>
-            <ActingAs name={state.user.name} />
-          </Suspense>
-        )}
+        {state && <ActingAsPerson state={state} />}
         <RootScreen />
       </Chrome>
+      {state && <PersonShortcuts state={state} />}
       <Notices />
       <ErrorDialog />
     </>
+  );
+}
+
+function ActingAsPerson({ state: { user, impersonated } }: { state: AppState }) {
+  if (user === null || !impersonated) return null;
+  return (
+    <Suspense>
+      <ActingAs name={user.name} />
+    </Suspense>
+  );
+}
+
+/** For whoever is signed in, and may do something. */
+function PersonShortcuts({ state }: { state: AppState }) {
+  const router = useRouter();
+  const { kind } = viewerOf(state);
+
+  function go(href: string) {
+    if (isScreen(href.replace(/[?#].*$/, ''))) void router.navigate({ href });
+    else location.assign(href);
+  }
+
+  if (kind === 'guest' || kind === 'ghost') return null;
+  return (
+    <Suspense>
+      <Shortcuts state={state} onGo={go} />
+    </Suspense>
   );
 }

@@ -2,13 +2,15 @@ import { BellButton } from '#/features/notifications/index.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { kioskIcon, linkIcon, plusIcon } from '#/ui/action-icons.ts';
 import { homeIcon } from '#/ui/screen-icons.ts';
-import { routes, shortenFragment } from './names.ts';
+import { openCreateQuery, routes, shortenFragment } from './names.ts';
 import { linksAt, type Viewer } from './navigation.ts';
 
 const icons: Record<string, string> = {
   [routes.homepage]: homeIcon,
   [routes['my-urls']]: linkIcon,
   [routes.homepage + shortenFragment]: plusIcon,
+  [routes.dashboard]: linkIcon,
+  [routes.dashboard + openCreateQuery]: plusIcon,
   [routes.kiosk]: kioskIcon,
 };
 const beforeBell = 3;

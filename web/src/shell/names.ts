@@ -43,6 +43,9 @@ export const routes = {
 /** On the homepage: leads to the form, and gives it the focus. */
 export const shortenFragment = '#shorten';
 
+/** On the dashboard: opens the form for a new link. */
+export const openCreateQuery = '?openCreate=true';
+
 export type RouteName = keyof typeof routes;
 
 /** Pages of their own, prerendered; all other routes are screens of the single-page app. */

@@ -1,6 +1,6 @@
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { freePlanName } from '@linklet/contract/entitlements.ts';
-import { routes, shortenFragment, type RouteName } from './names.ts';
+import { openCreateQuery, routes, shortenFragment, type RouteName } from './names.ts';
 
 /** Who looks at a page, as far as menus care. What was drawn before anybody asked is for `anybody`. */
 export interface Viewer {
@@ -73,7 +73,7 @@ const entries: readonly Entry[] = [
   {
     label: 'Shorten a Link',
     route: 'dashboard',
-    suffix: '?openCreate=true',
+    suffix: openCreateQuery,
     places: ['top'],
     audience: 'subscribers',
     look: 'primary',
@@ -85,7 +85,7 @@ const entries: readonly Entry[] = [
   {
     label: 'Create',
     route: 'dashboard',
-    suffix: '?openCreate=true',
+    suffix: openCreateQuery,
     places: ['bar'],
     audience: 'subscribers',
   },

@@ -25,8 +25,8 @@ export function restoreDraft(): ShortenDraft {
   return { ...emptyDraft, ...sessionEntries.read('shortenDraft'), terms: hasAcceptedTerms() };
 }
 
-export function keepDraft({ terms: _, ...draft }: ShortenDraft): void {
-  sessionEntries.write('shortenDraft', draft);
+export function keepDraft({ url, domain, alias, expires_at, tags }: ShortenDraft): void {
+  sessionEntries.write('shortenDraft', { url, domain, alias, expires_at, tags });
 }
 
 /** Whoever has an account accepted the terms with it. */

@@ -33,16 +33,8 @@ export function DashboardDetails({ hash, state, edit, onClose }: DashboardDetail
           onClose={onClose}
         />
       )}
-      {link.data === undefined && link.isError && isGone(link.error) && (
-        <>
-          <p>This link is not there, or not in this workspace.</p>
-          <button type="button" className="button" onClick={onClose}>
-            Close
-          </button>
-        </>
-      )}
-      {link.data === undefined && link.isError && !isGone(link.error) && (
-        <LoadFailure what="The link" retry={() => void link.refetch()} />
+      {link.data === undefined && link.isError && (
+        <Missing error={link.error} onRetry={() => void link.refetch()} onClose={onClose} />
       )}
       {link.isPending && <Skeleton className="link-card-space" />}
       {dialog}
@@ -50,6 +42,21 @@ export function DashboardDetails({ hash, state, edit, onClose }: DashboardDetail
   );
 }
 
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && [404, 422].includes(error.status);
+interface MissingProps {
+  error: unknown;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function Missing({ error, onRetry, onClose }: MissingProps) {
+  const isGone = error instanceof ApiError && [404, 422].includes(error.status);
+  if (!isGone) return <LoadFailure what="The link" retry={onRetry} />;
+  return (
+    <>
+      <p>This link is not there, or not in this workspace.</p>
+      <button type="button" className="button" onClick={onClose}>
+        Close
+      </button>
+    </>
+  );
 }

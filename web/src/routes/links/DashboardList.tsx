@@ -93,6 +93,16 @@ export function DashboardList({ search, page, isStale, count, features, onGo }: 
             isChosen={selection.chosen.has(link.hash)}
             isOpen={search.link === link.hash}
             onChoose={(isChosen) => selection.choose([link.hash], isChosen)}
+            tagLink={(tag) => (
+              <Link
+                to={routes.dashboard}
+                search={(former) => ({ ...former, tag, cursor: '' })}
+                className="tag"
+                aria-label={`Show the links tagged ${tag}`}
+              >
+                {tag}
+              </Link>
+            )}
             opener={(content) => (
               <Link
                 to={routes.dashboard}

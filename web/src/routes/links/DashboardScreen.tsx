@@ -26,8 +26,8 @@ export function DashboardScreen() {
     ...listQuery(choice),
     throwOnError: (_, { state: { data } }) => data === undefined,
   });
-  const count = useQuery(countQuery(choice)).data ?? null;
-  const tags = useQuery(tagsQuery()).data ?? [];
+  const { data: count = null } = useQuery(countQuery(choice));
+  const { data: tags = [] } = useQuery(tagsQuery());
 
   function go(change: Partial<DashboardSearch>, replace = false) {
     void navigate({ search: (former) => ({ ...former, ...change }), replace, resetScroll: false });
@@ -36,7 +36,7 @@ export function DashboardScreen() {
   return (
     <Page
       title="Dashboard"
-      heading={<>Links {count !== null && <span className="heading-count">{formatNumber(count)}</span>}</>}
+      heading={<Heading count={count} />}
       actions={
         <button type="button" className="button primary" onClick={() => go({ openCreate: 'true' })}>
           <Icon path={plusIcon} size={18} />
@@ -83,4 +83,8 @@ export function DashboardScreen() {
       )}
     </Page>
   );
+}
+
+function Heading({ count }: { count: number | null }) {
+  return <>Links {count !== null && <span className="heading-count">{formatNumber(count)}</span>}</>;
 }

@@ -26,46 +26,60 @@ interface TagHeadProps {
 
 /** The tag whose links are listed: how many they are, and what can be done with it. */
 export function TagHead({ tag, features, onRenamed }: TagHeadProps) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const [renaming, setRenaming] = useState(false);
-  const { confirm, dialog } = useConfirm();
   const known = useQuery(tagsQuery(tag));
   const used = known.data?.find(({ name }) => name === tag)?.links;
 
-  async function remove() {
-    const isSure = await confirm({
-      title: `Delete the tag ${tag}?`,
-      text: `It is taken off ${used === undefined ? 'its links' : linksText(used)}, which stay. You can’t undo this.`,
-      confirm: 'Delete tag',
-      danger: true,
-    });
-    if (!isSure) return;
-    const { links } = await api(deleteTag, { params: { tag } });
-    notify(`The tag ${tag} is off ${linksText(links)}.`, 'success');
-    await queryClient.invalidateQueries({ queryKey: linksKey });
-    await navigate({ to: routes.dashboard, search: {} });
-  }
-
-  if (known.isSuccess && !known.isPlaceholderData && used === undefined) {
-    return <p className="alert">The tag ‘{tag}’ was not found.</p>;
+  if (used === undefined) {
+    const isKnown = known.isSuccess && !known.isPlaceholderData;
+    return isKnown && <p className="alert">The tag ‘{tag}’ was not found.</p>;
   }
   return (
     <div className="tag-head">
       <h2>
         <span className="tag">{tag}</span>
       </h2>
-      <p className="field-hint">{used !== undefined && linksText(used)}</p>
-      {features.includes('use_tags') && (
-        <>
-          <button type="button" className="button small" onClick={() => setRenaming(true)}>
-            Rename
-          </button>
-          <button type="button" className="button small" onClick={() => void remove().catch(tell)}>
-            Delete tag
-          </button>
-        </>
-      )}
+      <p className="field-hint">{linksText(used)}</p>
+      {features.includes('use_tags') && <TagActions tag={tag} used={used} onRenamed={onRenamed} />}
+    </div>
+  );
+}
+
+interface TagActionsProps {
+  tag: string;
+  /** How many links have it. */
+  used: number;
+  onRenamed: (tag: string) => void;
+}
+
+function TagActions({ tag, used, onRenamed }: TagActionsProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [renaming, setRenaming] = useState(false);
+  const { confirm, dialog } = useConfirm();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: linksKey });
+
+  async function remove() {
+    const isSure = await confirm({
+      title: `Delete the tag ${tag}?`,
+      text: `It is taken off ${linksText(used)}, which stay. You can’t undo this.`,
+      confirm: 'Delete tag',
+      danger: true,
+    });
+    if (!isSure) return;
+    const { links } = await api(deleteTag, { params: { tag } });
+    notify(`The tag ${tag} is off ${linksText(links)}.`, 'success');
+    await navigate({ to: routes.dashboard, search: {} });
+    await refresh();
+  }
+
+  return (
+    <>
+      <button type="button" className="button small" onClick={() => setRenaming(true)}>
+        Rename
+      </button>
+      <button type="button" className="button small" onClick={() => void remove().catch(tell)}>
+        Delete tag
+      </button>
       {renaming && (
         <RenameDialog
           tag={tag}
@@ -73,12 +87,12 @@ export function TagHead({ tag, features, onRenamed }: TagHeadProps) {
           onRenamed={(name) => {
             setRenaming(false);
             onRenamed(name);
-            void queryClient.invalidateQueries({ queryKey: linksKey });
+            void refresh();
           }}
         />
       )}
       {dialog}
-    </div>
+    </>
   );
 }
 

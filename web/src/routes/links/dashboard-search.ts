@@ -26,9 +26,11 @@ const names = [
 ] as const satisfies readonly (keyof DashboardSearch)[];
 
 /** What is not said is empty, and what is empty is not said. */
-export function readSearch(search: Search<DashboardSearch>): Partial<DashboardSearch> {
+export function readSearch(search: Search<DashboardSearch & { url: string }>): Partial<DashboardSearch> {
+  // The homepage, which subscribers are led on from, takes a long URL so.
+  const asked = { ...search, openCreate: textIn(search.openCreate) || textIn(search.url) };
   return Object.fromEntries(
-    names.map((name) => [name, textIn(search[name])]).filter(([, text]) => text !== ''),
+    names.map((name) => [name, textIn(asked[name])]).filter(([, text]) => text !== ''),
   ) as Partial<DashboardSearch>;
 }
 
@@ -39,6 +41,15 @@ export function wholeSearch(search: Partial<DashboardSearch>): DashboardSearch {
 }
 
 /** The list that the address is about, whatever else it says. */
-export function choiceOf({ link: _, edit: __, openCreate: ___, ...choice }: DashboardSearch): ListChoice {
-  return choice;
+export function choiceOf({
+  filter,
+  search,
+  tag,
+  domain,
+  from,
+  to,
+  sort,
+  cursor,
+}: DashboardSearch): ListChoice {
+  return { filter, search, tag, domain, from, to, sort, cursor };
 }

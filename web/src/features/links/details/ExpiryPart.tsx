@@ -14,9 +14,7 @@ import { tell, useEditLink } from './use-edit-link.ts';
 /** When a link stops redirecting, and the form that changes it. */
 export function ExpiryPart({ link, features }: { link: ListedLink; features: readonly Feature[] }) {
   const [open, setOpen] = useState(false);
-  const { editUndoably } = useEditLink();
   const canEdit = features.includes('update_linklet') && features.includes('manage_expiration');
-  const before = { expires_at: link.expires_at };
 
   return (
     <section className="details-part">
@@ -27,18 +25,30 @@ export function ExpiryPart({ link, features }: { link: ListedLink; features: rea
       {open ? (
         <ExpiryForm link={link} onDone={() => setOpen(false)} />
       ) : (
-        <p>{link.expires_at === null ? 'Never expires' : sentenceOf(link.expires_at, link.is_expired)}</p>
+        <PresentExpiry link={link} canEdit={canEdit} />
       )}
-      {!open && canEdit && link.expires_at !== null && (
+    </section>
+  );
+}
+
+function PresentExpiry({ link, canEdit }: { link: ListedLink; canEdit: boolean }) {
+  const { editUndoably } = useEditLink();
+  const { expires_at: moment } = link;
+
+  if (moment === null) return <p>Never expires</p>;
+  return (
+    <>
+      <p>{sentenceOf(moment, link.is_expired)}</p>
+      {canEdit && (
         <button
           type="button"
           className="text-button"
-          onClick={() => void editUndoably(link, { expires_at: null }, before).catch(tell)}
+          onClick={() => void editUndoably(link, { expires_at: null }, { expires_at: moment }).catch(tell)}
         >
           Remove expiry
         </button>
       )}
-    </section>
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export function TagsPart({ link, features }: { link: ListedLink; features: reado
     <section className="details-part">
       <PartHead title="Tags" />
       {features.includes('use_tags') && features.includes('update_linklet') ? (
-        <TagField id={id} tags={tags} onChange={change} />
+        <TagField id={id} tags={tags} hasHeading onChange={change} />
       ) : (
         <p className="field-hint">{errorMessage('tags_not_in_plan')}</p>
       )}

@@ -30,16 +30,18 @@ export function useEditLink() {
   const edit = ({ hash, version }: ListedLink, change: LinkEdit) =>
     keep(api(editLink, { params: { hash }, body: { ...change, version } }));
 
+  /** Changes it, and offers to put back what was there before. */
+  const editUndoably = async (link: ListedLink, change: LinkEdit, undo: LinkEdit) => {
+    const changed = await edit(link, change);
+    notify('Saved.', 'success', {
+      durationMs: undoNoticeMs,
+      action: { label: 'Undo', run: () => void edit(changed, undo).catch(tell) },
+    });
+  };
+
   return {
     edit,
-    /** Changes it, and offers to put back what was there before. */
-    async editUndoably(link: ListedLink, change: LinkEdit, undo: LinkEdit): Promise<void> {
-      const changed = await edit(link, change);
-      notify('Saved.', 'success', {
-        durationMs: undoNoticeMs,
-        action: { label: 'Undo', run: () => void edit(changed, undo).catch(tell) },
-      });
-    },
+    editUndoably,
     addAlias: ({ hash, version }: ListedLink, alias: NewAlias) =>
       keep(api(addAlias, { params: { hash }, body: { ...alias, version } })),
     setMainAlias: ({ hash, version }: ListedLink, { alias, domain }: Pick<NewAlias, 'alias' | 'domain'>) =>

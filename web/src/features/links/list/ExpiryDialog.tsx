@@ -24,7 +24,8 @@ export function ExpiryDialog({ some, onChange, onClose }: ExpiryDialogProps) {
     event.preventDefault();
     const moment = expiryMoment(value) ?? null;
     if (moment !== null && (value < bounds.earliest || value > bounds.latest)) {
-      return setError(errorMessage('expiry_out_of_range'));
+      setError(errorMessage('expiry_out_of_range'));
+      return;
     }
     onChange({
       change: { kind: 'expiry', expires_at: moment },

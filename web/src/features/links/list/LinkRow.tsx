@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ListedLink } from '@linklet/contract/links.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
 import { readableLink, readableParts, shortUrlOf } from '#/lib/links.ts';
@@ -15,10 +15,21 @@ interface LinkRowProps {
   onChoose: (isChosen: boolean) => void;
   /** Leads to its details. */
   opener: (content: ReactNode) => ReactNode;
+  /** Leads to the links of a tag. */
+  tagLink: (tag: string) => ReactNode;
 }
 
 /** One link of a list: its short URL first, and how it fares. */
-export function LinkRow({ link, clicks, lastClick, isChosen, isOpen, onChoose, opener }: LinkRowProps) {
+export function LinkRow({
+  link,
+  clicks,
+  lastClick,
+  isChosen,
+  isOpen,
+  onChoose,
+  opener,
+  tagLink,
+}: LinkRowProps) {
   const shortUrl = shortUrlOf(link);
   const { host, alias } = readableParts(shortUrl);
   const tags = link.aliases[0]?.tags ?? [];
@@ -49,9 +60,7 @@ export function LinkRow({ link, clicks, lastClick, isChosen, isOpen, onChoose, o
         <p className="link-row-marks">
           <LinkMarks link={link} />
           {tags.map((tag) => (
-            <span key={tag} className="tag">
-              {tag}
-            </span>
+            <Fragment key={tag}>{tagLink(tag)}</Fragment>
           ))}
         </p>
       </div>

@@ -66,23 +66,23 @@ export function SelectionBar(props: SelectionBarProps) {
 
 type Asking = 'addTag' | 'removeTag' | 'expiry';
 
+interface Action {
+  label: string;
+  icon?: string;
+  run: () => void;
+  /** All of them. */
+  needs: readonly Feature[];
+}
+
 function SelectionActions({ count, features, isTrash, onChange }: SelectionBarProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const { confirm, dialog } = useConfirm();
-  const can = (feature: Feature) => features.includes(feature);
   const some = linksText(count);
 
   async function setState(state: 'archived' | 'deleted') {
-    const isDeleting = state === 'deleted';
-    const isSure = await confirm({
-      title: isDeleting ? `Delete ${some}?` : `Archive ${some}?`,
-      text: isDeleting
-        ? 'They stop redirecting. You can restore them from the trash for 30 days; their aliases stay reserved.'
-        : 'They stop redirecting, and stay in your list. You can restore them at any time.',
-      confirm: isDeleting ? `Delete ${some}` : `Archive ${some}`,
-      danger: isDeleting,
-    });
-    if (isSure) onChange({ change: { kind: 'state', state }, undo: toActive, done: state });
+    if (await confirm(questionOf(state, some))) {
+      onChange({ change: { kind: 'state', state }, undo: toActive, done: state });
+    }
   }
 
   function change(wanted: ManyChange) {
@@ -90,30 +90,42 @@ function SelectionActions({ count, features, isTrash, onChange }: SelectionBarPr
     onChange(wanted);
   }
 
+  const tagging: readonly Feature[] = ['update_linklet', 'use_tags'];
+  const restore = () => onChange({ change: toActive, done: 'restored' });
+  const archive: Action = {
+    label: 'Archive',
+    icon: archiveIcon,
+    run: () => void setState('archived'),
+    needs: ['archive_linklet'],
+  };
+  const remove: Action = {
+    label: 'Delete',
+    icon: trashIcon,
+    run: () => void setState('deleted'),
+    needs: ['delete_linklet'],
+  };
+  const actions: Action[] = [
+    { label: 'Add tag', run: () => setAsking('addTag'), needs: tagging },
+    { label: 'Remove tag', run: () => setAsking('removeTag'), needs: tagging },
+    { label: 'Set expiry', run: () => setAsking('expiry'), needs: ['update_linklet', 'manage_expiration'] },
+    {
+      label: 'Restore',
+      icon: retryIcon,
+      run: restore,
+      needs: [isTrash ? 'delete_linklet' : 'archive_linklet'],
+    },
+    ...(isTrash ? [] : [archive, remove]),
+  ];
+  const allowed = actions.filter(({ needs }) => needs.every((feature) => features.includes(feature)));
+
   return (
     <div className="selection-actions">
-      {can('use_tags') && (
-        <>
-          <Action label="Add tag" onClick={() => setAsking('addTag')} />
-          <Action label="Remove tag" onClick={() => setAsking('removeTag')} />
-        </>
-      )}
-      {can('update_linklet') && can('manage_expiration') && (
-        <Action label="Set expiry" onClick={() => setAsking('expiry')} />
-      )}
-      {can('archive_linklet') && !isTrash && (
-        <Action label="Archive" icon={archiveIcon} onClick={() => void setState('archived')} />
-      )}
-      {(can('archive_linklet') || can('delete_linklet')) && (
-        <Action
-          label="Restore"
-          icon={retryIcon}
-          onClick={() => onChange({ change: toActive, done: 'restored' })}
-        />
-      )}
-      {can('delete_linklet') && !isTrash && (
-        <Action label="Delete" icon={trashIcon} onClick={() => void setState('deleted')} />
-      )}
+      {allowed.map(({ label, icon, run }) => (
+        <button key={label} type="button" className="button small" onClick={run}>
+          {icon !== undefined && <Icon path={icon} size={16} />}
+          {label}
+        </button>
+      ))}
       {(asking === 'addTag' || asking === 'removeTag') && (
         <TagDialog kind={asking} some={some} onChange={change} onClose={() => setAsking(null)} />
       )}
@@ -123,11 +135,18 @@ function SelectionActions({ count, features, isTrash, onChange }: SelectionBarPr
   );
 }
 
-function Action({ label, icon, onClick }: { label: string; icon?: string; onClick: () => void }) {
-  return (
-    <button type="button" className="button small" onClick={onClick}>
-      {icon !== undefined && <Icon path={icon} size={16} />}
-      {label}
-    </button>
-  );
+function questionOf(state: 'archived' | 'deleted', some: string) {
+  if (state === 'archived') {
+    return {
+      title: `Archive ${some}?`,
+      text: 'They stop redirecting, and stay in your list. You can restore them at any time.',
+      confirm: `Archive ${some}`,
+    };
+  }
+  return {
+    title: `Delete ${some}?`,
+    text: 'They stop redirecting. You can restore them from the trash for 30 days; their aliases stay reserved.',
+    confirm: `Delete ${some}`,
+    danger: true,
+  };
 }

@@ -25,7 +25,10 @@ export function TagDialog({ kind, some, onChange, onClose }: TagDialogProps) {
     event.preventDefault();
     const tag = readTag(typed);
     const refusal = tagRefusal(tag);
-    if (refusal !== null) return setError(refusal);
+    if (refusal !== null) {
+      setError(refusal);
+      return;
+    }
     onChange({
       change: { kind, tag },
       // To give it back to all would give it to those that never had it.

@@ -31,14 +31,20 @@ export function useListKeys(actions: KeyActions): void {
 }
 
 function isForList(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-    return false;
+  if (event.defaultPrevented || isChord(event) || isTyping(event.target)) return false;
   if (document.querySelector('dialog[open]') !== null) return false;
-  if (event.target instanceof Element && event.target.closest(typing) !== null) return false;
   return event.key === 'Escape' || localEntries.read('singleKeys') !== false;
 }
 
-const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+function isChord({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || isComposing;
+}
+
+const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(fields) !== null;
+}
 
 function focusRow(row: HTMLElement | undefined): void {
   row?.querySelector<HTMLElement>('[data-open]')?.focus();

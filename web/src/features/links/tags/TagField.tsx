@@ -9,11 +9,13 @@ interface TagFieldProps {
   id: string;
   tags: readonly string[];
   error?: string | undefined;
+  /** Something else is its heading. */
+  hasHeading?: boolean;
   onChange: (tags: string[]) => void;
 }
 
 /** Tags as they are typed: Enter, a comma or leaving the field ends one; Backspace takes the last away. */
-export function TagField({ id, tags, error, onChange }: TagFieldProps) {
+export function TagField({ id, tags, error, hasHeading = false, onChange }: TagFieldProps) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
   const listId = useId();
@@ -22,7 +24,10 @@ export function TagField({ id, tags, error, onChange }: TagFieldProps) {
 
   function add(text: string): void {
     const tag = readTag(text);
-    if (tag === '') return setTyped('');
+    if (tag === '') {
+      setTyped('');
+      return;
+    }
     const found = tags.includes(tag) ? tagTaken : tagRefusal(tag);
     setWrong(found ?? undefined);
     if (found !== null) return;
@@ -47,7 +52,7 @@ export function TagField({ id, tags, error, onChange }: TagFieldProps) {
 
   return (
     <div className="field tag-field">
-      <label htmlFor={id}>
+      <label htmlFor={id} className={hasHeading ? 'unseen' : undefined}>
         Tags <span className="optional">(optional)</span>
       </label>
       {tags.length > 0 && (

@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AppState } from '@linklet/contract/app-state.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { findPages, type PaletteEntry } from './palette-entries.ts';
+import { findLinksAndTags } from './palette-search.ts';
+
+interface PaletteProps {
+  state: AppState;
+  onGo: (href: string) => void;
+  onClose: () => void;
+}
+
+const pauseMs = 120;
+
+/** Goes to any page, link or tag, and shortens a URL that is pasted into it. */
+export function Palette({ state, onGo, onClose }: PaletteProps) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const found = useQuery({
+    queryKey: ['palette', usePaused(text)],
+    queryFn: ({ queryKey, signal }) => findLinksAndTags(String(queryKey[1]), state, signal),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+  const entries = [...findPages(text, state), ...(text.trim() === '' ? [] : (found.data ?? []))];
+  const current = Math.min(chosen, entries.length - 1);
+
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setChosen((current + step + entries.length) % Math.max(entries.length, 1));
+    else if (event.key === 'Enter') go(entries[current]);
+    else return;
+    event.preventDefault();
+  }
+
+  function go(entry: PaletteEntry | undefined) {
+    if (entry) onGo(entry.href);
+  }
+
+  return (
+    <Dialog title="Go to anything" onClose={onClose}>
+      <div className="field palette">
+        <input
+          data-focus
+          type="text"
+          role="combobox"
+          aria-label="A page, a link, a tag, or a long URL to shorten"
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={entries.length > 0 ? `${listId}-${String(current)}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="A page, a link, a tag, or a long URL to shorten"
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setChosen(0);
+          }}
+          onKeyDown={press}
+        />
+        <ul role="listbox" id={listId} ref={list} aria-label="Results">
+          {entries.map((entry, index) => (
+            <li
+              key={`${entry.kind} ${entry.href}`}
+              id={`${listId}-${String(index)}`}
+              role="option"
+              aria-selected={index === current}
+              onPointerMove={() => setChosen(index)}
+              onClick={() => go(entry)}
+            >
+              <span>{entry.label}</span>
+              <span className="field-hint">{entry.kind}</span>
+            </li>
+          ))}
+        </ul>
+        {entries.length === 0 && <p role="status">Nothing is called that.</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What was typed last, once somebody pauses. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
