@@ -61,6 +61,27 @@ export async function makeSubscriber(): Promise<Person> {
   return person;
 }
 
+/** A link of somebody's, made a while ago; answers its alias. */
+export async function storeLink({ email }: Person): Promise<string> {
+  const alias = `state-${randomUUID().slice(0, 8)}`;
+  await inDatabase(
+    (sql) => sql`
+      with destination as (
+        insert into long_urls (hash, url)
+        select sha256(convert_to('https://example.com/' || ${alias}, 'UTF8')), 'https://example.com/' || ${alias}
+        returning id
+      ),
+      made as (
+        insert into links (workspace_id, origin_workspace_id, long_url_id, hash)
+        select workspace_id, workspace_id, destination.id, left(md5(${alias}), 16)
+        from users, destination where email = ${email} returning id
+      )
+      insert into aliases (link_id, domain_id, alias, is_main)
+      select made.id, domains.id, ${alias}, true from made, domains where domains.is_base`,
+  );
+  return alias;
+}
+
 /** Somebody of the product's own people, with the second factor that they need. */
 export async function makeStaff(): Promise<Person> {
   const staff = await makeAccount();

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { heading, inDatabase, makeSubscriber, openSignedIn, type Person } from './account.ts';
+import { heading, inDatabase, makeSubscriber, openSignedIn, storeLink } from './account.ts';
 import { expectGoodInEachLook, useBrowser } from './browser.ts';
 
 const url = inject('serviceUrl');
@@ -56,27 +55,6 @@ test('who is late is told who was faster, and sees the link as it is', async () 
   await row.getByText('Archived', { exact: true }).waitFor();
   await close();
 });
-
-/** A link of somebody's, made a while ago; answers its alias. */
-async function storeLink({ email }: Person): Promise<string> {
-  const alias = `state-${randomUUID().slice(0, 8)}`;
-  await inDatabase(
-    (sql) => sql`
-      with destination as (
-        insert into long_urls (hash, url)
-        select sha256(convert_to('https://example.com/' || ${alias}, 'UTF8')), 'https://example.com/' || ${alias}
-        returning id
-      ),
-      made as (
-        insert into links (workspace_id, origin_workspace_id, long_url_id, hash)
-        select workspace_id, workspace_id, destination.id, left(md5(${alias}), 16)
-        from users, destination where email = ${email} returning id
-      )
-      insert into aliases (link_id, domain_id, alias, is_main)
-      select made.id, domains.id, ${alias}, true from made, domains where domains.is_base`,
-  );
-  return alias;
-}
 
 async function statusOf(alias: string): Promise<number> {
   return (await fetch(`${url}/${alias}`, { redirect: 'manual' })).status;

@@ -1,6 +1,5 @@
 import './home.css';
 import { restoreDraft, ShortenCard, type ShortenDraft } from '#/features/links/index.ts';
-import { isMarkedSignedIn } from '#/lib/signed-in-mark.ts';
 import { hydrateIsland } from './hydrate-island.ts';
 import { shortenPaths } from '#/shell/shorten-paths.ts';
 import { startPage } from './start-page.ts';
@@ -20,7 +19,6 @@ function draftOf(root: HTMLElement): ShortenDraft {
 function takeUrlParameter(): string {
   const parameters = new URLSearchParams(location.search);
   const url = parameters.get('url') ?? '';
-  // Whoever is signed in may be led on, with the query.
-  if (url !== '' && !isMarkedSignedIn()) history.replaceState(null, '', location.pathname + location.hash);
+  if (url !== '') history.replaceState(null, '', location.pathname + location.hash);
   return url;
 }

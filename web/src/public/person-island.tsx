@@ -19,15 +19,15 @@ const queryClient = makeQueryClient();
 let isShown = false;
 
 /** Gives a page that was drawn for anybody the header that screens have for whoever is signed in. */
-export async function showPerson(): Promise<void> {
+export async function showPerson(askedFor: URL): Promise<void> {
   if (isShown) return;
   isShown = true;
   const state = await currentState().catch(leftAsDrawn);
   const links = document.querySelector('[data-island="links"]');
   const person = document.querySelector('[data-island="person"]');
   if (state === undefined || links === null || person === null) return;
-  if (viewerOf(state).kind === 'subscribed' && isHome()) {
-    location.replace(routes.dashboard + location.search);
+  if (viewerOf(state).kind === 'subscribed' && isHome(askedFor)) {
+    location.replace(routes.dashboard + askedFor.search);
     return;
   }
   queryClient.setQueryData(stateQuery.queryKey, state);
@@ -41,8 +41,8 @@ export async function showPerson(): Promise<void> {
 }
 
 /** Whoever asks for the form there, gets it. */
-function isHome(): boolean {
-  return ['/', routes.homepage].includes(location.pathname) && location.hash === '';
+function isHome({ pathname, hash }: URL): boolean {
+  return ['/', routes.homepage].includes(pathname) && hash === '';
 }
 
 /** The page may have asked already; but one who has signed in in another tab was a guest then. */

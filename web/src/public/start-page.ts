@@ -16,7 +16,10 @@ export function startPage(): void {
   onSignedInMark(showPerson);
 }
 
+// As the page was asked for: what it says is acted on, and taken off the address.
+const askedFor = new URL(location.href);
+
 /** Guests are never sent what only people with an account see. */
 function showPerson(): void {
-  if (isMarkedSignedIn()) void import('./person-island.tsx').then(({ showPerson }) => showPerson());
+  if (isMarkedSignedIn()) void import('./person-island.tsx').then(({ showPerson }) => showPerson(askedFor));
 }

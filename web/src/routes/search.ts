@@ -4,5 +4,6 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 export type Search<Params> = Partial<Params> & SearchSchemaInput;
 
 export function textIn(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  // The router reads `2024` and `true` for what they look like.
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 }

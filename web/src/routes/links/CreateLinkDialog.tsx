@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UsageView } from '@linklet/contract/usage.ts';
+import { LimitReachedDialog } from '#/features/billing/index.ts';
+import { usageQuery } from '#/features/billing/billing.queries.ts';
 import {
   emptyDraft,
   restoreDraft,
@@ -19,8 +22,24 @@ interface CreateLinkDialogProps {
   onShow: (hash: string) => void;
 }
 
-/** Shortens a URL without leaving the list. */
-export function CreateLinkDialog({ wanted, onClose, onShow }: CreateLinkDialogProps) {
+/** Shortens a URL without leaving the list; where the plan allows no more links, that is said at once. */
+export function CreateLinkDialog(props: CreateLinkDialogProps) {
+  const usage = useQuery({ ...usageQuery, meta: { quiet: true } });
+
+  if (usage.isPending) return null;
+  if (usage.data && isFull(usage.data)) {
+    return <LimitReachedDialog paths={shortenPaths} onClose={props.onClose} />;
+  }
+  return <ShortenDialog {...props} />;
+}
+
+function isFull({ limits, overage }: UsageView): boolean {
+  const active = limits.find(({ name }) => name === 'active_aliases');
+  if (active === undefined || active.limit === null) return false;
+  return active.used >= active.limit && !(overage.is_allowed && overage.is_enabled);
+}
+
+function ShortenDialog({ wanted, onClose, onShow }: CreateLinkDialogProps) {
   const queryClient = useQueryClient();
   const [result, setResult] = useState<ShortenResult | null>(null);
   const [draft, setDraft] = useState<ShortenDraft>(() => ({

@@ -72,7 +72,10 @@ export function DashboardList({ search, page, isStale, count, features, onGo }: 
           features={features}
           isTrash={choice.filter === 'trash'}
           progress={many.progress}
-          onChange={(wanted) => void many.run(chosen, wanted).then(selection.clear)}
+          onChange={(wanted) => {
+            void many.run(chosen, wanted);
+            selection.clear();
+          }}
           onAll={() =>
             void allHashes(choice, new AbortController().signal).then(
               (all) => selection.choose(all, true),

@@ -11,6 +11,9 @@ export interface DashboardSearch extends ListChoice {
   openCreate: string;
 }
 
+/** As it stands in the address: what is empty is not said. */
+type SaidSearch = { [Name in keyof DashboardSearch]?: string | undefined };
+
 const names = [
   'filter',
   'search',
@@ -26,18 +29,15 @@ const names = [
 ] as const satisfies readonly (keyof DashboardSearch)[];
 
 /** What is not said is empty, and what is empty is not said. */
-export function readSearch(search: Search<DashboardSearch & { url: string }>): Partial<DashboardSearch> {
+export function readSearch(search: Search<DashboardSearch & { url: string }>): SaidSearch {
   // The homepage, which subscribers are led on from, takes a long URL so.
   const asked = { ...search, openCreate: textIn(search.openCreate) || textIn(search.url) };
-  return Object.fromEntries(
-    names.map((name) => [name, textIn(asked[name])]).filter(([, text]) => text !== ''),
-  ) as Partial<DashboardSearch>;
+  // What is left out would stand as the address has it.
+  return Object.fromEntries(names.map((name) => [name, textIn(asked[name]) || undefined]));
 }
 
-const nothing = Object.fromEntries(names.map((name) => [name, ''])) as unknown as DashboardSearch;
-
-export function wholeSearch(search: Partial<DashboardSearch>): DashboardSearch {
-  return { ...nothing, ...search };
+export function wholeSearch(search: SaidSearch): DashboardSearch {
+  return Object.fromEntries(names.map((name) => [name, search[name] ?? ''])) as unknown as DashboardSearch;
 }
 
 /** The list that the address is about, whatever else it says. */
