@@ -9,13 +9,27 @@ export interface DemoLink {
   referrers: readonly string[];
   /** It leads nowhere any more, and why. */
   end?: 'expired' | 'blocked';
+  /** For plans that have them. */
+  tags?: readonly string[];
+  furtherAlias?: string;
+  /** Where it led before: a row of its history. */
+  formerUrl?: string;
+}
+
+export interface DemoAccount {
+  name: string;
+  /** What people and documents rely on. */
+  email: `${string}@demo.linklet.local`;
+  isVerified: boolean;
+  /** A free one where not given. */
+  plan?: string;
 }
 
 export interface DemoPerson {
   /** A guest is found again by the first link. */
   who: string;
   /** Guests have none. */
-  account?: { name: string; email: string; isVerified: boolean };
+  account?: DemoAccount;
   links: readonly DemoLink[];
 }
 
@@ -29,6 +43,33 @@ const england = ['GB', 'England', 'London'] as [string, string, string];
 const california = ['US', 'California', 'San Francisco'] as [string, string, string];
 const newYork = ['US', 'New York', 'New York'] as [string, string, string];
 const japan = ['JP', 'Tokyo', 'Tokyo'] as [string, string, string];
+
+const everywhere = [germany, england, california, newYork, france, japan];
+
+/** A shop's campaigns: enough of them for lists to have pages. */
+const campaigns: readonly DemoLink[] = ['spring', 'summer', 'autumn', 'winter'].flatMap((season) =>
+  [
+    'shoes',
+    'coats',
+    'bags',
+    'hats',
+    'scarves',
+    'gloves',
+    'socks',
+    'belts',
+    'rings',
+    'shirts',
+    'jeans',
+    'gifts',
+  ].map((product, index) => ({
+    url: `https://shop.example.com/${season}/${product}?utm_source=newsletter&utm_medium=email&utm_campaign=${season}`,
+    alias: `${season}-${product}`,
+    clicksPerDay: [40, 22, 15, 9, 6, 4, 3, 2, 2, 1, 1, 0][index] ?? 0,
+    countries: everywhere,
+    referrers: ['www.instagram.com', 'www.google.com', ''],
+    tags: [season, product],
+  })),
+);
 
 /** People as they come to a link service. */
 export const demoPeople: readonly DemoPerson[] = [
@@ -61,7 +102,7 @@ export const demoPeople: readonly DemoPerson[] = [
   },
   {
     who: 'the organizer of a conference, with a free account',
-    account: { name: 'Olivia Organizer', email: 'olivia@demo.linklet.local', isVerified: true },
+    account: { name: 'Olivia Organizer', email: 'free@demo.linklet.local', isVerified: true },
     links: [
       {
         url: 'https://example.org/conference/tickets?tier=early&utm_source=newsletter&utm_medium=email&utm_campaign=early',
@@ -96,7 +137,7 @@ export const demoPeople: readonly DemoPerson[] = [
   },
   {
     who: 'a teacher who hands out worksheets, and has not verified the email yet',
-    account: { name: 'Theo Teacher', email: 'theo@demo.linklet.local', isVerified: false },
+    account: { name: 'Theo Teacher', email: 'unverified@demo.linklet.local', isVerified: false },
     links: [
       {
         url: 'https://example.net/school/7b/fractions-worksheet.pdf',
@@ -106,5 +147,47 @@ export const demoPeople: readonly DemoPerson[] = [
         referrers: [''],
       },
     ],
+  },
+  {
+    who: 'who runs the site of a museum, on the plan Pro',
+    account: { name: 'Priya Pro', email: 'pro@demo.linklet.local', isVerified: true, plan: 'pro' },
+    links: [
+      {
+        url: 'https://museum.example.com/exhibitions/impressionists/tickets',
+        alias: 'impressionists',
+        clicksPerDay: 180,
+        countries: [france, france, england, germany, japan],
+        referrers: ['www.google.com', 'www.instagram.com', ''],
+        tags: ['tickets', 'exhibition'],
+        furtherAlias: 'monet-tickets',
+        formerUrl: 'https://museum.example.com/exhibitions/impressionists',
+      },
+      {
+        url: 'https://museum.example.com/audio-guide',
+        alias: 'audio-guide',
+        clicksPerDay: 95,
+        countries: everywhere,
+        referrers: [''],
+        tags: ['visitors'],
+      },
+      {
+        url: 'https://museum.example.com/friends/join',
+        alias: 'museum-friends',
+        clicksPerDay: 14,
+        countries: [france, england],
+        referrers: ['t.co', ''],
+        tags: ['membership'],
+      },
+    ],
+  },
+  {
+    who: 'who runs the campaigns of a shop, on an enterprise plan',
+    account: {
+      name: 'Enrico Enterprise',
+      email: 'enterprise@demo.linklet.local',
+      isVerified: true,
+      plan: 'enterprise',
+    },
+    links: campaigns,
   },
 ];

@@ -9,6 +9,8 @@ import type { DemoEntrance, Entrant } from './demo-entrance.ts';
 import { DEMO_PASSWORD, demoPeople, type DemoPerson } from './demo-people.ts';
 
 const MY_URLS = '/app/my-urls';
+const DASHBOARD = '/app/dashboard';
+const LINKS_TOLD = 4;
 const MAILBOX = '/app/kiosk/mailbox';
 
 type Entrance = DemoEntrance | null;
@@ -32,7 +34,7 @@ async function describePerson(services: Services, person: DemoPerson, entrance: 
     `${account?.name ?? 'A guest'}, ${who}`,
     ...openAs(entrance, await findEntrant(services, person)),
     ...(account ? [`  sign in       ${account.email}, password “${DEMO_PASSWORD}”`] : []),
-    ...person.links.map(
+    ...person.links.slice(0, LINKS_TOLD).map(
       ({ alias, end }) => `  short link    ${services.config.baseUrl}/${alias}${end ? ` (${end})` : ''}`,
     ),
   ];
@@ -41,7 +43,8 @@ async function describePerson(services: Services, person: DemoPerson, entrance: 
 async function findEntrant({ db }: Services, { account, links: made }: DemoPerson): Promise<Entrant> {
   if (account) {
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, account.email));
-    return { userId: user?.id ?? null, workspaceId: null, screen: MY_URLS };
+    const screen = account.plan === undefined ? MY_URLS : DASHBOARD;
+    return { userId: user?.id ?? null, workspaceId: null, screen };
   }
   const [link] = await db
     .select({ workspaceId: links.workspaceId })

@@ -1,18 +1,25 @@
 import { and, eq } from 'drizzle-orm';
 import { linkStatus } from '@linklet/contract/statuses.ts';
+import { subscribe } from '../modules/billing/index.ts';
 import { storeClicks } from '../modules/clicks/index.ts';
 import { openWorkspace } from '../modules/workspaces/index.ts';
 import { createSessions } from '../modules/sessions/sessions.ts';
 import { hashPassword } from '../modules/passwords/password-hash.ts';
 import { newAccount } from '../modules/sign-in/register.ts';
-import { shortenUrl } from '../modules/links/index.ts';
+import { addAlias, editLink, readLinkOfAlias, shortenUrl } from '../modules/links/index.ts';
 import { aliases, links } from '../modules/links/links.table.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { OpenSession } from '../platform/http/session-facts.ts';
 import type { Scope, Services, Visitor } from '../platform/scope.ts';
 import { DEMO_DAYS, demoClicks, type StoredLink } from './demo-clicks.ts';
-import { DEMO_PASSWORD, demoPeople, type DemoLink, type DemoPerson } from './demo-people.ts';
+import {
+  DEMO_PASSWORD,
+  demoPeople,
+  type DemoAccount,
+  type DemoLink,
+  type DemoPerson,
+} from './demo-people.ts';
 
 /** Fills an installation with people, links and clicks, unless that was done before. */
 export async function fillDemo(services: Services): Promise<void> {
@@ -28,23 +35,52 @@ export async function fillDemo(services: Services): Promise<void> {
 async function fillPerson(services: Services, person: DemoPerson): Promise<void> {
   const { newCookie: cookie = '', ...guest } = await createSessions(services).begin(visitorWith(undefined));
   for (const link of person.links) await fillLink(await openScope(services, guest), link);
-  if (person.account !== undefined) await signUp(services, cookie, person.account);
+  if (person.account === undefined) return;
+  const account = await signUp(services, cookie, person.account);
+  if (person.account.plan !== undefined) await furnish(services, account, person);
 }
 
 // As people do it: the links came first, and the account takes them over.
 async function signUp(
   services: Services,
   cookie: string,
-  { name, email, isVerified }: NonNullable<DemoPerson['account']>,
-): Promise<void> {
+  { name, email, isVerified }: DemoAccount,
+): Promise<OpenSession> {
+  const guest = await findSession(services, cookie);
+  let signedIn = cookie;
+  await newAccount(
+    { ...(await openScope(services, guest)), useSession: (session) => (signedIn = session.cookie) },
+    {
+      name,
+      email,
+      passwordHash: await hashPassword(DEMO_PASSWORD),
+      emailVerifiedAt: isVerified ? services.clock() : null,
+    },
+  );
+  return findSession(services, signedIn);
+}
+
+async function findSession(services: Services, cookie: string): Promise<OpenSession> {
   const session = await createSessions(services).find(visitorWith(cookie), true);
   if (!session) throw new Error('The session that was just begun is not there.');
-  await newAccount(await openScope(services, session), {
-    name,
-    email,
-    passwordHash: await hashPassword(DEMO_PASSWORD),
-    emailVerifiedAt: isVerified ? services.clock() : null,
-  });
+  return session;
+}
+
+/** Puts an account on its plan, and does with its links what the plan allows. */
+async function furnish(services: Services, session: OpenSession, person: DemoPerson): Promise<void> {
+  const free = await openScope(services, session);
+  if (free.billable === null) throw new Error('An account of the demonstration pays for nothing.');
+  await subscribe(free, free.billable.id, { planName: person.account?.plan ?? '', interval: 'yearly' });
+  const scope = await openScope(services, session);
+  for (const link of person.links) {
+    const { url, tags = [], formerUrl, furtherAlias } = link;
+    const { hash, version } = await readLinkOfAlias(scope, link.alias, undefined);
+    const edit = { tags: [...tags], ...(formerUrl !== undefined && { url }) };
+    const edited = await editLink(scope, hash, { ...edit, version });
+    if (furtherAlias === undefined) continue;
+    const alias = { alias: furtherAlias, domain: undefined, is_main: false };
+    await addAlias(scope, hash, { ...alias, version: edited.version });
+  }
 }
 
 function visitorWith(cookie: string | undefined): Visitor {
@@ -73,7 +109,7 @@ async function fillLink(scope: Scope, link: DemoLink): Promise<void> {
   const madeAt = new Date(now.getTime() - (DEMO_DAYS + 1) * DAY_MS);
   const created = await shortenUrl(
     { ...scope, clock: () => madeAt },
-    { url: link.url, alias: link.alias, tags: [], ...nothing },
+    { url: link.formerUrl ?? link.url, alias: link.alias, tags: [], ...nothing },
   );
   const stored = await findStored(scope, created.hash);
   await endLink(scope, link, stored);

@@ -139,7 +139,7 @@ describe('a start of the demonstration at a terminal', { timeout: 120_000 }, () 
       headers: { cookie, 'x-requested-with': 'XMLHttpRequest' },
     });
 
-    expect(started.screen).toContain('olivia@demo.linklet.local, password “Linklet demo 2026”');
+    expect(started.screen).toContain('free@demo.linklet.local, password “Linklet demo 2026”');
     expect(await list.text()).toContain('stollen-2026');
   });
 });
