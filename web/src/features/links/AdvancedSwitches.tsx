@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { parseDestination } from '@linklet/contract/destination.ts';
 import { errorMessage, type ErrorCode } from '@linklet/contract/errors.ts';
+import { readUtm, utmFields, withoutUtm } from '@linklet/contract/utm.ts';
 import { Switch } from '#/ui/Switch.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { expiryBounds } from './expiry.ts';
@@ -9,7 +10,6 @@ import { LockNote } from './LockNote.tsx';
 import { expiryLock } from './locks.ts';
 import type { ShortenDraft } from './shorten-draft.ts';
 import type { ShortenPaths } from './shown-link.ts';
-import { readUtm, utmFields, withoutUtm } from './utm.ts';
 import { UtmDialog } from './UtmDialog.tsx';
 
 export interface AdvancedSwitchesProps {

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
+import { readUtm, utmErrors, utmFields, withUtm, type Utm } from '@linklet/contract/utm.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { readUtm, utmErrors, utmFields, withUtm, type Utm } from './utm.ts';
 
 interface UtmDialogProps {
   url: string;
