@@ -1,6 +1,7 @@
 import type { ErrorData } from './error-entry.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import { billingErrors } from './billing.errors.ts';
+import { bulkErrors } from './bulk.errors.ts';
 import { domainsErrors } from './domains.errors.ts';
 import { linksErrors } from './links.errors.ts';
 import { passwordsErrors } from './passwords.errors.ts';
@@ -15,6 +16,7 @@ import { twoFactorErrors } from './two-factor.errors.ts';
 export const errors = {
   ...accountsErrors,
   ...billingErrors,
+  ...bulkErrors,
   ...domainsErrors,
   ...linksErrors,
   ...passwordsErrors,

@@ -61,6 +61,10 @@ const expected: Record<string, Access> = {
   'GET /alias/availability': 'links.create',
   'POST /urls/clear-history': 'guestOnly',
   'GET /analytics/:hash': 'links.view',
+  'POST /bulk/csv': 'links.create',
+  'GET /bulk/batches': 'links.view',
+  'GET /bulk/batches/:id': 'links.view',
+  'POST /bulk/batches/:id/cancel': 'links.create',
 
   'POST /register': 'signingIn',
   'POST /login': 'signingIn',

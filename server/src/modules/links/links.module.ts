@@ -4,13 +4,15 @@ import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/scope.ts';
 import { accountExported, accountPurged, guestAdopted } from '../accounts/accounts.hooks.ts';
 import { adoptLinks } from './adopt-links.ts';
+import { bulkJobs } from './bulk/bulk.jobs.ts';
+import { bulkFiles, bulkRoutes } from './bulk/bulk.routes.ts';
 import { exportLinks } from './export-links.ts';
 import { linkJobs } from './links.jobs.ts';
 import { linkRoutes } from './links.routes.ts';
 
 export const links: Module = {
-  entrances: [linkRoutes],
-  jobs: linkJobs,
+  entrances: [linkRoutes, bulkRoutes, bulkFiles],
+  jobs: [...linkJobs, ...bulkJobs],
   handlers: [
     on(guestAdopted, adoptLinks),
     on(accountExported, exportLinks),

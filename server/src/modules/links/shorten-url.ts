@@ -42,7 +42,8 @@ export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<C
   return toLinkView({ ...stored, aliases: [alias], tags: [...input.tags].sort() }, scope.config.baseUrl);
 }
 
-function aliasUsage({ type }: Domain): Taken {
+/** What one alias on a domain takes of the plan's limits. */
+export function aliasUsage({ type }: Domain): Taken {
   const isBranded = type !== 'common';
   return {
     active_aliases: 1,
@@ -52,7 +53,8 @@ function aliasUsage({ type }: Domain): Taken {
   };
 }
 
-function requireExpiry(scope: Scope, expiresAt: Date): void {
+/** Throws `expiry_not_allowed` and `expiry_out_of_range`. */
+export function requireExpiry(scope: Scope, expiresAt: Date): void {
   if (!hasFeature(scope, 'manage_expiration')) throw new AppError('expiry_not_allowed');
   const { earliest, latest } = expiryRange(scope.clock());
   if (expiresAt < earliest || expiresAt > latest) throw new AppError('expiry_out_of_range');
