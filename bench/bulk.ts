@@ -13,7 +13,9 @@ import { ownMegabytes } from './tools/processes.ts';
 const LOOK_EVERY_MS = 250;
 
 export async function benchBulk(): Promise<void> {
-  const service = await startService({ env: { TRUSTED_PROXIES: ACCOUNTS_COME_FROM } });
+  const service = await startService({
+    env: { TRUSTED_PROXIES: '127.0.0.0/8', ROBOT_CHECK_WHITELIST: ACCOUNTS_COME_FROM },
+  });
   const sql = postgres(embeddedPostgresUrl(service.dataDir, readPorts(service.dataDir).postgres), { max: 2 });
   const client = new Client(service.url, { headersTimeout: 60_000 });
   try {

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BatchView } from '@linklet/contract/bulk.ts';
 import { makeAccount } from '../../../testing/accounts.ts';
@@ -171,6 +173,35 @@ test('a cancelled batch stops, keeps what was made, and tells of the rest', asyn
   expect(await urlsOf(browser)).toEqual([]);
 });
 
+test('a worker that is ended by force costs no row, and doubles none', async () => {
+  const { browser } = await subscriber(app, 'enterprise');
+  const urls = Array.from({ length: 12_000 }, freshUrl);
+  const { id } = (await sendFile(browser, ['url', ...urls].join('\n'))).json();
+  const { databaseUrl, clickhouseUrl, dataDir, baseUrl } = app.services.config;
+  const doomed = fork(new URL('../../../testing/doomed-import.ts', import.meta.url), [String(id)], {
+    execArgv: [],
+    env: { DATABASE_URL: databaseUrl, CLICKHOUSE_URL: clickhouseUrl, DATA_DIR: dataDir, BASE_URL: baseUrl },
+  });
+  for (let stored = 0; stored < 3; stored += 1) await once(doomed, 'message');
+  doomed.kill('SIGKILL');
+  await once(doomed, 'exit');
+  const interrupted = (await browser.get(`/bulk/batches/${id}`)).json();
+
+  await runBatch(app, id);
+
+  const total = urls.length;
+  expect(interrupted.done).toBeGreaterThanOrEqual(3000);
+  expect(interrupted.done).toBeLessThan(total);
+  expect((await browser.get(`/bulk/batches/${id}`)).json()).toMatchObject({ done: total, created: total });
+  const [made] = await app.sql`
+    select count(*)::int as links, count(distinct long_url_id)::int as urls
+    from links where workspace_id = (select workspace_id from bulk_batches where id = ${id})`;
+  expect(made).toEqual({ links: total, urls: total });
+  const [told] = await app.sql`
+    select sum(jsonb_array_length(results))::int as results from bulk_pieces where batch_id = ${id}`;
+  expect(told).toEqual({ results: total });
+});
+
 test('a repeat of one upload is one batch', async () => {
   const { browser } = await subscriber(app);
   const headers = { 'idempotency-key': freshAlias() };
@@ -180,6 +211,17 @@ test('a repeat of one upload is one batch', async () => {
 
   expect(answers[0]?.json()).toEqual(answers[1]?.json());
   expect((await browser.get('/bulk/batches')).json().data).toHaveLength(1);
+});
+
+test('a batch is forgotten after thirty days, and its links stay', async () => {
+  const { browser } = await subscriber(app);
+  const { batch } = await importFile(browser, ['url', freshUrl()]);
+  await app.sql`update bulk_batches set created_at = now() - interval '31 days' where id = ${batch.id}`;
+
+  await app.runJob('forget-old-batches');
+
+  expect((await browser.get(`/bulk/batches/${batch.id}`)).statusCode).toBe(404);
+  expect(await urlsOf(browser)).toHaveLength(1);
 });
 
 test('cells of the report that a spreadsheet would take for formulas are text', async () => {
