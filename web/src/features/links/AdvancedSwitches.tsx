@@ -7,7 +7,7 @@ import { Switch } from '#/ui/Switch.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { expiryBounds } from './expiry.ts';
 import { LockNote } from './LockNote.tsx';
-import { expiryLock } from './locks.ts';
+import { bulkLock, expiryLock } from './locks.ts';
 import type { ShortenDraft } from './shorten-draft.ts';
 import type { ShortenPaths } from './shown-link.ts';
 import { UtmDialog } from './UtmDialog.tsx';
@@ -28,6 +28,7 @@ export function AdvancedSwitches(props: AdvancedSwitchesProps) {
     <>
       <UtmSwitch {...props} />
       {props.known && <ExpirySwitch {...props} lock={expiryLock(props.known.state)} />}
+      {props.known && <LockedBulk {...props} lock={bulkLock(props.known.state)} />}
     </>
   );
 }
@@ -66,6 +67,20 @@ function UtmSwitch({ draft, onChange, onUrlMissing }: AdvancedSwitchesProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Who may shorten many URLs finds the way there beside these options. */
+function LockedBulk({ lock, paths, onChange }: ExpirySwitchProps) {
+  if (lock === null) return null;
+  return (
+    <Switch
+      id="bulk"
+      label="Many URLs from a file"
+      checked={false}
+      lockedReason={<LockNote code={lock} paths={paths} />}
+      onChange={() => onChange({})}
+    />
   );
 }
 
