@@ -11,6 +11,7 @@ import { requestsErrors } from './requests.errors.ts';
 import { robotCheckErrors } from './robot-check.errors.ts';
 import { signInErrors } from './sign-in.errors.ts';
 import { twoFactorErrors } from './two-factor.errors.ts';
+import { utmPresetsErrors } from './utm-presets.errors.ts';
 
 /** Every way a request can be refused. Codes are public API: add freely, never rename. */
 export const errors = {
@@ -26,6 +27,7 @@ export const errors = {
   ...robotCheckErrors,
   ...signInErrors,
   ...twoFactorErrors,
+  ...utmPresetsErrors,
 };
 
 export type ErrorCode = keyof typeof errors;

@@ -33,7 +33,7 @@ export function AdvancedSwitches(props: AdvancedSwitchesProps) {
   );
 }
 
-function UtmSwitch({ draft, onChange, onUrlMissing }: AdvancedSwitchesProps) {
+function UtmSwitch({ draft, known, onChange, onUrlMissing }: AdvancedSwitchesProps) {
   const [building, setBuilding] = useState(false);
   const present = utmFields.filter(({ name }) => readUtm(draft.url)[name] !== '');
 
@@ -59,6 +59,7 @@ function UtmSwitch({ draft, onChange, onUrlMissing }: AdvancedSwitchesProps) {
         <UtmDialog
           url={draft.url}
           method={present.length > 0 ? 'Edit' : 'Add'}
+          hasPresets={known !== null && known.state.user !== null}
           onConfirm={(url) => {
             onChange({ url });
             setBuilding(false);
