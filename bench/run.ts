@@ -1,3 +1,4 @@
+import { benchBulk } from './bulk.ts';
 import { benchCreation } from './creation.ts';
 import { benchEnumeration } from './enumeration.ts';
 import { benchRedirects } from './redirects.ts';
@@ -10,6 +11,7 @@ const benches: Record<string, () => Promise<void>> = {
   redirects: benchRedirects,
   replica: benchReplica,
   creation: benchCreation,
+  bulk: benchBulk,
   'unknown-aliases': benchUnknownAliases,
   sessions: benchSessions,
   enumeration: benchEnumeration,

@@ -7,6 +7,21 @@ const PASSWORD = 'a Good pass-phrase 9';
 /** Where accounts come from; the service must trust this machine as a proxy. */
 export const ACCOUNTS_COME_FROM = '10.0.0.0/8';
 
+/** A body that is no JSON. */
+export class SentFile {
+  readonly bytes: Buffer;
+  readonly type: string;
+
+  constructor(bytes: Buffer, type: string) {
+    this.bytes = bytes;
+    this.type = type;
+  }
+}
+
+function asJson(body: unknown): { bytes: string | null; type: string } {
+  return { bytes: body === undefined ? null : JSON.stringify(body), type: 'application/json' };
+}
+
 let accounts = 0;
 
 /** A browser with an account, on a network of its own, as far as sign-ins need one. */
@@ -63,12 +78,12 @@ export class Account {
     path: string,
     body?: unknown,
   ): Promise<{ status: number; text: string }> {
-    const json = body === undefined ? {} : { 'content-type': 'application/json' };
+    const { bytes, type } = body instanceof SentFile ? body : asJson(body);
     const answer = await this.#client.request({
       method,
       path,
-      headers: { ...this.#headers(), ...json },
-      body: body === undefined ? null : JSON.stringify(body),
+      headers: { ...this.#headers(), ...(bytes !== null && { 'content-type': type }) },
+      body: bytes,
     });
     const text = await answer.body.text();
     this.#keepCookies([answer.headers['set-cookie'] ?? []].flat());

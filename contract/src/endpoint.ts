@@ -26,6 +26,8 @@ export interface Endpoint<
   response: Response;
   /** For an endpoint whose body is a file in place of JSON: how many bytes of it are read at most. */
   maxFileBytes?: number;
+  /** For an endpoint whose body is a form with a file in place of JSON: then `body` is an `Upload`. */
+  upload?: { fields: z.ZodType; maxFileBytes: number };
   /** Requests a minute from one address before the answer is 429. */
   limitPerMinute: number;
   /** Milliseconds until the answer is 503 in place of waiting on; 2000 where not given. */
@@ -46,6 +48,28 @@ export interface EventListener {
   send: (event: string) => void;
   /** There is nothing more to tell. */
   end: () => void;
+}
+
+/** A form with a file, as the handler gets it: it is not read before the handler wants it. */
+export interface Upload<Fields> {
+  /** The same for repeats of one request, where whoever sends it says so. */
+  key: string | undefined;
+  /** Reads the form to its end and does the work with it; the file is gone afterwards. */
+  receive: <Result>(work: (form: ReceivedForm<Fields>) => Promise<Result>) => Promise<Result>;
+}
+
+export interface ReceivedForm<Fields> {
+  fields: Fields;
+  /** Null where none was sent. */
+  file: ReceivedFile | null;
+}
+
+export interface ReceivedFile {
+  /** As it is called where it comes from. */
+  name: string;
+  /** The open file. */
+  fd: number;
+  sizeBytes: number;
 }
 
 export function endpoint<

@@ -1,6 +1,7 @@
 import type { ErrorData } from './error-entry.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import { billingErrors } from './billing.errors.ts';
+import { bulkErrors } from './bulk.errors.ts';
 import { domainsErrors } from './domains.errors.ts';
 import { linksErrors } from './links.errors.ts';
 import { passwordsErrors } from './passwords.errors.ts';
@@ -10,11 +11,13 @@ import { requestsErrors } from './requests.errors.ts';
 import { robotCheckErrors } from './robot-check.errors.ts';
 import { signInErrors } from './sign-in.errors.ts';
 import { twoFactorErrors } from './two-factor.errors.ts';
+import { utmPresetsErrors } from './utm-presets.errors.ts';
 
 /** Every way a request can be refused. Codes are public API: add freely, never rename. */
 export const errors = {
   ...accountsErrors,
   ...billingErrors,
+  ...bulkErrors,
   ...domainsErrors,
   ...linksErrors,
   ...passwordsErrors,
@@ -24,6 +27,7 @@ export const errors = {
   ...robotCheckErrors,
   ...signInErrors,
   ...twoFactorErrors,
+  ...utmPresetsErrors,
 };
 
 export type ErrorCode = keyof typeof errors;

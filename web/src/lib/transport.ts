@@ -138,7 +138,7 @@ async function ask(call: ApiCall, headers: Record<string, string>): Promise<Resp
 
 function bodyOf({ body }: ApiCall): BodyInit | null {
   if (body === undefined) return null;
-  return isFile(body) ? body : JSON.stringify(body);
+  return isFile(body) || body instanceof FormData ? body : JSON.stringify(body);
 }
 
 const isFile = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
@@ -162,7 +162,9 @@ function headersOf(call: ApiCall): Record<string, string> {
   if (call.method === 'GET') return headers;
   headers[csrfHeader] = csrfToken();
   if (call.method === 'POST') headers[idempotencyHeader] = randomId();
-  if (call.body !== undefined) headers['content-type'] = isFile(call.body) ? fileType : 'application/json';
+  // A form names its own type, with what parts its fields.
+  if (call.body !== undefined && !(call.body instanceof FormData))
+    headers['content-type'] = isFile(call.body) ? fileType : 'application/json';
   return headers;
 }
 

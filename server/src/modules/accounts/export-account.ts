@@ -15,9 +15,9 @@ import { greetingOf } from './greeting.ts';
 import { users, type User } from './users.table.ts';
 import { accountExportParts, accountExports } from './account-exports.table.ts';
 import { accountExported, type ExportPart } from './accounts.hooks.ts';
-import { toCsvLine } from './csv.ts';
+import { toCsvLine } from '../../platform/csv.ts';
 import { writeExportFile, type ExportKey } from './export-files.ts';
-import { writeJson } from './json-document.ts';
+import { writeJson } from '../../platform/json-document.ts';
 
 type Status = z.infer<typeof exportStatus>;
 

@@ -40,6 +40,28 @@ export async function takeUsage(scope: Scope, taken: Taken): Promise<void> {
   await storeCounts(scope, claims, used);
 }
 
+/**
+ * Takes `each` for as many of `wanted` things as the limits have room for, and answers for how many; else as
+ * `takeUsage`. Throws nothing.
+ */
+export async function takeUsageUpTo(scope: Scope, each: Taken, wanted: number): Promise<number> {
+  const { billable } = scope;
+  const claims = billable === null ? [] : claimsOf(scope, billable, each);
+  if (billable === null || claims.length === 0) return wanted;
+
+  const used = await lockCounts(scope, billable, claims);
+  if (roomFor(claims, used) < wanted) Object.assign(used, await count(scope, billable));
+  const taken = Math.min(roomFor(claims, used), wanted);
+  const amounts = claims.map((claim) => ({ ...claim, amount: claim.amount * taken }));
+  await storeCounts(scope, amounts, used);
+  return taken;
+}
+
+function roomFor(claims: readonly Claim[], used: Taken): number {
+  const rooms = claims.map(({ name, amount, limit }) => Math.floor((limit - (used[name] ?? 0)) / amount));
+  return Math.max(Math.min(...rooms), 0);
+}
+
 function claimsOf(scope: Scope, billable: Billable, taken: Taken): Claim[] {
   const month = usageMonth(billable.anchor, scope.clock());
   return (Object.entries(taken) as [LimitName, number][])

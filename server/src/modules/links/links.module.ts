@@ -4,16 +4,24 @@ import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/scope.ts';
 import { accountExported, accountPurged, guestAdopted } from '../accounts/accounts.hooks.ts';
 import { adoptLinks } from './adopt-links.ts';
+import { bulkJobs } from './bulk/bulk.jobs.ts';
+import { bulkFiles, bulkRoutes } from './bulk/bulk.routes.ts';
+import { exportBatches } from './bulk/export-batches.ts';
 import { exportLinks } from './export-links.ts';
 import { linkJobs } from './links.jobs.ts';
 import { linkRoutes } from './links.routes.ts';
+import { exportPresets, forgetPresets } from './utm-presets/utm-presets.ts';
+import { utmPresetRoutes } from './utm-presets/utm-presets.routes.ts';
 
 export const links: Module = {
-  entrances: [linkRoutes],
-  jobs: linkJobs,
+  entrances: [linkRoutes, bulkRoutes, bulkFiles, utmPresetRoutes],
+  jobs: [...linkJobs, ...bulkJobs],
   handlers: [
     on(guestAdopted, adoptLinks),
     on(accountExported, exportLinks),
+    on(accountExported, exportBatches),
+    on(accountExported, exportPresets),
+    on(accountPurged, forgetPresets),
     on(accountPurged, async (services: Services, { deletionKeepsLinks, workspaceId }) => {
       if (!deletionKeepsLinks) await addJob(services, { name: 'switch-off-links', payload: { workspaceId } });
     }),

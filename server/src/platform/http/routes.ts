@@ -7,12 +7,13 @@ import { AppError } from '../errors.ts';
 import { inTransaction, type Scope } from '../scope.ts';
 import { admitsGuests, checkPermission, checkPolicy } from './access.ts';
 import { checkOrigin, header } from './csrf.ts';
-import { ValidationError } from './error-answer.ts';
 import type { Entrance, HttpServices } from './entrance.ts';
 import { withinDeadline } from './deadline.ts';
 import { answerWithEvents } from './event-streams.ts';
 import { once } from './idempotency.ts';
+import { parse } from './parse.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { takeUpload, uploadOf } from './uploads.ts';
 
 export interface Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   scope: Scope;
@@ -87,7 +88,7 @@ function registerEndpoint(
       const scope = scopes.get(request);
       if (scope === undefined) throw new AppError('session_expired');
       const call = noted(definition, http, async (scope) => {
-        return handler({ scope, ...parseInput(definition, request) });
+        return handler({ scope, ...parseInput(definition, request, http) });
       });
       const answer = await withinDeadline(runOnce(definition, request, { scope, call }), deadlineMs);
       if (sendEvents !== undefined) return sendEvents(reply, answer as EventStream);
@@ -96,7 +97,8 @@ function registerEndpoint(
   };
   for (const prefix of definition.scope === 'workspace' ? workspacePrefixes : ['']) {
     const url = apiPrefix + prefix + definition.path;
-    if (definition.maxFileBytes === undefined) server.route({ ...route, url });
+    if (definition.upload !== undefined) takeUpload(server, { ...route, url });
+    else if (definition.maxFileBytes === undefined) server.route({ ...route, url });
     else takeFile(server, { ...route, url, bodyLimit: definition.maxFileBytes });
   }
 }
@@ -170,18 +172,13 @@ async function runOnce(
 function parseInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   definition: Endpoint<P, Q, B>,
   request: FastifyRequest,
+  { services }: HttpServices,
 ): Omit<Call<P, Q, B>, 'scope'> {
+  const { upload } = definition;
+  const body = upload ? uploadOf(request, { ...upload, dataDir: services.config.dataDir }) : request.body;
   return {
     params: parse(definition.params, request.params),
     query: parse(definition.query, request.query),
-    body: parse(definition.body, request.body ?? {}),
+    body: parse(definition.body, body ?? {}),
   };
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema | undefined, value: unknown): z.output<Schema> {
-  // An endpoint without the schema has handlers that do not look at the value.
-  if (schema === undefined) return undefined as z.output<Schema>;
-  const result = schema.safeParse(value);
-  if (!result.success) throw new ValidationError(result.error.issues);
-  return result.data;
 }

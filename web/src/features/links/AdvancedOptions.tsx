@@ -2,29 +2,37 @@ import { useState } from 'react';
 import { Icon } from '#/ui/Icon.tsx';
 import { chevronIcon } from '#/ui/icons.ts';
 import type { AdvancedSwitchesProps } from './AdvancedSwitches.tsx';
+import type { ShortenResult } from './shown-link.ts';
 import type { ShortenFlow } from './use-shorten.ts';
 
 interface AdvancedOptionsProps extends AdvancedSwitchesProps {
   /** Null until the code behind the form has arrived. */
   flow: ShortenFlow | null;
+  host: string;
+  onBulk: (result: ShortenResult) => void;
 }
 
-export function AdvancedOptions({ flow, ...switches }: AdvancedOptionsProps) {
+export function AdvancedOptions({ flow, host, onBulk, ...switches }: AdvancedOptionsProps) {
   const [open, setOpen] = useState(false);
   const shown = open || (switches.error ?? switches.tagError) !== undefined;
 
   return (
     <div className="advanced">
-      <button
-        type="button"
-        className="disclosure"
-        aria-expanded={shown}
-        aria-controls="advanced-options"
-        onClick={() => setOpen(!shown)}
-      >
-        <Icon path={chevronIcon} size={18} />
-        Advanced options
-      </button>
+      <div className="advanced-head">
+        <button
+          type="button"
+          className="disclosure"
+          aria-expanded={shown}
+          aria-controls="advanced-options"
+          onClick={() => setOpen(!shown)}
+        >
+          <Icon path={chevronIcon} size={18} />
+          Advanced options
+        </button>
+        {flow && switches.known && (
+          <flow.BulkButton host={host} state={switches.known.state} onOpen={onBulk} />
+        )}
+      </div>
       <div id="advanced-options" className="advanced-switches" hidden={!shown}>
         {shown && flow !== null && <flow.AdvancedSwitches {...switches} />}
       </div>

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { parseDestination } from '@linklet/contract/destination.ts';
 import { errorMessage, type ErrorCode } from '@linklet/contract/errors.ts';
+import { readUtm, utmFields, withoutUtm } from '@linklet/contract/utm.ts';
 import { Switch } from '#/ui/Switch.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { expiryBounds } from './expiry.ts';
 import { LockNote } from './LockNote.tsx';
-import { expiryLock } from './locks.ts';
+import { bulkLock, expiryLock } from './locks.ts';
 import type { ShortenDraft } from './shorten-draft.ts';
 import type { ShortenPaths } from './shown-link.ts';
 import { TagField } from './tags/TagField.tsx';
-import { readUtm, utmFields, withoutUtm } from './utm.ts';
 import { UtmDialog } from './UtmDialog.tsx';
 
 export interface AdvancedSwitchesProps {
@@ -35,11 +35,12 @@ export function AdvancedSwitches(props: AdvancedSwitchesProps) {
       )}
       <UtmSwitch {...props} />
       {known && <ExpirySwitch {...props} lock={expiryLock(known.state)} />}
+      {known && <LockedBulk {...props} lock={bulkLock(known.state)} />}
     </>
   );
 }
 
-function UtmSwitch({ draft, onChange, onUrlMissing }: AdvancedSwitchesProps) {
+function UtmSwitch({ draft, known, onChange, onUrlMissing }: AdvancedSwitchesProps) {
   const [building, setBuilding] = useState(false);
   const present = utmFields.filter(({ name }) => readUtm(draft.url)[name] !== '');
 
@@ -65,6 +66,7 @@ function UtmSwitch({ draft, onChange, onUrlMissing }: AdvancedSwitchesProps) {
         <UtmDialog
           url={draft.url}
           method={present.length > 0 ? 'Edit' : 'Add'}
+          hasPresets={known !== null && known.state.user !== null}
           onConfirm={(url) => {
             onChange({ url });
             setBuilding(false);
@@ -73,6 +75,20 @@ function UtmSwitch({ draft, onChange, onUrlMissing }: AdvancedSwitchesProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Who may shorten many URLs finds the way there beside these options. */
+function LockedBulk({ lock, paths, onChange }: ExpirySwitchProps) {
+  if (lock === null) return null;
+  return (
+    <Switch
+      id="bulk"
+      label="Many URLs from a file"
+      checked={false}
+      lockedReason={<LockNote code={lock} paths={paths} />}
+      onChange={() => onChange({})}
+    />
   );
 }
 

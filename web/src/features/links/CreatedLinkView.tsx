@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { QrDialog, QrThumbnail } from '#/features/qr-codes/index.ts';
 import { formatDate } from '#/lib/format.ts';
 import { shortUrlOf } from '#/lib/links.ts';
@@ -9,9 +9,18 @@ import { LongUrl } from '#/ui/LongUrl.tsx';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 import { rememberLink } from './recent-links.ts';
 import { ShareMenu } from './ShareMenu.tsx';
-import type { CreatedLinkViewProps } from './shown-link.ts';
+import type { ResultViewProps, ShownLink } from './shown-link.ts';
 
-export function CreatedLinkView(props: CreatedLinkViewProps) {
+interface CreatedLinkViewProps extends ResultViewProps {
+  shown: ShownLink;
+}
+
+/** What shows this link. */
+export function viewOf(shown: ShownLink): ComponentType<ResultViewProps> {
+  return (props) => <CreatedLinkView shown={shown} {...props} />;
+}
+
+function CreatedLinkView(props: CreatedLinkViewProps) {
   const { link, existed } = props.shown;
   const heading = useRef<HTMLHeadingElement>(null);
   const [designing, setDesigning] = useState(false);
@@ -64,12 +73,12 @@ function NextSteps({ shown, paths, onAnother, onAlias }: CreatedLinkViewProps) {
   return (
     <div className="created-end">
       {existed && (
-        <button type="button" className="button" onClick={onAlias}>
+        <button type="button" className="button" onClick={() => onAlias(link.url)}>
           <Icon path={linkIcon} />
           Use an alias
         </button>
       )}
-      <button type="button" className="button" onClick={onAnother}>
+      <button type="button" className="button" onClick={() => onAnother()}>
         <Icon path={plusIcon} />
         Shorten another
       </button>

@@ -23,6 +23,7 @@ export function LockNote({ code, paths }: { code: ErrorCode; paths: ShortenPaths
 function wayOut(code: ErrorCode, paths: ShortenPaths): { label: string; href: string } | undefined {
   if (guestCodes.includes(code)) return { label: 'Sign Up', href: paths.register };
   if (verificationCodes.includes(code)) return { label: 'Verify Email', href: paths.verifyEmail };
+  if (code === 'bulk_not_in_plan') return { label: 'See your plan', href: paths.subscription };
   return undefined;
 }
 

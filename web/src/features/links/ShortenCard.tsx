@@ -5,8 +5,7 @@ import { Tabs } from '#/ui/Tabs.tsx';
 import { onRecentLinks, recentLinks } from './recent-links.ts';
 import { emptyDraft, type ShortenDraft } from './shorten-draft.ts';
 import { ShortenForm } from './ShortenForm.tsx';
-import type { ShortenPaths } from './shown-link.ts';
-import type { ShortenResult } from './use-shorten.ts';
+import type { ShortenPaths, ShortenResult } from './shown-link.ts';
 
 interface ShortenCardProps {
   /** The base host, until the app state tells the domains. */
@@ -74,10 +73,9 @@ export function ShortenCard({ host, paths, initialDraft }: ShortenCardProps) {
             />
           ) : (
             <result.View
-              shown={result.shown}
               paths={paths}
-              onAnother={() => startAgain({}, 'url')}
-              onAlias={() => startAgain({ url: result.shown.link.url }, 'alias')}
+              onAnother={(draft) => startAgain(draft ?? {}, 'url')}
+              onAlias={(url) => startAgain({ url }, 'alias')}
             />
           )}
         </div>

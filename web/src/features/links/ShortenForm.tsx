@@ -7,8 +7,8 @@ import { AliasField } from './AliasField.tsx';
 import { DomainField } from './DomainField.tsx';
 import { LongUrlField } from './LongUrlField.tsx';
 import type { ShortenDraft } from './shorten-draft.ts';
-import type { ShortenPaths } from './shown-link.ts';
-import { useShorten, type ShortenResult } from './use-shorten.ts';
+import type { ShortenPaths, ShortenResult } from './shown-link.ts';
+import { useShorten } from './use-shorten.ts';
 
 interface ShortenFormProps {
   host: string;
@@ -69,6 +69,7 @@ export function ShortenForm({ host, paths, initialDraft, focusOn, onCreated }: S
         error={errors['expires_at']}
         tagError={errors['tags']}
         onUrlMissing={(url) => form.refuse({ url })}
+        onBulk={onCreated}
       />
       {flow ? (
         <flow.ErrorSummary errors={errors} fields={fields} />

@@ -1,28 +1,54 @@
 import { useState, type SyntheticEvent } from 'react';
+import { readUtm, utmErrors, utmFields, withUtm, type Utm } from '@linklet/contract/utm.ts';
+import { useLoaded } from '#/lib/use-loaded.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { Switch } from '#/ui/Switch.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { readUtm, utmErrors, utmFields, withUtm, type Utm } from './utm.ts';
+import type { PresetErrors } from './utm-presets/preset-tools.ts';
 
 interface UtmDialogProps {
   url: string;
   /** Whether the URL has such parameters already. */
   method: 'Add' | 'Edit';
+  /** Guests have no presets. */
+  hasPresets: boolean;
   onConfirm: (url: string) => void;
   onCancel: () => void;
 }
 
-export function UtmDialog({ url, method, onConfirm, onCancel }: UtmDialogProps) {
-  const [utm, setUtm] = useState<Utm>(() => readUtm(url));
-  const [errors, setErrors] = useState<Partial<Utm>>({});
+const loadTools = () => import('./utm-presets/preset-tools.ts');
 
-  function confirm(event: SyntheticEvent) {
-    event.preventDefault();
-    event.stopPropagation();
-    const found = utmErrors(utm);
+export function UtmDialog({ url, method, hasPresets, onConfirm, onCancel }: UtmDialogProps) {
+  const [utm, setUtm] = useState<Utm>(() => readUtm(url));
+  /** Of the preset that is made of them; null where none is. */
+  const [presetName, setPresetName] = useState<string | null>(null);
+  const [errors, setErrors] = useState<PresetErrors>({});
+  const [busy, setBusy] = useState(false);
+  const tools = useLoaded(hasPresets, loadTools);
+
+  async function confirm() {
+    const found = { ...utmErrors(utm), ...nameError(presetName) };
+    if (refuse(found) || (presetName !== null && !(await saved(presetName)))) return;
+    onConfirm(withUtm(url, utm));
+  }
+
+  /** Whether the preset is kept; if not, why is told. */
+  async function saved(name: string): Promise<boolean> {
+    if (tools.state !== 'ready') return false;
+    try {
+      await tools.value.savePreset(name, utm);
+      return true;
+    } catch (error) {
+      refuse(tools.value.presetErrors(error));
+      return false;
+    }
+  }
+
+  function refuse(found: PresetErrors): boolean {
     setErrors(found);
-    const first = utmFields.find(({ name }) => found[name] !== undefined);
-    if (first === undefined) onConfirm(withUtm(url, utm));
-    else document.getElementById(`utm-${first.name}`)?.focus();
+    const first = [...utmFields.map(({ name }) => name), 'name' as const].find((name) => found[name]);
+    if (first !== undefined) document.getElementById(`utm-${first}`)?.focus();
+    return first !== undefined;
   }
 
   function change(name: keyof Utm, value: string) {
@@ -31,9 +57,23 @@ export function UtmDialog({ url, method, onConfirm, onCancel }: UtmDialogProps) 
     if (errors[name] !== undefined) setErrors(utmErrors(next));
   }
 
+  function pick(preset: Utm) {
+    setUtm(preset);
+    setErrors({});
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (busy) return;
+    setBusy(true);
+    void confirm().finally(() => setBusy(false));
+  }
+
   return (
     <Dialog title="UTM builder" onClose={onCancel}>
-      <form className="stack" noValidate onSubmit={confirm}>
+      <form className="stack" noValidate onSubmit={submit}>
+        {tools.state === 'ready' && <tools.value.PresetPicker utm={utm} onPick={pick} />}
         {utmFields.map(({ name, label, placeholder, required }) => (
           <TextField
             key={name}
@@ -52,15 +92,39 @@ export function UtmDialog({ url, method, onConfirm, onCancel }: UtmDialogProps) 
             onChange={(event) => change(name, event.currentTarget.value)}
           />
         ))}
+        {tools.state === 'ready' && (
+          <Switch
+            id="save-preset"
+            label="Save as preset"
+            checked={presetName !== null}
+            onChange={(on) => setPresetName(on ? '' : null)}
+          />
+        )}
+        {presetName !== null && (
+          <TextField
+            id="utm-name"
+            label="Name of the preset"
+            type="text"
+            autoComplete="off"
+            required
+            value={presetName}
+            error={errors.name}
+            onChange={(event) => setPresetName(event.currentTarget.value)}
+          />
+        )}
         <div className="dialog-end">
           <button type="button" className="button" onClick={onCancel}>
             Cancel
           </button>
-          <button type="submit" className="button primary">
+          <button type="submit" className="button primary" aria-busy={busy || undefined}>
             {method} UTM
           </button>
         </div>
       </form>
     </Dialog>
   );
+}
+
+function nameError(name: string | null): PresetErrors {
+  return name?.trim() === '' ? { name: 'The name field is required.' } : {};
 }

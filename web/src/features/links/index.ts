@@ -2,5 +2,4 @@
 export { ShortenCard } from './ShortenCard.tsx';
 export { ShortenForm } from './ShortenForm.tsx';
 export { emptyDraft, restoreDraft, type ShortenDraft } from './shorten-draft.ts';
-export type { ShortenPaths } from './shown-link.ts';
-export type { ShortenResult } from './use-shorten.ts';
+export type { ShortenPaths, ShortenResult } from './shown-link.ts';

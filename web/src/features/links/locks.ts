@@ -22,6 +22,15 @@ export function expiryLock({ features }: AppState): ErrorCode | null {
   return features.includes('manage_expiration') ? null : 'expiry_not_allowed';
 }
 
+/** Why an account can't make links of a file, or null where it can; guests are not asked to. */
+export function bulkLock(state: AppState): ErrorCode | null {
+  return state.user === null || canImport(state) ? null : 'bulk_not_in_plan';
+}
+
+export function canImport({ features }: AppState): boolean {
+  return features.includes('create_linklet') && features.includes('use_bulk');
+}
+
 /** What is locked shows no value, and so sends none. */
 export function withoutLocked(state: AppState, draft: ShortenDraft, host: string): ShortenDraft {
   return {

@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react';
 import type { CreatedLink } from '@linklet/contract/links.ts';
+import type { ShortenDraft } from './shorten-draft.ts';
 
 /** A link to show, and how it came to be: made just now, or found to exist already. */
 export interface ShownLink {
@@ -23,10 +25,18 @@ export interface ShortenPaths {
   analytics: (hash: string) => string;
 }
 
-export interface CreatedLinkViewProps {
-  shown: ShownLink;
+/** What is shown in place of the form. */
+export interface ResultViewProps {
   paths: ShortenPaths;
-  onAnother: () => void;
+  /** Goes back to the form, empty but for what is given. */
+  onAnother: (draft?: Partial<ShortenDraft>) => void;
   /** Goes on to a second link for the same URL, with an alias. */
-  onAlias: () => void;
+  onAlias: (url: string) => void;
+}
+
+/** What came of the form, with the code that shows it. */
+export interface ShortenResult {
+  View: ComponentType<ResultViewProps>;
+  /** Names the link that it is; null where it is none. */
+  hash: string | null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ComponentType, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { useRobotCheck } from '#/features/robot-check/index.ts';
 import { useFormState } from '#/lib/form-state.ts';
@@ -6,7 +6,7 @@ import { localEntries } from '#/lib/storage.ts';
 import { whenIdle } from '#/lib/when-idle.ts';
 import type * as Flow from './shorten-flow.ts';
 import { emptyDraft, keepDraft, type ShortenDraft } from './shorten-draft.ts';
-import type { CreatedLinkViewProps, ShownLink } from './shown-link.ts';
+import type { ShortenResult } from './shown-link.ts';
 
 /** The code behind the form, once it has arrived. */
 export type ShortenFlow = typeof Flow;
@@ -15,12 +15,6 @@ export type ShortenFlow = typeof Flow;
 export interface KnownVisitor {
   flow: ShortenFlow;
   state: AppState;
-}
-
-/** A link to show, with the component that shows it: it comes with the code that made it. */
-export interface ShortenResult {
-  shown: ShownLink;
-  View: ComponentType<CreatedLinkViewProps>;
 }
 
 interface UseShortenOptions {
@@ -47,11 +41,11 @@ export function useShorten({ formRef, host, initialDraft, onCreated }: UseShorte
     initial: initialDraft,
     check: (draft) => flow?.checkDraft(draft) ?? null,
     send: async (draft) => {
-      const { shorten, CreatedLinkView } = await loadFlow();
+      const { shorten, viewOf } = await loadFlow();
       const shown = await shorten({ draft, host, robot });
       localEntries.write('termsAccepted', true);
       keepDraft(emptyDraft);
-      onCreated({ shown, View: CreatedLinkView });
+      onCreated({ View: viewOf(shown), hash: shown.link.hash });
     },
     explain: async (error, fields) => {
       const loaded = await loadFlow().catch(() => null);

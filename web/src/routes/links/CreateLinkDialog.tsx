@@ -71,16 +71,17 @@ function ShortenDialog({ wanted, onClose, onShow }: CreateLinkDialogProps) {
       ) : (
         <>
           <result.View
-            shown={result.shown}
             paths={shortenPaths}
-            onAnother={() => startAgain({})}
-            onAlias={() => startAgain({ url: result.shown.link.url })}
+            onAnother={(change) => startAgain(change ?? {})}
+            onAlias={(url) => startAgain({ url })}
           />
-          <div className="dialog-end">
-            <button type="button" className="button" onClick={() => onShow(result.shown.link.hash)}>
-              Show its details
-            </button>
-          </div>
+          {result.hash !== null && (
+            <div className="dialog-end">
+              <button type="button" className="button" onClick={() => onShow(result.hash ?? '')}>
+                Show its details
+              </button>
+            </div>
+          )}
         </>
       )}
     </Dialog>

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
+import { runStatement } from '../../../platform/database.ts';
 import { linkTags, tags } from './tags.table.ts';
 
 interface Tagged {
@@ -45,4 +46,31 @@ export async function readTags({ db }: Services, linkId: number): Promise<string
     .where(eq(linkTags.linkId, linkId))
     .orderBy(tags.name);
   return rows.map(({ name }) => name);
+}
+
+const INSERT_TAGS = `
+  insert into tags (workspace_id, name, created_at)
+  select $1::bigint, name, $2::timestamptz from unnest($3::text[]) as name order by name
+  on conflict do nothing`;
+
+const TAG_LINKS = `
+  insert into link_tags (link_id, tag_id)
+  select given.link_id, tags.id
+  from unnest($1::text[]::bigint[], $2::text[]) as given (link_id, name)
+  join tags on tags.workspace_id = $3::bigint and tags.name = given.name`;
+
+/** Gives new links their tags, in sets. */
+export async function storeTagsOfMany(
+  { db, clock }: Services,
+  workspaceId: number,
+  tagged: readonly { linkId: string; tag: string }[],
+): Promise<void> {
+  if (tagged.length === 0) return;
+  const names = [...new Set(tagged.map(({ tag }) => tag))];
+  await runStatement(db, INSERT_TAGS, [workspaceId, clock().toISOString(), names]);
+  await runStatement(db, TAG_LINKS, [
+    tagged.map(({ linkId }) => linkId),
+    tagged.map(({ tag }) => tag),
+    workspaceId,
+  ]);
 }

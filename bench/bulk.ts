@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { Client } from 'undici';
+import { bulkLimits, type BatchView } from '@linklet/contract/bulk.ts';
+import { embeddedPostgresUrl } from '../server/src/platform/embedded/postgres-server.ts';
+import { startService } from '../server/src/testing/service.ts';
+import { readPorts } from '../e2e/service.ts';
+import { Account, ACCOUNTS_COME_FROM, SentFile } from './tools/account.ts';
+import { ownMegabytes } from './tools/processes.ts';
+
+// How many rows a second become links, and how much memory does the worker take for that? A file as large as may be.
+const LOOK_EVERY_MS = 250;
+
+export async function benchBulk(): Promise<void> {
+  const service = await startService({
+    env: { TRUSTED_PROXIES: '127.0.0.0/8', ROBOT_CHECK_WHITELIST: ACCOUNTS_COME_FROM },
+  });
+  const sql = postgres(embeddedPostgresUrl(service.dataDir, readPorts(service.dataDir).postgres), { max: 2 });
+  const client = new Client(service.url, { headersTimeout: 60_000 });
+  try {
+    const account = new Account(client);
+    await account.register();
+    await sql`
+      insert into subscriptions (billable_id, plan_name, interval, starts_at)
+      select billable_id, 'Bulk 1M', 'monthly', now()
+      from users join workspaces on workspaces.id = workspace_id where email = ${account.email}`;
+    const file = realisticFile();
+    const workerPid = service.pids()['worker'] ?? 0;
+    const idleMegabytes = ownMegabytes(workerPid);
+
+    const sentAt = performance.now();
+    const { id, total } = await send(account, file);
+    const takenMs = performance.now() - sentAt;
+    const { batch, seconds, megabytes } = await follow(account, id, workerPid);
+
+    console.log(
+      `bulk: ${String(total)} rows of ${(file.length / 1e6).toFixed(1)} MB taken in ${takenMs.toFixed(0)} ms`,
+    );
+    console.log(`bulk: ${String(batch.created)} links, ${(batch.done / seconds).toFixed(0)} rows/s`);
+    console.log(
+      `bulk: worker ${idleMegabytes.toFixed(0)} MB idle, ${(megabytes - idleMegabytes).toFixed(0)} MB more at most`,
+    );
+  } finally {
+    await Promise.all([client.destroy(), sql.end({ timeout: 1 })]);
+    await service.remove();
+  }
+}
+
+/** Ten megabytes of URLs as shops have them, one in five with an alias of its own. */
+function realisticFile(): Buffer {
+  const lines = ['url,alias'];
+  let size = 0;
+  for (let at = 0; size < bulkLimits.bytes - 200; at += 1) {
+    const name = randomUUID().replaceAll('-', '');
+    const url = `https://shop.example/p/${name.slice(0, 12)}?ref=${String(at)}`;
+    lines.push(`${url},${at % 5 === 0 ? `b-${name.slice(12, 24)}` : ''}`);
+    size += (lines.at(-1)?.length ?? 0) + 1;
+  }
+  return Buffer.from(lines.join('\n'));
+}
+
+async function send(account: Account, file: Buffer): Promise<{ id: number; total: number }> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(file)]), 'links.csv');
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const sent = new SentFile(
+    Buffer.from(await request.arrayBuffer()),
+    request.headers.get('content-type') ?? '',
+  );
+  const { status, text } = await account.attempt('POST', '/app/api/bulk/csv', sent);
+  if (status !== 200) throw new Error(text);
+  return JSON.parse(text) as { id: number; total: number };
+}
+
+/** From when the batch begins until it is done. */
+async function follow(account: Account, id: number, workerPid: number) {
+  let startedAt: number | null = null;
+  let megabytes = 0;
+  for (;;) {
+    const { text } = await account.attempt('GET', `/app/api/bulk/batches/${String(id)}`);
+    const batch = JSON.parse(text) as BatchView;
+    megabytes = Math.max(megabytes, ownMegabytes(workerPid));
+    startedAt ??= performance.now();
+    if (batch.state === 'done') return { batch, seconds: (performance.now() - startedAt) / 1000, megabytes };
+    await sleep(LOOK_EVERY_MS);
+  }
+}

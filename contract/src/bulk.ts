@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpoint, type Upload } from './endpoint.ts';
+import { line } from './text.ts';
+import { utmFields } from './utm.ts';
+
+/** Bounds of a file of URLs. */
+export const bulkLimits = { bytes: 10 * 1024 * 1024, rows: 1_000_000 } as const;
+
+/** What the picker of files lists; files of type xls are read, too. */
+export const bulkFileTypes = ['.csv', '.xlsx', '.ods'] as const;
+
+/** The columns of a file with a header row, in whatever order; case and spaces in their names do not count. */
+export const bulkColumns = [
+  'url',
+  'alias',
+  'domain',
+  'tags',
+  'expires_at',
+  ...utmFields.map(({ name }) => `utm_${name}` as const),
+] as const;
+export type BulkColumn = (typeof bulkColumns)[number];
+
+const formSwitch = z.stringbool({ truthy: ['true', '1', 'on'], falsy: ['false', '0', 'off', ''] });
+
+/** The fields beside the file. */
+export const bulkForm = z.strictObject({
+  domain: line()
+    .optional()
+    .transform((host) => host || undefined),
+  team: line()
+    .optional()
+    .refine((team) => team === undefined || team === '', 'Unknown team.'),
+  withHeader: formSwitch.default(true),
+});
+export type BulkForm = z.infer<typeof bulkForm>;
+
+/** Takes a file of URLs; links are made of its rows by and by. */
+export const uploadBulk = endpoint({
+  method: 'POST',
+  path: '/bulk/csv',
+  access: 'links.create',
+  scope: 'workspace',
+  body: z.custom<Upload<BulkForm>>(),
+  upload: { fields: bulkForm, maxFileBytes: bulkLimits.bytes },
+  response: z.object({
+    /** Names the batch. */
+    id: z.number().int(),
+    /** Rows of the file. */
+    total: z.number().int(),
+  }),
+  limitPerMinute: 10,
+  // The file is read to its end, one at a time.
+  deadlineMs: 55_000,
+});
+
+export const batchStates = ['waiting', 'running', 'done', 'cancelled'] as const;
+export type BatchState = (typeof batchStates)[number];
+
+export const batchView = z.object({
+  id: z.number().int(),
+  file_name: z.string(),
+  state: z.enum(batchStates),
+  total: z.number().int(),
+  /** Rows that have their result: one of the three that follow. */
+  done: z.number().int(),
+  created: z.number().int(),
+  /** Rows whose URL had a link already. */
+  existing: z.number().int(),
+  refused: z.number().int(),
+  created_at: z.string(),
+  ended_at: z.string().nullable(),
+});
+export type BatchView = z.infer<typeof batchView>;
+
+/** The newest batches of the workspace. */
+export const listBatches = endpoint({
+  method: 'GET',
+  path: '/bulk/batches',
+  access: 'links.view',
+  scope: 'workspace',
+  response: z.object({ data: z.array(batchView) }),
+  limitPerMinute: 120,
+});
+
+const batchId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+export const getBatch = endpoint({
+  method: 'GET',
+  path: '/bulk/batches/:id',
+  access: 'links.view',
+  scope: 'workspace',
+  params: batchId,
+  response: batchView,
+  limitPerMinute: 240,
+});
+
+/** What was made stays; the rest of the rows is left. */
+export const cancelBatch = endpoint({
+  method: 'POST',
+  path: '/bulk/batches/:id/cancel',
+  access: 'links.create',
+  scope: 'workspace',
+  params: batchId,
+  response: batchView,
+  limitPerMinute: 30,
+  // It waits for the rows that are being worked on.
+  deadlineMs: 5000,
+});
+
+/** Where a browser downloads what became of each row of a batch, as csv. */
+export function bulkReportPath(id: number | string): string {
+  return `/app/bulk/${String(id)}/report.csv`;
+}
+
+/** Where a browser downloads a file as it may look. */
+export const bulkSamplePath = '/app/bulk/sample.csv';

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { expect, inject, test } from 'vitest';
+import { heading, makeAccount, makeSubscriber, openSignedIn } from './account.ts';
+import { expectFitsWhenTight, expectGoodInEachLook, useBrowser } from './browser.ts';
+
+const url = inject('serviceUrl');
+const open = useBrowser();
+
+test('a file of URLs becomes links, with progress and a report, and can be sent again', async () => {
+  const person = await makeSubscriber();
+  const alias = `bulk-${randomUUID().slice(0, 8)}`;
+  const file = `url,alias\nhttps://example.com/${alias},${alias}\nnot a url,\n`;
+  const { page, complaints, close } = await openSignedIn(open, { path: '/app/dashboard', person });
+  await page.goto(`${url}/app/dashboard?openCreate=true`);
+  await page.getByRole('textbox', { name: 'Shorten a long URL' }).fill('https://example.com/half-typed');
+
+  await page.getByRole('button', { name: 'Many URLs' }).click();
+  await heading(page, 'Shorten many URLs').waitFor();
+  await page.getByRole('button', { name: 'Upload file' }).click();
+  await page.getByText('The file field is required.').waitFor();
+  await page.getByLabel('File').setInputFiles(csv('link\nhttps://example.com/\n'));
+  await page.getByRole('button', { name: 'Upload file' }).click();
+  await page.getByText('names no column “url”').waitFor();
+  await expectGoodInEachLook(page);
+  await expectFitsWhenTight(page);
+
+  await page.getByLabel('File').setInputFiles(csv(file));
+  await page.getByRole('button', { name: 'Upload file' }).click();
+  await page.getByText('Your request is being processed.').waitFor();
+  await heading(page, 'Batch done').waitFor();
+  await page.getByText('1 created, 1 refused.').waitFor();
+  await expectGoodInEachLook(page);
+  expect((await fetch(`${url}/${alias}`, { redirect: 'manual' })).status).toBe(302);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download report' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('report.csv');
+
+  await page.getByRole('button', { name: 'Start another batch' }).click();
+  await heading(page, 'Recent batches').waitFor();
+  await page.getByText('1 created, 1 refused.').waitFor();
+  await page.getByRole('button', { name: 'Single URL' }).click();
+  const field = page.getByRole('textbox', { name: 'Shorten a long URL' });
+  expect(await field.inputValue()).toBe('https://example.com/half-typed');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('an account whose plan lacks it sees that there is such a way, and why not', async () => {
+  const person = await makeAccount();
+  const { page, close } = await openSignedIn(open, { path: '/app/my-urls', person });
+  await page.goto(`${url}/app`);
+
+  await page.getByText('Advanced options').click();
+
+  await page.getByText('Bulk creation is not part of your plan.').waitFor();
+  expect(await page.getByRole('button', { name: 'Many URLs' }).count()).toBe(0);
+  await close();
+});
+
+function csv(text: string) {
+  return { name: 'links.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+}

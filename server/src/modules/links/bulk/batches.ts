@@ -1,0 +1,54 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { BatchView } from '@linklet/contract/bulk.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { bulkBatches, type Batch } from './bulk.table.ts';
+
+const LISTED = 20;
+
+/** The newest batches of the workspace. */
+export async function listBatches({ db, workspaceId }: Scope): Promise<{ data: BatchView[] }> {
+  const rows = await db
+    .select()
+    .from(bulkBatches)
+    .where(eq(bulkBatches.workspaceId, workspaceId ?? 0))
+    .orderBy(desc(bulkBatches.id))
+    .limit(LISTED);
+  return { data: rows.map(toBatchView) };
+}
+
+/** A batch of the workspace. Throws `not_found`. */
+export async function getBatch({ db, workspaceId }: Scope, id: number): Promise<Batch> {
+  const [batch] = await db
+    .select()
+    .from(bulkBatches)
+    .where(and(eq(bulkBatches.id, id), eq(bulkBatches.workspaceId, workspaceId ?? 0)));
+  if (!batch) throw new AppError('not_found');
+  return batch;
+}
+
+/** Lets the rest of a batch be; one that has ended stays as it is. Throws `not_found`. */
+export async function cancelBatch(scope: Scope, id: number): Promise<BatchView> {
+  await getBatch(scope, id);
+  await scope.db
+    .update(bulkBatches)
+    .set({ state: 'cancelled', endedAt: scope.clock() })
+    .where(and(eq(bulkBatches.id, id), inArray(bulkBatches.state, ['waiting', 'running'])));
+  return toBatchView(await getBatch(scope, id));
+}
+
+export function toBatchView(batch: Batch): BatchView {
+  const { id, fileName, state, total, done, created, existing, refused, createdAt, endedAt } = batch;
+  return {
+    id,
+    file_name: fileName,
+    state,
+    total,
+    done,
+    created,
+    existing,
+    refused,
+    created_at: createdAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
+  };
+}

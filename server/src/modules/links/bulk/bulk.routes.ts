@@ -1,0 +1,36 @@
+import {
+  bulkReportPath,
+  bulkSamplePath,
+  cancelBatch as cancelEndpoint,
+  getBatch as getEndpoint,
+  listBatches as listEndpoint,
+  uploadBulk,
+} from '@linklet/contract/bulk.ts';
+import { files } from '../../../platform/http/files.ts';
+import { routes } from '../../../platform/http/routes.ts';
+import { cancelBatch, getBatch, listBatches, toBatchView } from './batches.ts';
+import { openReport, sampleFile } from './report.ts';
+import { startBatch } from './start-batch.ts';
+
+export const bulkRoutes = routes((on) => {
+  on(uploadBulk, async ({ scope, body }) => startBatch(scope, body));
+  on(listEndpoint, async ({ scope }) => listBatches(scope));
+  on(getEndpoint, async ({ scope, params }) => toBatchView(await getBatch(scope, params.id)));
+  on(cancelEndpoint, async ({ scope, params }) => cancelBatch(scope, params.id));
+});
+
+const CSV = 'text/csv; charset=utf-8';
+
+/** What browsers download as it is read. */
+export const bulkFiles = files((on) => {
+  on(bulkSamplePath, async () => ({ bytes: sampleFile(), type: CSV, name: 'sample.csv' }));
+  on(
+    bulkReportPath(':id'),
+    async ({ scope, params }) => ({
+      bytes: await openReport(scope, params['id'] ?? ''),
+      type: CSV,
+      name: 'report.csv',
+    }),
+    { access: 'account', isKept: false },
+  );
+});

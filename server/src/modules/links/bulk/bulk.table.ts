@@ -1,0 +1,41 @@
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { batchStates } from '@linklet/contract/bulk.ts';
+import type { StagedRow } from './reader/rows.ts';
+
+export const bulkBatches = pgTable('bulk_batches', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  workspaceId: bigint({ mode: 'number' }).notNull(),
+  userId: bigint({ mode: 'number' }).notNull(),
+  /** Of rows that name none. */
+  domainId: integer().notNull(),
+  /** The same for repeats of one upload. */
+  uploadKey: text(),
+  fileName: text().notNull(),
+  state: text({ enum: batchStates }).notNull().default('waiting'),
+  total: integer().notNull().default(0),
+  done: integer().notNull().default(0),
+  created: integer().notNull().default(0),
+  existing: integer().notNull().default(0),
+  refused: integer().notNull().default(0),
+  /** The one that is worked on next. */
+  nextPiece: integer().notNull().default(0),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  endedAt: timestamp({ withTimezone: true }),
+});
+
+export type Batch = typeof bulkBatches.$inferSelect;
+
+/** What became of a row: its short link, made now or there already, or why there is none. */
+export type RowResult = { link: string; existing?: true } | { reason: string };
+
+export const bulkPieces = pgTable(
+  'bulk_pieces',
+  {
+    batchId: bigint({ mode: 'number' }).notNull(),
+    number: integer().notNull(),
+    rows: jsonb().$type<StagedRow[]>().notNull(),
+    /** As many, in the same order; null until the piece is worked on. */
+    results: jsonb().$type<RowResult[]>(),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.number] })],
+);

@@ -1,0 +1,75 @@
+import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { runStatement } from '../../../platform/database.ts';
+import type { Scope } from '../../../platform/scope.ts';
+
+/** A long URL that is there already. */
+export interface Destination {
+  id: string;
+  isTerminated: boolean;
+}
+
+const FIND_DESTINATIONS = `
+  select url, id::text as id, status & ${String(longUrlStatus.terminated)} <> 0 as "isTerminated"
+  from long_urls
+  where hash in (select sha256(convert_to(given, 'UTF8')) from unnest($1::text[]) as given)`;
+
+/** Those of the URLs that are there, by URL. */
+export async function findDestinations(
+  { db }: Scope,
+  urls: readonly string[],
+): Promise<Map<string, Destination>> {
+  const rows = await runStatement<Destination & { url: string }>(db, FIND_DESTINATIONS, [[...new Set(urls)]]);
+  return new Map(rows.map(({ url, id, isTerminated }) => [url, { id, isTerminated }]));
+}
+
+// Status bits are written out, so that the partial unique index answers it.
+const FIND_OWN_LINKS = `
+  select links.long_url_id::text as "longUrlId", domains.host || '/' || aliases.alias as place
+  from links
+  join aliases on aliases.link_id = links.id and aliases.is_main
+  join domains on domains.id = aliases.domain_id
+  where links.workspace_id = $1::bigint and links.long_url_id = any($2::text[]::bigint[])
+    and not links.repeats_destination and links.status & ${String(linkStatus.deleted | linkStatus.terminated)} = 0`;
+
+/** The short links that a workspace has for destinations, by their ids. */
+export async function findOwnLinks(
+  { db, config }: Scope,
+  workspaceId: number,
+  destinations: readonly Destination[],
+): Promise<Map<string, string>> {
+  if (destinations.length === 0) return new Map();
+  const { protocol } = new URL(config.baseUrl);
+  const rows = await runStatement<{ longUrlId: string; place: string }>(db, FIND_OWN_LINKS, [
+    workspaceId,
+    destinations.map(({ id }) => id),
+  ]);
+  return new Map(rows.map(({ longUrlId, place }) => [longUrlId, `${protocol}//${place}`]));
+}
+
+const FIND_TAKEN = `
+  select aliases.domain_id as "domainId", aliases.alias
+  from unnest($1::integer[], $2::text[]) as wanted (domain_id, alias)
+  join aliases on aliases.domain_id = wanted.domain_id and lower(aliases.alias) = wanted.alias`;
+
+interface WantedAlias {
+  alias: string | undefined;
+  domain: { id: number };
+}
+
+/** Those of the wanted aliases that somebody has, by `aliasKey`. */
+export async function findTaken({ db }: Scope, wanted: readonly WantedAlias[]): Promise<Set<string>> {
+  const chosen = wanted.flatMap(({ alias, domain }) =>
+    alias === undefined ? [] : [{ alias: alias.toLowerCase(), domainId: domain.id }],
+  );
+  if (chosen.length === 0) return new Set();
+  const rows = await runStatement<{ domainId: number; alias: string }>(db, FIND_TAKEN, [
+    chosen.map(({ domainId }) => domainId),
+    chosen.map(({ alias }) => alias),
+  ]);
+  return new Set(rows.map(({ domainId, alias }) => aliasKey(domainId, alias)));
+}
+
+/** An alias on a domain, whatever its case. */
+export function aliasKey(domainId: number, alias: string): string {
+  return `${String(domainId)} ${alias.toLowerCase()}`;
+}

@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { FileRefusal } from './refusal.ts';
+
+const MEGABYTE = 1024 * 1024;
+const MAX_ENTRIES = 1000;
+const MAX_UNPACKED_BYTES = 200 * MEGABYTE;
+/** Up to here everything may be packed as tightly as it likes. */
+const FREE_BYTES = 10 * MEGABYTE;
+const MAX_RATIO = 100;
+/** The parts of a spreadsheet that are not pictures and the like. */
+const NEEDED = /(\.xml|\.rels|\.bin|^mimetype)$/i;
+
+export interface ZipPart {
+  name: string;
+  bytes: Buffer;
+}
+
+/**
+ * Unpacks a zip once to see how large it gets, keeping nothing, and once more to keep it. The spreadsheet's reader gets
+ * what came out here, not the zip: what its headers say of sizes counts for nothing.
+ */
+export async function unpackChecked(zip: Buffer): Promise<ZipPart[]> {
+  await measure(zip);
+  const parts: ZipPart[] = [];
+  await eachEntry(zip, async (entry, stream) => {
+    if (!NEEDED.test(entry.fileName)) return;
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+    parts.push({ name: entry.fileName, bytes: Buffer.concat(chunks) });
+  });
+  return parts;
+}
+
+async function measure(zip: Buffer): Promise<void> {
+  let total = 0;
+  await eachEntry(zip, async (entry, stream) => {
+    let unpacked = 0;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      total += chunk.length;
+      unpacked += chunk.length;
+      const isBomb = total > FREE_BYTES && unpacked > entry.compressedSize * MAX_RATIO;
+      if (isBomb || total > MAX_UNPACKED_BYTES) throw new FileRefusal('bulk_file_expands');
+    }
+  });
+}
+
+async function eachEntry(
+  zip: Buffer,
+  work: (entry: Entry, stream: Readable) => Promise<void>,
+): Promise<void> {
+  try {
+    const file: ZipFile = await yauzl.fromBufferPromise(zip);
+    if (file.entryCount > MAX_ENTRIES) throw new FileRefusal('bulk_file_expands');
+    for await (const entry of file.eachEntry()) {
+      if (entry.isEncrypted()) throw new FileRefusal('bulk_file_encrypted');
+      if (entry.fileName.endsWith('/')) continue;
+      const stream = await file.openReadStreamPromise(entry);
+      await work(entry, stream);
+      stream.destroy();
+    }
+  } catch (error) {
+    throw error instanceof FileRefusal ? error : new FileRefusal('bulk_file_unreadable');
+  }
+}

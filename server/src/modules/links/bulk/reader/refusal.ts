@@ -1,0 +1,22 @@
+import type { bulkErrors } from '@linklet/contract/bulk.errors.ts';
+
+export type FileRefusalCode = keyof typeof bulkErrors;
+
+/** Why a file can't be read, as the process that reads it tells the one that asked. */
+export interface RefusalMessage {
+  refusal: FileRefusalCode;
+  details: Record<string, string | number>;
+}
+
+/** Thrown where a file can't be read. */
+export class FileRefusal extends Error {
+  override name = 'FileRefusal';
+  readonly code: FileRefusalCode;
+  readonly details: Record<string, string | number>;
+
+  constructor(code: FileRefusalCode, details: Record<string, string | number> = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import type { z } from 'zod';
+import type { BulkForm, uploadBulk } from '@linklet/contract/bulk.ts';
+import type { ReceivedFile, ReceivedForm, Upload } from '@linklet/contract/endpoint.ts';
+import { addJob } from '../../../platform/add-job.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { hasFeature } from '../../billing/index.ts';
+import { chooseDomain } from '../../domains/index.ts';
+import { bulkBatches } from './bulk.table.ts';
+import { readPieces } from './read-pieces.ts';
+
+type Started = z.input<(typeof uploadBulk)['response']>;
+
+const NAME_CHARACTERS = 200;
+const READ_AT_ONCE = 1;
+const WAIT_AT_MOST = 8;
+const readInTurn = pLimit(READ_AT_ONCE);
+
+/**
+ * Takes a file of URLs: its rows are kept in pieces, and links made of them by a job. Rows rather than the file, so that
+ * it is read once, by the process that got it; the worker, on another machine maybe, gets nothing to unpack.
+ * Throws `bulk_not_in_plan`, the `bulk_file_…` and the `domain_…` codes.
+ */
+export async function startBatch(scope: Scope, upload: Upload<BulkForm>): Promise<Started> {
+  const { workspaceId, actor } = scope;
+  if (workspaceId === null || actor.user === null || !canImport(scope))
+    throw new AppError('bulk_not_in_plan');
+  const owner = { workspaceId, userId: actor.user.id, uploadKey: upload.key ?? null };
+  return receive(upload, async ({ fields, file }) => {
+    if (file === null || file.name === '') throw new AppError('bulk_file_required');
+    if (!/\.(csv|xlsx?|ods)$/i.test(file.name)) throw new AppError('bulk_file_type');
+    const domain = await chooseDomain(scope, { host: fields.domain, withAlias: false });
+    const batch = { ...owner, domainId: domain.id, fileName: shownName(file.name) };
+    if (readInTurn.pendingCount >= WAIT_AT_MOST) throw new AppError('unavailable');
+    return readInTurn(async () => storeBatch(scope, batch, { file, withHeader: fields.withHeader }));
+  });
+}
+
+/** Whether the plan allows links to be made of files. */
+export function canImport(scope: Scope): boolean {
+  return hasFeature(scope, 'create_linklet') && hasFeature(scope, 'use_bulk');
+}
+
+async function receive<Result>(
+  upload: Upload<BulkForm>,
+  work: (form: ReceivedForm<BulkForm>) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await upload.receive(work);
+  } catch (error) {
+    const isTooLarge = error instanceof AppError && error.code === 'payload_too_large';
+    throw isTooLarge ? new AppError('bulk_file_too_large') : error;
+  }
+}
+
+function shownName(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(-NAME_CHARACTERS);
+}
+
+type NewBatch = Pick<
+  typeof bulkBatches.$inferInsert,
+  'workspaceId' | 'userId' | 'uploadKey' | 'domainId' | 'fileName'
+>;
+
+async function storeBatch(
+  scope: Scope,
+  batch: NewBatch,
+  { file, withHeader }: { file: ReceivedFile; withHeader: boolean },
+): Promise<Started> {
+  return inTransaction(scope, async (scope) => {
+    const [made] = await scope.db
+      .insert(bulkBatches)
+      .values({ ...batch, createdAt: scope.clock() })
+      .onConflictDoNothing()
+      .returning({ id: bulkBatches.id });
+    if (!made) return findStarted(scope, batch);
+    const { id } = made;
+    const total = await storePieces(scope, id, readPieces(file, { withHeader, log: scope.log }));
+    await scope.db.update(bulkBatches).set({ total }).where(eq(bulkBatches.id, id));
+    await addJob(scope, { name: 'import-links', payload: { batchId: id } });
+    return { id, total };
+  });
+}
+
+/** Of an earlier request with the same key. */
+async function findStarted({ db }: Scope, { workspaceId, uploadKey }: NewBatch): Promise<Started> {
+  const [batch] = await db
+    .select({ id: bulkBatches.id, total: bulkBatches.total })
+    .from(bulkBatches)
+    .where(and(eq(bulkBatches.workspaceId, workspaceId), eq(bulkBatches.uploadKey, uploadKey ?? '')));
+  if (!batch) throw new Error('A batch is there and is not.');
+  return batch;
+}
+
+async function storePieces({ db }: Scope, batchId: number, pieces: AsyncIterable<string>): Promise<number> {
+  let number = 0;
+  let total = 0;
+  for await (const piece of pieces) {
+    // As text: nobody here needs to read it.
+    const [stored] = await db.execute<{ count: number }>(sql`
+      insert into bulk_pieces (batch_id, number, rows) values (${batchId}, ${number}, ${piece}::text::jsonb)
+      returning jsonb_array_length(rows) as count`);
+    total += stored?.count ?? 0;
+    number += 1;
+  }
+  return total;
+}

@@ -1,0 +1,146 @@
+import { errorMessage } from '@linklet/contract/errors.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { takeUsageUpTo } from '../../billing/index.ts';
+import { randomAlias, randomLinkHash } from '../random-alias.ts';
+import { aliasUsage } from '../alias-usage.ts';
+import { storeTagsOfMany } from '../tags/store-tags.ts';
+import type { RowResult } from './bulk.table.ts';
+import type { Refused, WantedLink } from './check-row.ts';
+import { aliasKey, findDestinations, findOwnLinks, findTaken, type Destination } from './find-known.ts';
+import { insertLinks, storeDestinations } from './insert-links.ts';
+
+/** A row that gets a link of its own. */
+interface NewLink extends WantedLink {
+  /** Where its result stands. */
+  place: number;
+}
+
+export interface StoreOptions {
+  workspaceId: number;
+  /** The plan has no room for more, as was found before: nothing is counted anew. */
+  isFull: boolean;
+}
+
+/**
+ * Stores links for rows, in sets, by the rules of single ones; a row whose URL has a link already gets that one. To be
+ * called in a transaction that holds nothing yet. Answers a result for each row, and whether the plan's limit was reached.
+ */
+export async function storeRows(
+  scope: Scope,
+  rows: readonly (WantedLink | Refused)[],
+  { workspaceId, isFull }: StoreOptions,
+): Promise<{ results: RowResult[]; isFull: boolean }> {
+  const results: RowResult[] = rows.map((row) => ('reason' in row ? row : { reason: '' }));
+  const wanted = rows.flatMap((row, place) => ('reason' in row ? [] : [{ ...row, place }]));
+  const { fresh, repeating } = await sortOut(scope, { wanted, results, workspaceId });
+
+  const fits = isFull ? [] : await takeRoom(scope, fresh);
+  for (const { place } of fresh) results[place] = { reason: errorMessage('plan_limit_reached') };
+  for (const { place, link } of await makeLinks(scope, workspaceId, fits)) results[place] = { link };
+  for (const { place, first } of repeating) results[place] = repeated(results[first]);
+  return { results, isFull: fits.length < fresh.length };
+}
+
+interface Sorting {
+  wanted: readonly NewLink[];
+  results: RowResult[];
+  workspaceId: number;
+}
+
+interface Sorted {
+  fresh: NewLink[];
+  /** Rows that ask for what an earlier one of them gets. */
+  repeating: { place: number; first: number }[];
+}
+
+/** Settles what needs no new link, into `results`. */
+async function sortOut(scope: Scope, { wanted, results, workspaceId }: Sorting): Promise<Sorted> {
+  const destinations = await findDestinations(
+    scope,
+    wanted.map(({ url }) => url),
+  );
+  const own = await findOwnLinks(scope, workspaceId, [...destinations.values()]);
+  const taken = await findTaken(scope, wanted);
+  const firsts = new Map<string, number>();
+  const sorted: Sorted = { fresh: [], repeating: [] };
+
+  for (const row of wanted) {
+    const known = knownResult(row, { destination: destinations.get(row.url), own, taken });
+    const first = row.alias === undefined ? firsts.get(row.url) : undefined;
+    if (known !== undefined) results[row.place] = known;
+    else if (first !== undefined) sorted.repeating.push({ place: row.place, first });
+    else {
+      sorted.fresh.push(row);
+      if (row.alias === undefined) firsts.set(row.url, row.place);
+      else taken.add(aliasKey(row.domain.id, row.alias));
+    }
+  }
+  return sorted;
+}
+
+interface Known {
+  destination: Destination | undefined;
+  own: ReadonlyMap<string, string>;
+  taken: ReadonlySet<string>;
+}
+
+function knownResult({ alias, domain }: NewLink, { destination, own, taken }: Known): RowResult | undefined {
+  if (destination?.isTerminated === true) return { reason: errorMessage('url_banned') };
+  if (alias !== undefined) {
+    return taken.has(aliasKey(domain.id, alias)) ? { reason: errorMessage('alias_taken') } : undefined;
+  }
+  const link = destination && own.get(destination.id);
+  return link === undefined ? undefined : { link, existing: true };
+}
+
+function repeated(first: RowResult | undefined): RowResult {
+  if (first === undefined) throw new Error('A row repeats one that is not there.');
+  return 'link' in first ? { link: first.link, existing: true } : first;
+}
+
+/** The first of them that the plan has room for. */
+async function takeRoom(scope: Scope, fresh: readonly NewLink[]): Promise<NewLink[]> {
+  const kinds = Map.groupBy(fresh, ({ domain }) => domain.type);
+  const fits: NewLink[] = [];
+  for (const rows of kinds.values()) {
+    const [first] = rows;
+    if (first === undefined) continue;
+    const count = await takeUsageUpTo(scope, aliasUsage(first.domain), rows.length);
+    fits.push(...rows.slice(0, count));
+  }
+  return fits;
+}
+
+async function makeLinks(
+  scope: Scope,
+  workspaceId: number,
+  rows: readonly NewLink[],
+): Promise<{ place: number; link: string }[]> {
+  if (rows.length === 0) return [];
+  const longUrlIds = await storeDestinations(
+    scope,
+    rows.map(({ url }) => url),
+  );
+  const made = await insertLinks(
+    scope,
+    workspaceId,
+    rows.map(({ url, alias, domain, expiresAt }) => ({
+      longUrlId: longUrlIds.get(url) ?? '',
+      hash: randomLinkHash(),
+      domainId: domain.id,
+      alias: alias ?? randomAlias(),
+      isChosen: alias !== undefined,
+      expiresAt,
+    })),
+  );
+  await storeTagsOfMany(
+    scope,
+    workspaceId,
+    rows.flatMap(({ tags }, index) => tags.map((tag) => ({ linkId: made[index]?.id ?? '', tag }))),
+  );
+  const { protocol } = new URL(scope.config.baseUrl);
+  return rows.map(({ place, domain }, index) => ({
+    place,
+    link: `${protocol}//${domain.host}/${made[index]?.alias ?? ''}`,
+  }));
+}

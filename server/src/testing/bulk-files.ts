@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Browser, TestApp } from './test-app.ts';
+import { makeAccount } from './accounts.ts';
+
+/** A browser with an account on a plan. */
+export async function subscriber(app: TestApp, plan = 'pro'): Promise<{ browser: Browser; email: string }> {
+  const { browser, email } = await makeAccount(app);
+  await app.sql`
+    insert into subscriptions (billable_id, plan_name, interval, starts_at)
+    select billable_id, ${plan}, 'yearly', now()
+    from users join workspaces on workspaces.id = workspace_id where email = ${email}`;
+  await app.sql`update users set email_verified_at = now() where email = ${email}`;
+  return { browser, email };
+}
+
+interface SentFile {
+  name?: string;
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+/** Sends a file of URLs as a browser's form does. */
+export async function sendFile(
+  browser: Browser,
+  file: string | Buffer,
+  { name = 'links.csv', fields = {}, headers = {} }: SentFile = {},
+): Promise<Answer> {
+  const boundary = `form-${randomUUID()}`;
+  const parts = Object.entries(fields).map(
+    ([field, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(parts.join('') + head),
+    Buffer.from(file),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return browser.post('/bulk/csv', body, {
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+}
+
+/** Has the worker's job done to its end. */
+export async function runBatch(app: TestApp, id: number): Promise<void> {
+  for (;;) {
+    await app.runJob('import-links', { batchId: id });
+    const [batch] = await app.sql`select state from bulk_batches where id = ${id}`;
+    if (batch?.['state'] === 'done' || batch?.['state'] === 'cancelled') return;
+  }
+}

@@ -1,0 +1,10 @@
+import { importLinks } from '../modules/links/bulk/import-links.ts';
+import { readConfig } from '../platform/config.ts';
+import { createLogger } from '../platform/log.ts';
+import { connectServices } from '../processes/services.ts';
+
+// Works on a batch, says after each piece that it is stored, and waits to be ended by force.
+const log = createLogger({ name: 'doomed', level: 'warn' });
+const { services } = connectServices('doomed', { config: readConfig(process.env), log });
+const announceLinkChange = () => void process.send?.('stored');
+await importLinks({ ...services, announceLinkChange }, { batchId: Number(process.argv[2]) });

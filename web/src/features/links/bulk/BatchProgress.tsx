@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent } from 'react';
+import { bulkReportPath, type BatchState, type BatchView } from '@linklet/contract/bulk.ts';
+import { formatNumber } from '#/lib/format.ts';
+import { useFocus } from '#/lib/use-focus.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { downloadIcon, plusIcon } from '#/ui/action-icons.ts';
+import { isActive, useBatch } from './use-batch.ts';
+import { countsText } from './counts-text.ts';
+
+interface BatchProgressProps {
+  first: BatchView;
+  onEnded: () => void;
+  onAnother: () => void;
+}
+
+const titles: Record<BatchState, string> = {
+  waiting: 'Batch scheduled',
+  running: 'Batch scheduled',
+  done: 'Batch done',
+  cancelled: 'Batch cancelled',
+};
+
+/** How far a batch is, until it has ended, and what came of it. */
+export function BatchProgress({ first, onEnded, onAnother }: BatchProgressProps) {
+  const { batch, cancel } = useBatch(first);
+  const heading = useFocus<HTMLHeadingElement>();
+  const active = isActive(batch);
+
+  const tellEnd = useEffectEvent(onEnded);
+  useEffect(() => {
+    if (!active) tellEnd();
+  }, [active]);
+
+  return (
+    <section className="bulk-batch" aria-labelledby="batch-title">
+      <h3 id="batch-title" ref={heading} tabIndex={-1}>
+        {titles[batch.state]}
+      </h3>
+      <p>
+        Total items: <strong>{formatNumber(batch.total)}</strong>
+      </p>
+      <progress aria-label="Rows done" max={batch.total} value={batch.done} />
+      <p role="status" className="field-hint">
+        {active
+          ? `${formatNumber(batch.done)} of ${formatNumber(batch.total)} rows done.`
+          : countsText(batch)}
+      </p>
+      <div className="form-end">
+        {active ? (
+          <button type="button" className="button" onClick={cancel}>
+            Cancel batch
+          </button>
+        ) : (
+          <a className="button primary" href={bulkReportPath(batch.id)} download>
+            <Icon path={downloadIcon} />
+            Download report
+          </a>
+        )}
+        <button type="button" className="button" onClick={onAnother}>
+          <Icon path={plusIcon} />
+          Start another batch
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { AppState } from '@linklet/contract/app-state.ts';
+import type { ShortenResult } from '../shown-link.ts';
+import { canImport } from '../locks.ts';
+
+interface BulkButtonProps {
+  host: string;
+  state: AppState;
+  onOpen: (result: ShortenResult) => void;
+}
+
+const fragment = '#bulk';
+
+/** Leads from the form for one URL to the one for a file; there for those whose plan has it. */
+export function BulkButton({ host, state, onOpen }: BulkButtonProps) {
+  const isAllowed = canImport(state);
+
+  async function open(): Promise<void> {
+    const { BulkPanel } = await import('./BulkPanel.tsx');
+    onOpen({ View: (props) => <BulkPanel {...props} host={host} state={state} />, hash: null });
+  }
+
+  const openIfAsked = useEffectEvent(() => {
+    if (location.hash !== fragment || !isAllowed) return;
+    // It can be asked for again.
+    history.replaceState(null, '', location.pathname + location.search);
+    void open();
+  });
+  useEffect(() => {
+    openIfAsked();
+    const onChange = () => openIfAsked();
+    addEventListener('hashchange', onChange);
+    return () => removeEventListener('hashchange', onChange);
+  }, []);
+
+  if (!isAllowed) return null;
+  return (
+    <button type="button" className="button small" onClick={() => void open()}>
+      Many URLs
+    </button>
+  );
+}

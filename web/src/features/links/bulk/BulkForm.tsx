@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import type { AppState } from '@linklet/contract/app-state.ts';
+import { bulkFileTypes, bulkSamplePath, type BatchView } from '@linklet/contract/bulk.ts';
+import { useFormState } from '#/lib/form-state.ts';
+import { FieldNote } from '#/ui/TextField.tsx';
+import { DomainNote, DomainOptions } from '../DomainChoice.tsx';
+import type { ShortenPaths } from '../shown-link.ts';
+import { checkBulkDraft, explainBulk, sendBulkDraft, type BulkDraft } from './bulk-draft.ts';
+
+interface BulkFormProps {
+  host: string;
+  state: AppState;
+  paths: ShortenPaths;
+  onStarted: (batch: BatchView) => void;
+}
+
+const initial: BulkDraft = { file: null, domain: '', withHeader: true };
+
+export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const { draft, errors, busy, change, submit } = useFormState({
+    formRef,
+    initial,
+    check: checkBulkDraft,
+    send: async (draft) => onStarted(await sendBulkDraft(draft)),
+    explain: explainBulk,
+    judged: { file: ['domain', 'withHeader'], domain: [] },
+  });
+
+  return (
+    <form ref={formRef} className="shorten-form" noValidate onSubmit={submit}>
+      <FileField error={errors['file']} onPick={(file) => change({ file })} />
+      <div className="check-row">
+        <input
+          id="with-header"
+          type="checkbox"
+          checked={draft.withHeader}
+          onChange={(event) => change({ withHeader: event.currentTarget.checked })}
+        />
+        <label htmlFor="with-header">The first row names the columns</label>
+      </div>
+      <div className="field">
+        <label htmlFor="bulk-domain">Domain</label>
+        <select
+          id="bulk-domain"
+          value={draft.domain || host}
+          aria-invalid={errors['domain'] ? true : undefined}
+          aria-describedby={errors['domain'] ? 'bulk-domain-error' : 'bulk-domain-hint'}
+          onChange={(event) => change({ domain: event.currentTarget.value })}
+        >
+          <DomainOptions state={state} host={host} />
+        </select>
+        <FieldNote
+          id="bulk-domain"
+          {...(errors['domain'] !== undefined && { error: errors['domain'] })}
+          hint={<DomainNote state={state} paths={paths} />}
+        />
+      </div>
+      <div className="form-end">
+        <button type="submit" className="button primary large" aria-busy={busy || undefined}>
+          {busy ? 'Uploading…' : 'Upload file'}
+        </button>
+        <a className="button quiet" href={bulkSamplePath} download>
+          Sample file
+        </a>
+      </div>
+    </form>
+  );
+}
+
+interface FileFieldProps {
+  error: string | undefined;
+  onPick: (file: File | null) => void;
+}
+
+function FileField({ error, onPick }: FileFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor="bulk-file">File</label>
+      <input
+        id="bulk-file"
+        type="file"
+        accept={bulkFileTypes.join(',')}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? 'bulk-file-hint' : 'bulk-file-error'}
+        onChange={(event) => onPick(event.currentTarget.files?.[0] ?? null)}
+      />
+      <FieldNote
+        id="bulk-file"
+        {...(error !== undefined && { error })}
+        hint={
+          <>
+            csv, xlsx or ods, up to 10 MB. Columns: url, and where you like alias, domain, tags, expires_at,
+            utm_source, utm_medium, utm_campaign, utm_term, utm_content. Times are in UTC.
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { AppState } from '@linklet/contract/app-state.ts';
+import type { BatchView } from '@linklet/contract/bulk.ts';
+import { notify } from '#/lib/notices.ts';
+import { useFocus } from '#/lib/use-focus.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { linkIcon } from '#/ui/action-icons.ts';
+import { showNotices } from '#/ui/show-notices.tsx';
+import { restoreDraft } from '../shorten-draft.ts';
+import type { ResultViewProps } from '../shown-link.ts';
+import { BatchProgress } from './BatchProgress.tsx';
+import { BulkForm } from './BulkForm.tsx';
+import { RecentBatches } from './RecentBatches.tsx';
+
+export interface BulkPanelProps extends ResultViewProps {
+  host: string;
+  state: AppState;
+}
+
+const scheduled = 'Your request is being processed. You will receive a notification shortly after.';
+
+/** Links for all rows of a file, in place of the form for one URL. */
+export function BulkPanel({ host, state, paths, onAnother }: BulkPanelProps) {
+  const [batch, setBatch] = useState<BatchView | null>(null);
+  const [ended, setEnded] = useState('');
+  const heading = useFocus<HTMLHeadingElement>();
+
+  function start(started: BatchView) {
+    setBatch(started);
+    showNotices();
+    notify(scheduled, 'success');
+  }
+
+  return (
+    <div className="bulk">
+      <div className="bulk-head">
+        <h2 ref={heading} tabIndex={-1}>
+          Shorten many URLs
+        </h2>
+        <button type="button" className="button small" onClick={() => onAnother(restoreDraft())}>
+          <Icon path={linkIcon} />
+          Single URL
+        </button>
+      </div>
+      {batch === null ? (
+        <BulkForm host={host} state={state} paths={paths} onStarted={start} />
+      ) : (
+        <BatchProgress
+          key={batch.id}
+          first={batch}
+          onEnded={() => setEnded(String(batch.id))}
+          onAnother={() => setBatch(null)}
+        />
+      )}
+      <RecentBatches since={`${String(batch?.id)} ${ended}`} except={batch?.id} />
+    </div>
+  );
+}

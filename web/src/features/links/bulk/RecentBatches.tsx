@@ -1,0 +1,50 @@
+import { bulkReportPath, type BatchState } from '@linklet/contract/bulk.ts';
+import { formatMoment } from '#/lib/format.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { downloadIcon } from '#/ui/action-icons.ts';
+import { countsText } from './counts-text.ts';
+import { useRecentBatches } from './use-batch.ts';
+
+interface RecentBatchesProps {
+  /** The list is asked for anew whenever this is another. */
+  since: string;
+  /** The one that is shown above. */
+  except: number | undefined;
+}
+
+const states: Record<BatchState, string> = {
+  waiting: 'Waiting',
+  running: 'Running',
+  done: 'Done',
+  cancelled: 'Cancelled',
+};
+
+export function RecentBatches({ since, except }: RecentBatchesProps) {
+  const batches = useRecentBatches(since).filter(({ id }) => id !== except);
+  if (batches.length === 0) return null;
+
+  return (
+    <section aria-labelledby="recent-batches">
+      <h3 id="recent-batches">Recent batches</h3>
+      <ul className="bulk-list">
+        {batches.map((batch) => (
+          <li key={batch.id}>
+            <div>
+              <p className="bulk-name">{batch.file_name}</p>
+              <p className="field-hint">
+                {states[batch.state]} ·{' '}
+                <time dateTime={batch.created_at}>{formatMoment(batch.created_at)}</time>
+                {' · '}
+                {countsText(batch)}
+              </p>
+            </div>
+            <a className="button small" href={bulkReportPath(batch.id)} download>
+              <Icon path={downloadIcon} />
+              Report<span className="unseen"> of {batch.file_name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

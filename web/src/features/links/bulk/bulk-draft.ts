@@ -1,0 +1,42 @@
+import { bulkLimits, uploadBulk, type BatchView } from '@linklet/contract/bulk.ts';
+import { errorMessage } from '@linklet/contract/errors.ts';
+import { formErrors } from '#/lib/failures.ts';
+import type { FormErrors } from '#/lib/form-state.ts';
+import { send } from '#/lib/transport.ts';
+
+/** What is half filled in of the form for a file. */
+export interface BulkDraft {
+  file: File | null;
+  /** Empty for the host that the form begins with. */
+  domain: string;
+  withHeader: boolean;
+}
+
+/** What can be known to be wrong without sending it. */
+export function checkBulkDraft({ file }: BulkDraft): FormErrors {
+  if (file === null) return { file: errorMessage('bulk_file_required') };
+  if (!/\.(csv|xlsx?|ods)$/i.test(file.name)) return { file: errorMessage('bulk_file_type') };
+  return file.size > bulkLimits.bytes ? { file: errorMessage('bulk_file_too_large') } : {};
+}
+
+/** Sends the file, and answers the batch that it has become. */
+export async function sendBulkDraft({ file, domain, withHeader }: BulkDraft): Promise<BatchView> {
+  const form = new FormData();
+  // Before the file, so that what is wrong with them is known early.
+  if (domain !== '') form.append('domain', domain);
+  form.append('withHeader', String(withHeader));
+  if (file !== null) form.append('file', file);
+  const { method, path, response } = uploadBulk;
+  const { id, total } = response.parse(await send({ method, path, body: form }));
+  return {
+    ...{ id, total, state: 'waiting', file_name: file?.name ?? '' },
+    ...{ done: 0, created: 0, existing: 0, refused: 0 },
+    ...{ created_at: new Date().toISOString(), ended_at: null },
+  };
+}
+
+/** What a failure says beside the fields: whatever belongs to no other one, beside the file. */
+export function explainBulk(error: unknown, fields: ReadonlySet<string>): FormErrors {
+  const { form, ...beside } = formErrors(error, fields);
+  return form === undefined ? beside : { file: form, ...beside };
+}

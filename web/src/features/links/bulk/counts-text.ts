@@ -1,0 +1,14 @@
+import type { BatchView } from '@linklet/contract/bulk.ts';
+import { formatNumber } from '#/lib/format.ts';
+
+/** What came of a batch's rows. */
+export function countsText({ total, done, created, existing, refused }: BatchView): string {
+  const counts: [number, string][] = [
+    [created, 'created'],
+    [existing, 'already there'],
+    [refused, 'refused'],
+    [total - done, 'left'],
+  ];
+  const said = counts.filter(([count], index) => index === 0 || count > 0);
+  return `${said.map(([count, what]) => `${formatNumber(count)} ${what}`).join(', ')}.`;
+}

@@ -1,0 +1,126 @@
+import { useEffect, useId, useState } from 'react';
+import type { Utm } from '@linklet/contract/utm.ts';
+import { utmOf, type PresetView } from '@linklet/contract/utm-presets.ts';
+import { notify } from '#/lib/notices.ts';
+import { showNotices } from '#/ui/show-notices.tsx';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+import { fetchPresets, presetErrors, putPreset, removePreset } from './preset-calls.ts';
+import { RenamePreset } from './RenamePreset.tsx';
+
+interface PresetPickerProps {
+  /** What the builder holds. */
+  utm: Utm;
+  onPick: (utm: Utm) => void;
+}
+
+/** The presets to fill the builder with; the one that is picked can be renamed, changed and deleted. */
+export function PresetPicker({ utm, onPick }: PresetPickerProps) {
+  const id = useId();
+  const { presets, keep, drop } = usePresets();
+  const [pickedId, setPickedId] = useState<number | null>(null);
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { confirm, dialog } = useConfirm();
+  const picked = presets.find((preset) => preset.id === pickedId);
+
+  function pick(chosen: string) {
+    const preset = presets.find((each) => String(each.id) === chosen);
+    setPickedId(preset?.id ?? null);
+    setIsRenaming(false);
+    if (preset !== undefined) onPick(utmOf(preset));
+  }
+
+  async function update(preset: PresetView) {
+    keep(await putPreset(preset.id, preset.name, utm));
+    tell('The preset has been changed.');
+  }
+
+  async function remove({ id, name }: PresetView) {
+    const isSure = await confirm({
+      title: `Delete the preset “${name}”?`,
+      text: 'Links that were made with it stay as they are.',
+      confirm: 'Delete preset',
+      danger: true,
+    });
+    if (!isSure) return;
+    await removePreset(id);
+    drop(id);
+    tell('The preset has been deleted.');
+  }
+
+  if (presets.length === 0) return null;
+  return (
+    <div className="field">
+      <label htmlFor={id}>Preset</label>
+      <select id={id} value={pickedId ?? ''} onChange={(event) => pick(event.currentTarget.value)}>
+        <option value="">Choose a preset</option>
+        {presets.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {picked !== undefined && (
+        <div className="form-end">
+          <button
+            type="button"
+            className="button small"
+            aria-expanded={isRenaming}
+            onClick={() => setIsRenaming(!isRenaming)}
+          >
+            Rename
+          </button>
+          {isOther(utm, picked) && (
+            <button
+              type="button"
+              className="button small"
+              onClick={() => void update(picked).catch(presetErrors)}
+            >
+              Update preset
+            </button>
+          )}
+          <button
+            type="button"
+            className="button small"
+            onClick={() => void remove(picked).catch(presetErrors)}
+          >
+            Delete
+          </button>
+        </div>
+      )}
+      {picked !== undefined && isRenaming && (
+        <RenamePreset
+          preset={picked}
+          onRenamed={(renamed) => {
+            keep(renamed);
+            setIsRenaming(false);
+            tell('The preset has been renamed.');
+          }}
+        />
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+function usePresets() {
+  const [presets, setPresets] = useState<readonly PresetView[]>([]);
+
+  useEffect(() => {
+    // The builder is whole without them.
+    fetchPresets().then(setPresets, () => undefined);
+  }, []);
+
+  const drop = (id: number) => setPresets((all) => all.filter((preset) => preset.id !== id));
+  const keep = (changed: PresetView) =>
+    setPresets((all) => all.map((preset) => (preset.id === changed.id ? changed : preset)));
+  return { presets, keep, drop };
+}
+
+function isOther(utm: Utm, preset: PresetView): boolean {
+  return Object.entries(utmOf(preset)).some(([name, value]) => utm[name as keyof Utm].trim() !== value);
+}
+
+function tell(text: string): void {
+  showNotices();
+  notify(text, 'success');
+}

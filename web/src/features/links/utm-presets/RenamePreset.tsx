@@ -1,0 +1,46 @@
+import { useId, useState } from 'react';
+import { utmOf, type PresetView } from '@linklet/contract/utm-presets.ts';
+import { TextField } from '#/ui/TextField.tsx';
+import { presetErrors, putPreset } from './preset-calls.ts';
+
+interface RenamePresetProps {
+  preset: PresetView;
+  onRenamed: (preset: PresetView) => void;
+}
+
+/** No form of its own: it stands within the builder's. */
+export function RenamePreset({ preset, onRenamed }: RenamePresetProps) {
+  const id = useId();
+  const [name, setName] = useState(preset.name);
+  const [error, setError] = useState<string | undefined>();
+
+  function rename(): void {
+    putPreset(preset.id, name, utmOf(preset)).then(onRenamed, (failure: unknown) =>
+      setError(presetErrors(failure).name),
+    );
+  }
+
+  return (
+    <TextField
+      id={id}
+      label="New name"
+      type="text"
+      autoComplete="off"
+      value={name}
+      error={error}
+      onChange={(event) => setName(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        rename();
+      }}
+      after={
+        <div className="form-end">
+          <button type="button" className="button small" onClick={rename}>
+            Save name
+          </button>
+        </div>
+      }
+    />
+  );
+}
