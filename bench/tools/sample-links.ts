@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReplicaLink } from '../../server/src/modules/redirects/replica/link-record.ts';
 import { newReplicaName, publishReplica } from '../../server/src/modules/redirects/replica/replica-files.ts';
+import { noRoutes } from '../../server/src/modules/redirects/routes/link-routes.ts';
 import { ReplicaWriter } from '../../server/src/modules/redirects/replica/replica-writer.ts';
 
 const BATCH = 10_000;
@@ -61,6 +62,7 @@ function sampleLink(number: number): ReplicaLink {
     expiresAt: null,
     createdAt: Date.UTC(2026, 0, 1),
     url: sampleUrl(number),
+    routes: noRoutes,
   };
 }
 
