@@ -50,7 +50,8 @@ export async function setLinkState(scope: Scope, hash: string, change: Change): 
   return toListedLink(row, { baseUrl: scope.config.baseUrl, now: scope.clock() });
 }
 
-async function lockLink({ db }: Scope, workspaceId: number, hash: string) {
+/** The workspace's link, held until the transaction ends. Throws `not_found`. */
+export async function lockLink({ db }: Scope, workspaceId: number, hash: string) {
   const [link] = await db
     .select()
     .from(links)
@@ -69,7 +70,8 @@ function requireInPlan(scope: Scope, states: readonly LinkState[]): void {
   }
 }
 
-async function changedMeanwhile(scope: Scope, hash: string): Promise<AppError> {
+/** Says who was faster. */
+export async function changedMeanwhile(scope: Scope, hash: string): Promise<AppError> {
   const changed = await findLastChange(scope, hash);
   return new AppError('link_changed', { who: changed?.who ?? 'Somebody', changed });
 }
