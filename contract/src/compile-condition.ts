@@ -22,7 +22,7 @@ export interface RouteFacts {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly traits: RouteTraits;
-  /** Without `www.`; empty for none. */
+  /** In lower case, without `www.`; empty for none. */
   readonly referrerHost: string;
   /** Where the visitor stands among all visitors of the link: from 0 to below 100, at every visit the same. */
   readonly share: number;
@@ -105,11 +105,13 @@ function isOrBelow(
 }
 
 /** `facebook.com` holds for `m.facebook.com`, too. */
-function compileReferrer(condition: RouteCondition): RouteTest {
-  const { operation, value } = condition;
+function compileReferrer({ operation, value }: RouteCondition): RouteTest {
   if (operation === 'exists') return (facts) => facts.referrerHost !== '';
   if (operation === 'not_exists') return (facts) => facts.referrerHost === '';
-  if (operation === 'contains') return textOf((facts) => facts.referrerHost)(condition);
+  if (operation === 'contains') {
+    const parts = value.map((part) => part.toLowerCase());
+    return (facts) => includesAny(facts.referrerHost, parts);
+  }
   const wanted = operation === 'is';
   return (facts) => isOrBelow(facts.referrerHost, value, isOfHost) === wanted;
 }

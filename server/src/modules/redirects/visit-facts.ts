@@ -40,7 +40,11 @@ export class VisitFacts implements RouteFacts {
   }
 
   get share(): number {
-    return (this.#share ??= visitorShare(this.#visit, this.#linkHash));
+    return (this.#share ??= visitorShare({
+      address: this.#visit.address,
+      traits: this.traits,
+      linkHash: this.#linkHash,
+    }));
   }
 
   valuesOf(parameter: string): readonly string[] {

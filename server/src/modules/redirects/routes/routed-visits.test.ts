@@ -46,7 +46,7 @@ function foundWith({ routes }: RouteCase): Found {
 }
 
 function visitOf({ visitor, share }: RouteCase): Visit {
-  const { userAgent, languages, referrer, query } = routeVisitors[visitor];
+  const { userAgent, languages, referrer, query, traits } = routeVisitors[visitor];
   const visit: Visit = {
     method: 'GET',
     host: 'go.test',
@@ -59,9 +59,9 @@ function visitOf({ visitor, share }: RouteCase): Visit {
     isPrefetch: false,
     country: '',
   };
-  return addresses
-    .map((address) => ({ ...visit, address }))
-    .find((each) => Math.floor(visitorShare(each, link.linkHash)) === share) as Visit;
+  const shareAt = (address: string) => visitorShare({ address, traits, linkHash: link.linkHash });
+  const address = addresses.find((each) => Math.floor(shareAt(each)) === share) ?? '';
+  return { ...visit, address };
 }
 
 // Of so many each hundredth has some.
@@ -70,21 +70,30 @@ const addresses = Array.from(
   (_, number) => `10.0.${String(number >> 8)}.${String(number & 255)}`,
 );
 
-const agent = (address: string) => ({ address, userAgent: 'Mozilla/5.0' }) as Visit;
+const traits = { browser: 'Chrome', os: 'Windows', device: 'desktop' };
+const shareOf = (address: string, linkHash = 'some-link') => visitorShare({ address, traits, linkHash });
 
 test('visitors are spread evenly over all places', () => {
   const counts = Array.from({ length: 10 }, () => 0);
 
   for (let number = 0; number < 20_000; number += 1) {
-    const share = visitorShare(agent(`10.${String(number >> 8)}.${String(number & 255)}.1`), 'some-link');
-    counts[Math.floor(share / 10)] = (counts[Math.floor(share / 10)] ?? 0) + 1;
+    const tenth = Math.floor(shareOf(`10.${String(number >> 8)}.${String(number & 255)}.1`) / 10);
+    counts[tenth] = (counts[tenth] ?? 0) + 1;
   }
 
   // Five standard deviations of a tenth of them.
   for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(215);
 });
 
-test('a visitor has one place at each link, whichever address of their network they come from', () => {
-  expect(visitorShare(agent('2001:db8::1'), 'one')).toBe(visitorShare(agent('2001:db8::2'), 'one'));
-  expect(visitorShare(agent('10.0.0.1'), 'one')).not.toBe(visitorShare(agent('10.0.0.1'), 'other'));
+test('where visitors stand at one link says nothing of where they stand at another', () => {
+  const places = addresses.map((address) => [shareOf(address, 'one') < 50, shareOf(address, 'other') < 50]);
+
+  const both = places.filter(([one, other]) => one === other).length;
+  // Five standard deviations of half of them.
+  expect(Math.abs(both - 2500)).toBeLessThan(177);
+});
+
+test('a visitor has one place, whichever address of their network they come from', () => {
+  expect(shareOf('2001:db8::1')).toBe(shareOf('2001:db8::2'));
+  expect(shareOf('10.0.0.1')).not.toBe(shareOf('10.0.0.2'));
 });
