@@ -112,16 +112,19 @@ async function compare(folder: string, { port, server, hasManyVisitors }: Compar
   const whom = hasManyVisitors ? 'many visitors' : 'one visitor';
   console.log(`  ${whom.padEnd(13)} without ${show(plain)}`);
   console.log(`  ${whom.padEnd(13)} with    ${show(routed)}`);
-  console.log(`  ${whom.padEnd(13)} ratio   ${(routed.perSecond / plain.perSecond).toFixed(2)}`);
+  const ratio = (routed.perSecond / plain.perSecond).toFixed(2);
+  const byProcessor = (routed.perProcessorSecond / plain.perProcessorSecond).toFixed(2);
+  console.log(`  ${whom.padEnd(13)} ratio   ${ratio}; by processor time ${byProcessor}`);
 }
 
-type Rate = Pick<LoadResult, 'perSecond' | 'p99Ms' | 'stolen'>;
+type Rate = Pick<LoadResult, 'perSecond' | 'p99Ms' | 'stolen'> & { perProcessorSecond: number };
 
 function middleRate(results: readonly LoadResult[]): Rate {
   const middle = (read: (result: LoadResult) => number) => median(results.map(read));
   return {
     perSecond: middle((result) => result.perSecond),
     p99Ms: middle((result) => result.p99Ms),
+    perProcessorSecond: middle((result) => result.perProcessorSecond ?? NaN),
     stolen: middle((result) => result.stolen),
   };
 }

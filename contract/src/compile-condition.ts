@@ -60,8 +60,10 @@ type Read = (facts: RouteFacts) => string;
 
 function oneOf(read: Read): Compiler {
   return ({ operation, value }) => {
-    const ids = new Set(value);
     const wanted = operation === 'is';
+    const [only] = value;
+    if (value.length === 1) return (facts) => (read(facts) === only) === wanted;
+    const ids = new Set(value);
     return (facts) => ids.has(read(facts)) === wanted;
   };
 }

@@ -8,6 +8,7 @@ import { Icon } from '#/ui/Icon.tsx';
 import { closeIcon } from '#/ui/action-icons.ts';
 import type { ConditionDraft } from './route-draft.ts';
 import { zoneName } from './route-texts.ts';
+import { useNextFocus } from './use-next-focus.ts';
 
 interface PartProps {
   draft: ConditionDraft;
@@ -39,8 +40,15 @@ const valueFields = {
 
 /** A list to choose from for each value, because one for several values is hard to use by keyboard and by touch. */
 function ChoiceFields({ draft, onChange, describes }: ValueProps) {
-  const { condition, value } = draft;
-  const change = (next: string[]) => onChange({ ...draft, value: next });
+  const { key, condition, value } = draft;
+  const focusNext = useNextFocus();
+  const idOf = (at: number) => `${key}-value-${at}`;
+
+  /** The focus goes to one of the lists that are there then. */
+  function change(next: string[], focused: number) {
+    onChange({ ...draft, value: next });
+    focusNext(idOf(focused));
+  }
 
   return (
     <div className="condition-choices">
@@ -48,10 +56,11 @@ function ChoiceFields({ draft, onChange, describes }: ValueProps) {
         <div key={at} className="condition-choice">
           <div className="field">
             <select
+              id={idOf(at)}
               aria-label={at === 0 ? 'Value' : `Value ${at + 1}`}
               value={id}
               {...describes}
-              onChange={(event) => change(value.with(at, event.currentTarget.value))}
+              onChange={(event) => change(value.with(at, event.currentTarget.value), at)}
             >
               <option value="">Choose…</option>
               <Options condition={condition} chosen={id} />
@@ -62,7 +71,12 @@ function ChoiceFields({ draft, onChange, describes }: ValueProps) {
               type="button"
               className="icon-button"
               aria-label={`Remove value ${at + 1}`}
-              onClick={() => change(value.filter((_, index) => index !== at))}
+              onClick={() =>
+                change(
+                  value.filter((_, index) => index !== at),
+                  Math.max(0, at - 1),
+                )
+              }
             >
               <Icon path={closeIcon} size={18} />
             </button>
@@ -70,7 +84,7 @@ function ChoiceFields({ draft, onChange, describes }: ValueProps) {
         </div>
       ))}
       {value.length < routeLimits.values && (
-        <button type="button" className="text-button" onClick={() => change([...value, ''])}>
+        <button type="button" className="text-button" onClick={() => change([...value, ''], value.length)}>
           or …
         </button>
       )}

@@ -121,6 +121,22 @@ test('what is missing is said at its field before anything is sent', async () =>
   expect(document.activeElement).toBe(third.getByRole('combobox', { name: 'Value' }));
 });
 
+test('several values are chosen one by one, and the focus follows', async () => {
+  stubLinks();
+  const { person, dialog } = await openRoutes();
+  await within(dialog).findByRole('listitem', { name: 'Route 2' });
+
+  await person.click(routeAt(dialog, 2).getByRole('button', { name: 'or …' }));
+  const second = routeAt(dialog, 2).getByRole('combobox', { name: 'Value 2' });
+  expect(document.activeElement).toBe(second);
+  await person.selectOptions(second, 'fr');
+  within(dialog).getByText('Language is German or French');
+  await person.click(routeAt(dialog, 2).getByRole('button', { name: 'Remove value 1' }));
+
+  within(dialog).getByText('Language is French');
+  expect(document.activeElement).toBe(routeAt(dialog, 2).getByRole('combobox', { name: 'Value' }));
+});
+
 test('what the service refuses is said at the route that it means', async () => {
   const network = stubLinks();
   network.answer(setLinkRoutes, new Refusal('url_banned', 'routes.1.url'));

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import {
   compileRoutes,
@@ -32,6 +33,7 @@ export const noRoutes = new LinkRoutes('');
 const LENGTH_BYTES = 3;
 const DIGEST_BYTES = 16;
 const NONE = '[]';
+const nothing = Buffer.alloc(0);
 
 // Links with routes that are visited again and again are read once for each version of their routes.
 const MAX_LINKS = 2000;
@@ -42,17 +44,19 @@ const known = new LRUCache<string, LinkRoutes>({
   sizeCalculation: ({ text }) => text.length,
 });
 
-/** Stands as its length and, where there is any, a digest and the text: who knows the digest reads no further. */
+/**
+ * Stands as its length and, where there is any, a digest and the text, made small: a visit reads as far as the digest
+ * once the text is known, but looks up all of it.
+ */
 export const linkRoutes: Kind<LinkRoutes> = {
   select: (column) => `${column}::text`,
   fromText: (text) => (text === null || text === NONE ? noRoutes : new LinkRoutes(text)),
   write: ({ text }, target, offset) => {
-    const start = offset + LENGTH_BYTES + DIGEST_BYTES;
-    const length = target.write(text, start);
-    target.writeUIntLE(length, offset, LENGTH_BYTES);
-    if (length === 0) return offset + LENGTH_BYTES;
-    digestOf(text).copy(target, offset + LENGTH_BYTES);
-    return start + length;
+    const bytes = text === '' ? nothing : deflateRawSync(text);
+    target.writeUIntLE(bytes.length, offset, LENGTH_BYTES);
+    if (bytes.length === 0) return offset + LENGTH_BYTES;
+    const start = offset + LENGTH_BYTES + digestOf(text).copy(target, offset + LENGTH_BYTES);
+    return start + bytes.copy(target, start);
   },
   read: (cursor) => {
     const length = cursor.bytes.readUIntLE(cursor.offset, LENGTH_BYTES);
@@ -61,12 +65,12 @@ export const linkRoutes: Kind<LinkRoutes> = {
     const start = cursor.offset + DIGEST_BYTES;
     const digest = cursor.bytes.toString('latin1', cursor.offset, start);
     cursor.offset = start + length;
-    return known.get(digest) ?? remember(digest, cursor.bytes.toString('utf8', start, cursor.offset));
+    return known.get(digest) ?? remember(digest, cursor.bytes.subarray(start, cursor.offset));
   },
 };
 
-function remember(digest: string, text: string): LinkRoutes {
-  const routes = new LinkRoutes(text);
+function remember(digest: string, bytes: Buffer): LinkRoutes {
+  const routes = new LinkRoutes(inflateRawSync(bytes).toString());
   known.set(digest, routes);
   return routes;
 }
