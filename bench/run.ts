@@ -1,6 +1,7 @@
 import { benchBulk } from './bulk.ts';
 import { benchCreation } from './creation.ts';
 import { benchEnumeration } from './enumeration.ts';
+import { benchRedirectRoutes } from './redirect-routes.ts';
 import { benchRedirects } from './redirects.ts';
 import { benchReplica } from './replica.ts';
 import { benchSessions } from './sessions.ts';
@@ -9,6 +10,7 @@ import { benchUnknownAliases } from './unknown-aliases.ts';
 
 const benches: Record<string, () => Promise<void>> = {
   redirects: benchRedirects,
+  'redirect-routes': benchRedirectRoutes,
   replica: benchReplica,
   creation: benchCreation,
   bulk: benchBulk,

@@ -7,6 +7,8 @@ export interface FrontDoorFacts {
   processes: number;
   core?: number | undefined;
   databaseUrl?: string;
+  /** The load may say which visitors it comes from. */
+  trustsProxy?: boolean;
 }
 
 const entry = (name: string) =>
@@ -35,6 +37,7 @@ function start([program = '', ...parameters]: string[], facts: FrontDoorFacts): 
       HOST: '127.0.0.1',
       BASE_URL: url,
       FRONT_DOOR_PROCESSES: String(facts.processes),
+      ...(facts.trustsProxy === true && { TRUSTED_PROXIES: '127.0.0.1' }),
       LOG_LEVEL: 'fatal',
       DATABASE_URL: facts.databaseUrl ?? NOBODY,
       CLICKHOUSE_URL: 'http://127.0.0.1:9',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReplicaLink } from '../../server/src/modules/redirects/replica/link-record.ts';
 import { newReplicaName, publishReplica } from '../../server/src/modules/redirects/replica/replica-files.ts';
+import { noRoutes } from '../../server/src/modules/redirects/routes/link-routes.ts';
 import { ReplicaWriter } from '../../server/src/modules/redirects/replica/replica-writer.ts';
 
 const BATCH = 10_000;
@@ -19,15 +20,15 @@ export function sampleUrl(number: number): string {
   return `https://www.example.com/shop/autumn/${String(number)}/a-product-with-a-telling-name.html?ref=newsletter`;
 }
 
-/** A data folder with a complete replica of so many links on one host. */
-export function makeDataDir(links: number, host: string): string {
+/** A data folder with a complete replica of so many links on one host, and of some more. */
+export function makeDataDir(links: number, host: string, more: readonly ReplicaLink[] = []): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'linklet-bench-'));
   const folder = join(dataDir, 'replica');
   mkdirSync(folder);
   const name = newReplicaName();
   const writer = new ReplicaWriter(folder, name, { isNew: true });
   for (const batch of inBatches(sortedNumbers(links))) writer.apply({ links: batch.map(sampleLink) });
-  writer.apply({ domains: [{ id: 1, host, isServed: true }] });
+  writer.apply({ links: more, domains: [{ id: 1, host, isServed: true }] });
   void writer.close();
   publishReplica(folder, name);
   return dataDir;
@@ -48,7 +49,7 @@ function sortedNumbers(links: number): Uint32Array {
   return Uint32Array.from(byAlias, (key) => Number(key & 0xffff_ffffn));
 }
 
-function sampleLink(number: number): ReplicaLink {
+export function sampleLink(number: number): ReplicaLink {
   return {
     aliasId: number + 1,
     domainId: 1,
@@ -61,6 +62,7 @@ function sampleLink(number: number): ReplicaLink {
     expiresAt: null,
     createdAt: Date.UTC(2026, 0, 1),
     url: sampleUrl(number),
+    routes: noRoutes,
   };
 }
 

@@ -23,6 +23,10 @@ export interface Load {
   core: number | undefined;
   /** The server's process. */
   server: number | undefined;
+  /** Sent with each request, in the form `Name: value`. */
+  headers?: readonly string[];
+  /** Each request says that it comes from an address of its own, as a proxy would. */
+  hasManyVisitors?: boolean;
 }
 
 // Requests are made before the run, so that wrk does nothing but send them.
@@ -30,7 +34,12 @@ const SCRIPT = `
 local requests = {}
 local position = 0
 init = function(args)
-  for path in io.lines(args[1]) do requests[#requests + 1] = wrk.format('GET', path) end
+  for path in io.lines(args[1]) do
+    if args[2] == 'many' then
+      wrk.headers['X-Forwarded-For'] = string.format('%d.%d.%d.1', math.random(223), math.random(250), math.random(250))
+    end
+    requests[#requests + 1] = wrk.format('GET', path)
+  end
   position = math.random(#requests)
 end
 request = function()
@@ -54,14 +63,17 @@ async function runWrk(folder: string, load: Load): Promise<Omit<LoadResult, 'sto
   writeFileSync(script, SCRIPT);
   const url = `http://127.0.0.1:${String(load.port)}/`;
   const limits = ['-t1', `-c${String(load.connections)}`, `-d${String(load.seconds)}s`];
+  const headers = (load.headers ?? []).flatMap((header) => ['-H', header]);
   const [program = '', ...parameters] = onCore(load.core, [
     'wrk',
     ...limits,
+    ...headers,
     '-s',
     script,
     url,
     '--',
     load.paths,
+    load.hasManyVisitors === true ? 'many' : 'one',
   ]);
   const before = processorSeconds(load.server);
   const wrk = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -6,6 +6,7 @@ import { domainsErrors } from './domains.errors.ts';
 import { linksErrors } from './links.errors.ts';
 import { passwordsErrors } from './passwords.errors.ts';
 import { photosErrors } from './photos.errors.ts';
+import { redirectRoutesErrors } from './redirect-routes.errors.ts';
 import { reportsErrors } from './reports.errors.ts';
 import { requestsErrors } from './requests.errors.ts';
 import { robotCheckErrors } from './robot-check.errors.ts';
@@ -22,6 +23,7 @@ export const errors = {
   ...linksErrors,
   ...passwordsErrors,
   ...photosErrors,
+  ...redirectRoutesErrors,
   ...reportsErrors,
   ...requestsErrors,
   ...robotCheckErrors,

@@ -6,7 +6,7 @@ import { aliases, links } from '../modules/links/links.table.ts';
 import type { Services } from '../platform/scope.ts';
 import { keptSecret } from '../platform/secrets.ts';
 import type { DemoEntrance, Entrant } from './demo-entrance.ts';
-import { DEMO_PASSWORD, demoPeople, type DemoPerson } from './demo-people.ts';
+import { DEMO_PASSWORD, demoPeople, type DemoAccount, type DemoPerson } from './demo-people.ts';
 
 const MY_URLS = '/app/my-urls';
 const DASHBOARD = '/app/dashboard';
@@ -34,17 +34,18 @@ async function describePerson(services: Services, person: DemoPerson, entrance: 
     `${account?.name ?? 'A guest'}, ${who}`,
     ...openAs(entrance, await findEntrant(services, person)),
     ...(account ? [`  sign in       ${account.email}, password “${DEMO_PASSWORD}”`] : []),
-    ...person.links.slice(0, LINKS_TOLD).map(
-      ({ alias, end }) => `  short link    ${services.config.baseUrl}/${alias}${end ? ` (${end})` : ''}`,
-    ),
+    ...person.links
+      .slice(0, LINKS_TOLD)
+      .map(
+        ({ alias, end }) => `  short link    ${services.config.baseUrl}/${alias}${end ? ` (${end})` : ''}`,
+      ),
   ];
 }
 
 async function findEntrant({ db }: Services, { account, links: made }: DemoPerson): Promise<Entrant> {
   if (account) {
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, account.email));
-    const screen = account.plan === undefined ? MY_URLS : DASHBOARD;
-    return { userId: user?.id ?? null, workspaceId: null, screen };
+    return { userId: user?.id ?? null, workspaceId: null, screen: screenOf(account) };
   }
   const [link] = await db
     .select({ workspaceId: links.workspaceId })
@@ -52,6 +53,10 @@ async function findEntrant({ db }: Services, { account, links: made }: DemoPerso
     .innerJoin(links, eq(links.id, aliases.linkId))
     .where(eq(aliases.alias, made[0]?.alias ?? ''));
   return { userId: null, workspaceId: link?.workspaceId ?? null, screen: MY_URLS };
+}
+
+function screenOf({ plan }: DemoAccount): string {
+  return plan === undefined ? MY_URLS : DASHBOARD;
 }
 
 async function describeStaff(services: Services, entrance: Entrance): Promise<string[]> {

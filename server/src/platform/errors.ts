@@ -8,7 +8,10 @@ export type ErrorDetails = Record<string, unknown>;
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
-  /** Fills the sentence's `{names}`; what the catalogue calls `data` also reaches the answer. */
+  /**
+   * Fills the sentence's `{names}`; what the catalogue calls `data` also reaches the answer. `field` takes the place
+   * of the catalogue's.
+   */
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
@@ -32,6 +35,8 @@ export class AppError extends Error {
 
   /** The form field that the sentence belongs beside, if any. */
   get field(): string | undefined {
+    const { field } = this.details;
+    if (typeof field === 'string') return field;
     const entry = errors[this.code];
     return 'field' in entry ? entry.field : undefined;
   }

@@ -12,6 +12,7 @@ import {
   replicaFolder,
 } from '../modules/redirects/replica/replica-files.ts';
 import { ReplicaWriter } from '../modules/redirects/replica/replica-writer.ts';
+import { noRoutes } from '../modules/redirects/routes/link-routes.ts';
 import { openFrontDoor, type FrontDoorOptions } from '../modules/redirects/index.ts';
 import { listSegments, readRange, readPart } from '../modules/clicks/log/log-reader.ts';
 import type { Click } from '../modules/clicks/click.ts';
@@ -49,6 +50,7 @@ export function sampleLink(changes: Partial<ReplicaLink> = {}): ReplicaLink {
     expiresAt: null,
     createdAt: Date.UTC(2026, 0, 1),
     url: 'https://shop.test/a?b=1',
+    routes: noRoutes,
     ...changes,
   };
 }

@@ -15,9 +15,12 @@ type Answerer<E extends Endpoint> = (asked: Asked<E>) => Answer<E> | Promise<Ans
 /** What an endpoint answers in place of what it promises. */
 export class Refusal {
   readonly code: ErrorCode;
+  /** The field that the service names in place of the usual one. */
+  readonly field: string | undefined;
 
-  constructor(code: ErrorCode) {
+  constructor(code: ErrorCode, field?: string) {
     this.code = code;
+    this.field = field;
   }
 }
 
@@ -67,15 +70,16 @@ async function answerTo({ endpoint, path, answer }: Stub, request: Request): Pro
     body: endpoint.body?.parse(typeof request.body === 'string' ? JSON.parse(request.body) : undefined),
   };
   const said = await answer(asked as never);
-  if (said instanceof Refusal) return refusalOf(said.code);
+  if (said instanceof Refusal) return refusalOf(said);
   return Response.json(endpoint.response.parse(said));
 }
 
-function refusalOf(code: ErrorCode): Response {
+function refusalOf({ code, field: named }: Refusal): Response {
   const entry: { status: number; field?: string } = errors[code];
   const message = errorMessage(code);
+  const field = named ?? entry.field;
   return Response.json(
-    { code, message, ...(entry.field !== undefined && { errors: { [entry.field]: [message] } }) },
+    { code, message, ...(field !== undefined && { errors: { [field]: [message] } }) },
     { status: entry.status },
   );
 }

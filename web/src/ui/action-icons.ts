@@ -18,6 +18,9 @@ export const pauseIcon = 'M8.5 5v14M15.5 5v14';
 export const playIcon = 'M8 5.5v13l10-6.5z';
 export const trashIcon = 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5';
 export const archiveIcon = 'M4 5h16v4H4zM5.5 9v10h13V9M10 13h4';
+export const routesIcon = 'M4 12h5l4-6h7M13 18h7M9 12l4 6M17 3l3 3-3 3M17 15l3 3-3 3';
+export const upIcon = 'M12 19V5M6 11l6-6 6 6';
+export const downIcon = 'M12 5v14M6 13l6 6 6-6';
 export const retryIcon = 'M20 12a8 8 0 1 1-2.6-5.9M20 4v4.5h-4.5';
 export const eyeIcon =
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z';

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { RedirectRoute } from '@linklet/contract/route-conditions.ts';
 import { newestFirst } from '../../platform/newest-first.ts';
 import type { Services } from '../../platform/scope.ts';
 import type { ExportPart } from '../accounts/accounts.hooks.ts';
@@ -19,6 +20,7 @@ interface OwnLink {
   destination: string;
   created_at: string;
   expires_at: string | null;
+  routes: RedirectRoute[];
 }
 
 async function* toRows(own: AsyncIterable<OwnLink>): AsyncGenerator<string[]> {
@@ -42,6 +44,7 @@ async function* listOwnLinks({ db, config }: Services, workspaceId: number): Asy
         destination: longUrls.url,
         createdAt: links.createdAt,
         expiresAt: links.expiresAt,
+        routes: links.routes,
       })
       .from(links)
       .innerJoin(longUrls, eq(longUrls.id, links.longUrlId))
@@ -49,13 +52,14 @@ async function* listOwnLinks({ db, config }: Services, workspaceId: number): Asy
       .orderBy(desc(links.id))
       .limit(limit),
   );
-  for await (const { places, destination, createdAt, expiresAt } of rows) {
+  for await (const { places, destination, createdAt, expiresAt, routes } of rows) {
     for (const place of places) {
       yield {
         short_link: `${protocol}//${place}`,
         destination,
         created_at: createdAt.toISOString(),
         expires_at: expiresAt?.toISOString() ?? null,
+        routes,
       };
     }
   }

@@ -20,6 +20,11 @@ import {
   setLinkState as setLinkStateEndpoint,
 } from '@linklet/contract/links.ts';
 import {
+  getLinkRoutes,
+  getRouteParts,
+  setLinkRoutes as setLinkRoutesEndpoint,
+} from '@linklet/contract/redirect-routes.ts';
+import {
   deleteTag as deleteTagEndpoint,
   listTags as listTagsEndpoint,
   renameTag as renameTagEndpoint,
@@ -35,6 +40,9 @@ import { readLink, readLinkOfAlias } from './edits/read-link.ts';
 import { setLinkState } from './edits/set-link-state.ts';
 import { listLinks } from './list/list-links.ts';
 import { countSelectedLinks, listLinkHashes, searchLinks } from './list/search-links.ts';
+import { readLinkRoutes } from './routes/read-link-routes.ts';
+import { routeParts } from './routes/route-parts.ts';
+import { setLinkRoutes } from './routes/set-link-routes.ts';
 import { shortenUrl } from './shorten-url.ts';
 import { deleteTag, listTags, renameTag } from './tags/tag-list.ts';
 
@@ -57,6 +65,9 @@ export const linkRoutes = routes((on) => {
   on(addAliasEndpoint, async ({ scope, params, body }) => addAlias(scope, params.hash, body));
   on(setMainAliasEndpoint, async ({ scope, params, body }) => setMainAlias(scope, params.hash, body));
   on(setLinkStateEndpoint, async ({ scope, params, body }) => setLinkState(scope, params.hash, body));
+  on(getRouteParts, async () => routeParts());
+  on(getLinkRoutes, async ({ scope, params }) => readLinkRoutes(scope, params.hash));
+  on(setLinkRoutesEndpoint, async ({ scope, params, body }) => setLinkRoutes(scope, params.hash, body));
   on(changeLinksEndpoint, async ({ scope, body }) => changeLinks(scope, body));
 
   on(listTagsEndpoint, async ({ scope, query }) => listTags(scope, query));

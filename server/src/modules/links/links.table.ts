@@ -1,4 +1,5 @@
-import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { RedirectRoute } from '@linklet/contract/route-conditions.ts';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/columns.ts';
 
 export const longUrls = pgTable('long_urls', {
@@ -23,6 +24,8 @@ export const links = pgTable('links', {
   status: integer().notNull().default(8),
   repeatsDestination: boolean().notNull().default(false),
   expiresAt: timestamp({ withTimezone: true }),
+  /** Where it leads some of its visitors. */
+  routes: jsonb().$type<RedirectRoute[]>().notNull().default([]),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   version: integer().notNull().default(1),

@@ -14,6 +14,11 @@ export function randomAlias(): string {
   }
 }
 
+/** Names a route among those of its link. */
+export function randomRouteId(): string {
+  return randomLetters('abcdefghijklmnopqrstuvwxyz0123456789', 8);
+}
+
 /** The public name of a link: 82 bits, so that it can't be guessed. */
 export function randomLinkHash(): string {
   return randomLetters('abcdefghijklmnopqrstuvwxyz0123456789', 16);

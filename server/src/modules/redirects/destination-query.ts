@@ -36,6 +36,14 @@ export function addQuery(destination: string, passedOn: readonly string[]): stri
   return base + jointAfter(ownQuery) + added.join('&') + (fragment === undefined ? '' : `#${fragment}`);
 }
 
+const noValues: readonly string[] = [];
+
+/** The values of a parameter, decoded, of parameters as they came. */
+export function valuesOf(parameters: readonly string[], name: string): readonly string[] {
+  if (parameters.length === 0) return noValues;
+  return parameters.filter((parameter) => nameOf(parameter) === name).map(valueOf);
+}
+
 function jointAfter(query: string | undefined): string {
   if (query === undefined) return '?';
   return query === '' || query.endsWith('&') ? '' : '&';
@@ -48,11 +56,20 @@ function splitAt(text: string, mark: string): [string, string | undefined] {
 
 function nameOf(parameter: string): string {
   const [name] = splitAt(parameter, '=');
+  return decoded(name);
+}
+
+function valueOf(parameter: string): string {
+  const [, value = ''] = splitAt(parameter, '=');
+  return decoded(value);
+}
+
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(name.replaceAll('+', ' '));
+    return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
     // Not decodable, so it can only be equal as it stands.
-    return name;
+    return text;
   }
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { VisitQuery } from './destination-query.ts';
 import type { Found } from './find-link.ts';
 import type { ReplicaLink } from './replica/link-record.ts';
+import { noRoutes } from './routes/link-routes.ts';
 import { resolve } from './resolve.ts';
 
 const now = Date.UTC(2026, 0, 1);
@@ -11,12 +12,18 @@ const makeFacts = ({ isPreview = false, query = noQuery } = {}) => ({
   isPreview,
   query,
   now,
-  // No link has rules yet, so no visit may pay for finding these.
+  // A link without routes pays for finding none of these.
   get traits(): never {
     throw new Error('The traits were asked for.');
   },
   get referrerHost(): never {
     throw new Error('The referrer was asked for.');
+  },
+  get share(): never {
+    throw new Error('The share was asked for.');
+  },
+  valuesOf: (): never => {
+    throw new Error('A parameter was asked for.');
   },
 });
 const facts = makeFacts();
@@ -33,6 +40,7 @@ const link: ReplicaLink = {
   expiresAt: null,
   createdAt: now,
   url: 'https://a.test/',
+  routes: noRoutes,
 };
 
 const found = (changes: Partial<ReplicaLink> = {}, isServed = true): Found => ({

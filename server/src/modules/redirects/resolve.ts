@@ -11,7 +11,8 @@ export type GoneReason = 'deleted' | 'terminated' | 'archived' | 'expired' | 'of
 export type RedirectStatus = 301 | 302 | 307 | 308;
 
 export type Decision =
-  | { kind: 'redirect'; link: ReplicaLink; location: string; status: RedirectStatus }
+  /** `routeId`: of the route that chose the destination; empty for the link's own. */
+  | { kind: 'redirect'; link: ReplicaLink; location: string; status: RedirectStatus; routeId: string }
   | { kind: 'preview'; link: ReplicaLink }
   | { kind: 'gone'; reason: GoneReason }
   | { kind: 'not-found'; domain: ReplicaDomain | undefined }
@@ -31,8 +32,13 @@ export function resolve(found: Found, facts: Facts): Decision {
   const reason = found.domain.isServed ? whyGone(found.link, facts.now) : 'domain-off';
   if (reason) return { kind: 'gone', reason };
   if (facts.isPreview) return { kind: 'preview', link: found.link };
-  const location = addQuery(found.link.url, facts.query.passedOn);
-  return { kind: 'redirect', link: found.link, location, status: USUAL_STATUS };
+  return redirectTo(found.link, facts);
+}
+
+function redirectTo(link: ReplicaLink, facts: Facts): Decision {
+  const route = link.routes.find(facts);
+  const location = addQuery(route?.url ?? link.url, facts.query.passedOn);
+  return { kind: 'redirect', link, location, status: USUAL_STATUS, routeId: route?.id ?? '' };
 }
 
 function whyGone(link: ReplicaLink, now: number): GoneReason | undefined {

@@ -1,19 +1,31 @@
+import type { RouteFacts } from '@linklet/contract/evaluate-routes.ts';
 import { readReferrerHost, type Traits, type Visitors } from '../clicks/index.ts';
-import { readVisitQuery, type VisitQuery } from './destination-query.ts';
+import { readVisitQuery, valuesOf, type VisitQuery } from './destination-query.ts';
+import { visitorShare } from './routes/visitor-share.ts';
 import type { Visit } from './visit.ts';
 
-/** What a decision may go by. What takes computing is found when it is asked for: most links have no rules. */
-export class VisitFacts {
+interface Asked {
+  isPreview: boolean;
+  /** The link's name outside; empty where nothing was found. */
+  linkHash: string;
+}
+
+/** What a decision may go by. What takes computing is found when it is asked for: most links have no routes. */
+export class VisitFacts implements RouteFacts {
   readonly isPreview: boolean;
   readonly query: VisitQuery;
   readonly now = Date.now();
+  readonly #linkHash: string;
   readonly #visit: Visit;
   readonly #visitors: Pick<Visitors, 'readTraits'>;
   #traits: Traits | undefined;
+  #referrerHost: string | undefined;
+  #share: number | undefined;
 
-  constructor(visit: Visit, isPreview: boolean, visitors: Pick<Visitors, 'readTraits'>) {
+  constructor(visit: Visit, { isPreview, linkHash }: Asked, visitors: Pick<Visitors, 'readTraits'>) {
     this.isPreview = isPreview;
     this.query = readVisitQuery(visit.query);
+    this.#linkHash = linkHash;
     this.#visit = visit;
     this.#visitors = visitors;
   }
@@ -24,6 +36,18 @@ export class VisitFacts {
   }
 
   get referrerHost(): string {
-    return readReferrerHost(this.#visit);
+    return (this.#referrerHost ??= readReferrerHost(this.#visit));
+  }
+
+  get share(): number {
+    return (this.#share ??= visitorShare({
+      address: this.#visit.address,
+      traits: this.traits,
+      linkHash: this.#linkHash,
+    }));
+  }
+
+  valuesOf(parameter: string): readonly string[] {
+    return valuesOf(this.query.passedOn, parameter);
   }
 }

@@ -37,8 +37,10 @@ export class Visits {
   async answer(visit: Visit): Promise<Answer> {
     if (this.#misses.keepsOut(visit.address)) return this.#refuse();
     const path = readShortPath(visit.path);
-    const facts = new VisitFacts(visit, path?.isPreview ?? false, this.#options.visitors);
-    const decision = resolve(await this.#find(visit, path), facts);
+    const found = await this.#find(visit, path);
+    const asked = { isPreview: path?.isPreview ?? false, linkHash: linkHashOf(found) };
+    const facts = new VisitFacts(visit, asked, this.#options.visitors);
+    const decision = resolve(found, facts);
     if (decision.kind === 'not-found' && this.#misses.isExceededBy(visit.address)) return this.#refuse();
     this.#record(visit, facts, decision);
     this.#options.onDecision?.(decision.kind);
@@ -61,17 +63,18 @@ export class Visits {
   #record(visit: Visit, facts: VisitFacts, decision: Decision): void {
     if (decision.kind === 'redirect') this.#recordClick(visit, facts, decision);
     if (decision.kind === 'preview')
-      this.#recordClick(visit, facts, { link: decision.link, location: decision.link.url });
+      this.#recordClick(visit, facts, { link: decision.link, location: decision.link.url, routeId: '' });
     if (decision.kind === 'not-found' && decision.domain) this.#recordMiss(visit, facts, decision.domain);
   }
 
-  #recordClick(visit: Visit, facts: VisitFacts, target: { link: ReplicaLink; location: string }): void {
+  #recordClick(visit: Visit, facts: VisitFacts, target: Target): void {
     const { workspaceId, linkId, aliasId, domainId } = target.link;
     this.#append(visit, facts, {
       eventType: eventTypeOf(visit, facts),
       ids: { workspaceId, linkId, aliasId, domainId },
       askedAlias: '',
       destination: target.location,
+      routeId: target.routeId,
     });
   }
 
@@ -85,20 +88,21 @@ export class Visits {
       ids: { workspaceId: 0, linkId: 0, aliasId: 0, domainId: domain.id },
       askedAlias,
       destination: '',
+      routeId: '',
     });
   }
 
   #append(visit: Visit, { now: at, query: { isQr } }: VisitFacts, event: VisitEvent): void {
     const { clickLog, visitors } = this.#options;
     const { address, userAgent, language, country, host, referrer } = visit;
-    const { eventType, ids, askedAlias, destination } = event;
+    const { eventType, ids, askedAlias, destination, routeId } = event;
     clickLog.append({
       ...ids,
       at,
       eventType,
       isQr,
       askedAlias,
-      rule: '',
+      rule: routeId,
       visitor: visitors.encode({ address, userAgent, language, country, at, domainId: ids.domainId }),
       origin: originOf({ host, referrer, isQr, destination }),
     });
@@ -110,6 +114,17 @@ interface VisitEvent {
   ids: Pick<NewClick, 'workspaceId' | 'linkId' | 'aliasId' | 'domainId'>;
   askedAlias: string;
   destination: string;
+  routeId: string;
+}
+
+interface Target {
+  link: ReplicaLink;
+  location: string;
+  routeId: string;
+}
+
+function linkHashOf(found: Found): string {
+  return found.kind === 'link' ? found.link.linkHash : '';
 }
 
 function eventTypeOf(visit: Visit, { isPreview }: VisitFacts): EventType {

@@ -6,7 +6,7 @@ import { useLinkState } from '#/features/links/use-link-state.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { analyticsPath } from '#/shell/names.ts';
+import { analyticsPath, routes } from '#/shell/names.ts';
 
 interface DashboardDetailsProps {
   hash: string;
@@ -27,7 +27,7 @@ export function DashboardDetails({ hash, state, edit, onClose }: DashboardDetail
         <LinkDetails
           link={link.data}
           state={state}
-          clicksPath={analyticsPath(hash)}
+          paths={{ clicks: analyticsPath(hash), subscription: routes['settings.subscription'] }}
           edit={edit}
           onState={(next) => change(link.data, next)}
           onClose={onClose}

@@ -1,12 +1,13 @@
-import { useQueries, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueries, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ListedLink } from '@linklet/contract/links.ts';
 import { LinkCard } from '#/features/links/LinkCard.tsx';
 import { LinkStateButtons } from '#/features/links/LinkStateButtons.tsx';
-import { clickCountsQuery } from '#/features/links/links.queries.ts';
+import { clickCountsQuery, linksKey } from '#/features/links/links.queries.ts';
 import { useLinkState } from '#/features/links/use-link-state.ts';
+import { RoutesButton } from '#/features/redirect-routes/index.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { MoreButton } from '#/ui/MoreButton.tsx';
-import { analyticsPath } from '#/shell/names.ts';
+import { analyticsPath, routes } from '#/shell/names.ts';
 
 interface LinkRowsProps {
   pages: readonly ListedLink[][];
@@ -17,7 +18,8 @@ interface LinkRowsProps {
 
 /** Links with their clicks, and what the account's plan lets be done with them. */
 export function LinkRows({ pages, hasMore, isFetching, onMore }: LinkRowsProps) {
-  const { features } = useSuspenseQuery(stateQuery).data;
+  const { user, features } = useSuspenseQuery(stateQuery).data;
+  const queryClient = useQueryClient();
   const clicks = useClickCounts(pages.map((page) => page.map(({ hash }) => hash)));
   const { change, dialog } = useLinkState();
 
@@ -31,6 +33,14 @@ export function LinkRows({ pages, hasMore, isFetching, onMore }: LinkRowsProps) 
             clicks={clicks[link.hash]}
             clicksPath={analyticsPath(link.hash)}
           >
+            {user !== null && link.state !== 'deleted' && (
+              <RoutesButton
+                link={link}
+                lockedBy={features.includes('redirect_routes') ? null : user.plan}
+                paths={{ subscription: routes['settings.subscription'] }}
+                onSaved={() => void queryClient.invalidateQueries({ queryKey: linksKey })}
+              />
+            )}
             <LinkStateButtons
               link={link}
               canArchive={features.includes('archive_linklet')}

@@ -83,8 +83,19 @@ function nameSource(isQr: boolean, utmSource: string, referrerHost: string): str
   return referrerHost === '' ? 'direct' : sourceOfHost(referrerHost);
 }
 
+// Routes ask for the same visit's before the log does.
+let lastRead = { referrer: '', host: '', found: '' };
+
 /** The host that a visit comes from; empty where it is the short link's own, or none is told. */
 export function readReferrerHost({ referrer, host }: Pick<VisitFacts, 'referrer' | 'host'>): string {
+  if (referrer === '') return '';
+  if (referrer !== lastRead.referrer || host !== lastRead.host) {
+    lastRead = { referrer, host, found: parseReferrer(referrer, host) };
+  }
+  return lastRead.found;
+}
+
+function parseReferrer(referrer: string, host: string): string {
   const url = URL.parse(referrer);
   if (!url || url.host === host) return '';
   return url.hostname.replace(/^www\./, '').slice(0, MAX_TEXT);

@@ -38,26 +38,54 @@ export interface Visitors {
 /** Tells what is known of visitors. Nothing it remembers reaches the disk. */
 export function openVisitors(options: { dataDir: string; locations: LocationDatabase }): Visitors {
   const saltOf = openSalts(options.dataDir);
-  const remembered: ({ facts: VisitorFacts; visitor: VisitorBytes } | undefined)[] = Array.from({
-    length: SLOTS,
-  });
-  const encode = (facts: VisitorFacts) => {
-    const slot = hashText(facts.address) % SLOTS;
-    const last = remembered[slot];
-    if (last && isSame(last.facts, facts)) return last.visitor;
-    const visitor = encodeVisitor(describeVisitor(facts, saltOf(facts.at), options.locations));
-    remembered[slot] = { facts, visitor };
-    return visitor;
-  };
-  return { encode, readTraits: (request) => readTraits(request, options.locations) };
+  // Who is asked by routes is written to the log next.
+  const traitsOf = rememberLast(isSameRequest, copyRequest, (request) =>
+    readTraits(request, options.locations),
+  );
+  const encode = rememberLast(isSame, copyFacts, (facts) =>
+    encodeVisitor({ ...traitsOf(facts), hash: hashVisitor(facts, saltOf(facts.at)) }),
+  );
+  return { encode, readTraits: traitsOf };
 }
 
-function isSame(one: VisitorFacts, other: VisitorFacts): boolean {
+/** Finds what is asked for, or what was found for the same one last. */
+function rememberLast<Asked extends VisitorRequest, Answer>(
+  isSame: (one: Asked, other: Asked) => boolean,
+  copy: (asked: Asked) => Asked,
+  find: (asked: Asked) => Answer,
+): (asked: Asked) => Answer {
+  const slots: ({ asked: Asked; answer: Answer } | undefined)[] = Array.from({ length: SLOTS });
+  return (asked) => {
+    const slot = hashText(asked.address) % SLOTS;
+    const last = slots[slot];
+    if (last && isSame(last.asked, asked)) return last.answer;
+    const answer = find(asked);
+    slots[slot] = { asked: copy(asked), answer };
+    return answer;
+  };
+}
+
+// No more of a request than this outlives it.
+function copyRequest({ address, userAgent, language, country }: VisitorRequest): VisitorRequest {
+  return { address, userAgent, language, country };
+}
+
+function copyFacts(facts: VisitorFacts): VisitorFacts {
+  return { ...copyRequest(facts), at: facts.at, domainId: facts.domainId };
+}
+
+function isSameRequest(one: VisitorRequest, other: VisitorRequest): boolean {
   return (
     one.address === other.address &&
     one.userAgent === other.userAgent &&
     one.language === other.language &&
-    one.country === other.country &&
+    one.country === other.country
+  );
+}
+
+function isSame(one: VisitorFacts, other: VisitorFacts): boolean {
+  return (
+    isSameRequest(one, other) &&
     one.domainId === other.domainId &&
     Math.floor(one.at / DAY_MS) === Math.floor(other.at / DAY_MS)
   );

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { links } from '../links.table.ts';
 
 type Values = Partial<
-  Pick<typeof links.$inferSelect, 'status' | 'longUrlId' | 'repeatsDestination' | 'expiresAt'>
+  Pick<typeof links.$inferSelect, 'status' | 'longUrlId' | 'repeatsDestination' | 'expiresAt' | 'routes'>
 >;
 
 /** Changes a link that is locked: its version goes up. */

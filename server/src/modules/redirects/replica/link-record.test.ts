@@ -1,5 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { connectPostgres } from '../../../platform/postgres.ts';
+import { LinkRoutes, noRoutes } from '../routes/link-routes.ts';
 import { domainRecord, linkKey, linkRecord, type ReplicaLink } from './link-record.ts';
 
 const link: ReplicaLink = {
@@ -14,6 +15,7 @@ const link: ReplicaLink = {
   expiresAt: null,
   createdAt: Date.UTC(2026, 0, 1),
   url: 'https://a.test/?b=1#c',
+  routes: noRoutes,
 };
 
 test.each<Partial<ReplicaLink>>([
@@ -23,6 +25,8 @@ test.each<Partial<ReplicaLink>>([
   { linkStatus: 63, longUrlStatus: 31 },
   { url: `https://a.test/${'x'.repeat(8177)}` },
   { alias: 'a' },
+  { routes: new LinkRoutes('[{"id":"a","url":"https://é.test/"}]') },
+  { url: 'https://b.test/', routes: new LinkRoutes(JSON.stringify('x'.repeat(100_000))) },
 ])('a link is read as it was written, with %j', (changes) => {
   const written = { ...link, ...changes };
   expect(linkRecord.decode(linkRecord.encode(written))).toEqual(written);

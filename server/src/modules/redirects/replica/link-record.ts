@@ -1,3 +1,4 @@
+import { linkRoutes } from '../routes/link-routes.ts';
 import {
   moment,
   optionalMoment,
@@ -24,6 +25,8 @@ const linkFields = {
   createdAt: { column: 'created_at', kind: moment },
   /** The destination, serialised: ASCII only. */
   url: { column: 'url', kind: text },
+  /** Where it leads some of its visitors. */
+  routes: { column: 'routes', kind: linkRoutes },
 };
 
 const domainFields = {

@@ -1,28 +1,31 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { HistoryEntry, LinkEdit } from '@linklet/contract/link-edits.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { HistoryEntry } from '@linklet/contract/link-edits.ts';
 import type { ListedLink } from '@linklet/contract/links.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { MoreButton } from '#/ui/MoreButton.tsx';
 import { historyQuery } from './details.queries.ts';
-import { describeChange, whatToPutBack } from './history-words.ts';
+import { linksKey } from '../links.queries.ts';
+import { describeChange } from './history-words.ts';
 import { PartHead } from './PartHead.tsx';
-import { tell, useEditLink } from './use-edit-link.ts';
+import { putBackOf } from './put-back.ts';
+import { tell } from './use-edit-link.ts';
 
 interface HistoryPartProps {
   link: ListedLink;
   canEdit: boolean;
 }
 
-/** What was done to a link, by whom and when; an edit can be taken back. */
+/** What was done to a link, by whom and when; a change can be taken back. */
 export function HistoryPart({ link, canEdit }: HistoryPartProps) {
   const history = useInfiniteQuery(historyQuery(link.hash));
-  const { edit } = useEditLink();
+  const queryClient = useQueryClient();
 
-  async function putBack(before: LinkEdit) {
-    await edit(link, before);
+  async function putBack(entry: HistoryEntry) {
+    await putBackOf(entry)?.(link);
     notify('Put back.', 'success');
+    await queryClient.invalidateQueries({ queryKey: linksKey });
   }
 
   return (
@@ -36,7 +39,7 @@ export function HistoryPart({ link, canEdit }: HistoryPartProps) {
             <Entry
               key={entry.id}
               entry={entry}
-              onPutBack={canEdit ? (before) => void putBack(before).catch(tell) : undefined}
+              onPutBack={canEdit ? () => void putBack(entry).catch(tell) : undefined}
             />
           ))}
       </ol>
@@ -49,12 +52,10 @@ export function HistoryPart({ link, canEdit }: HistoryPartProps) {
 
 interface EntryProps {
   entry: HistoryEntry;
-  onPutBack: ((before: LinkEdit) => void) | undefined;
+  onPutBack: (() => void) | undefined;
 }
 
 function Entry({ entry, onPutBack }: EntryProps) {
-  const before = whatToPutBack(entry);
-
   return (
     <li>
       <p>
@@ -70,8 +71,8 @@ function Entry({ entry, onPutBack }: EntryProps) {
           {after !== undefined && <ins>{after}</ins>}
         </p>
       ))}
-      {before && onPutBack && (
-        <button type="button" className="text-button" onClick={() => onPutBack(before)}>
+      {onPutBack && putBackOf(entry) !== null && (
+        <button type="button" className="text-button" onClick={onPutBack}>
           Put back<span className="unseen"> how it was before {formatMoment(entry.at)}</span>
         </button>
       )}

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import type { LinkState, ListedLink } from '@linklet/contract/links.ts';
+import { RoutesButton } from '#/features/redirect-routes/index.ts';
 import { QrButton } from '#/features/qr-codes/index.ts';
 import { readableLink, shortUrlOf } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
@@ -8,6 +10,7 @@ import { Icon } from '#/ui/Icon.tsx';
 import { chartIcon, closeIcon } from '#/ui/action-icons.ts';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 import { LinkStateButtons } from '../LinkStateButtons.tsx';
+import { linksKey } from '../links.queries.ts';
 import { LinkMarks } from '../list/LinkMarks.tsx';
 import { ShareMenu } from '../ShareMenu.tsx';
 import { AliasesPart } from './AliasesPart.tsx';
@@ -19,8 +22,8 @@ import { TagsPart } from './TagsPart.tsx';
 interface LinkDetailsProps {
   link: ListedLink;
   state: AppState;
-  /** Where its clicks are shown. */
-  clicksPath: string;
+  /** Where its clicks are shown, and where a plan is chosen. */
+  paths: { clicks: string; subscription: string };
   /** What of it is opened at once: the form of its destination, or its QR code. */
   edit: string;
   onState: (state: LinkState) => void;
@@ -28,10 +31,11 @@ interface LinkDetailsProps {
 }
 
 /** All that there is to know of one link, and to do with it. */
-export function LinkDetails({ link, state, clicksPath, edit, onState, onClose }: LinkDetailsProps) {
+export function LinkDetails({ link, state, paths, edit, onState, onClose }: LinkDetailsProps) {
   const shortUrl = shortUrlOf(link);
   const { features } = state;
   const isEditing = edit === 'destination';
+  const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -55,10 +59,18 @@ export function LinkDetails({ link, state, clicksPath, edit, onState, onClose }:
         <CopyButton text={shortUrl} className="button primary" />
         <QrButton key={edit} shortUrl={shortUrl} startsOpen={edit === 'qr'} />
         <ShareMenu shortUrl={shortUrl} />
-        <a className="button" href={clicksPath}>
+        <a className="button" href={paths.clicks}>
           <Icon path={chartIcon} />
           Clicks
         </a>
+        {state.user !== null && (
+          <RoutesButton
+            link={link}
+            lockedBy={features.includes('redirect_routes') ? null : state.user.plan}
+            paths={paths}
+            onSaved={() => void queryClient.invalidateQueries({ queryKey: linksKey })}
+          />
+        )}
         <LinkStateButtons
           link={link}
           canArchive={features.includes('archive_linklet')}

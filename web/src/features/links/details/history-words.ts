@@ -1,4 +1,4 @@
-import type { HistoryEntry, LinkEdit } from '@linklet/contract/link-edits.ts';
+import type { HistoryEntry } from '@linklet/contract/link-edits.ts';
 import { formatMoment } from '#/lib/format.ts';
 
 /** One thing of a link that was changed. Words, where there was nothing before or is nothing after. */
@@ -43,12 +43,4 @@ function wordOf(name: string, value: unknown): string | undefined {
   if (name === 'expires_at') return typeof value === 'string' ? formatMoment(value) : 'never';
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
   return typeof value === 'string' ? value : undefined;
-}
-
-const editable = ['url', 'tags', 'expires_at'];
-
-/** The edit that takes an entry back; null of one that is no edit. */
-export function whatToPutBack({ action, before }: HistoryEntry): LinkEdit | null {
-  if (action !== 'link.changed' || before === null) return null;
-  return Object.fromEntries(Object.entries(before).filter(([name]) => editable.includes(name)));
 }

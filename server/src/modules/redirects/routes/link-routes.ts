@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import {
+  compileRoutes,
+  evaluateRoutes,
+  type CompiledRoute,
+  type RouteFacts,
+} from '@linklet/contract/evaluate-routes.ts';
+import type { RedirectRoute } from '@linklet/contract/route-conditions.ts';
+import type { Kind } from '../replica/record-type.ts';
+
+/** The redirect routes of a link. They are read when the first visit asks. */
+export class LinkRoutes {
+  /** As JSON; empty for none. */
+  readonly text: string;
+  #compiled: readonly CompiledRoute[] | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** The first route that fits a visit. */
+  find(facts: RouteFacts): CompiledRoute | undefined {
+    if (this.text === '') return undefined;
+    this.#compiled ??= compileRoutes(JSON.parse(this.text) as RedirectRoute[]);
+    return evaluateRoutes(this.#compiled, facts);
+  }
+}
+
+export const noRoutes = new LinkRoutes('');
+
+const LENGTH_BYTES = 3;
+const DIGEST_BYTES = 16;
+const NONE = '[]';
+const nothing = Buffer.alloc(0);
+
+// Links with routes that are visited again and again are read once for each version of their routes.
+const MAX_LINKS = 2000;
+const MAX_CHARACTERS = 8_000_000;
+const known = new LRUCache<string, LinkRoutes>({
+  max: MAX_LINKS,
+  maxSize: MAX_CHARACTERS,
+  sizeCalculation: ({ text }) => text.length,
+});
+
+/**
+ * Stands as its length and, where there is any, a digest and the text, made small: a visit reads as far as the digest
+ * once the text is known, but looks up all of it.
+ */
+export const linkRoutes: Kind<LinkRoutes> = {
+  select: (column) => `${column}::text`,
+  fromText: (text) => (text === null || text === NONE ? noRoutes : new LinkRoutes(text)),
+  write: ({ text }, target, offset) => {
+    const bytes = text === '' ? nothing : deflateRawSync(text);
+    target.writeUIntLE(bytes.length, offset, LENGTH_BYTES);
+    if (bytes.length === 0) return offset + LENGTH_BYTES;
+    const start = offset + LENGTH_BYTES + digestOf(text).copy(target, offset + LENGTH_BYTES);
+    return start + bytes.copy(target, start);
+  },
+  read: (cursor) => {
+    const length = cursor.bytes.readUIntLE(cursor.offset, LENGTH_BYTES);
+    cursor.offset += LENGTH_BYTES;
+    if (length === 0) return noRoutes;
+    const start = cursor.offset + DIGEST_BYTES;
+    const digest = cursor.bytes.toString('latin1', cursor.offset, start);
+    cursor.offset = start + length;
+    return known.get(digest) ?? remember(digest, cursor.bytes.subarray(start, cursor.offset));
+  },
+};
+
+function remember(digest: string, bytes: Buffer): LinkRoutes {
+  const routes = new LinkRoutes(inflateRawSync(bytes).toString());
+  known.set(digest, routes);
+  return routes;
+}
+
+// Nobody can make another link's routes be taken for these.
+function digestOf(text: string): Buffer {
+  return hash('sha256', text, 'buffer').subarray(0, DIGEST_BYTES);
+}

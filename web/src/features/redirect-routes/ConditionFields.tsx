@@ -1,0 +1,92 @@
+import {
+  conditionIds,
+  conditionKind,
+  conditionKinds,
+  operationNames,
+  type ConditionId,
+  type OperationId,
+} from '@linklet/contract/route-conditions.ts';
+import type { FormErrors } from '#/lib/form-state.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { closeIcon } from '#/ui/action-icons.ts';
+import { FieldNote } from '#/ui/TextField.tsx';
+import { ConditionValue, ParameterField, ZoneField } from './ConditionValue.tsx';
+import { withCondition, withOperation, type ConditionDraft } from './route-draft.ts';
+import { conditionHint } from './route-texts.ts';
+
+interface ConditionFieldsProps {
+  draft: ConditionDraft;
+  at: number;
+  errors: FormErrors;
+  /** What its fields begin with where the form is refused. */
+  path: string;
+  onChange: (draft: ConditionDraft) => void;
+  /** A route's only condition is not removed. */
+  onRemove: (() => void) | undefined;
+}
+
+const parts = ['operation', 'parameter', 'value', 'time_zone'] as const;
+
+/** One condition: what it is about, how, and with what. */
+export function ConditionFields({ draft, at, errors, path, onChange, onRemove }: ConditionFieldsProps) {
+  const { key, condition, operation } = draft;
+  const kind = conditionKind(condition);
+  const wrong = parts.find((part) => errors[`${path}.${part}`]);
+  const error = wrong && errors[`${path}.${wrong}`];
+  const hint = conditionHint(draft);
+  const field = {
+    draft,
+    onChange,
+    note: error === undefined ? (hint === '' ? undefined : `${key}-hint`) : `${key}-error`,
+  };
+
+  return (
+    <fieldset className="condition" id={key}>
+      <legend className="unseen">Condition {at + 1}</legend>
+      <div className="condition-line">
+        <div className="condition-parts">
+          <div className="field">
+            <select
+              aria-label="Condition"
+              value={condition}
+              onChange={(event) => onChange(withCondition(draft, event.currentTarget.value as ConditionId))}
+            >
+              {conditionIds.map((id) => (
+                <option key={id} value={id}>
+                  {conditionKinds[id].name}
+                </option>
+              ))}
+            </select>
+          </div>
+          {kind.hasParameter && <ParameterField {...field} isWrong={wrong === 'parameter'} />}
+          <div className="field">
+            <select
+              aria-label="Operation"
+              value={operation}
+              onChange={(event) => onChange(withOperation(draft, event.currentTarget.value as OperationId))}
+            >
+              {kind.operations.map((id) => (
+                <option key={id} value={id}>
+                  {operationNames[id]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <ConditionValue {...field} isWrong={wrong === 'value'} />
+          {kind.hasTimeZone && <ZoneField {...field} isWrong={wrong === 'time_zone'} />}
+        </div>
+        {onRemove && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Remove condition ${at + 1}`}
+            onClick={onRemove}
+          >
+            <Icon path={closeIcon} size={18} />
+          </button>
+        )}
+      </div>
+      <FieldNote id={key} hint={hint} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,186 @@
+import {
+  matchNames,
+  routeLimits,
+  routeMatches,
+  type RouteMatch,
+} from '@linklet/contract/route-conditions.ts';
+import type { FormErrors } from '#/lib/form-state.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { downIcon, plusIcon, trashIcon, upIcon } from '#/ui/action-icons.ts';
+import { warningIcon } from '#/ui/icons.ts';
+import { TextField } from '#/ui/TextField.tsx';
+import { ConditionFields } from './ConditionFields.tsx';
+import { newCondition, type ConditionDraft, type RouteDraft } from './route-draft.ts';
+
+interface RouteFieldsProps {
+  route: RouteDraft;
+  at: number;
+  isLast: boolean;
+  errors: FormErrors;
+  warnings: readonly string[];
+  onChange: (route: RouteDraft) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  focusNext: (id: string) => void;
+}
+
+/** One route: whom it fits, and where they go. */
+export function RouteFields(props: RouteFieldsProps) {
+  const { route, at, errors, warnings, onChange } = props;
+  const path = `routes.${at}`;
+
+  return (
+    <li className="route" aria-label={`Route ${at + 1}`}>
+      <RouteHead {...props} />
+      <Conditions {...props} path={path} />
+      <TextField
+        id={`${route.id}-url`}
+        label="Destination"
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder="https://example.com"
+        value={route.url}
+        error={errors[`${path}.url`]}
+        onChange={(event) => onChange({ ...route, url: event.currentTarget.value })}
+      />
+      <div role="status">
+        {warnings.map((warning) => (
+          <p key={warning} className="route-warning">
+            <Icon path={warningIcon} size={18} />
+            {warning}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function RouteHead({ route, at, isLast, onMove, onRemove }: RouteFieldsProps) {
+  return (
+    <div className="route-head">
+      <h3>Route {at + 1}</h3>
+      <div className="route-moves">
+        <IconButton
+          id={`${route.id}-up`}
+          label={`Move route ${at + 1} up`}
+          icon={upIcon}
+          disabled={at === 0}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          id={`${route.id}-down`}
+          label={`Move route ${at + 1} down`}
+          icon={downIcon}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        />
+        <IconButton
+          id={`${route.id}-remove`}
+          label={`Remove route ${at + 1}`}
+          icon={trashIcon}
+          onClick={onRemove}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface IconButtonProps {
+  id: string;
+  label: string;
+  icon: string;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function IconButton({ id, label, icon, disabled = false, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon path={icon} />
+    </button>
+  );
+}
+
+function Conditions({ route, errors, onChange, focusNext, path }: RouteFieldsProps & { path: string }) {
+  const { conditions } = route;
+
+  function change(next: ConditionDraft[]) {
+    onChange({ ...route, conditions: next });
+  }
+
+  function add() {
+    const added = newCondition('country');
+    change([...conditions, added]);
+    focusNext(added.key);
+  }
+
+  function remove(at: number) {
+    change(conditions.filter((_, index) => index !== at));
+    focusNext(conditions[at + 1]?.key ?? conditions[at - 1]?.key ?? '');
+  }
+
+  return (
+    <div className="route-conditions" id={`${route.id}-conditions`}>
+      {conditions.length > 1 && (
+        <MatchField
+          id={`${route.id}-match`}
+          match={route.match}
+          onChange={(match) => onChange({ ...route, match })}
+        />
+      )}
+      {conditions.map((condition, at) => (
+        <ConditionFields
+          key={condition.key}
+          draft={condition}
+          at={at}
+          errors={errors}
+          path={`${path}.conditions.${at}`}
+          onChange={(changed) => change(conditions.map((other, index) => (index === at ? changed : other)))}
+          onRemove={conditions.length > 1 ? () => remove(at) : undefined}
+        />
+      ))}
+      <button
+        type="button"
+        className="text-button route-add-condition"
+        disabled={conditions.length >= routeLimits.conditions}
+        onClick={add}
+      >
+        <Icon path={plusIcon} size={16} />
+        Add a condition
+      </button>
+    </div>
+  );
+}
+
+interface MatchFieldProps {
+  id: string;
+  match: RouteMatch;
+  onChange: (match: RouteMatch) => void;
+}
+
+function MatchField({ id, match, onChange }: MatchFieldProps) {
+  return (
+    <div className="field route-match">
+      <label htmlFor={id}>What must hold</label>
+      <select id={id} value={match} onChange={(event) => onChange(event.currentTarget.value as RouteMatch)}>
+        {routeMatches.map((each) => (
+          <option key={each} value={each}>
+            {matchNames[each]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

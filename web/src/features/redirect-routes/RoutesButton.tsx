@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { ListedLink } from '@linklet/contract/links.ts';
+import { readableLink } from '#/lib/links.ts';
+import { planName } from '#/lib/plan-name.ts';
+import { useLoaded } from '#/lib/use-loaded.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { lockIcon, routesIcon } from '#/ui/action-icons.ts';
+import { LoadFailure } from '#/ui/LoadFailure.tsx';
+import { LockedRoutesDialog } from './LockedRoutesDialog.tsx';
+
+interface RoutesButtonProps {
+  link: ListedLink;
+  /** The plan that has no redirect routes; null where the account's has them. */
+  lockedBy: string | null;
+  paths: { subscription: string };
+  /** The link is another version by now. */
+  onSaved: () => void;
+}
+
+const loadDialog = async () => (await import('./RedirectRoutesDialog.tsx')).RedirectRoutesDialog;
+
+/** Opens the redirect routes of a link. */
+export function RoutesButton({ link, lockedBy, paths, onSaved }: RoutesButtonProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        <Icon path={lockedBy === null ? routesIcon : lockIcon} />
+        Routes
+        <span className="unseen"> of {readableLink(link)}</span>
+      </button>
+      {open && lockedBy !== null && (
+        <LockedRoutesDialog plan={planName(lockedBy)} subscription={paths.subscription} onClose={close} />
+      )}
+      {open && lockedBy === null && (
+        <OpenRoutes
+          link={link}
+          onClose={close}
+          onSaved={() => {
+            close();
+            onSaved();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The code that builds routes is fetched once it is opened. */
+function OpenRoutes(props: { link: ListedLink; onClose: () => void; onSaved: () => void }) {
+  const dialog = useLoaded(true, loadDialog);
+  if (dialog.state === 'failed') return <LoadFailure what="The routes" retry={dialog.retry} />;
+  return dialog.state === 'ready' ? <dialog.value {...props} /> : null;
+}
