@@ -32,7 +32,7 @@ const when = (
   ...value: string[]
 ): RouteCondition => ({ condition, operation, value });
 
-// The first of each holds, so that the second is asked, too.
+// The first of each holds, the second does not.
 const pairs: RouteCondition[][] = [
   [when('os', 'is', 'ios'), when('language', 'is', 'fr', 'it', 'es')],
   [when('device', 'is', 'mobile', 'tablet'), when('os', 'is', 'android')],
@@ -52,12 +52,15 @@ const pairs: RouteCondition[][] = [
   [when('share', 'between', '0', '100'), when('browser', 'is', 'chrome', 'edge', 'firefox')],
 ];
 
-const routes: RedirectRoute[] = [...pairs, ...pairs].map((conditions, number) => ({
-  id: `r${String(number)}`,
-  match: 'all',
-  conditions,
-  url: `https://www.example.com/shop/autumn/${String(number)}/a-product-with-a-telling-name.html`,
-}));
+// Of half of them both conditions are asked.
+const routes: RedirectRoute[] = [...pairs, ...pairs.map((pair) => pair.toReversed())].map(
+  (conditions, number) => ({
+    id: `r${String(number)}`,
+    match: 'all',
+    conditions,
+    url: `https://www.example.com/shop/autumn/${String(number)}/a-product-with-a-telling-name.html`,
+  }),
+);
 
 export async function benchRedirectRoutes(): Promise<void> {
   if (!isInstalled('wrk')) {

@@ -90,20 +90,14 @@ function includesAny(text: string, parts: readonly string[]): boolean {
 /** `pt` holds for `pt-BR`, too. */
 function compileLanguage({ operation, value }: RouteCondition): RouteTest {
   const wanted = operation === 'is';
-  return ({ traits }) => isOrBelow(traits.language, value, isOfLanguage) === wanted;
+  return ({ traits: { language } }) => {
+    for (const each of value) if (isOfLanguage(language, each)) return wanted;
+    return !wanted;
+  };
 }
 
 function isOfLanguage(language: string, wanted: string): boolean {
   return language === wanted || (language.startsWith(wanted) && language[wanted.length] === '-');
-}
-
-function isOrBelow(
-  text: string,
-  values: readonly string[],
-  test: (text: string, value: string) => boolean,
-): boolean {
-  for (const value of values) if (test(text, value)) return true;
-  return false;
 }
 
 /** `facebook.com` holds for `m.facebook.com`, too. */
@@ -115,7 +109,10 @@ function compileReferrer({ operation, value }: RouteCondition): RouteTest {
     return (facts) => includesAny(facts.referrerHost, parts);
   }
   const wanted = operation === 'is';
-  return (facts) => isOrBelow(facts.referrerHost, value, isOfHost) === wanted;
+  return ({ referrerHost }) => {
+    for (const each of value) if (isOfHost(referrerHost, each)) return wanted;
+    return !wanted;
+  };
 }
 
 function isOfHost(host: string, wanted: string): boolean {
