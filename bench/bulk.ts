@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { Client } from 'undici';
 import { bulkLimits, type BatchView } from '@linklet/contract/bulk.ts';
+import type { LinkExportView } from '@linklet/contract/link-exports.ts';
 import { embeddedPostgresUrl } from '../server/src/platform/embedded/postgres-server.ts';
 import { startService } from '../server/src/testing/service.ts';
 import { readPorts } from '../e2e/service.ts';
@@ -41,6 +42,8 @@ export async function benchBulk(): Promise<void> {
     console.log(
       `bulk: worker ${idleMegabytes.toFixed(0)} MB idle, ${(megabytes - idleMegabytes).toFixed(0)} MB more at most`,
     );
+    console.log(`bulk: a running batch is cancelled in ${(await timeCancel(account)).toFixed(0)} ms`);
+    for (const format of ['csv', 'xlsx']) console.log(await describeExport(account, { format, workerPid }));
   } finally {
     await Promise.all([client.destroy(), sql.end({ timeout: 1 })]);
     await service.remove();
@@ -84,5 +87,37 @@ async function follow(account: Account, id: number, workerPid: number) {
     startedAt ??= performance.now();
     if (batch.state === 'done') return { batch, seconds: (performance.now() - startedAt) / 1000, megabytes };
     await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** How long somebody waits who cancels a batch that is being worked on. */
+async function timeCancel(account: Account): Promise<number> {
+  const { id } = await send(account, realisticFile());
+  for (;;) {
+    const { text } = await account.attempt('GET', `/app/api/bulk/batches/${String(id)}`);
+    if ((JSON.parse(text) as BatchView).done > 0) break;
+    await sleep(LOOK_EVERY_MS);
+  }
+  const askedAt = performance.now();
+  await account.send('POST', `/app/api/bulk/batches/${String(id)}/cancel`);
+  return performance.now() - askedAt;
+}
+
+/** How many links a second are exported, and what that takes of the worker's memory. */
+async function describeExport(
+  account: Account,
+  { format, workerPid }: { format: string; workerPid: number },
+): Promise<string> {
+  const [before, startedAt] = [ownMegabytes(workerPid), performance.now()];
+  let megabytes = before;
+  await account.send('POST', '/app/api/link-exports', { format });
+  for (;;) {
+    await sleep(LOOK_EVERY_MS);
+    megabytes = Math.max(megabytes, ownMegabytes(workerPid));
+    const { text } = await account.attempt('GET', '/app/api/link-exports');
+    const [made] = (JSON.parse(text) as { data: LinkExportView[] }).data;
+    if (made === undefined || made.made_at === null) continue;
+    const perSecond = made.done / ((performance.now() - startedAt) / 1000);
+    return `bulk: ${String(made.done)} links exported as ${format}, ${perSecond.toFixed(0)}/s, ${(megabytes - before).toFixed(0)} MB more at most`;
   }
 }
