@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { Client } from 'undici';
+import { Pool } from 'undici';
 import { bulkLimits, type BatchView } from '@linklet/contract/bulk.ts';
 import type { LinkExportView } from '@linklet/contract/link-exports.ts';
 import { embeddedPostgresUrl } from '../server/src/platform/embedded/postgres-server.ts';
 import { startService } from '../server/src/testing/service.ts';
 import { readPorts } from '../e2e/service.ts';
 import { Account, ACCOUNTS_COME_FROM, SentFile } from './tools/account.ts';
-import { ownMegabytes } from './tools/processes.ts';
+import { ownMegabytes, processFamily } from './tools/processes.ts';
 
 // How many rows a second become links, and how much memory does the worker take for that? A file as large as may be.
 const LOOK_EVERY_MS = 250;
@@ -18,7 +18,7 @@ export async function benchBulk(): Promise<void> {
     env: { TRUSTED_PROXIES: '127.0.0.0/8', ROBOT_CHECK_WHITELIST: ACCOUNTS_COME_FROM },
   });
   const sql = postgres(embeddedPostgresUrl(service.dataDir, readPorts(service.dataDir).postgres), { max: 2 });
-  const client = new Client(service.url, { headersTimeout: 60_000 });
+  const client = new Pool(service.url, { headersTimeout: 60_000, connections: 8 });
   try {
     const account = new Account(client);
     await account.register();
@@ -41,6 +41,9 @@ export async function benchBulk(): Promise<void> {
     console.log(`bulk: ${String(batch.created)} links, ${(batch.done / seconds).toFixed(0)} rows/s`);
     console.log(
       `bulk: worker ${idleMegabytes.toFixed(0)} MB idle, ${(megabytes - idleMegabytes).toFixed(0)} MB more at most`,
+    );
+    console.log(
+      `bulk: four such files at once take ${(await growthOfFour(account, service.pids()['app'])).toFixed(0)} MB more of the app`,
     );
     console.log(`bulk: a running batch is cancelled in ${(await timeCancel(account)).toFixed(0)} ms`);
     for (const format of ['csv', 'xlsx']) console.log(await describeExport(account, { format, workerPid }));
@@ -87,6 +90,28 @@ async function follow(account: Account, id: number, workerPid: number) {
     startedAt ??= performance.now();
     if (batch.state === 'done') return { batch, seconds: (performance.now() - startedAt) / 1000, megabytes };
     await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** Megabytes that the app and the processes below it take at most while four files come at once, beyond what it had. */
+async function growthOfFour(account: Account, appPid = 0): Promise<number> {
+  const taken = () => processFamily(appPid).reduce((sum, { pid }) => sum + megabytesOf(pid), 0);
+  const before = taken();
+  let most = before;
+  const files = Array.from({ length: 4 }, realisticFile);
+  const sending = Promise.all(files.map(async (file) => send(account, file)));
+  const looking = setInterval(() => (most = Math.max(most, taken())), 20);
+  const batches = await sending.finally(() => clearInterval(looking));
+  for (const { id } of batches) await account.send('POST', `/app/api/bulk/batches/${String(id)}/cancel`);
+  return most - before;
+}
+
+function megabytesOf(pid: number): number {
+  try {
+    // Of one that has ended nothing is told, or nothing is left to tell it of.
+    return ownMegabytes(pid) || 0;
+  } catch {
+    return 0;
   }
 }
 
