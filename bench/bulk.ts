@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { Client } from 'undici';
+import { Pool } from 'undici';
 import { bulkLimits, type BatchView } from '@linklet/contract/bulk.ts';
+import type { LinkExportView } from '@linklet/contract/link-exports.ts';
 import { embeddedPostgresUrl } from '../server/src/platform/embedded/postgres-server.ts';
 import { startService } from '../server/src/testing/service.ts';
 import { readPorts } from '../e2e/service.ts';
 import { Account, ACCOUNTS_COME_FROM, SentFile } from './tools/account.ts';
-import { ownMegabytes } from './tools/processes.ts';
+import { ownMegabytes, processFamily } from './tools/processes.ts';
 
 // How many rows a second become links, and how much memory does the worker take for that? A file as large as may be.
 const LOOK_EVERY_MS = 250;
@@ -17,7 +18,7 @@ export async function benchBulk(): Promise<void> {
     env: { TRUSTED_PROXIES: '127.0.0.0/8', ROBOT_CHECK_WHITELIST: ACCOUNTS_COME_FROM },
   });
   const sql = postgres(embeddedPostgresUrl(service.dataDir, readPorts(service.dataDir).postgres), { max: 2 });
-  const client = new Client(service.url, { headersTimeout: 60_000 });
+  const client = new Pool(service.url, { headersTimeout: 60_000, connections: 8 });
   try {
     const account = new Account(client);
     await account.register();
@@ -41,6 +42,11 @@ export async function benchBulk(): Promise<void> {
     console.log(
       `bulk: worker ${idleMegabytes.toFixed(0)} MB idle, ${(megabytes - idleMegabytes).toFixed(0)} MB more at most`,
     );
+    console.log(
+      `bulk: four such files at once take ${(await growthOfFour(account, service.pids()['app'])).toFixed(0)} MB more of the app`,
+    );
+    console.log(`bulk: a running batch is cancelled in ${(await timeCancel(account)).toFixed(0)} ms`);
+    for (const format of ['csv', 'xlsx']) console.log(await describeExport(account, { format, workerPid }));
   } finally {
     await Promise.all([client.destroy(), sql.end({ timeout: 1 })]);
     await service.remove();
@@ -84,5 +90,59 @@ async function follow(account: Account, id: number, workerPid: number) {
     startedAt ??= performance.now();
     if (batch.state === 'done') return { batch, seconds: (performance.now() - startedAt) / 1000, megabytes };
     await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** Megabytes that the app and the processes below it take at most while four files come at once, beyond what it had. */
+async function growthOfFour(account: Account, appPid = 0): Promise<number> {
+  const taken = () => processFamily(appPid).reduce((sum, { pid }) => sum + megabytesOf(pid), 0);
+  const before = taken();
+  let most = before;
+  const files = Array.from({ length: 4 }, realisticFile);
+  const sending = Promise.all(files.map(async (file) => send(account, file)));
+  const looking = setInterval(() => (most = Math.max(most, taken())), 20);
+  const batches = await sending.finally(() => clearInterval(looking));
+  for (const { id } of batches) await account.send('POST', `/app/api/bulk/batches/${String(id)}/cancel`);
+  return most - before;
+}
+
+function megabytesOf(pid: number): number {
+  try {
+    // Of one that has ended nothing is told, or nothing is left to tell it of.
+    return ownMegabytes(pid) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** How long somebody waits who cancels a batch that is being worked on. */
+async function timeCancel(account: Account): Promise<number> {
+  const { id } = await send(account, realisticFile());
+  for (;;) {
+    const { text } = await account.attempt('GET', `/app/api/bulk/batches/${String(id)}`);
+    if ((JSON.parse(text) as BatchView).done > 0) break;
+    await sleep(LOOK_EVERY_MS);
+  }
+  const askedAt = performance.now();
+  await account.send('POST', `/app/api/bulk/batches/${String(id)}/cancel`);
+  return performance.now() - askedAt;
+}
+
+/** How many links a second are exported, and what that takes of the worker's memory. */
+async function describeExport(
+  account: Account,
+  { format, workerPid }: { format: string; workerPid: number },
+): Promise<string> {
+  const [before, startedAt] = [ownMegabytes(workerPid), performance.now()];
+  let megabytes = before;
+  await account.send('POST', '/app/api/link-exports', { format });
+  for (;;) {
+    await sleep(LOOK_EVERY_MS);
+    megabytes = Math.max(megabytes, ownMegabytes(workerPid));
+    const { text } = await account.attempt('GET', '/app/api/link-exports');
+    const [made] = (JSON.parse(text) as { data: LinkExportView[] }).data;
+    if (made === undefined || made.made_at === null) continue;
+    const perSecond = made.done / ((performance.now() - startedAt) / 1000);
+    return `bulk: ${String(made.done)} links exported as ${format}, ${perSecond.toFixed(0)}/s, ${(megabytes - before).toFixed(0)} MB more at most`;
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Client, Dispatcher } from 'undici';
+import type { Client, Dispatcher, Pool } from 'undici';
 import { sessionCookieName } from '../../server/src/platform/http/cookies.ts';
 
 const PASSWORD = 'a Good pass-phrase 9';
@@ -26,12 +26,12 @@ let accounts = 0;
 
 /** A browser with an account, on a network of its own, as far as sign-ins need one. */
 export class Account {
-  readonly #client: Client;
+  readonly #client: Client | Pool;
   readonly #address = `10.0.${String(accounts >> 8)}.${String(accounts++ & 255)}`;
   readonly email = `bench-${randomUUID()}@people.example`;
   #cookies = new Map<string, string>();
 
-  constructor(client: Client) {
+  constructor(client: Client | Pool) {
     this.#client = client;
   }
 

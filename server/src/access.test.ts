@@ -81,6 +81,8 @@ const expected: Record<string, Access> = {
   'GET /presets': 'links.view',
   'PUT /preset/:id': 'links.create',
   'DELETE /preset/:id': 'links.create',
+  'POST /link-exports': 'links.view',
+  'GET /link-exports': 'links.view',
   'POST /bulk/csv': 'links.create',
   'GET /bulk/batches': 'links.view',
   'GET /bulk/batches/:id': 'links.view',

@@ -8,14 +8,16 @@ import { bulkJobs } from './bulk/bulk.jobs.ts';
 import { bulkFiles, bulkRoutes } from './bulk/bulk.routes.ts';
 import { exportBatches } from './bulk/export-batches.ts';
 import { exportLinks } from './export-links.ts';
+import { linkExportJobs } from './exports/link-exports.jobs.ts';
+import { linkExportFiles, linkExportRoutes } from './exports/link-exports.routes.ts';
 import { linkJobs } from './links.jobs.ts';
 import { linkRoutes } from './links.routes.ts';
 import { exportPresets, forgetPresets } from './utm-presets/utm-presets.ts';
 import { utmPresetRoutes } from './utm-presets/utm-presets.routes.ts';
 
 export const links: Module = {
-  entrances: [linkRoutes, bulkRoutes, bulkFiles, utmPresetRoutes],
-  jobs: [...linkJobs, ...bulkJobs],
+  entrances: [linkRoutes, bulkRoutes, bulkFiles, utmPresetRoutes, linkExportRoutes, linkExportFiles],
+  jobs: [...linkJobs, ...bulkJobs, ...linkExportJobs],
   handlers: [
     on(guestAdopted, adoptLinks),
     on(accountExported, exportLinks),

@@ -22,7 +22,7 @@ export async function once<Answer>(
   request: KeyedRequest,
   work: (scope: Scope) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!/^[\w-]{8,128}$/.test(request.key)) throw new AppError('idempotency_key_invalid');
+  checkedKey(request.key);
   try {
     return await inTransaction(scope, async (scope) => {
       const answer = await work(scope);
@@ -35,6 +35,12 @@ export async function once<Answer>(
     if (earlier === undefined) throw error;
     return earlier.answer as Answer;
   }
+}
+
+/** A key as it may be; none where none was given. Throws `idempotency_key_invalid`. */
+export function checkedKey(key: string | undefined): string | undefined {
+  if (key !== undefined && !/^[\w-]{8,128}$/.test(key)) throw new AppError('idempotency_key_invalid');
+  return key;
 }
 
 // An account is the same in every session, so that a request that was lost with one is not done again in the next.

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { header } from './csrf.ts';
+import { checkedKey } from './idempotency.ts';
 import { parse } from './parse.ts';
 
 interface UploadOptions {
@@ -35,7 +36,7 @@ export function takeUpload(server: FastifyInstance, route: RouteOptions): void {
  */
 export function uploadOf(request: FastifyRequest, options: UploadOptions): Upload<unknown> {
   return {
-    key: header(request, idempotencyHeader),
+    key: checkedKey(header(request, idempotencyHeader)),
     receive: async (work) => {
       if (Number(request.headers['content-length'] ?? 0) > options.maxFileBytes + FRAME_BYTES) {
         throw new AppError('payload_too_large');

@@ -7,6 +7,7 @@ import { linkIcon, plusIcon, trashIcon } from '#/ui/action-icons.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
+import { ExportButton } from './ExportButton.tsx';
 import { LinkRows } from './LinkRows.tsx';
 
 export function MyUrlsScreen() {
@@ -19,7 +20,12 @@ export function MyUrlsScreen() {
       title="My URLs"
       actions={
         <>
-          {!isEmpty && <ShortenButton />}
+          {!isEmpty && (
+            <>
+              <ShortenButton />
+              <ExportButton />
+            </>
+          )}
           {user === null && !isEmpty && (
             <ButtonLink to={routes['my-urls.clear-history']}>Clear history</ButtonLink>
           )}

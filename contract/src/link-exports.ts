@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const linkExportFormats = ['csv', 'json', 'xlsx'] as const;
+export const linkExportFormat = z.enum(linkExportFormats);
+export type LinkExportFormat = z.infer<typeof linkExportFormat>;
+
+/** For how many days an export can be downloaded. */
+export const linkExportDays = 7;
+
+/** Which links are exported: all that are kept, as nothing narrows them yet. */
+export const linkExportFilter = z.strictObject({});
+export type LinkExportFilter = z.infer<typeof linkExportFilter>;
+
+export const linkExportView = z.object({
+  id: z.number().int(),
+  format: linkExportFormat,
+  /** Links that there were to write when it began; null until then. */
+  total: z.number().int().nullable(),
+  /** Links that are written. */
+  done: z.number().int(),
+  created_at: z.string(),
+  /** When it was whole; null while it is being made. */
+  made_at: z.string().nullable(),
+});
+export type LinkExportView = z.infer<typeof linkExportView>;
+
+/** Has the links of the workspace written to a file; a notification says when it is there. */
+export const requestLinkExport = endpoint({
+  method: 'POST',
+  path: '/link-exports',
+  access: 'links.view',
+  scope: 'workspace',
+  body: z.strictObject({ format: linkExportFormat, filter: linkExportFilter.default({}) }),
+  response: linkExportView,
+  limitPerMinute: 10,
+  idempotent: true,
+});
+
+/** The newest exports of the workspace. */
+export const listLinkExports = endpoint({
+  method: 'GET',
+  path: '/link-exports',
+  access: 'links.view',
+  scope: 'workspace',
+  response: z.object({ data: z.array(linkExportView) }),
+  limitPerMinute: 240,
+});
+
+/** Where a browser downloads an export that is whole. */
+export function linkExportPath(id: number | string): string {
+  return `/app/link-exports/${String(id)}/file`;
+}

@@ -1,0 +1,8 @@
+import type { Job } from '../../../platform/jobs.ts';
+import { forgetOldLinkExports } from './link-exports.ts';
+import { writeLinkExport } from './write-link-export.ts';
+
+export const linkExportJobs: readonly Job[] = [
+  { name: 'write-link-export', handler: writeLinkExport },
+  { name: 'forget-old-link-exports', cron: '37 * * * *', handler: forgetOldLinkExports },
+];

@@ -1,0 +1,138 @@
+import { read, utils } from '@e965/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../../platform/clock.ts';
+import { runBatch, sendFile, subscriber } from '../../../testing/bulk-files.ts';
+import { freshAlias, freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Has the links exported, and answers the file. */
+async function exportAs(browser: Browser, format: string) {
+  const { id } = (await browser.post('/link-exports', { format })).json() as { id: number };
+  await app.runJob('write-link-export', { exportId: id });
+  return browser.open(`/app/link-exports/${id}/file`);
+}
+
+async function makeLinks(browser: Browser): Promise<{ plain: string; chosen: string; alias: string }> {
+  const made = { plain: freshUrl(), chosen: `${freshUrl()}?a=<b>&c="d"`, alias: freshAlias() };
+  await browser.post('/url/create', { url: made.plain });
+  await browser.post('/url/create', { url: made.chosen, alias: made.alias, tags: ['spring', 'sale'] });
+  const { data } = (await browser.get('/urls/available')).json();
+  const { hash, version } = data[1];
+  await browser.put(`/link/${hash}/state`, { state: 'archived', version });
+  return { ...made, chosen: data[0].url };
+}
+
+test('the links of a workspace are exported as json, and whoever asked is told', async () => {
+  const { browser } = await subscriber(app);
+  const { plain, chosen, alias } = await makeLinks(browser);
+
+  const file = await exportAs(browser, 'json');
+
+  expect(file.headers['content-disposition']).toBe('attachment; filename="links.json"');
+  expect(file.json()).toEqual({
+    links: [
+      {
+        short_link: `https://lnk.test/${alias}`,
+        other_short_links: [],
+        destination: chosen,
+        tags: ['sale', 'spring'],
+        state: 'active',
+        created_at: expect.any(String),
+        expires_at: null,
+      },
+      expect.objectContaining({ destination: plain, state: 'archived', tags: [] }),
+    ],
+  });
+  expect((await browser.get('/link-exports')).json().data).toEqual([
+    expect.objectContaining({ format: 'json', total: 2, done: 2, made_at: expect.any(String) }),
+  ]);
+  const [told] = (await browser.get('/notifications/recent')).json().notifications;
+  expect(told.text).toBe('The export of your links as json is ready.');
+});
+
+test('csv and xlsx hold the same cells, and no formulas', async () => {
+  const { browser } = await subscriber(app);
+  const { chosen, alias } = await makeLinks(browser);
+  await app.sql`
+    update tags set name = '=cmd' where name = 'sale' and workspace_id = (
+      select workspace_id from links join aliases on aliases.link_id = links.id where alias = ${alias})`;
+
+  const csv = (await exportAs(browser, 'csv')).body;
+  const book = read((await exportAs(browser, 'xlsx')).bytes);
+
+  const [head, first, ...others] = utils.sheet_to_json<string[]>(book.Sheets['Links 1'] ?? {}, { header: 1 });
+  expect(head?.slice(0, 4)).toEqual(['short link', 'other short links', 'destination', 'tags']);
+  expect([first?.[2], first?.[3], others.length]).toEqual([chosen, '=cmd, spring', 1]);
+  expect(book.Sheets['Links 1']?.['D2']).toMatchObject({ t: 's' });
+  expect(csv.split('\r\n')[1]).toContain(
+    `"https://lnk.test/${alias}","","${chosen.replaceAll('"', '""')}","'=cmd, spring"`,
+  );
+});
+
+test('many links are written in parts, page by page', async () => {
+  const { browser } = await subscriber(app);
+  const urls = Array.from({ length: 1900 }, () => `${freshUrl()}?${'long='.repeat(60)}`);
+  const sent = (await sendFile(browser, ['url', ...urls].join('\n'))).json();
+  await runBatch(app, sent.id);
+
+  for (const format of ['csv', 'json', 'xlsx']) {
+    const { statusCode } = await exportAs(browser, format);
+    expect(statusCode).toBe(200);
+  }
+
+  const parts = await app.sql`
+    select format, count(*)::int as parts, max(length(bytes))::int as largest
+    from link_export_parts join link_exports on link_exports.id = export_id
+    where workspace_id = (select workspace_id from bulk_batches where id = ${sent.id}) group by format order by format`;
+  expect(parts.slice(0, 2).every(({ parts }) => Number(parts) > 1)).toBe(true);
+  expect(Math.max(...parts.map(({ largest }) => Number(largest)))).toBeLessThan(300 * 1024);
+  const book = read((await exportAs(browser, 'xlsx')).bytes, { dense: true });
+  expect(book.Sheets['Links 1']?.['!data']).toHaveLength(1901);
+});
+
+test('a workspace without links has an export without links', async () => {
+  const { browser } = await subscriber(app);
+
+  expect((await exportAs(browser, 'json')).json()).toEqual({ links: [] });
+  expect(read((await exportAs(browser, 'xlsx')).bytes).SheetNames).toEqual(['Links 1']);
+});
+
+test('who asks again while an export is made gets that one; an unfinished one has no file', async () => {
+  const { browser } = await subscriber(app);
+
+  const answers = await Promise.all(
+    ['csv', 'csv', 'json'].map((format) => browser.post('/link-exports', { format })),
+  );
+  const [first, second, other] = answers.map((answer) => answer.json().id);
+
+  expect([first === second, first === other]).toEqual([true, false]);
+  expect((await browser.open(`/app/link-exports/${first}/file`)).statusCode).toBe(404);
+});
+
+test('nobody else gets it, guests export nothing, and after seven days it is gone', async () => {
+  const [{ browser }, other, guest] = [await subscriber(app), await subscriber(app), await app.guest()];
+  await exportAs(browser, 'csv');
+  const [{ id }] = (await browser.get('/link-exports')).json().data;
+
+  const foreign = await other.browser.open(`/app/link-exports/${id}/file`);
+  const asked = await guest.post('/link-exports', { format: 'csv' });
+  await app.sql`
+    update link_exports set created_at = ${new Date(Date.now() - 8 * DAY_MS).toISOString()} where id = ${id}`;
+  await app.runJob('forget-old-link-exports');
+
+  expect([foreign.statusCode, asked.statusCode]).toEqual([404, 403]);
+  expect((await browser.open(`/app/link-exports/${id}/file`)).statusCode).toBe(404);
+});
+
+test('a filter that is not known is refused', async () => {
+  const { browser } = await subscriber(app);
+
+  const answer = await browser.post('/link-exports', { format: 'csv', filter: { tag: 'spring' } });
+
+  expect(answer.statusCode).toBe(422);
+});

@@ -1,0 +1,103 @@
+import type { Readable } from 'node:stream';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import {
+  linkExportDays,
+  type LinkExportFilter,
+  type LinkExportFormat,
+  type LinkExportView,
+} from '@linklet/contract/link-exports.ts';
+import { addJob } from '../../../platform/add-job.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { openParts } from '../../../platform/file-parts.ts';
+import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { linkExportParts, linkExports, type LinkExport } from './link-exports.table.ts';
+
+const LISTED = 10;
+
+interface Wish {
+  format: LinkExportFormat;
+  filter: LinkExportFilter;
+}
+
+/** Has links written to a file; one that is being written already is answered. Throws `forbidden` for guests. */
+export async function requestLinkExport(scope: Scope, wish: Wish): Promise<LinkExportView> {
+  const { workspaceId, actor } = scope;
+  if (workspaceId === null || actor.user === null) throw new AppError('forbidden');
+  const row = { ...wish, workspaceId, userId: actor.user.id, createdAt: scope.clock() };
+  return inTransaction(scope, async (scope) => {
+    const [made] = await scope.db.insert(linkExports).values(row).onConflictDoNothing().returning();
+    if (!made) return toLinkExportView(await findOpen(scope, row));
+    await addJob(scope, { name: 'write-link-export', payload: { exportId: made.id } });
+    await recordAudit(scope, 'links.exported', { target: String(made.id), after: { ...wish } });
+    return toLinkExportView(made);
+  });
+}
+
+async function findOpen({ db }: Scope, { workspaceId, format, filter }: Wish & { workspaceId: number }) {
+  const [open] = await db
+    .select()
+    .from(linkExports)
+    .where(
+      and(
+        eq(linkExports.workspaceId, workspaceId),
+        eq(linkExports.format, format),
+        sql`${linkExports.filter} = ${JSON.stringify(filter)}::text::jsonb`,
+        isNull(linkExports.madeAt),
+      ),
+    );
+  // It has just become whole.
+  if (!open) throw new AppError('unavailable');
+  return open;
+}
+
+/** The newest exports of the workspace. */
+export async function listLinkExports({ db, workspaceId }: Scope): Promise<{ data: LinkExportView[] }> {
+  const rows = await db
+    .select()
+    .from(linkExports)
+    .where(eq(linkExports.workspaceId, workspaceId ?? 0))
+    .orderBy(desc(linkExports.id))
+    .limit(LISTED);
+  return { data: rows.map(toLinkExportView) };
+}
+
+function toLinkExportView({ id, format, total, done, createdAt, madeAt }: LinkExport): LinkExportView {
+  return {
+    id,
+    format,
+    total,
+    done,
+    created_at: createdAt.toISOString(),
+    made_at: madeAt?.toISOString() ?? null,
+  };
+}
+
+/** The bytes of an export of the workspace. Throws `not_found` before it is whole. */
+export async function openLinkExport(
+  { db, workspaceId }: Scope,
+  id: string,
+): Promise<{ format: LinkExportFormat; bytes: Readable }> {
+  if (!/^\d{1,15}$/.test(id)) throw new AppError('not_found');
+  const [made] = await db
+    .select()
+    .from(linkExports)
+    .where(and(eq(linkExports.id, Number(id)), eq(linkExports.workspaceId, workspaceId ?? 0)));
+  if (!made || made.madeAt === null) throw new AppError('not_found');
+  return { format: made.format, bytes: openParts(async (number) => findPart(db, made.id, number)) };
+}
+
+async function findPart(db: Scope['db'], exportId: number, number: number) {
+  const [part] = await db
+    .select({ bytes: linkExportParts.bytes, isLast: linkExportParts.isLast })
+    .from(linkExportParts)
+    .where(and(eq(linkExportParts.exportId, exportId), eq(linkExportParts.number, number)));
+  return part;
+}
+
+/** Exports are not kept for longer than they are of use. */
+export async function forgetOldLinkExports({ db, clock }: Services): Promise<void> {
+  const longAgo = new Date(clock().getTime() - linkExportDays * DAY_MS);
+  await db.delete(linkExports).where(lt(linkExports.createdAt, longAgo));
+}

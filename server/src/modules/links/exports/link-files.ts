@@ -1,0 +1,39 @@
+import type { LinkExportFormat } from '@linklet/contract/link-exports.ts';
+import { toCsvLine } from '../../../platform/csv.ts';
+import { writeJson } from '../../../platform/json-document.ts';
+import type { ExportedLink } from './exported-links.ts';
+import { writeXlsx } from './xlsx-file.ts';
+
+type Write = (links: AsyncIterable<ExportedLink>) => AsyncIterable<string | Uint8Array>;
+
+/** Writes links as a file, piece by piece. */
+export const linkFiles: Record<LinkExportFormat, { write: Write; type: string }> = {
+  csv: { write: writeCsv, type: 'text/csv; charset=utf-8' },
+  json: {
+    write: (links) => writeJson({ values: {}, lists: { links } }),
+    type: 'application/json; charset=utf-8',
+  },
+  xlsx: {
+    write: (links) => writeXlsx(rowsOf(links)),
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+};
+
+async function* writeCsv(links: AsyncIterable<ExportedLink>): AsyncGenerator<string> {
+  for await (const row of rowsOf(links)) yield toCsvLine(row);
+}
+
+async function* rowsOf(links: AsyncIterable<ExportedLink>): AsyncGenerator<string[]> {
+  yield ['short link', 'other short links', 'destination', 'tags', 'state', 'created at', 'expires at'];
+  for await (const link of links) {
+    yield [
+      link.short_link,
+      link.other_short_links.join(' '),
+      link.destination,
+      link.tags.join(', '),
+      link.state,
+      link.created_at,
+      link.expires_at ?? '',
+    ];
+  }
+}

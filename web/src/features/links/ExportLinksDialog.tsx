@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  linkExportDays,
+  linkExportFormats,
+  linkExportPath,
+  type LinkExportFormat,
+  type LinkExportView,
+} from '@linklet/contract/link-exports.ts';
+import { formatMoment, formatNumber } from '#/lib/format.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { Icon } from '#/ui/Icon.tsx';
+import { downloadIcon } from '#/ui/action-icons.ts';
+import { linkExportsQuery, useRequestLinkExport } from './link-exports.queries.ts';
+
+/** Has all links written to a file, and lists the files that there are. */
+export function ExportLinksDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const [format, setFormat] = useState<LinkExportFormat>('csv');
+  const exports = useQuery(linkExportsQuery).data?.data ?? [];
+  const asking = useRequestLinkExport();
+
+  return (
+    <Dialog title="Export links" onClose={onClose}>
+      <div className="stack">
+        <p>All links in your list, with their destinations, tags and expiries.</p>
+        <div className="field">
+          <label htmlFor={id}>Format</label>
+          <select
+            id={id}
+            value={format}
+            onChange={(event) => setFormat(event.currentTarget.value as LinkExportFormat)}
+          >
+            {linkExportFormats.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </div>
+        {exports.length > 0 && (
+          <ul className="export-list">
+            {exports.map((each) => (
+              <ExportItem key={each.id} made={each} />
+            ))}
+          </ul>
+        )}
+        <div className="dialog-end">
+          <button type="button" className="button" onClick={onClose}>
+            Close
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            aria-busy={asking.isPending || undefined}
+            onClick={() => asking.isPending || asking.mutate(format)}
+          >
+            Export
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function ExportItem({ made }: { made: LinkExportView }) {
+  const { id, format, total, done, made_at } = made;
+
+  return (
+    <li>
+      <div>
+        <p className="export-name">links.{format}</p>
+        <p className="field-hint" role="status">
+          {made_at === null
+            ? progressText(done, total)
+            : `${formatNumber(done)} ${done === 1 ? 'link' : 'links'}, ${formatMoment(made_at)}. Available for ${linkExportDays} days.`}
+        </p>
+        {made_at === null && (
+          <progress aria-label={`Progress of links.${format}`} max={Math.max(total ?? 1, 1)} value={done} />
+        )}
+      </div>
+      {made_at !== null && (
+        <a className="button small" href={linkExportPath(id)} download>
+          <Icon path={downloadIcon} />
+          Download<span className="unseen"> links.{format}</span>
+        </a>
+      )}
+    </li>
+  );
+}
+
+function progressText(done: number, total: number | null): string {
+  return total === null ? 'Waiting…' : `${formatNumber(done)} of ${formatNumber(total)} links written.`;
+}

@@ -1,0 +1,21 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listLinkExports, requestLinkExport, type LinkExportFormat } from '@linklet/contract/link-exports.ts';
+import { api } from '#/lib/api.ts';
+
+const lookAgainMs = 1000;
+
+/** The newest exports of links; looked at again and again while one is being made. */
+export const linkExportsQuery = queryOptions({
+  queryKey: ['link-exports'],
+  queryFn: ({ signal }) => api(listLinkExports, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.data.some(({ made_at }) => made_at === null) ? lookAgainMs : false,
+});
+
+export function useRequestLinkExport() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (format: LinkExportFormat) => api(requestLinkExport, { body: { format } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: linkExportsQuery.queryKey }),
+  });
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ExportLinksDialog } from '#/features/links/ExportLinksDialog.tsx';
+import { stateQuery } from '#/lib/state-query.ts';
+import { downloadIcon } from '#/ui/action-icons.ts';
+import { Icon } from '#/ui/Icon.tsx';
+
+/** Exports the links of an account; guests have no use for it. */
+export function ExportButton() {
+  const { user } = useSuspenseQuery(stateQuery).data;
+  const [isOpen, setIsOpen] = useState(false);
+
+  if (user === null) return null;
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setIsOpen(true)}>
+        <Icon path={downloadIcon} size={18} />
+        Export
+      </button>
+      {isOpen && <ExportLinksDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
