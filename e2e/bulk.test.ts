@@ -26,7 +26,7 @@ test('a file of URLs becomes links, with progress and a report, and can be sent 
 
   await page.getByLabel('File').setInputFiles(csv(file));
   await page.getByRole('button', { name: 'Upload file' }).click();
-  await page.getByText('Your request is being processed.').waitFor();
+  await page.getByText('Your request is being processed.').first().waitFor();
   await heading(page, 'Batch done').waitFor();
   await page.getByText('1 created, 1 refused.').waitFor();
   await expectGoodInEachLook(page);
