@@ -63,6 +63,9 @@ export function sampleLink(number: number): ReplicaLink {
     createdAt: Date.UTC(2026, 0, 1),
     url: sampleUrl(number),
     routes: noRoutes,
+    redirectStatus: 302,
+    passesQuery: true,
+    startsAt: null,
   };
 }
 

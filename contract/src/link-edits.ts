@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { linkHash, listedLink, optional } from './links.ts';
+import { linkHash, linkOptions, listedLink, optional } from './links.ts';
 import { tags } from './tags.ts';
 import { line } from './text.ts';
 
@@ -40,6 +40,9 @@ export const linkEdit = z.strictObject({
   tags: tags.optional(),
   /** Null for a link without an end. */
   expires_at: z.iso.datetime({ offset: true, error: 'The expiry is not a date.' }).nullable().optional(),
+  redirect_status: linkOptions.shape.redirect_status.optional(),
+  passes_query: z.boolean().optional(),
+  starts_at: z.iso.datetime({ offset: true, error: 'The start is not a date.' }).nullable().optional(),
 });
 export type LinkEdit = z.infer<typeof linkEdit>;
 

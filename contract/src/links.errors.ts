@@ -74,6 +74,11 @@ export const linksErrors = {
     field: 'expires_at',
     message: 'The expiry must be at least five minutes and at most five years ahead.',
   },
+  start_out_of_range: {
+    status: 422,
+    field: 'starts_at',
+    message: 'The start must be before the expiry and at most five years ahead.',
+  },
   link_changed: {
     status: 409,
     message: '{who} has changed this link meanwhile. Please look at it again.',

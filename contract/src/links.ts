@@ -68,10 +68,25 @@ export const linkStates = ['active', 'archived', 'deleted'] as const;
 export type LinkState = (typeof linkStates)[number];
 export const linkState = z.enum(linkStates);
 
+export const redirectStatuses = [301, 302, 307, 308] as const;
+export type RedirectStatus = (typeof redirectStatuses)[number];
+
+/** How a link leads to its destination. */
+export const linkOptions = z.object({
+  /** Of HTTP: 301 and 308 say that it is for good, 307 and 308 that the request's method goes along. */
+  redirect_status: z.union(redirectStatuses.map((status) => z.literal(status))),
+  /** Whether what a visitor adds to the short link goes along. */
+  passes_query: z.boolean(),
+  /** Before it the link leads nowhere; null for one that works from the beginning. */
+  starts_at: z.string().nullable(),
+});
+export type LinkOptions = z.infer<typeof linkOptions>;
+
 /** A link as the list of its owner shows it: an account's stays there after its expiry. */
 export const listedLink = createdLink.extend({
   is_expired: z.boolean(),
   state: linkState,
+  options: linkOptions,
   /** Goes up with every change. */
   version: z.number().int(),
 });

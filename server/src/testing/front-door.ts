@@ -51,6 +51,9 @@ export function sampleLink(changes: Partial<ReplicaLink> = {}): ReplicaLink {
     createdAt: Date.UTC(2026, 0, 1),
     url: 'https://shop.test/a?b=1',
     routes: noRoutes,
+    redirectStatus: 302,
+    passesQuery: true,
+    startsAt: null,
     ...changes,
   };
 }

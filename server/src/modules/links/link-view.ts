@@ -1,4 +1,4 @@
-import type { CreatedLink, LinkState, ListedLink } from '@linklet/contract/links.ts';
+import type { CreatedLink, LinkState, ListedLink, RedirectStatus } from '@linklet/contract/links.ts';
 import { hasStatus, linkStatus } from '@linklet/contract/statuses.ts';
 
 /** A short address of a link. */
@@ -18,6 +18,13 @@ export interface LinkRow {
   aliases: AliasRow[];
   /** In the order of the alphabet. */
   tags: string[];
+}
+
+/** How a link leads to its destination. */
+export interface OptionsRow {
+  redirectStatus: RedirectStatus;
+  passesQuery: boolean;
+  startsAt: Date | null;
 }
 
 /** Shapes a link for the API; `baseUrl` gives the scheme of short URLs. */
@@ -40,13 +47,18 @@ export function toLinkView(row: LinkRow, baseUrl: string): CreatedLink {
 
 /** A link as the list of its owner shows it. */
 export function toListedLink(
-  row: LinkRow & { status: number; version: number },
+  row: LinkRow & OptionsRow & { status: number; version: number },
   { baseUrl, now }: { baseUrl: string; now: Date },
 ): ListedLink {
   return {
     ...toLinkView(row, baseUrl),
     is_expired: row.expiresAt !== null && row.expiresAt <= now,
     state: stateOf(row.status),
+    options: {
+      redirect_status: row.redirectStatus,
+      passes_query: row.passesQuery,
+      starts_at: row.startsAt?.toISOString() ?? null,
+    },
     version: row.version,
   };
 }

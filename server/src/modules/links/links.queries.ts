@@ -3,7 +3,7 @@ import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';
-import type { AliasRow, LinkRow } from './link-view.ts';
+import type { AliasRow, LinkRow, OptionsRow } from './link-view.ts';
 import { aliases, links, longUrls } from './links.table.ts';
 import { linkTags, tags } from './tags/tags.table.ts';
 
@@ -40,7 +40,8 @@ function conditionOf(which: Page['which'], now: Date): SQL | undefined {
   );
 }
 
-export type StoredRow = LinkRow & { id: number; originWorkspaceId: number; status: number; version: number };
+export type StoredRow = LinkRow &
+  OptionsRow & { id: number; originWorkspaceId: number; status: number; version: number };
 
 /** The link with this public name, if it is the workspace's. */
 export async function findLink(
@@ -127,6 +128,9 @@ function selectLinks({ db }: Read) {
       hash: links.hash,
       createdAt: links.createdAt,
       expiresAt: links.expiresAt,
+      redirectStatus: links.redirectStatus,
+      passesQuery: links.passesQuery,
+      startsAt: links.startsAt,
       aliases: aliasesOfLink,
       tags: tagsOfLink,
     })

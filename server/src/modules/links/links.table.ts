@@ -1,5 +1,6 @@
+import type { RedirectStatus } from '@linklet/contract/links.ts';
 import type { RedirectRoute } from '@linklet/contract/route-conditions.ts';
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/columns.ts';
 
 export const longUrls = pgTable('long_urls', {
@@ -26,6 +27,12 @@ export const links = pgTable('links', {
   expiresAt: timestamp({ withTimezone: true }),
   /** Where it leads some of its visitors. */
   routes: jsonb().$type<RedirectRoute[]>().notNull().default([]),
+  /** Of HTTP. */
+  redirectStatus: smallint().$type<RedirectStatus>().notNull().default(302),
+  /** Whether what a visitor adds to the short link goes along to the destination. */
+  passesQuery: boolean().notNull().default(true),
+  /** Before it the link leads nowhere. */
+  startsAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   version: integer().notNull().default(1),

@@ -1,4 +1,4 @@
-import type { Decision, RedirectStatus } from './resolve.ts';
+import type { Decision } from './resolve.ts';
 import { PAGE_HEADERS, type PageSite } from './page-frame.ts';
 import { gonePage, notFoundPage, previewPage, tooManyPage, unavailablePage } from './pages.ts';
 
@@ -39,7 +39,7 @@ export class Answers {
       case 'preview':
         return page(200, previewPage(this.#site, host, decision.link));
       case 'gone':
-        return page(410, gonePage(this.#site, decision.reason));
+        return page(decision.reason === 'early' ? 404 : 410, gonePage(this.#site, decision.reason));
       case 'not-found':
         return this.#notFound;
       case 'unavailable':
@@ -48,11 +48,14 @@ export class Answers {
   }
 }
 
+// No browser keeps it, so that an edit is in force at once and every visit is counted.
+const USUAL_STATUS = 302;
+
 export function isRedirect(answer: Answer): boolean {
   return 'Location' in answer.headers;
 }
 
-export function redirectAnswer(location: string, status: RedirectStatus = 302): Answer {
+export function redirectAnswer(location: string, status = USUAL_STATUS): Answer {
   return { status, headers: { Location: location, ...REDIRECT_HEADERS }, body: '' };
 }
 

@@ -9,6 +9,11 @@ interface Message {
 }
 
 const goneMessages: Record<GoneReason, Message> = {
+  early: {
+    title: 'Link not open yet',
+    heading: 'This link isn’t open yet',
+    text: 'Its owner set a date from which it works. Try it again later.',
+  },
   expired: {
     title: 'Link expired',
     heading: 'This link has expired',

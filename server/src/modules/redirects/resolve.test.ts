@@ -41,6 +41,9 @@ const link: ReplicaLink = {
   createdAt: now,
   url: 'https://a.test/',
   routes: noRoutes,
+  redirectStatus: 302,
+  passesQuery: true,
+  startsAt: null,
 };
 
 const found = (changes: Partial<ReplicaLink> = {}, isServed = true): Found => ({
@@ -63,6 +66,13 @@ test('the query of the visit goes along', () => {
   expect(resolve(found(), makeFacts({ query }))).toMatchObject({ location: 'https://a.test/?x=1' });
 });
 
+test('a link may keep the query of the visit to itself, and say how it redirects', () => {
+  const query = { isQr: false, passedOn: ['x=1'] };
+  const link = found({ passesQuery: false, redirectStatus: 308 });
+
+  expect(resolve(link, makeFacts({ query }))).toMatchObject({ location: 'https://a.test/', status: 308 });
+});
+
 test('a preview shows an active link', () => {
   expect(resolve(found(), makeFacts({ isPreview: true })).kind).toBe('preview');
 });
@@ -79,6 +89,7 @@ test.each([
   ['off', { longUrlStatus: longUrlStatus.inactive }],
   ['expired', { expiresAt: now - 1 }],
   ['expired', { expiresAt: now }],
+  ['early', { startsAt: now + 1 }],
 ] as const)('a link is gone as %s with %j', (reason, changes) => {
   expect(resolve(found(changes), facts)).toEqual({ kind: 'gone', reason });
 });
@@ -91,6 +102,7 @@ test('a preview of a link that is gone shows no destination', () => {
 
 test.each([
   { expiresAt: now + 1 },
+  { startsAt: now },
   { linkStatus: linkStatus.active | linkStatus.noAffiliate | linkStatus.canAffiliate },
   { longUrlStatus: longUrlStatus.active | longUrlStatus.noAffiliate },
 ])('a link works with %j', (changes) => {

@@ -4,15 +4,12 @@ import type { Found } from './find-link.ts';
 import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import type { VisitFacts } from './visit-facts.ts';
 
-/** Why a link that existed leads nowhere. */
-export type GoneReason = 'deleted' | 'terminated' | 'archived' | 'expired' | 'off' | 'domain-off';
-
-/** How a redirect is answered: what browsers may keep of it, and whether a request's method goes along. */
-export type RedirectStatus = 301 | 302 | 307 | 308;
+/** Why a link that exists leads nowhere. */
+export type GoneReason = 'early' | 'deleted' | 'terminated' | 'archived' | 'expired' | 'off' | 'domain-off';
 
 export type Decision =
   /** `routeId`: of the route that chose the destination; empty for the link's own. */
-  | { kind: 'redirect'; link: ReplicaLink; location: string; status: RedirectStatus; routeId: string }
+  | { kind: 'redirect'; link: ReplicaLink; location: string; status: number; routeId: string }
   | { kind: 'preview'; link: ReplicaLink }
   | { kind: 'gone'; reason: GoneReason }
   | { kind: 'not-found'; domain: ReplicaDomain | undefined }
@@ -20,9 +17,6 @@ export type Decision =
 
 /** What a decision goes by; a class's private parts are no part of it. */
 type Facts = Pick<VisitFacts, keyof VisitFacts>;
-
-// No browser keeps it, so that an edit is in force at once and every visit is counted.
-const USUAL_STATUS = 302;
 
 /** Decides what a visitor gets. Pure: the same look-up and facts always give the same decision. */
 export function resolve(found: Found, facts: Facts): Decision {
@@ -35,10 +29,12 @@ export function resolve(found: Found, facts: Facts): Decision {
   return redirectTo(found.link, facts);
 }
 
+const nothing: readonly string[] = [];
+
 function redirectTo(link: ReplicaLink, facts: Facts): Decision {
   const route = link.routes.find(facts);
-  const location = addQuery(route?.url ?? link.url, facts.query.passedOn);
-  return { kind: 'redirect', link, location, status: USUAL_STATUS, routeId: route?.id ?? '' };
+  const location = addQuery(route?.url ?? link.url, link.passesQuery ? facts.query.passedOn : nothing);
+  return { kind: 'redirect', link, location, status: link.redirectStatus, routeId: route?.id ?? '' };
 }
 
 function whyGone(link: ReplicaLink, now: number): GoneReason | undefined {
@@ -47,7 +43,12 @@ function whyGone(link: ReplicaLink, now: number): GoneReason | undefined {
   if (hasStatus(link.linkStatus, linkStatus.archived)) return 'archived';
   if (!hasStatus(link.linkStatus, linkStatus.active)) return 'off';
   if (hasStatus(link.longUrlStatus, longUrlStatus.inactive)) return 'off';
-  return link.expiresAt !== null && link.expiresAt <= now ? 'expired' : undefined;
+  return whyNotNow(link, now);
+}
+
+function whyNotNow({ startsAt, expiresAt }: ReplicaLink, now: number): GoneReason | undefined {
+  if (startsAt !== null && startsAt > now) return 'early';
+  return expiresAt !== null && expiresAt <= now ? 'expired' : undefined;
 }
 
 function isTerminated(link: ReplicaLink): boolean {

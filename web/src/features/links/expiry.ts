@@ -26,6 +26,7 @@ export function expiryMoment(localTime: string): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
-function localMinute(date: Date): string {
+/** A moment as a date field holds it: local time, to the minute. */
+export function localMinute(date: Date): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
 }

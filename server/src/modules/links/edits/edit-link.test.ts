@@ -46,6 +46,34 @@ test('destination, tags and expiry change together, as one entry of the history'
   expect(history.next).toBeNull();
 });
 
+test('how a link leads to its destination is changed and put back like the rest', async () => {
+  const { browser } = await makeSubscriber(app);
+  const link = await newLink(browser);
+  const options = { redirect_status: 308, passes_query: false, starts_at: inHours(1) };
+
+  const changed = (await browser.patch(...edit(link, options))).json();
+  const [entry] = (await browser.get(`/link/${link.hash}/history`)).json().data;
+  const back = (await browser.patch(...edit(changed, entry.before))).json();
+
+  expect(link.options).toEqual({ redirect_status: 302, passes_query: true, starts_at: null });
+  expect(changed.options).toEqual(options);
+  expect(entry).toMatchObject({ before: link.options, after: options });
+  expect(back.options).toEqual(link.options);
+});
+
+test('a link that would end before it begins is refused, whichever of both is changed', async () => {
+  const { browser } = await makeSubscriber(app);
+  const link = await newLink(browser, { expires_at: inHours(2) });
+
+  const late = await browser.patch(...edit(link, { starts_at: inHours(3) }));
+  const started = (await browser.patch(...edit(link, { starts_at: inHours(1) }))).json();
+  const early = await browser.patch(...edit(started, { expires_at: inHours(0.5) }));
+
+  const sentence = 'The start must be before the expiry and at most five years ahead.';
+  expect(late.json().errors).toEqual({ starts_at: [sentence] });
+  expect(early.json().errors).toEqual({ starts_at: [sentence] });
+});
+
 test('what an entry of the history had before can be put back', async () => {
   const { browser } = await makeSubscriber(app);
   const link = await newLink(browser);

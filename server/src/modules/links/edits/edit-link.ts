@@ -1,30 +1,35 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { LinkEdit } from '@linklet/contract/link-edits.ts';
-import type { ListedLink } from '@linklet/contract/links.ts';
-import { hasStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { expiryRange } from '@linklet/contract/limits.ts';
+import type { ListedLink, RedirectStatus } from '@linklet/contract/links.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { hasFeature } from '../../billing/index.ts';
 import { checkDestination } from '../../reports/index.ts';
-import { links, longUrls } from '../links.table.ts';
+import { longUrls } from '../links.table.ts';
 import { requireExpiry } from '../require-expiry.ts';
 import { readTags, storeTags } from '../tags/store-tags.ts';
 import { lockVersion, type LockedLink } from './lock-link.ts';
+import { pointTo } from './point-to.ts';
 import { readLink } from './read-link.ts';
-import { touchLink } from './touch-link.ts';
+import { touchLink, type TouchedColumns } from './touch-link.ts';
 
 /** What of a link is changed, as it is kept. */
 interface Values {
   url?: string;
   tags?: string[];
   expires_at?: string | null;
+  redirect_status?: RedirectStatus;
+  passes_query?: boolean;
+  starts_at?: string | null;
 }
 
 /**
- * Changes a link's destination, tags or expiry; in force on redirects within a second, and one entry of its history.
- * Throws `not_found`, `link_changed` where somebody was faster, the `url_…` and `expiry_…` codes, and where the plan
- * lacks it `updating_not_in_plan`, `destination_not_in_plan` and `tags_not_in_plan`.
+ * Changes a link's destination, tags, expiry or options; in force on redirects within a second, and one entry of its
+ * history. Throws `not_found`, `link_changed` where somebody was faster, the `url_…` and `expiry_…` codes,
+ * `start_out_of_range`, and where the plan lacks it `updating_not_in_plan`, `destination_not_in_plan` and
+ * `tags_not_in_plan`.
  */
 export async function editLink(
   scope: Scope,
@@ -48,35 +53,66 @@ export function requireInPlan(scope: Scope, { url, tags }: LinkEdit): void {
   if (tags !== undefined && !hasFeature(scope, 'use_tags')) throw new AppError('tags_not_in_plan');
 }
 
-async function toValues(scope: Scope, { url, tags, expires_at: expiry }: LinkEdit): Promise<Values> {
-  if (typeof expiry === 'string') requireExpiry(scope, new Date(expiry));
+async function toValues(scope: Scope, { url, tags, ...edit }: LinkEdit): Promise<Values> {
+  if (typeof edit.expires_at === 'string') requireExpiry(scope, new Date(edit.expires_at));
+  const { expires_at: expiry, starts_at: start, redirect_status: status, passes_query: passes } = edit;
   return {
     ...(url !== undefined && { url: await checkDestination(scope, url) }),
     ...(tags !== undefined && { tags: [...tags].sort() }),
-    ...(expiry !== undefined && { expires_at: expiry && new Date(expiry).toISOString() }),
+    ...(expiry !== undefined && { expires_at: toIso(expiry) }),
+    ...(start !== undefined && { starts_at: toIso(start) }),
+    ...(status !== undefined && { redirect_status: status }),
+    ...(passes !== undefined && { passes_query: passes }),
   };
+}
+
+function toIso(moment: string | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString();
 }
 
 /** Stores what differs from how a locked link is; nothing else is touched, and nothing noted where nothing differs. */
 export async function applyEdit(scope: Scope, link: LockedLink, values: Values): Promise<void> {
-  const before = pick(await readValues(scope, link), values);
+  const present = await readValues(scope, link);
+  const before = pick(present, values);
   const after = differing(values, before);
   if (Object.keys(after).length === 0) return;
 
+  requireStart(scope, { ...present, ...after }, after);
   if (after.tags) {
     await storeTags(scope, { workspaceId: link.workspaceId, linkId: link.id, tags: after.tags });
   }
-  await touchLink(scope, link.id, {
-    ...(after.url !== undefined && (await pointTo(scope, link, after.url))),
-    ...(after.expires_at !== undefined && {
-      expiresAt: after.expires_at === null ? null : new Date(after.expires_at),
-    }),
-  });
+  const destination = after.url === undefined ? {} : await pointTo(scope, link, after.url);
+  await touchLink(scope, link.id, { ...destination, ...toColumns(after) });
   await recordAudit(scope, 'link.changed', {
     target: link.hash,
     before: pick(before, after),
     after: { ...after },
   });
+}
+
+/** A link that would end before it begins is refused where either is changed. */
+function requireStart(
+  { clock }: Scope,
+  { starts_at: start, expires_at: end }: Values,
+  changed: Values,
+): void {
+  if (!start || !('starts_at' in changed || 'expires_at' in changed)) return;
+  const isOrdered = !end || start < end;
+  if (!isOrdered || new Date(start) > expiryRange(clock()).latest) throw new AppError('start_out_of_range');
+}
+
+function toColumns(after: Values): TouchedColumns {
+  const { expires_at: expiry, starts_at: start, redirect_status: status, passes_query: passes } = after;
+  return {
+    ...(expiry !== undefined && { expiresAt: toDate(expiry) }),
+    ...(start !== undefined && { startsAt: toDate(start) }),
+    ...(status !== undefined && { redirectStatus: status }),
+    ...(passes !== undefined && { passesQuery: passes }),
+  };
+}
+
+function toDate(moment: string | null): Date | null {
+  return moment === null ? null : new Date(moment);
 }
 
 async function readValues(scope: Scope, link: LockedLink): Promise<Required<Values>> {
@@ -88,6 +124,9 @@ async function readValues(scope: Scope, link: LockedLink): Promise<Required<Valu
     url: longUrl?.url ?? '',
     tags: await readTags(scope, link.id),
     expires_at: link.expiresAt?.toISOString() ?? null,
+    redirect_status: link.redirectStatus,
+    passes_query: link.passesQuery,
+    starts_at: link.startsAt?.toISOString() ?? null,
   };
 }
 
@@ -99,27 +138,4 @@ function differing(values: Values, before: Record<string, unknown>): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
   );
-}
-
-/** A link that is pointed to where another already leads repeats it. */
-async function pointTo(scope: Scope, { id, workspaceId }: LockedLink, url: string) {
-  const longUrl = await ensureLongUrl(scope, url);
-  if (hasStatus(longUrl.status, longUrlStatus.terminated)) throw new AppError('url_banned');
-  const [other] = await scope.db
-    .select({ id: links.id })
-    .from(links)
-    .where(and(eq(links.workspaceId, workspaceId), eq(links.longUrlId, longUrl.id), ne(links.id, id)))
-    .limit(1);
-  return { longUrlId: longUrl.id, repeatsDestination: other !== undefined };
-}
-
-async function ensureLongUrl({ db }: Scope, url: string): Promise<{ id: number; status: number }> {
-  const hash = sql`sha256(convert_to(${url}, 'UTF8'))`;
-  await db.insert(longUrls).values({ hash, url }).onConflictDoNothing();
-  const [found] = await db
-    .select({ id: longUrls.id, status: longUrls.status })
-    .from(longUrls)
-    .where(eq(longUrls.hash, hash));
-  if (!found) throw new Error('A long URL that was stored is not there.');
-  return found;
 }

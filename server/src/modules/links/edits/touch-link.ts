@@ -2,14 +2,21 @@ import { eq, sql } from 'drizzle-orm';
 import type { Scope } from '../../../platform/scope.ts';
 import { links } from '../links.table.ts';
 
-type Values = Partial<
-  Pick<typeof links.$inferSelect, 'status' | 'longUrlId' | 'repeatsDestination' | 'expiresAt' | 'routes'>
+type Link = typeof links.$inferSelect;
+
+/** What a change may set. */
+export type TouchedColumns = Partial<
+  Omit<Link, 'id' | 'hash' | 'workspaceId' | 'originWorkspaceId' | 'createdAt' | 'updatedAt' | 'version'>
 >;
 
 /** Changes a link that is locked: its version goes up. */
-export async function touchLink({ db, clock }: Scope, linkId: number, values: Values = {}): Promise<void> {
+export async function touchLink(
+  { db, clock }: Scope,
+  linkId: number,
+  columns: TouchedColumns = {},
+): Promise<void> {
   await db
     .update(links)
-    .set({ ...values, version: sql`${links.version} + 1`, updatedAt: clock() })
+    .set({ ...columns, version: sql`${links.version} + 1`, updatedAt: clock() })
     .where(eq(links.id, linkId));
 }

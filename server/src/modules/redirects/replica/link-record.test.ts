@@ -16,6 +16,9 @@ const link: ReplicaLink = {
   createdAt: Date.UTC(2026, 0, 1),
   url: 'https://a.test/?b=1#c',
   routes: noRoutes,
+  redirectStatus: 302,
+  passesQuery: true,
+  startsAt: null,
 };
 
 test.each<Partial<ReplicaLink>>([

@@ -27,6 +27,11 @@ const linkFields = {
   url: { column: 'url', kind: text },
   /** Where it leads some of its visitors. */
   routes: { column: 'routes', kind: linkRoutes },
+  redirectStatus: { column: 'redirect_status', kind: wholeNumber },
+  /** Whether what a visitor adds to the short link goes along. */
+  passesQuery: { column: 'passes_query', kind: truth },
+  /** Null for a link that works from the beginning. */
+  startsAt: { column: 'starts_at', kind: optionalMoment },
 };
 
 const domainFields = {

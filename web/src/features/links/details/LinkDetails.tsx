@@ -17,6 +17,7 @@ import { AliasesPart } from './AliasesPart.tsx';
 import { DestinationPart } from './DestinationPart.tsx';
 import { ExpiryPart } from './ExpiryPart.tsx';
 import { HistoryPart } from './HistoryPart.tsx';
+import { OptionsPart } from './OptionsPart.tsx';
 import { TagsPart } from './TagsPart.tsx';
 
 interface LinkDetailsProps {
@@ -82,6 +83,7 @@ export function LinkDetails({ link, state, paths, edit, onState, onClose }: Link
       <TagsPart link={link} features={features} />
       <AliasesPart key={`aliases ${link.hash}`} link={link} state={state} />
       <ExpiryPart key={`expiry ${link.hash}`} link={link} features={features} />
+      <OptionsPart key={`options ${link.hash}`} link={link} features={features} />
       <HistoryPart link={link} canEdit={features.includes('update_linklet')} />
     </>
   );

@@ -12,6 +12,9 @@ const labels: Record<string, string> = {
   url: 'Destination',
   tags: 'Tags',
   expires_at: 'Expiry',
+  starts_at: 'Start',
+  redirect_status: 'Redirect',
+  passes_query: 'Query passed on',
   main_alias: 'Main alias',
   alias: 'Alias',
 };
@@ -39,8 +42,13 @@ export function describeChange({ action, before, after }: HistoryEntry): Change[
   }));
 }
 
+/** What stands for no date. */
+const undated: Record<string, string> = { expires_at: 'never', starts_at: 'from the beginning' };
+
 function wordOf(name: string, value: unknown): string | undefined {
-  if (name === 'expires_at') return typeof value === 'string' ? formatMoment(value) : 'never';
+  const none = undated[name];
+  if (none !== undefined) return typeof value === 'string' ? formatMoment(value) : none;
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
-  return typeof value === 'string' ? value : undefined;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return ['string', 'number'].includes(typeof value) ? String(value) : undefined;
 }

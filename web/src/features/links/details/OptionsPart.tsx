@@ -1,0 +1,95 @@
+import { useId, useOptimistic, useRef, useTransition } from 'react';
+import type { Feature } from '@linklet/contract/entitlements.ts';
+import type { LinkEdit } from '@linklet/contract/link-edits.ts';
+import { redirectStatuses, type ListedLink, type RedirectStatus } from '@linklet/contract/links.ts';
+import { formatMoment } from '#/lib/format.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { Switch } from '#/ui/Switch.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { expiryMoment, localMinute } from '../expiry.ts';
+import { PartHead } from './PartHead.tsx';
+import { tell, useEditLink } from './use-edit-link.ts';
+
+const statusLabels: Record<RedirectStatus, string> = {
+  301: '301 Moved permanently',
+  302: '302 Found',
+  307: '307 Temporary redirect',
+  308: '308 Permanent redirect',
+};
+
+/** How a link leads to its destination. A change is stored at once, and goes back where it is refused. */
+export function OptionsPart({ link, features }: { link: ListedLink; features: readonly Feature[] }) {
+  const id = useId();
+  const { editUndoably } = useEditLink();
+  const [options, show] = useOptimistic(link.options);
+  const [, startTransition] = useTransition();
+
+  function change(edit: LinkEdit & Partial<ListedLink['options']>, undo: LinkEdit): void {
+    startTransition(async () => {
+      show({ ...options, ...edit });
+      await editUndoably(link, edit, undo).catch(tell);
+    });
+  }
+
+  if (!features.includes('update_linklet')) return null;
+  const { redirect_status: status, passes_query: passes } = options;
+  return (
+    <section className="details-part">
+      <PartHead title="Options" />
+      <div className="field">
+        <label htmlFor={id}>Redirect</label>
+        <select
+          id={id}
+          value={status}
+          onChange={(event) => {
+            const chosen = redirectStatuses.find((each) => each === Number(event.currentTarget.value));
+            if (chosen) change({ redirect_status: chosen }, { redirect_status: status });
+          }}
+        >
+          {redirectStatuses.map((each) => (
+            <option key={each} value={each}>
+              {statusLabels[each]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Switch
+        id={`${id}-query`}
+        label="Pass on the query of the short link"
+        checked={passes}
+        onChange={(next) => change({ passes_query: next }, { passes_query: passes })}
+      />
+      <StartForm key={options.starts_at} link={link} />
+    </section>
+  );
+}
+
+function StartForm({ link }: { link: ListedLink }) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const { editUndoably } = useEditLink();
+  const { starts_at: start } = link.options;
+  const form = useForm({
+    formRef,
+    initial: { starts_at: start === null ? '' : localMinute(new Date(start)) },
+    // The service knows the link's other dates.
+    check: () => ({}),
+    send: async (draft) => {
+      const change = { starts_at: expiryMoment(draft.starts_at) ?? null };
+      await editUndoably(link, change, { starts_at: start });
+    },
+  });
+
+  return (
+    <form ref={formRef} className="inline-form" noValidate onSubmit={form.submit}>
+      <TextField
+        {...form.field('starts_at')}
+        error={form.errors['starts_at'] ?? form.errors['form']}
+        label="Works from (your local time)"
+        type="datetime-local"
+        hint={start === null ? 'Empty: from the beginning.' : `From ${formatMoment(start)}.`}
+      />
+      <SubmitButton busy={form.busy} label="Set start" busyLabel="Saving…" />
+    </form>
+  );
+}
