@@ -38,5 +38,5 @@ test('a link that is not open yet says so, and is not called gone', async () => 
   const answer = await door.send(other('/early'));
 
   expect(answer).toMatch(/^HTTP\/1.1 404 /);
-  expect(answer).toContain('This link isn’t open yet');
+  expect(answer).toContain('<title>Link not open yet');
 });
