@@ -101,7 +101,7 @@ test('Escape closes a menu and gives the focus back', async () => {
   await page.keyboard.press('Escape');
 
   await news.waitFor({ state: 'hidden' });
-  expect(await bell.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => bell.evaluate((button) => button === document.activeElement)).toBe(true);
   await close();
 });
 

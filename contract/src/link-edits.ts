@@ -36,7 +36,7 @@ export const getLinkOfAlias = endpoint({
 
 /** What of a link can be changed; what is not given stays. */
 export const linkEdit = z.strictObject({
-  url: z.string('The URL field is required.').optional(),
+  url: line('The URL field is required.').optional(),
   tags: tags.optional(),
   /** Null for a link without an end. */
   expires_at: z.iso.datetime({ offset: true, error: 'The expiry is not a date.' }).nullable().optional(),

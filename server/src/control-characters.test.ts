@@ -10,6 +10,10 @@ let staff: Browser;
 beforeAll(async () => {
   app = await startTestApp();
   staff = await makeStaff(app);
+  // Whoever may do everything is refused for what they say alone.
+  await app.sql`
+    insert into subscriptions (billable_id, plan_name, interval, starts_at)
+    select id, 'enterprise', 'yearly', now() from billables`;
 });
 afterAll(() => app.close());
 
@@ -71,12 +75,20 @@ function isText(property: Property, orList = true): boolean {
   return orList && typeof items === 'object' && !Array.isArray(items) && isText(items);
 }
 
+/** One of the words that may stand there, or what every name may be. */
+function sampleParam({ params }: Endpoint, name: string): string {
+  const { properties = {} } = params === undefined ? {} : z.toJSONSchema(params, { unrepresentable: 'any' });
+  const property = properties[name];
+  const [word] = typeof property === 'object' ? (property.enum ?? []) : [];
+  return typeof word === 'string' ? word : '1'.repeat(16);
+}
+
 async function send({ endpoint, where, field, isList }: Field, text: string): Promise<Answer> {
   const { method, path } = endpoint;
   // Half of a surrogate pair is nothing that an address can carry.
   const inAddress = encodeURIComponent(text.replace('\ud800', '\0'));
-  const asked = path.replaceAll(/:(\w+)/g, (_, name) =>
-    where === 'params' && name === field ? inAddress : '1'.repeat(16),
+  const asked = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    where === 'params' && name === field ? inAddress : sampleParam(endpoint, name),
   );
   const query = where === 'query' ? `?${field}=${inAddress}` : '';
   const body = where === 'body' ? { [field]: isList ? [text] : text } : {};
