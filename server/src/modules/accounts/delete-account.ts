@@ -89,12 +89,11 @@ const ACCOUNTS_AT_ONCE = 100;
 /** The job behind it: accounts whose thirty days are over are gone, with all that tells of a person. */
 export async function purgeDeletedAccounts(services: Services): Promise<void> {
   const longAgo = new Date(services.clock().getTime() - DAYS_TO_RETURN * DAY_MS);
-  const due = await services.db
-    .select()
-    .from(users)
-    .where(lt(users.deletedAt, longAgo))
-    .limit(ACCOUNTS_AT_ONCE);
-  for (const user of due) await purge(services, user, longAgo);
+  let due: User[];
+  do {
+    due = await services.db.select().from(users).where(lt(users.deletedAt, longAgo)).limit(ACCOUNTS_AT_ONCE);
+    for (const user of due) await purge(services, user, longAgo);
+  } while (due.length === ACCOUNTS_AT_ONCE);
 }
 
 async function purge(services: Services, user: User, longAgo: Date): Promise<void> {

@@ -148,6 +148,19 @@ describe('deleting the account', () => {
     expect((await guest.get('/urls/available')).statusCode).toBe(200);
   });
 
+  test('is done for all whose thirty days are over, however many', async () => {
+    const marker = freshEmail();
+    await app.sql`
+      with billable as (insert into billables (type) select 'user' from generate_series(1, 150) returning id),
+      workspace as (insert into workspaces (kind, billable_id) select 'personal', id from billable returning id)
+      insert into users (name, email, workspace_id, deleted_at)
+      select 'Ada', id || ${marker}, id, now() - interval '31 days' from workspace`;
+
+    await app.runJob('purge-deleted-accounts');
+
+    expect(await app.sql`select from users where email like ${`%${marker}`}`).toHaveLength(0);
+  });
+
   test('leaves no trace of the person after thirty days, while the links go on as wanted', async () => {
     const clock = await startTestApp();
     const { browser, email } = await makeAccount(clock);
