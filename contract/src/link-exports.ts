@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { linkQuery, type LinkFilter } from './link-list.ts';
 
 export const linkExportFormats = ['csv', 'json', 'xlsx'] as const;
 export const linkExportFormat = z.enum(linkExportFormats);
@@ -8,8 +9,20 @@ export type LinkExportFormat = z.infer<typeof linkExportFormat>;
 /** For how many days an export can be downloaded. */
 export const linkExportDays = 7;
 
-/** Which links are exported: all that are kept, as nothing narrows them yet. */
-export const linkExportFilter = z.strictObject({});
+/** The lists that can be exported: those that the database knows by itself, of links that are kept. */
+export const exportedFilters = [
+  'all',
+  'active',
+  'archived',
+  'expired',
+  'expiring',
+] as const satisfies readonly LinkFilter[];
+
+/** Which links are exported; all that are kept where nothing narrows them. */
+export const linkExportFilter = z.strictObject({
+  filter: z.enum(exportedFilters).optional(),
+  ...linkQuery.partial().shape,
+});
 export type LinkExportFilter = z.infer<typeof linkExportFilter>;
 
 export const linkExportView = z.object({

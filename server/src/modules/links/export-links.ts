@@ -29,7 +29,7 @@ async function* toRows(own: AsyncIterable<OwnLink>): AsyncGenerator<string[]> {
 
 async function* listOwnLinks(services: Services, workspaceId: number): AsyncGenerator<OwnLink> {
   const { protocol } = new URL(services.config.baseUrl);
-  for await (const link of listPagedLinks(services, { workspaceId, isKept: false })) {
+  for await (const link of listPagedLinks(services, { workspaceId })) {
     for (const place of link.places) {
       yield {
         short_link: `${protocol}//${place}`,

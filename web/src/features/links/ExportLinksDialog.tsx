@@ -4,6 +4,7 @@ import {
   linkExportDays,
   linkExportFormats,
   linkExportPath,
+  type LinkExportFilter,
   type LinkExportFormat,
   type LinkExportView,
 } from '@linklet/contract/link-exports.ts';
@@ -13,17 +14,34 @@ import { Icon } from '#/ui/Icon.tsx';
 import { downloadIcon } from '#/ui/action-icons.ts';
 import { linkExportsQuery, useRequestLinkExport } from './link-exports.queries.ts';
 
-/** Has all links written to a file, and lists the files that there are. */
-export function ExportLinksDialog({ onClose }: { onClose: () => void }) {
+interface ExportLinksDialogProps {
+  /** What narrows the list that is shown, where something does and it can be exported. */
+  filter?: LinkExportFilter | undefined;
+  onClose: () => void;
+}
+
+/** Has links written to a file, and lists the files that there are. */
+export function ExportLinksDialog({ filter, onClose }: ExportLinksDialogProps) {
   const id = useId();
   const [format, setFormat] = useState<LinkExportFormat>('csv');
+  const [isNarrowed, setNarrowed] = useState(filter !== undefined);
   const exports = useQuery(linkExportsQuery).data?.data ?? [];
   const asking = useRequestLinkExport();
 
   return (
     <Dialog title="Export links" onClose={onClose}>
       <div className="stack">
-        <p>All links in your list, with their destinations, tags and expiries.</p>
+        <p>With their short links, destinations, tags and expiries.</p>
+        {filter && (
+          <label className="check-row">
+            <input
+              type="checkbox"
+              checked={isNarrowed}
+              onChange={(event) => setNarrowed(event.currentTarget.checked)}
+            />
+            <span>Only the links that the list shows now</span>
+          </label>
+        )}
         <div className="field">
           <label htmlFor={id}>Format</label>
           <select
@@ -53,7 +71,9 @@ export function ExportLinksDialog({ onClose }: { onClose: () => void }) {
             type="button"
             className="button primary"
             aria-busy={asking.isPending || undefined}
-            onClick={() => asking.isPending || asking.mutate(format)}
+            onClick={() =>
+              asking.isPending || asking.mutate({ format, filter: (isNarrowed && filter) || {} })
+            }
           >
             Export
           </button>

@@ -1,5 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listLinkExports, requestLinkExport, type LinkExportFormat } from '@linklet/contract/link-exports.ts';
+import {
+  listLinkExports,
+  requestLinkExport,
+  type LinkExportFilter,
+  type LinkExportFormat,
+} from '@linklet/contract/link-exports.ts';
 import { api } from '#/lib/api.ts';
 
 const lookAgainMs = 1000;
@@ -15,7 +20,8 @@ export const linkExportsQuery = queryOptions({
 export function useRequestLinkExport() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (format: LinkExportFormat) => api(requestLinkExport, { body: { format } }),
+    mutationFn: (body: { format: LinkExportFormat; filter: LinkExportFilter }) =>
+      api(requestLinkExport, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: linkExportsQuery.queryKey }),
   });
 }

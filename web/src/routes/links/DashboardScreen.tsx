@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { countQuery, listQuery, tagsQuery } from '#/features/links/list/list.queries.ts';
+import { countQuery, exportFilterOf, listQuery, tagsQuery } from '#/features/links/list/list.queries.ts';
 import { ListFilters } from '#/features/links/list/ListFilters.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
 import { formatNumber } from '#/lib/format.ts';
@@ -10,6 +10,7 @@ import { plusIcon } from '#/ui/action-icons.ts';
 import { routes } from '#/shell/names.ts';
 import { CreateLinkDialog } from './CreateLinkDialog.tsx';
 import { DashboardDetails } from './DashboardDetails.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { DashboardList } from './DashboardList.tsx';
 import { choiceOf, wholeSearch, type DashboardSearch } from './dashboard-search.ts';
 import { TagHead } from './TagHead.tsx';
@@ -38,10 +39,13 @@ export function DashboardScreen() {
       title="Dashboard"
       heading={<Heading count={count} />}
       actions={
-        <button type="button" className="button primary" onClick={() => go({ openCreate: 'true' })}>
-          <Icon path={plusIcon} size={18} />
-          Shorten a Link
-        </button>
+        <>
+          <ExportButton filter={exportFilterOf(choice)} />
+          <button type="button" className="button primary" onClick={() => go({ openCreate: 'true' })}>
+            <Icon path={plusIcon} size={18} />
+            Shorten a Link
+          </button>
+        </>
       }
     >
       <ListFilters

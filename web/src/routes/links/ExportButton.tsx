@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { LinkExportFilter } from '@linklet/contract/link-exports.ts';
 import { ExportLinksDialog } from '#/features/links/ExportLinksDialog.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
 import { downloadIcon } from '#/ui/action-icons.ts';
 import { Icon } from '#/ui/Icon.tsx';
 
 /** Exports the links of an account; guests have no use for it. */
-export function ExportButton() {
+export function ExportButton({ filter }: { filter?: LinkExportFilter | undefined }) {
   const { user } = useSuspenseQuery(stateQuery).data;
   const [isOpen, setIsOpen] = useState(false);
 
@@ -17,7 +18,7 @@ export function ExportButton() {
         <Icon path={downloadIcon} size={18} />
         Export
       </button>
-      {isOpen && <ExportLinksDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && <ExportLinksDialog filter={filter} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { and, count, eq, sql } from 'drizzle-orm';
-import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { count, type SQL } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
 import { listPagedLinks, type PagedLink } from '../link-pages.ts';
 import { stateOf } from '../link-view.ts';
-import { links, longUrls } from '../links.table.ts';
+import { links } from '../links.table.ts';
+import { conditionOf } from '../list/link-conditions.ts';
 import type { LinkExport } from './link-exports.table.ts';
 
 /** A link as its export has it: these are the names of the columns. */
@@ -17,33 +17,28 @@ export interface ExportedLink {
   expires_at: string | null;
 }
 
-// The filter narrows nothing yet.
 type Asked = Pick<LinkExport, 'workspaceId' | 'filter'>;
 
+function conditionOfExport({ clock }: Services, { workspaceId, filter }: Asked): SQL | undefined {
+  const selection = { search: '', ...filter, filter: filter.filter ?? 'all' };
+  return conditionOf(workspaceId, selection, { now: clock(), mostShown: null });
+}
+
 /** How many links there are to export. */
-export async function countExportedLinks({ db }: Services, { workspaceId }: Asked): Promise<number> {
-  const [row] = await db
+export async function countExportedLinks(services: Services, asked: Asked): Promise<number> {
+  const [row] = await services.db
     .select({ count: count() })
     .from(links)
-    .innerJoin(longUrls, eq(longUrls.id, links.longUrlId))
-    .where(
-      and(
-        eq(links.workspaceId, workspaceId),
-        sql`${links.status} & ${linkStatus.deleted | linkStatus.terminated} = 0`,
-        sql`${longUrls.status} & ${longUrlStatus.terminated} = 0`,
-      ),
-    );
+    .where(conditionOfExport(services, asked));
   return row?.count ?? 0;
 }
 
-/** The links to export: all that the workspace keeps, the newest first. */
-export async function* listExportedLinks(
-  services: Services,
-  { workspaceId }: Asked,
-): AsyncGenerator<ExportedLink> {
+/** The links to export, the newest first. */
+export async function* listExportedLinks(services: Services, asked: Asked): AsyncGenerator<ExportedLink> {
   const { protocol } = new URL(services.config.baseUrl);
   const now = services.clock();
-  for await (const link of listPagedLinks(services, { workspaceId, isKept: true })) {
+  const condition = conditionOfExport(services, asked);
+  for await (const link of listPagedLinks(services, { workspaceId: asked.workspaceId, condition })) {
     const [short_link = '', ...other_short_links] = link.places.map((place) => `${protocol}//${place}`);
     yield {
       short_link,

@@ -129,10 +129,29 @@ test('nobody else gets it, guests export nothing, and after seven days it is gon
   expect((await browser.open(`/app/link-exports/${id}/file`)).statusCode).toBe(404);
 });
 
-test('a filter that is not known is refused', async () => {
+test('what narrows a list narrows its export', async () => {
   const { browser } = await subscriber(app);
+  await browser.post('/url/create', { url: 'https://example.com/in-spring', tags: ['spring'] });
+  await browser.post('/url/create', { url: 'https://example.com/in-autumn', tags: ['autumn'] });
 
-  const answer = await browser.post('/link-exports', { format: 'csv', filter: { tag: 'spring' } });
+  const { id } = (
+    await browser.post('/link-exports', { format: 'csv', filter: { filter: 'active', tag: 'spring' } })
+  ).json();
+  await app.runJob('write-link-export', { exportId: id });
+  const file = (await browser.open(`/app/link-exports/${String(id)}/file`)).body;
 
-  expect(answer.statusCode).toBe(422);
+  expect((await browser.get('/link-exports')).json().data[0]).toMatchObject({ id, total: 1, done: 1 });
+  expect(file).toContain('in-spring');
+  expect(file).not.toContain('in-autumn');
 });
+
+test.each([{ owner: 'me' }, { filter: 'trash' }, { filter: 'unclicked' }])(
+  'the filter %j, which no export knows, is refused',
+  async (filter) => {
+    const { browser } = await subscriber(app);
+
+    const answer = await browser.post('/link-exports', { format: 'csv', filter });
+
+    expect(answer.statusCode).toBe(422);
+  },
+);

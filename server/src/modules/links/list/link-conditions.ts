@@ -7,7 +7,6 @@ import {
 } from '@linklet/contract/link-list.ts';
 import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
-import type { Scope } from '../../../platform/scope.ts';
 import { aliases, links, longUrls } from '../links.table.ts';
 import { linkTags, tags } from '../tags/tags.table.ts';
 
@@ -20,12 +19,22 @@ const TRASH_DAYS = 30;
 const EXPIRING_DAYS = 7;
 const GONE = linkStatus.deleted | linkStatus.terminated;
 
+interface Circumstances {
+  now: Date;
+  /** How many of the newest links the plan shows; null for all. */
+  mostShown: number | null;
+}
+
 /** The condition of a selection, but for `unclicked`: PostgreSQL knows no clicks. */
-export function conditionOf(scope: Scope, workspaceId: number, selection: LinkSelection): SQL | undefined {
+export function conditionOf(
+  workspaceId: number,
+  selection: LinkSelection,
+  { now, mostShown }: Circumstances,
+): SQL | undefined {
   return and(
     sql`${links.workspaceId} = ${workspaceId}`,
-    filterConditions[selection.filter](scope.clock()),
-    isShownByPlan(scope, workspaceId),
+    filterConditions[selection.filter](now),
+    isShownByPlan(workspaceId, mostShown),
     searchCondition(workspaceId, selection.search),
     selection.tag === undefined ? undefined : hasTag(workspaceId, sql`= ${selection.tag}`),
     selection.domain === undefined ? undefined : isOnDomain(selection.domain),
@@ -69,8 +78,7 @@ function iso(date: Date): string {
 }
 
 /** A plan may show the newest links only. */
-function isShownByPlan({ entitlements }: Scope, workspaceId: number): SQL | undefined {
-  const most = entitlements.options.max_recent_urls;
+function isShownByPlan(workspaceId: number, most: number | null): SQL | undefined {
   if (most === null) return undefined;
   return sql`${links.id} >= coalesce((
     select id from links where workspace_id = ${workspaceId} order by id desc offset ${Math.max(most - 1, 0)} limit 1), 0)`;

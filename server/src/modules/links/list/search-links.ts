@@ -70,7 +70,7 @@ function placesOf(
   { selection, sort }: { selection: LinkSelection; sort: LinkSort },
 ): ReadPlaces {
   const order = orders[sort];
-  const condition = conditionOf(scope, workspaceId, selection);
+  const condition = conditionOf(workspaceId, selection, circumstancesOf(scope));
   const read: ReadPlaces = (from, limit) =>
     scope.db
       .select({
@@ -84,6 +84,10 @@ function placesOf(
   return selection.filter === 'unclicked' ? onlyUnclicked(scope, workspaceId, read) : read;
 }
 
+function circumstancesOf({ clock, entitlements }: Scope) {
+  return { now: clock(), mostShown: entitlements.options.max_recent_urls };
+}
+
 /** How many links a selection has; null for those without clicks, which only their pages tell. */
 export async function countSelectedLinks(
   scope: Scope,
@@ -95,7 +99,7 @@ export async function countSelectedLinks(
   const [row] = await scope.db
     .select({ count: sql<number>`count(*)::int` })
     .from(links)
-    .where(conditionOf(scope, workspaceId, selection));
+    .where(conditionOf(workspaceId, selection, circumstancesOf(scope)));
   return { count: row?.count ?? 0 };
 }
 

@@ -7,6 +7,7 @@ import {
   type LinkFilter,
   type LinkSort,
 } from '@linklet/contract/link-list.ts';
+import { exportedFilters, type LinkExportFilter } from '@linklet/contract/link-exports.ts';
 import { listTags } from '@linklet/contract/tags.ts';
 import { api } from '#/lib/api.ts';
 import { linksKey } from '../links.queries.ts';
@@ -41,6 +42,14 @@ export function narrowingOf({ search, tag, domain, from, to }: ListChoice) {
     ...(from && { from }),
     ...(to && { to }),
   };
+}
+
+/** The list as an export takes it; nothing where it has all links, or can't be exported. */
+export function exportFilterOf(choice: ListChoice): LinkExportFilter | undefined {
+  const narrowing = narrowingOf(choice);
+  const filter = exportedFilters.find((each) => each === filterOf(choice));
+  const isNarrowed = filter !== 'all' || Object.keys(narrowing).length > 0;
+  return filter !== undefined && isNarrowed ? { ...narrowing, filter } : undefined;
 }
 
 /** A page of a list; while another is fetched, the former stays. */
