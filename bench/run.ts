@@ -1,6 +1,7 @@
 import { benchBulk } from './bulk.ts';
 import { benchCreation } from './creation.ts';
 import { benchEnumeration } from './enumeration.ts';
+import { benchLists } from './lists.ts';
 import { benchRedirectRoutes } from './redirect-routes.ts';
 import { benchRedirects } from './redirects.ts';
 import { benchReplica } from './replica.ts';
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<void>> = {
   replica: benchReplica,
   creation: benchCreation,
   bulk: benchBulk,
+  lists: benchLists,
   'unknown-aliases': benchUnknownAliases,
   sessions: benchSessions,
   enumeration: benchEnumeration,

@@ -99,7 +99,7 @@ test('what is typed into a link’s details is not lost without a question', asy
   await close();
 });
 
-test('a link gets another main alias, and the former one goes on redirecting', async () => {
+test('a link gets another main alias and way to redirect, and the former alias goes on redirecting', async () => {
   const person = await makeSubscriber();
   const alias = await storeLink(person);
   const { page, close } = await openSignedIn(open, { path: '/app/dashboard', person });
@@ -119,6 +119,11 @@ test('a link gets another main alias, and the former one goes on redirecting', a
   await row(page, fresh).waitFor();
   await expect.poll(() => destinationOf(fresh)).toBe(`https://example.com/${alias}`);
   expect(await destinationOf(alias)).toBe(`https://example.com/${alias}`);
+  await details(page).getByLabel('Redirect').selectOption('308 Permanent redirect');
+  await expect.poll(() => statusOf(alias)).toBe(308);
+  await details(page).getByRole('switch', { name: 'Pass on the query' }).click();
+  await expect.poll(() => destinationOf(`${fresh}?x=1`)).toBe(`https://example.com/${alias}`);
+  await details(page).getByText('Query passed on').waitFor();
   await close();
 });
 
