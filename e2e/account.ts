@@ -30,7 +30,7 @@ export function freshPerson(): Person {
 }
 
 /** Somebody who has had an account for long: signing up is for journeys about that, as it may be done a few times a minute. */
-export async function makeAccount(): Promise<Person> {
+export async function makeAccount({ isVerified = true } = {}): Promise<Person> {
   const person = freshPerson();
   await inDatabase(
     (sql) => sql`
@@ -39,7 +39,7 @@ export async function makeAccount(): Promise<Person> {
         insert into workspaces (kind, billable_id) select 'personal', id from billable returning id
       )
       insert into users (name, email, email_verified_at, password_hash, workspace_id)
-      select ${person.name}, ${person.email}, now(), ${hashSync(person.password)}, id from workspace`,
+      select ${person.name}, ${person.email}, ${isVerified ? new Date().toISOString() : null}::timestamptz, ${hashSync(person.password)}, id from workspace`,
   );
   return person;
 }

@@ -66,6 +66,7 @@ export function sampleLink(number: number): ReplicaLink {
     redirectStatus: 302,
     passesQuery: true,
     startsAt: null,
+    pixels: '',
   };
 }
 

@@ -42,6 +42,7 @@ export const linkEdit = z.strictObject({
   expires_at: z.iso.datetime({ offset: true, error: 'The expiry is not a date.' }).nullable().optional(),
   redirect_status: linkOptions.shape.redirect_status.optional(),
   passes_query: z.boolean().optional(),
+  pixels: z.array(z.number().int()).max(10, 'The pixels must not be greater than 10.').optional(),
   starts_at: z.iso.datetime({ offset: true, error: 'The start is not a date.' }).nullable().optional(),
 });
 export type LinkEdit = z.infer<typeof linkEdit>;

@@ -79,6 +79,8 @@ export const linkOptions = z.object({
   passes_query: z.boolean(),
   /** Before it the link leads nowhere; null for one that works from the beginning. */
   starts_at: z.string().nullable(),
+  /** Ids of the pixel scripts that its visitors are shown to first. */
+  pixels: z.array(z.number().int()),
 });
 export type LinkOptions = z.infer<typeof linkOptions>;
 

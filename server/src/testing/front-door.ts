@@ -54,6 +54,7 @@ export function sampleLink(changes: Partial<ReplicaLink> = {}): ReplicaLink {
     redirectStatus: 302,
     passesQuery: true,
     startsAt: null,
+    pixels: '',
     ...changes,
   };
 }

@@ -38,6 +38,14 @@ export async function staffOnly(visit: Visit): Promise<void> {
   if (!user.uses_two_factor_auth) throw redirect({ to: routes['settings.security'] });
 }
 
+/** For what a verified email opens, or a subscription. */
+export async function verifiedOnly(visit: Visit): Promise<void> {
+  await usersOnly(visit);
+  const { user } = await currentState(visit.context.queryClient);
+  const mayPass = user !== null && (user.email_verified_at !== null || user.plan !== freePlanName);
+  if (!mayPass) throw redirect({ to: routes['email.verify'] });
+}
+
 /** For what a subscription opens; others have their list. */
 export async function subscribersOnly(visit: Visit): Promise<void> {
   await usersOnly(visit);

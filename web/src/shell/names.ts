@@ -22,6 +22,7 @@ export const routes = {
   'settings.profile.delete': '/app/settings/profile/delete',
   'settings.security': '/app/settings/security',
   'settings.usage': '/app/settings/usage',
+  'settings.pixel-scripts': '/app/settings/pixel-scripts',
   'settings.subscription': '/app/settings/subscription',
   notifications: '/app/notifications',
   kiosk: '/app/kiosk',

@@ -1,4 +1,5 @@
 import type { CreatedLink, LinkState, ListedLink, RedirectStatus } from '@linklet/contract/links.ts';
+import type { Pixel } from '@linklet/contract/pixel-providers.ts';
 import { hasStatus, linkStatus } from '@linklet/contract/statuses.ts';
 
 /** A short address of a link. */
@@ -25,6 +26,7 @@ export interface OptionsRow {
   redirectStatus: RedirectStatus;
   passesQuery: boolean;
   startsAt: Date | null;
+  pixels: Pixel[];
 }
 
 /** Shapes a link for the API; `baseUrl` gives the scheme of short URLs. */
@@ -58,6 +60,7 @@ export function toListedLink(
       redirect_status: row.redirectStatus,
       passes_query: row.passesQuery,
       starts_at: row.startsAt?.toISOString() ?? null,
+      pixels: row.pixels.map(({ id }) => id),
     },
     version: row.version,
   };

@@ -131,6 +131,7 @@ function selectLinks({ db }: Read) {
       redirectStatus: links.redirectStatus,
       passesQuery: links.passesQuery,
       startsAt: links.startsAt,
+      pixels: links.pixels,
       aliases: aliasesOfLink,
       tags: tagsOfLink,
     })

@@ -25,6 +25,11 @@ import {
   setLinkRoutes as setLinkRoutesEndpoint,
 } from '@linklet/contract/redirect-routes.ts';
 import {
+  createPixelScript as createPixelScriptEndpoint,
+  deletePixelScript as deletePixelScriptEndpoint,
+  listPixelScripts as listPixelScriptsEndpoint,
+} from '@linklet/contract/pixel-scripts.ts';
+import {
   deleteTag as deleteTagEndpoint,
   listTags as listTagsEndpoint,
   renameTag as renameTagEndpoint,
@@ -40,6 +45,7 @@ import { readLink, readLinkOfAlias } from './edits/read-link.ts';
 import { setLinkState } from './edits/set-link-state.ts';
 import { listLinks } from './list/list-links.ts';
 import { countSelectedLinks, listLinkHashes, searchLinks } from './list/search-links.ts';
+import { createPixelScript, deletePixelScript, listPixelScripts } from './pixels/pixel-scripts.ts';
 import { readLinkRoutes } from './routes/read-link-routes.ts';
 import { routeParts } from './routes/route-parts.ts';
 import { setLinkRoutes } from './routes/set-link-routes.ts';
@@ -69,6 +75,10 @@ export const linkRoutes = routes((on) => {
   on(getLinkRoutes, async ({ scope, params }) => readLinkRoutes(scope, params.hash));
   on(setLinkRoutesEndpoint, async ({ scope, params, body }) => setLinkRoutes(scope, params.hash, body));
   on(changeLinksEndpoint, async ({ scope, body }) => changeLinks(scope, body));
+
+  on(listPixelScriptsEndpoint, async ({ scope }) => listPixelScripts(scope));
+  on(createPixelScriptEndpoint, async ({ scope, body }) => createPixelScript(scope, body));
+  on(deletePixelScriptEndpoint, async ({ scope, params }) => deletePixelScript(scope, params.id));
 
   on(listTagsEndpoint, async ({ scope, query }) => listTags(scope, query));
   on(renameTagEndpoint, async ({ scope, params, body }) => renameTag(scope, params.tag, body.name));

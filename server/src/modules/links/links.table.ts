@@ -1,4 +1,5 @@
 import type { RedirectStatus } from '@linklet/contract/links.ts';
+import type { Pixel } from '@linklet/contract/pixel-providers.ts';
 import type { RedirectRoute } from '@linklet/contract/route-conditions.ts';
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/columns.ts';
@@ -33,6 +34,8 @@ export const links = pgTable('links', {
   passesQuery: boolean().notNull().default(true),
   /** Before it the link leads nowhere. */
   startsAt: timestamp({ withTimezone: true }),
+  /** What its visitors are shown to first. */
+  pixels: jsonb().$type<Pixel[]>().notNull().default([]),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   version: integer().notNull().default(1),

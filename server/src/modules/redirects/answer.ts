@@ -1,5 +1,6 @@
 import type { Decision } from './resolve.ts';
 import { PAGE_HEADERS, type PageSite } from './page-frame.ts';
+import { pixelPage } from './pixel-page.ts';
 import { gonePage, notFoundPage, previewPage, tooManyPage, unavailablePage } from './pages.ts';
 
 /** An HTTP answer, whichever lane sends it. */
@@ -36,6 +37,10 @@ export class Answers {
     switch (decision.kind) {
       case 'redirect':
         return redirectAnswer(decision.location, decision.status);
+      case 'pixels': {
+        const { body, headers } = pixelPage(decision.pixels, decision.location);
+        return page(200, body, headers);
+      }
       case 'preview':
         return page(200, previewPage(this.#site, host, decision.link));
       case 'gone':

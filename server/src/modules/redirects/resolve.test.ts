@@ -8,10 +8,11 @@ import { resolve } from './resolve.ts';
 
 const now = Date.UTC(2026, 0, 1);
 const noQuery: VisitQuery = { isQr: false, passedOn: [] };
-const makeFacts = ({ isPreview = false, query = noQuery } = {}) => ({
+const makeFacts = ({ isPreview = false, query = noQuery, mayBeMeasured = true } = {}) => ({
   isPreview,
   query,
   now,
+  mayBeMeasured,
   // A link without routes pays for finding none of these.
   get traits(): never {
     throw new Error('The traits were asked for.');
@@ -44,6 +45,7 @@ const link: ReplicaLink = {
   redirectStatus: 302,
   passesQuery: true,
   startsAt: null,
+  pixels: '',
 };
 
 const found = (changes: Partial<ReplicaLink> = {}, isServed = true): Found => ({
@@ -71,6 +73,17 @@ test('a link may keep the query of the visit to itself, and say how it redirects
   const link = found({ passesQuery: false, redirectStatus: 308 });
 
   expect(resolve(link, makeFacts({ query }))).toMatchObject({ location: 'https://a.test/', status: 308 });
+});
+
+test('a link with pixels goes on by their page, where the visit may be measured', () => {
+  const pixels = '[{"id":1,"provider":"meta","pixelId":"1234567890"}]';
+
+  expect(resolve(found({ pixels }), facts)).toMatchObject({
+    kind: 'pixels',
+    pixels,
+    location: 'https://a.test/',
+  });
+  expect(resolve(found({ pixels }), makeFacts({ mayBeMeasured: false })).kind).toBe('redirect');
 });
 
 test('a preview shows an active link', () => {

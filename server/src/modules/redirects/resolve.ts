@@ -10,6 +10,8 @@ export type GoneReason = 'early' | 'deleted' | 'terminated' | 'archived' | 'expi
 export type Decision =
   /** `routeId`: of the route that chose the destination; empty for the link's own. */
   | { kind: 'redirect'; link: ReplicaLink; location: string; status: number; routeId: string }
+  /** The same by a page that pixels see first; `pixels`: as the replica has them. */
+  | { kind: 'pixels'; link: ReplicaLink; location: string; pixels: string; routeId: string }
   | { kind: 'preview'; link: ReplicaLink }
   | { kind: 'gone'; reason: GoneReason }
   | { kind: 'not-found'; domain: ReplicaDomain | undefined }
@@ -34,7 +36,11 @@ const nothing: readonly string[] = [];
 function redirectTo(link: ReplicaLink, facts: Facts): Decision {
   const route = link.routes.find(facts);
   const location = addQuery(route?.url ?? link.url, link.passesQuery ? facts.query.passedOn : nothing);
-  return { kind: 'redirect', link, location, status: link.redirectStatus, routeId: route?.id ?? '' };
+  const routeId = route?.id ?? '';
+  if (link.pixels !== '' && facts.mayBeMeasured) {
+    return { kind: 'pixels', link, location, pixels: link.pixels, routeId };
+  }
+  return { kind: 'redirect', link, location, status: link.redirectStatus, routeId };
 }
 
 function whyGone(link: ReplicaLink, now: number): GoneReason | undefined {

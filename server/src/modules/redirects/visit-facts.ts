@@ -1,3 +1,4 @@
+import { consentCountries } from '@linklet/contract/pixel-providers.ts';
 import type { RouteFacts } from '@linklet/contract/evaluate-routes.ts';
 import { readReferrerHost, type Traits, type Visitors } from '../clicks/index.ts';
 import { readVisitQuery, valuesOf, type VisitQuery } from './destination-query.ts';
@@ -28,6 +29,16 @@ export class VisitFacts implements RouteFacts {
     this.#linkHash = linkHash;
     this.#visit = visit;
     this.#visitors = visitors;
+  }
+
+  /**
+   * Whether scripts of others may see the visit: of a person who opens the page, and where nobody has to be asked first.
+   */
+  get mayBeMeasured(): boolean {
+    const { method, isPrefetch, optsOut } = this.#visit;
+    if (method !== 'GET' || isPrefetch || optsOut) return false;
+    const { country, botClass } = this.traits;
+    return botClass === '' && !consentCountries.has(country);
   }
 
   /** Country, language, device and the like of whoever comes. */

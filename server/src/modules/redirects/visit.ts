@@ -12,6 +12,8 @@ export interface Visit {
   language: string;
   /** A browser that fetches ahead; nobody has chosen the link yet. */
   isPrefetch: boolean;
+  /** By `Sec-GPC` or `DNT`: whoever comes wants nobody to measure. */
+  optsOut: boolean;
   /** A country that a trusted proxy named, or empty. */
   country: string;
 }

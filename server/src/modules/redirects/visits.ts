@@ -61,7 +61,7 @@ export class Visits {
   }
 
   #record(visit: Visit, facts: VisitFacts, decision: Decision): void {
-    if (decision.kind === 'redirect') this.#recordClick(visit, facts, decision);
+    if (decision.kind === 'redirect' || decision.kind === 'pixels') this.#recordClick(visit, facts, decision);
     if (decision.kind === 'preview')
       this.#recordClick(visit, facts, { link: decision.link, location: decision.link.url, routeId: '' });
     if (decision.kind === 'not-found' && decision.domain) this.#recordMiss(visit, facts, decision.domain);

@@ -27,7 +27,11 @@ export function DashboardDetails({ hash, state, edit, onClose }: DashboardDetail
         <LinkDetails
           link={link.data}
           state={state}
-          paths={{ clicks: analyticsPath(hash), subscription: routes['settings.subscription'] }}
+          paths={{
+            clicks: analyticsPath(hash),
+            subscription: routes['settings.subscription'],
+            pixels: routes['settings.pixel-scripts'],
+          }}
           edit={edit}
           onState={(next) => change(link.data, next)}
           onClose={onClose}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { guestsOnly, subscribersOnly, usersOnly } from '#/routes/guards.ts';
+import { guestsOnly, subscribersOnly, usersOnly, verifiedOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { routes } from '#/shell/names.ts';
 import { choiceOf, readSearch, wholeSearch } from './dashboard-search.ts';
@@ -47,6 +47,17 @@ const trashRoute = createRoute({
   pendingComponent: MyUrlsPending,
 });
 
+const pixelScriptsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['settings.pixel-scripts'],
+  beforeLoad: verifiedOnly,
+  loader: async ({ context }) => {
+    const { pixelScriptsQuery } = await import('#/features/links/pixels/pixels.queries.ts');
+    await context.queryClient.query(pixelScriptsQuery);
+  },
+  component: lazyRouteComponent(() => import('./PixelScriptsScreen.tsx'), 'PixelScriptsScreen'),
+});
+
 const clearHistoryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['my-urls.clear-history'],
@@ -58,4 +69,10 @@ const clearHistoryRoute = createRoute({
 });
 
 /** The links of whoever asks. */
-export const linkRoutes = [dashboardRoute, myUrlsRoute, trashRoute, clearHistoryRoute] as const;
+export const linkRoutes = [
+  dashboardRoute,
+  myUrlsRoute,
+  trashRoute,
+  pixelScriptsRoute,
+  clearHistoryRoute,
+] as const;

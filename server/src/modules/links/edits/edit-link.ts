@@ -8,6 +8,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { hasFeature } from '../../billing/index.ts';
 import { checkDestination } from '../../reports/index.ts';
 import { longUrls } from '../links.table.ts';
+import { findPixels } from '../pixels/pixel-scripts.ts';
 import { requireExpiry } from '../require-expiry.ts';
 import { readTags, storeTags } from '../tags/store-tags.ts';
 import { lockVersion, type LockedLink } from './lock-link.ts';
@@ -23,12 +24,13 @@ interface Values {
   redirect_status?: RedirectStatus;
   passes_query?: boolean;
   starts_at?: string | null;
+  pixels?: number[];
 }
 
 /**
  * Changes a link's destination, tags, expiry or options; in force on redirects within a second, and one entry of its
  * history. Throws `not_found`, `link_changed` where somebody was faster, the `url_…` and `expiry_…` codes,
- * `start_out_of_range`, and where the plan lacks it `updating_not_in_plan`, `destination_not_in_plan` and
+ * `start_out_of_range`, `pixel_script_unknown`, and where the plan lacks it `updating_not_in_plan`, `destination_not_in_plan` and
  * `tags_not_in_plan`.
  */
 export async function editLink(
@@ -53,12 +55,19 @@ export function requireInPlan(scope: Scope, { url, tags }: LinkEdit): void {
   if (tags !== undefined && !hasFeature(scope, 'use_tags')) throw new AppError('tags_not_in_plan');
 }
 
-async function toValues(scope: Scope, { url, tags, ...edit }: LinkEdit): Promise<Values> {
+async function toValues(scope: Scope, { url, tags, pixels, ...edit }: LinkEdit): Promise<Values> {
   if (typeof edit.expires_at === 'string') requireExpiry(scope, new Date(edit.expires_at));
-  const { expires_at: expiry, starts_at: start, redirect_status: status, passes_query: passes } = edit;
   return {
     ...(url !== undefined && { url: await checkDestination(scope, url) }),
     ...(tags !== undefined && { tags: [...tags].sort() }),
+    ...(pixels !== undefined && { pixels: [...new Set(pixels)].sort((a, b) => a - b) }),
+    ...toOptions(edit),
+  };
+}
+
+function toOptions(edit: Omit<LinkEdit, 'url' | 'tags' | 'pixels'>): Values {
+  const { expires_at: expiry, starts_at: start, redirect_status: status, passes_query: passes } = edit;
+  return {
     ...(expiry !== undefined && { expires_at: toIso(expiry) }),
     ...(start !== undefined && { starts_at: toIso(start) }),
     ...(status !== undefined && { redirect_status: status }),
@@ -82,7 +91,8 @@ export async function applyEdit(scope: Scope, link: LockedLink, values: Values):
     await storeTags(scope, { workspaceId: link.workspaceId, linkId: link.id, tags: after.tags });
   }
   const destination = after.url === undefined ? {} : await pointTo(scope, link, after.url);
-  await touchLink(scope, link.id, { ...destination, ...toColumns(after) });
+  const pixels = after.pixels === undefined ? {} : { pixels: await findPixels(scope, after.pixels) };
+  await touchLink(scope, link.id, { ...destination, ...pixels, ...toColumns(after) });
   await recordAudit(scope, 'link.changed', {
     target: link.hash,
     before: pick(before, after),
@@ -127,6 +137,7 @@ async function readValues(scope: Scope, link: LockedLink): Promise<Required<Valu
     redirect_status: link.redirectStatus,
     passes_query: link.passesQuery,
     starts_at: link.startsAt?.toISOString() ?? null,
+    pixels: link.pixels.map(({ id }) => id),
   };
 }
 

@@ -150,6 +150,7 @@ class Connection {
       referrer: request.referrer,
       language: request.language,
       isPrefetch: false,
+      optsOut: request.globalPrivacyControl === '1' || request.doNotTrack === '1',
       country: '',
     };
   }

@@ -214,6 +214,7 @@ function readRequest(context: Context, request: IncomingMessage, targetHost: str
     referrer: read('referer'),
     language: read('accept-language'),
     isPrefetch: /prefetch|preview/i.test(read('sec-purpose') || read('purpose') || read('x-moz')),
+    optsOut: read('sec-gpc') === '1' || read('dnt') === '1',
     country: readCountry(forwarded),
   };
 }

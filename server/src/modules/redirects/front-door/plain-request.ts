@@ -7,6 +7,8 @@ export interface PlainRequest {
   referrer: string;
   language: string;
   forwardedFor: string;
+  globalPrivacyControl: string;
+  doNotTrack: string;
   /** Where the next request of the connection starts. */
   end: number;
 }
@@ -40,6 +42,8 @@ const FIELDS = new Map([
   ['referer', 'referrer'],
   ['accept-language', 'language'],
   ['x-forwarded-for', 'forwardedFor'],
+  ['sec-gpc', 'globalPrivacyControl'],
+  ['dnt', 'doNotTrack'],
 ] as const);
 
 type Header = typeof FIELDS extends Map<infer Name, unknown> ? Name : never;
@@ -81,6 +85,8 @@ export function readPlainRequest(text: string, start: number): PlainRequest | un
     referrer: '',
     language: '',
     forwardedFor: '',
+    globalPrivacyControl: '',
+    doNotTrack: '',
     end: 0,
   };
   const end = readHeaders(text, lineEnd, request);

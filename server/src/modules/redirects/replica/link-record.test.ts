@@ -19,6 +19,7 @@ const link: ReplicaLink = {
   redirectStatus: 302,
   passesQuery: true,
   startsAt: null,
+  pixels: '',
 };
 
 test.each<Partial<ReplicaLink>>([

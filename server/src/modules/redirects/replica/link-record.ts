@@ -1,5 +1,6 @@
 import { linkRoutes } from '../routes/link-routes.ts';
 import {
+  listText,
   moment,
   optionalMoment,
   RecordType,
@@ -32,6 +33,8 @@ const linkFields = {
   passesQuery: { column: 'passes_query', kind: truth },
   /** Null for a link that works from the beginning. */
   startsAt: { column: 'starts_at', kind: optionalMoment },
+  /** What its visitors are shown to first, as JSON; empty for nothing. */
+  pixels: { column: 'pixels', kind: listText },
 };
 
 const domainFields = {

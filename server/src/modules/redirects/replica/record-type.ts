@@ -80,6 +80,12 @@ export const text: Kind<string> = {
   },
 };
 
+/** A list as JSON, at most 64 KB; empty for an empty one. */
+export const listText: Kind<string> = {
+  ...text,
+  fromText: (value) => (value === null || value === '[]' ? '' : value),
+};
+
 // Written into again and again: a first copy would leave hundreds of megabytes of buffers behind else.
 const scratch = Buffer.alloc(256 * 1024);
 

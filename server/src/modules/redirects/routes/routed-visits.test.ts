@@ -57,6 +57,7 @@ function visitOf({ visitor, share }: RouteCase): Visit {
     referrer,
     language: languages,
     isPrefetch: false,
+    optsOut: false,
     country: '',
   };
   const shareAt = (address: string) => visitorShare({ address, traits, linkHash: link.linkHash });

@@ -23,8 +23,8 @@ import { TagsPart } from './TagsPart.tsx';
 interface LinkDetailsProps {
   link: ListedLink;
   state: AppState;
-  /** Where its clicks are shown, and where a plan is chosen. */
-  paths: { clicks: string; subscription: string };
+  /** Where its clicks are shown, where a plan is chosen, and pixel scripts are added. */
+  paths: { clicks: string; subscription: string; pixels: string };
   /** What of it is opened at once: the form of its destination, or its QR code. */
   edit: string;
   onState: (state: LinkState) => void;
@@ -83,7 +83,7 @@ export function LinkDetails({ link, state, paths, edit, onState, onClose }: Link
       <TagsPart link={link} features={features} />
       <AliasesPart key={`aliases ${link.hash}`} link={link} state={state} />
       <ExpiryPart key={`expiry ${link.hash}`} link={link} features={features} />
-      <OptionsPart key={`options ${link.hash}`} link={link} features={features} />
+      <OptionsPart key={`options ${link.hash}`} link={link} features={features} pixelsPath={paths.pixels} />
       <HistoryPart link={link} canEdit={features.includes('update_linklet')} />
     </>
   );

@@ -8,6 +8,7 @@ import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { expiryMoment, localMinute } from '../expiry.ts';
+import { PixelChoice } from '../pixels/PixelChoice.tsx';
 import { PartHead } from './PartHead.tsx';
 import { tell, useEditLink } from './use-edit-link.ts';
 
@@ -18,8 +19,15 @@ const statusLabels: Record<RedirectStatus, string> = {
   308: '308 Permanent redirect',
 };
 
+interface OptionsPartProps {
+  link: ListedLink;
+  features: readonly Feature[];
+  /** Where pixel scripts are added. */
+  pixelsPath: string;
+}
+
 /** How a link leads to its destination. A change is stored at once, and goes back where it is refused. */
-export function OptionsPart({ link, features }: { link: ListedLink; features: readonly Feature[] }) {
+export function OptionsPart({ link, features, pixelsPath }: OptionsPartProps) {
   const id = useId();
   const { editUndoably } = useEditLink();
   const [options, show] = useOptimistic(link.options);
@@ -59,6 +67,11 @@ export function OptionsPart({ link, features }: { link: ListedLink; features: re
         label="Pass on the query of the short link"
         checked={passes}
         onChange={(next) => change({ passes_query: next }, { passes_query: passes })}
+      />
+      <PixelChoice
+        chosen={options.pixels}
+        settingsPath={pixelsPath}
+        onChange={(pixels) => change({ pixels }, { pixels: options.pixels })}
       />
       <StartForm key={options.starts_at} link={link} />
     </section>

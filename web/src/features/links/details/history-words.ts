@@ -15,6 +15,7 @@ const labels: Record<string, string> = {
   starts_at: 'Start',
   redirect_status: 'Redirect',
   passes_query: 'Query passed on',
+  pixels: 'Pixel scripts',
   main_alias: 'Main alias',
   alias: 'Alias',
 };

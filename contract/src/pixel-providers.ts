@@ -1,0 +1,31 @@
+/** Whose scripts a link's visitors may be shown to, and what an id of each looks like. This module imports nothing. */
+export const pixelProviders = {
+  meta: { name: 'Meta', form: /^\d{10,20}$/, example: '123456789012345' },
+  google_analytics: { name: 'Google Analytics', form: /^G-[A-Z0-9]{6,12}$/, example: 'G-ABC123DEF4' },
+  google_tag_manager: { name: 'Google Tag Manager', form: /^GTM-[A-Z0-9]{4,10}$/, example: 'GTM-ABC1234' },
+  linkedin: { name: 'LinkedIn', form: /^\d{3,12}$/, example: '1234567' },
+  tiktok: { name: 'TikTok', form: /^[A-Z0-9]{16,32}$/, example: 'C4A1B2C3D4E5F6G7H8I9' },
+  x: { name: 'X', form: /^[a-z0-9]{4,12}$/, example: 'o1abc' },
+  pinterest: { name: 'Pinterest', form: /^\d{10,16}$/, example: '2612345678901' },
+} as const;
+export type PixelProvider = keyof typeof pixelProviders;
+
+export const pixelProviderNames = Object.keys(pixelProviders) as PixelProvider[];
+
+/** A pixel of a link. */
+export interface Pixel {
+  /** Of the pixel script. */
+  id: number;
+  provider: PixelProvider;
+  pixelId: string;
+}
+
+/**
+ * Countries where nothing is measured before somebody has agreed to it, and the page of a link is too short to ask: the
+ * European Economic Area, the United Kingdom and Switzerland.
+ */
+export const consentCountries: ReadonlySet<string> = new Set(
+  'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { pixelProviderNames, pixelProviders, type PixelProvider } from '@linklet/contract/pixel-providers.ts';
+import { createPixelScript } from '@linklet/contract/pixel-scripts.ts';
+import { api } from '#/lib/api.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { notify } from '#/lib/notices.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { pixelScriptsQuery } from './pixels.queries.ts';
+
+const names = { name: 'Name', provider: 'Provider', pixel_id: 'Id' };
+
+interface Draft {
+  name: string;
+  provider: PixelProvider;
+  pixel_id: string;
+}
+
+const empty: Draft = { name: '', provider: 'meta', pixel_id: '' };
+
+/** Adds a pixel script by its provider's id; free scripts are not taken. */
+export function PixelScriptForm() {
+  const queryClient = useQueryClient();
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    formRef,
+    initial: empty,
+    check: (draft) => checkBody(createPixelScript, draft),
+    send: async (body) => {
+      await api(createPixelScript, { body });
+      await queryClient.invalidateQueries({ queryKey: pixelScriptsQuery.queryKey });
+      notify(`${body.name} added.`, 'success');
+      form.change({ ...empty, provider: body.provider });
+    },
+  });
+  const { provider } = form.draft;
+
+  return (
+    <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.errors} fields={form.named(names)} />
+      <TextField {...form.field('name')} label={names.name} type="text" autoComplete="off" />
+      <div className="field">
+        <label htmlFor={form.idOf('provider')}>{names.provider}</label>
+        <select
+          id={form.idOf('provider')}
+          value={provider}
+          onChange={(event) => form.change({ provider: event.currentTarget.value as PixelProvider })}
+        >
+          {pixelProviderNames.map((each) => (
+            <option key={each} value={each}>
+              {pixelProviders[each].name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextField
+        {...form.field('pixel_id')}
+        label={names.pixel_id}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={pixelProviders[provider].example}
+      />
+      <div className="form-end">
+        <SubmitButton busy={form.busy} label="Add pixel script" busyLabel="Adding…" />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { pixelProviders } from '@linklet/contract/pixel-providers.ts';
+import type { PixelScriptView } from '@linklet/contract/pixel-scripts.ts';
+import { notify } from '#/lib/notices.ts';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+import { linksText } from '../list/use-change-many.tsx';
+import { useDeletePixelScript } from './pixels.queries.ts';
+
+/** The workspace's pixel scripts, and how many links show each. */
+export function PixelScriptList({ scripts }: { scripts: readonly PixelScriptView[] }) {
+  const removing = useDeletePixelScript();
+  const { confirm, dialog } = useConfirm();
+
+  async function remove({ id, name, links }: PixelScriptView) {
+    const isSure = await confirm({
+      title: `Delete ${name}?`,
+      text: `It is taken off ${linksText(links)}, which go on redirecting. You can’t undo this.`,
+      confirm: 'Delete',
+      danger: true,
+    });
+    if (!isSure) return;
+    await removing.mutateAsync(id);
+    notify(`${name} deleted.`, 'success');
+  }
+
+  if (scripts.length === 0) return <p className="field-hint">No pixel scripts yet.</p>;
+  return (
+    <>
+      <ul className="alias-list">
+        {scripts.map((script) => (
+          <li key={script.id}>
+            <span className="alias-name">
+              <strong>{script.name}</strong>
+              <br />
+              <span className="field-hint">
+                {pixelProviders[script.provider].name} {script.pixel_id} · {linksText(script.links)}
+              </span>
+            </span>
+            <button
+              type="button"
+              className="button small"
+              onClick={() => void remove(script).catch(() => undefined)}
+            >
+              Delete<span className="unseen"> {script.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}

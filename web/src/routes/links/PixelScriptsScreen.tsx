@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { PixelScriptForm } from '#/features/links/pixels/PixelScriptForm.tsx';
+import { PixelScriptList } from '#/features/links/pixels/PixelScriptList.tsx';
+import { pixelScriptsQuery } from '#/features/links/pixels/pixels.queries.ts';
+import { stateQuery } from '#/lib/state-query.ts';
+import { SettingsPage, SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
+import { routes } from '#/shell/names.ts';
+
+/** For whoever is verified or subscribed. */
+export function PixelScriptsScreen() {
+  const { data: scripts } = useSuspenseQuery(pixelScriptsQuery);
+  const { features } = useSuspenseQuery(stateQuery).data;
+
+  return (
+    <SettingsPage title="Pixel scripts">
+      {() => (
+        <>
+          <SettingsSection title="Your pixel scripts">
+            <p className="field-hint">
+              A link’s visitors pass a page that these see, and are at the destination within a second.
+              Whoever asks not to be tracked, or comes from a country where consent is asked first, is
+              redirected at once.
+            </p>
+            {!features.includes('update_linklet') && (
+              <p className="field-hint">
+                Showing them on links is part of paid plans.{' '}
+                <a href={routes['settings.subscription']}>See plans</a>
+              </p>
+            )}
+            <PixelScriptList scripts={scripts} />
+          </SettingsSection>
+          <SettingsSection title="Add a pixel script">
+            <PixelScriptForm />
+          </SettingsSection>
+        </>
+      )}
+    </SettingsPage>
+  );
+}
