@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFailure, fieldErrors, noticeOf } from './failures.ts';
+import { describeFailure, fieldErrors, formErrors, noticeOf } from './failures.ts';
 import { ApiError } from './transport.ts';
 
 test('a service that gave no answer can be tried again, and nothing is lost', () => {
@@ -68,4 +68,14 @@ test('a notice of a refused form says what is wrong with its first field', () =>
   });
 
   expect(noticeOf(refused)).toBe('The URL field is required.');
+});
+
+test('what is wrong with one of several stands beside the field of all', () => {
+  const errors = { 'tags.1': ['The tag must be at least 2 characters.'], 'routes.0.url': ['No.'] };
+  const refused = new ApiError(422, { code: 'validation_failed', errors });
+
+  expect(formErrors(refused, new Set(['tags']))).toEqual({
+    tags: 'The tag must be at least 2 characters.',
+    form: 'No.',
+  });
 });

@@ -55,7 +55,10 @@ export function fieldErrors(error: ApiError): Record<string, string> {
 /** What a failed request says about each of a form's fields. Sentences of others belong to the form as a whole. */
 export function formErrors(error: unknown, fields: ReadonlySet<string>): FormErrors {
   if (!(error instanceof ApiError)) return { form: describeFailure(error).text };
-  const all = Object.entries(fieldErrors(error));
+  // One of several, such as `tags.0`, belongs to the field of all.
+  const all = Object.entries(fieldErrors(error)).map(
+    ([field, sentence]) => [fields.has(field) ? field : (field.split('.')[0] ?? field), sentence] as const,
+  );
   const beside = all.filter(([field]) => fields.has(field));
   const others = all.filter(([field]) => !fields.has(field)).map(([, sentence]) => sentence);
   if (beside.length > 0 && others.length === 0) return Object.fromEntries(beside);

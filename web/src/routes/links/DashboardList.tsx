@@ -10,7 +10,7 @@ import { KeysDialog } from '#/features/links/list/KeysDialog.tsx';
 import { LinkRow } from '#/features/links/list/LinkRow.tsx';
 import { narrowingOf } from '#/features/links/list/list.queries.ts';
 import { SelectionBar } from '#/features/links/list/SelectionBar.tsx';
-import { useChangeMany } from '#/features/links/list/use-change-many.tsx';
+import { useChangeMany } from '#/features/links/list/use-change-many.ts';
 import { useSelection } from '#/features/links/list/use-selection.ts';
 import { useLinkState } from '#/features/links/use-link-state.ts';
 import { routes } from '#/shell/names.ts';

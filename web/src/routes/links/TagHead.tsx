@@ -5,7 +5,7 @@ import type { Feature } from '@linklet/contract/entitlements.ts';
 import { deleteTag, renameTag } from '@linklet/contract/tags.ts';
 import { linksKey } from '#/features/links/links.queries.ts';
 import { tagsQuery } from '#/features/links/list/list.queries.ts';
-import { linksText } from '#/features/links/list/use-change-many.tsx';
+import { linksText } from '#/features/links/list/use-change-many.ts';
 import { tell } from '#/features/links/details/use-edit-link.ts';
 import { api } from '#/lib/api.ts';
 import { checkBody } from '#/lib/check-body.ts';

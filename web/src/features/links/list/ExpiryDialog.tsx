@@ -4,7 +4,7 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { formatMoment } from '#/lib/format.ts';
 import { expiryBounds, expiryMoment } from '../expiry.ts';
-import type { ManyChange } from './SelectionBar.tsx';
+import type { ManyChange } from './change-many.ts';
 
 interface ExpiryDialogProps {
   /** How many links, in words. */

@@ -1,6 +1,6 @@
 import { Dialog } from '#/ui/Dialog.tsx';
 import type { Failed } from './change-many.ts';
-import { linksText } from './use-change-many.tsx';
+import { linksText } from './use-change-many.ts';
 
 /** The links that could not be changed, each with its reason. */
 export function FailedDialog({ failed, onClose }: { failed: readonly Failed[]; onClose: () => void }) {

@@ -1,19 +1,12 @@
 import { useState } from 'react';
 import type { Feature } from '@linklet/contract/entitlements.ts';
-import type { LinkChange } from '@linklet/contract/link-list.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { archiveIcon, closeIcon, retryIcon, trashIcon } from '#/ui/action-icons.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
-import type { Progress } from './change-many.ts';
+import type { ManyChange, Progress } from './change-many.ts';
 import { ExpiryDialog } from './ExpiryDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
-import { linksText } from './use-change-many.tsx';
-
-export interface ManyChange {
-  change: LinkChange;
-  undo?: LinkChange;
-  done: string;
-}
+import { linksText } from './use-change-many.ts';
 
 interface SelectionBarProps {
   count: number;

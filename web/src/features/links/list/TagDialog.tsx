@@ -3,7 +3,7 @@ import { readTag, tagRefusal } from '@linklet/contract/tag-rules.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { useKnownTags } from '../tags/use-known-tags.ts';
-import type { ManyChange } from './SelectionBar.tsx';
+import type { ManyChange } from './change-many.ts';
 
 interface TagDialogProps {
   kind: 'addTag' | 'removeTag';

@@ -19,6 +19,15 @@ export interface Progress {
   total: number;
 }
 
+/** What is done with many links at once. */
+export interface ManyChange {
+  change: LinkChange;
+  /** What takes it back, where that can be said. */
+  undo?: LinkChange;
+  /** In words, such as `archived`. */
+  done: string;
+}
+
 export interface Outcome {
   changed: string[];
   failed: Failed[];

@@ -2,7 +2,7 @@ import { pixelProviders } from '@linklet/contract/pixel-providers.ts';
 import type { PixelScriptView } from '@linklet/contract/pixel-scripts.ts';
 import { notify } from '#/lib/notices.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
-import { linksText } from '../list/use-change-many.tsx';
+import { linksText } from '../list/use-change-many.ts';
 import { useDeletePixelScript } from './pixels.queries.ts';
 
 /** The workspace's pixel scripts, and how many links show each. */

@@ -1,18 +1,9 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { LinkChange } from '@linklet/contract/link-list.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { notify, undoNoticeMs } from '#/lib/notices.ts';
 import { linksKey } from '../links.queries.ts';
-import { changeMany, type Failed, type Progress } from './change-many.ts';
-
-interface Wanted {
-  change: LinkChange;
-  /** What takes it back, where that can be said. */
-  undo?: LinkChange;
-  /** What was done, such as `archived`. */
-  done: string;
-}
+import { changeMany, type Failed, type ManyChange, type Progress } from './change-many.ts';
 
 /** Changes many links: with progress, told afterwards, and undone from there for ten seconds. */
 export function useChangeMany() {
@@ -21,7 +12,7 @@ export function useChangeMany() {
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   const stopping = useRef(new AbortController());
 
-  async function run(hashes: readonly string[], { change, undo, done }: Wanted): Promise<void> {
+  async function run(hashes: readonly string[], { change, undo, done }: ManyChange): Promise<void> {
     stopping.current = new AbortController();
     setFailed([]);
     setProgress({ done: 0, total: hashes.length });
