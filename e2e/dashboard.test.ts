@@ -27,6 +27,8 @@ test('a subscriber makes a link with tags on the dashboard, finds it, and the ad
   await tags.press('Enter');
   await dialog.getByText('The tag must be at least 2 characters.').waitFor();
   await tags.fill('');
+  await tags.fill('one, two');
+  await dialog.getByRole('button', { name: 'Remove the tag one' }).press('Space');
   await expectGoodInEachLook(page);
   await dialog.getByRole('button', { name: 'Shorten URL' }).click();
   await dialog.getByRole('button', { name: 'Show its details' }).click();
@@ -55,6 +57,8 @@ test('by keyboard alone a link is opened and edited, and its history puts the de
   const { page, complaints, close } = await openSignedIn(open, { path: '/app/dashboard', person });
   await row(page, alias).waitFor();
 
+  await page.getByRole('button', { name: 'Filters' }).press('Space');
+  await page.getByLabel('Created from').waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('e');
   const field = details(page).getByLabel('Long URL');
@@ -73,7 +77,8 @@ test('by keyboard alone a link is opened and edited, and its history puts the de
     .getByRole('button', { name: /^Put back/ })
     .press('Enter');
   await expect.poll(() => destinationOf(alias)).toBe(`https://example.com/${alias}`);
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit destination' }).press('Enter');
+  await details(page).getByLabel('Long URL').press('Escape');
   await details(page).waitFor({ state: 'detached' });
 
   expect(complaints).toEqual([]);

@@ -10,6 +10,7 @@ export function readTag(text: string): string {
 
 /** Why something can be no tag, or null where it can. */
 export function tagRefusal(tag: string): string | null {
+  if (tag.includes(',')) return 'The tag must not contain a comma.';
   if (tag.length < shortest) return `The tag must be at least ${String(shortest)} characters.`;
   return tag.length > longest ? `The tag must not be greater than ${String(longest)} characters.` : null;
 }

@@ -18,7 +18,7 @@ export function NoLinks({ choice, onGo }: NoLinksProps) {
       <EmptyState
         icon={searchIcon}
         title="No link matches"
-        text="Nothing in this workspace is like that."
+        text="No link matches this search and these filters."
         action={
           <button type="button" className="button primary" onClick={() => onGo(clear)}>
             Show all links

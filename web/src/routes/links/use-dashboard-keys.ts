@@ -6,6 +6,8 @@ import type { DashboardSearch } from './dashboard-search.ts';
 interface DashboardKeys {
   links: readonly ListedLink[];
   features: readonly Feature[];
+  /** Whether the details of a link are open. */
+  isOpen: boolean;
   onGo: (change: Partial<DashboardSearch>) => void;
   onState: (link: ListedLink, state: LinkState) => void;
   onToggle: (hash: string) => void;
@@ -14,7 +16,7 @@ interface DashboardKeys {
 
 /** What single keys do on the dashboard. */
 export function useDashboardKeys(keys: DashboardKeys): void {
-  const { links, features, onGo, onState, onToggle, onHelp } = keys;
+  const { links, features, isOpen, onGo, onState, onToggle, onHelp } = keys;
   const withLink = (act: (link: ListedLink) => void) => (row: HTMLElement | null) => {
     const link = links.find(({ hash }) => hash === row?.dataset['link']);
     if (link) act(link);
@@ -34,6 +36,6 @@ export function useDashboardKeys(keys: DashboardKeys): void {
     x: withLink((link) => setState(link, 'deleted', 'delete_linklet')),
     ' ': withLink(({ hash }) => onToggle(hash)),
     '?': onHelp,
-    Escape: () => onGo({ link: '', edit: '' }),
+    ...(isOpen && { Escape: () => onGo({ link: '', edit: '' }) }),
   });
 }

@@ -12,14 +12,13 @@ const rowSelector = '[data-link]';
  */
 export function useListKeys(actions: KeyActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isForList(event)) return;
-    const rows = [...document.querySelectorAll<HTMLElement>(rowSelector)];
     const row = document.activeElement?.closest<HTMLElement>(rowSelector) ?? null;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const move = { j: 1, k: -1 }[key];
-    if (move !== undefined) focusRow(rows[row === null ? 0 : rows.indexOf(row) + move]);
-    else if (actions[key]) actions[key](row);
-    else return;
+    const key = keyOf(event);
+    const act = moves[key] ?? actions[key];
+    // What the space bar does elsewhere, such as to scroll, it goes on doing where no row has the focus.
+    const isElsewhere = key === ' ' && row === null;
+    if (!act || isElsewhere || !isForList(event)) return;
+    act(row);
     event.preventDefault();
   });
 
@@ -31,9 +30,11 @@ export function useListKeys(actions: KeyActions): void {
 }
 
 function isForList(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || isChord(event) || isTyping(event.target)) return false;
-  if (document.querySelector('dialog[open]') !== null) return false;
-  return event.key === 'Escape' || localEntries.read('singleKeys') !== false;
+  if (event.defaultPrevented || isChord(event)) return false;
+  if (document.querySelector('dialog[open], [popover]:popover-open') !== null) return false;
+  if (event.key === 'Escape') return true;
+  if (localEntries.read('singleKeys') === false) return false;
+  return !isWithin(event.target, event.key === ' ' ? pressed : fields);
 }
 
 function isChord({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
@@ -41,9 +42,22 @@ function isChord({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): bool
 }
 
 const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+/** What the space bar presses or writes into. */
+const pressed = 'input, textarea, select, button, summary, [contenteditable="true"]';
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(fields) !== null;
+function isWithin(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
+}
+
+function keyOf({ key }: KeyboardEvent): string {
+  return key.length === 1 ? key.toLowerCase() : key;
+}
+
+const moves: KeyActions = { j: (row) => moveFrom(row, 1), k: (row) => moveFrom(row, -1) };
+
+function moveFrom(row: HTMLElement | null, step: number): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(rowSelector)];
+  focusRow(rows[row === null ? 0 : rows.indexOf(row) + step]);
 }
 
 function focusRow(row: HTMLElement | undefined): void {

@@ -22,29 +22,37 @@ export function TagField({ id, tags, error, hasHeading = false, onChange }: TagF
   const known = useKnownTags(readTag(typed));
   const shownError = wrong ?? error;
 
-  function add(text: string): void {
-    const tag = readTag(text);
-    if (tag === '') {
-      setTyped('');
-      return;
+  /** What can't be one stays in the field, with its reason. */
+  function add(texts: readonly string[]): void {
+    const added: string[] = [];
+    let rest: string | undefined;
+    let reason: string | null = null;
+    for (const tag of texts.map(readTag).filter((each) => each !== '')) {
+      const refusal = tags.includes(tag) || added.includes(tag) ? tagTaken : tagRefusal(tag);
+      if (refusal === null) added.push(tag);
+      else [rest, reason] = [tag, refusal];
     }
-    const found = tags.includes(tag) ? tagTaken : tagRefusal(tag);
-    setWrong(found ?? undefined);
-    if (found !== null) return;
-    onChange([...tags, tag]);
-    setTyped('');
+    if (added.length > 0) onChange([...tags, ...added]);
+    setTyped(rest ?? '');
+    setWrong(reason ?? undefined);
   }
 
   function type(text: string): void {
     setWrong(undefined);
-    if (text.includes(',')) add(text.replace(',', ''));
+    // A list may be pasted.
+    if (text.includes(',')) add(text.split(','));
     else setTyped(text);
+  }
+
+  function remove(tag: string): void {
+    onChange(tags.filter((each) => each !== tag));
+    document.getElementById(id)?.focus();
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === 'Enter' && typed.trim() !== '') {
       event.preventDefault();
-      add(typed);
+      add([typed]);
     } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) {
       onChange(tags.slice(0, -1));
     }
@@ -60,11 +68,7 @@ export function TagField({ id, tags, error, hasHeading = false, onChange }: TagF
           {tags.map((tag) => (
             <li key={tag} className="tag">
               {tag}
-              <button
-                type="button"
-                aria-label={`Remove the tag ${tag}`}
-                onClick={() => onChange(tags.filter((each) => each !== tag))}
-              >
+              <button type="button" aria-label={`Remove the tag ${tag}`} onClick={() => remove(tag)}>
                 <Icon path={closeIcon} size={14} />
               </button>
             </li>
@@ -84,7 +88,7 @@ export function TagField({ id, tags, error, hasHeading = false, onChange }: TagF
         aria-describedby={shownError ? `${id}-error` : `${id}-hint`}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
-        onBlur={() => add(typed)}
+        onBlur={() => add([typed])}
       />
       <datalist id={listId}>
         {known
