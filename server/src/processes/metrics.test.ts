@@ -19,6 +19,8 @@ async function startProcess(name: string, env: Record<string, string>): Promise<
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
+      // As all who share the database: its base domain follows.
+      BASE_URL: 'https://lnk.test',
       DATABASE_URL: inject('databaseUrl'),
       CLICKHOUSE_URL: inject('clickhouseUrl'),
       ...env,

@@ -275,6 +275,8 @@ describe('a start that can not be', () => {
         PATH: process.env['PATH'],
         DATA_DIR: newFolder(),
         METRICS_PORT: String(port - 1),
+        // As all who share the database: its base domain follows.
+        BASE_URL: 'https://lnk.test',
         DATABASE_URL: inject('databaseUrl'),
         CLICKHOUSE_URL: inject('clickhouseUrl'),
       },

@@ -15,7 +15,10 @@ export function closePopovers(except?: HTMLElement): void {
 export function closeBesides(popover: HTMLElement): () => void {
   const stopping = new AbortController();
   const options = { capture: true, signal: stopping.signal };
-  const focusedBefore = document.activeElement;
+  const opener = document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`);
+  const focused = document.activeElement;
+  // Whoever is fast is inside already.
+  const focusedBefore = popover.contains(focused) ? opener : focused;
   const kept = `#${popover.id}, [popovertarget="${popover.id}"], ${besides}`;
   const isElsewhere = ({ target }: Event) => target instanceof Element && target.closest(kept) === null;
   let isPressedElsewhere = false;
