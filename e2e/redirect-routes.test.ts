@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { inDatabase, makeAccount, openSignedIn, type Person } from './account.ts';
+import { makeSubscriber, openSignedIn, storeLink } from './account.ts';
 import { expectFitsWhenTight, expectGoodInEachLook, useBrowser } from './browser.ts';
 
 const url = inject('serviceUrl');
@@ -10,7 +9,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
 test('routes are built by keyboard, tried, saved, and in force on the short link', async () => {
-  const person = await subscriber();
+  const person = await makeSubscriber();
   const alias = await storeLink(person);
   const { page, complaints, close } = await openSignedIn(open, { path: '/app/my-urls', person });
   const { keyboard } = page;
@@ -51,35 +50,3 @@ test('routes are built by keyboard, tried, saved, and in force on the short link
   expect(complaints).toEqual([]);
   await close();
 });
-
-async function subscriber(): Promise<Person> {
-  const person = await makeAccount();
-  await inDatabase(
-    (sql) => sql`
-      insert into subscriptions (billable_id, plan_name, interval, starts_at)
-      select billable_id, 'pro', 'yearly', now()
-      from users join workspaces on workspaces.id = workspace_id where email = ${person.email}`,
-  );
-  return person;
-}
-
-/** A link of somebody's; answers its alias. */
-async function storeLink({ email }: Person): Promise<string> {
-  const alias = `routes-${randomUUID().slice(0, 8)}`;
-  await inDatabase(
-    (sql) => sql`
-      with destination as (
-        insert into long_urls (hash, url)
-        select sha256(convert_to('https://example.com/' || ${alias}, 'UTF8')), 'https://example.com/' || ${alias}
-        returning id
-      ),
-      made as (
-        insert into links (workspace_id, origin_workspace_id, long_url_id, hash)
-        select workspace_id, workspace_id, destination.id, ${alias}
-        from users, destination where email = ${email} returning id
-      )
-      insert into aliases (link_id, domain_id, alias, is_main)
-      select made.id, domains.id, ${alias}, true from made, domains where domains.is_base`,
-  );
-  return alias;
-}

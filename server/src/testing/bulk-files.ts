@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Browser, TestApp } from './test-app.ts';
-import { makeAccount } from './accounts.ts';
+import { makeSubscriber } from './accounts.ts';
 
-/** A browser with an account on a plan. */
+/** A browser with an account on a plan, whose email is verified. */
 export async function subscriber(app: TestApp, plan = 'pro'): Promise<{ browser: Browser; email: string }> {
-  const { browser, email } = await makeAccount(app);
-  await app.sql`
-    insert into subscriptions (billable_id, plan_name, interval, starts_at)
-    select billable_id, ${plan}, 'yearly', now()
-    from users join workspaces on workspaces.id = workspace_id where email = ${email}`;
-  await app.sql`update users set email_verified_at = now() where email = ${email}`;
-  return { browser, email };
+  const made = await makeSubscriber(app, plan);
+  await app.sql`update users set email_verified_at = now() where email = ${made.email}`;
+  return made;
 }
 
 interface SentFile {

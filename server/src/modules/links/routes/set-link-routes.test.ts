@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListedLink } from '@linklet/contract/links.ts';
-import { makeAccount } from '../../../testing/accounts.ts';
+import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
 import type { User } from '../../accounts/users.table.ts';
 import { exportLinks } from '../export-links.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
@@ -16,11 +16,7 @@ const german = { condition: 'language', operation: 'is', value: ['de'] };
 const toApple = { id: 'apple', match: 'all', conditions: [ios], url: 'https://apps.example/' };
 
 async function subscriber(plan = 'pro'): Promise<{ browser: Browser; link: ListedLink }> {
-  const { browser, email } = await makeAccount(app);
-  await app.sql`
-    insert into subscriptions (billable_id, plan_name, interval, starts_at)
-    select billable_id, ${plan}, 'yearly', now()
-    from users join workspaces on workspaces.id = workspace_id where email = ${email}`;
+  const { browser } = await makeSubscriber(app, plan);
   return { browser, link: await newLink(browser) };
 }
 
