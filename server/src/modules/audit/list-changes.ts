@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, like, lt } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { auditEntries } from './audit.table.ts';
@@ -15,10 +15,18 @@ export interface Change {
   after: Record<string, unknown> | null;
 }
 
-/** What was done to something that its module names `target`, the newest first. */
+/** Something that changes are noted of. */
+export interface Subject {
+  /** The first word of its actions: different things may have the same name, and people choose some. */
+  kind: string;
+  /** As its module names it outside. */
+  target: string;
+}
+
+/** What was done to something, the newest first. */
 export async function listChanges(
   { db }: Pick<Services, 'db'>,
-  target: string,
+  { kind, target }: Subject,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<Change[]> {
   const rows = await db
@@ -26,7 +34,11 @@ export async function listChanges(
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.userId))
     .where(
-      and(eq(auditEntries.target, target), before === undefined ? undefined : lt(auditEntries.id, before)),
+      and(
+        eq(auditEntries.target, target),
+        like(auditEntries.action, `${kind}.%`),
+        before === undefined ? undefined : lt(auditEntries.id, before),
+      ),
     )
     .orderBy(desc(auditEntries.id))
     .limit(limit);

@@ -16,7 +16,7 @@ export async function readLinkHistory(
   const { workspaceId } = scope;
   const link = workspaceId === null ? undefined : await findLink(scope, workspaceId, hash);
   if (!link) throw new AppError('not_found');
-  const entries = await listChanges(scope, hash, { before, limit: PAGE_SIZE + 1 });
+  const entries = await listChanges(scope, { kind: 'link', target: hash }, { before, limit: PAGE_SIZE + 1 });
   const shown = entries.slice(0, PAGE_SIZE);
   return { data: shown, next: entries.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null };
 }

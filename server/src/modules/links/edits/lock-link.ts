@@ -22,7 +22,7 @@ export async function lockLink({ db, workspaceId }: Scope, hash: string): Promis
 /** `version`: of the link as whoever asks knows it. Throws `link_changed` where somebody was faster. */
 export async function requireVersion(scope: Scope, link: LockedLink, version: number): Promise<void> {
   if (link.version === version) return;
-  const changed = await findLastChange(scope, link.hash);
+  const changed = await findLastChange(scope, { kind: 'link', target: link.hash });
   throw new AppError('link_changed', { who: changed?.who ?? 'Somebody', changed });
 }
 

@@ -183,6 +183,17 @@ describe('search', () => {
   });
 });
 
+test.each(['search', 'tag', 'domain', 'cursor', 'from'])(
+  '%s of 5,000 characters is refused',
+  async (name) => {
+    const { browser } = await makeSubscriber(app);
+
+    const answer = await browser.get(`/urls/all?${name}=${'x'.repeat(5000)}`);
+
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [name]]);
+  },
+);
+
 test('a guest’s list has no more than the plan shows', async () => {
   const guest = await app.guest();
   const url = await create(guest);

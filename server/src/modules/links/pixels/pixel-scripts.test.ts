@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListedLink } from '@linklet/contract/links.ts';
+import { mostPixelScripts } from '@linklet/contract/pixel-scripts.ts';
 import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
@@ -64,6 +65,21 @@ test('of one that is added fifty times at once there is one', async () => {
 
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect((await browser.get(PATH)).json().data).toHaveLength(1);
+});
+
+test('with room for one more, one of fifty that come at once is added', async () => {
+  const { browser, email } = await makeSubscriber(app);
+  await app.sql`
+    insert into pixel_scripts (workspace_id, name, provider, pixel_id)
+    select workspace_id, 'Ads', 'linkedin', (1000 + n)::text
+    from users, generate_series(1, ${mostPixelScripts - 1}::int) as n where email = ${email}`;
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => browser.post(PATH, { ...meta, pixel_id: String(1e14 + n) })),
+  );
+
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect((await browser.get(PATH)).json().data).toHaveLength(mostPixelScripts);
 });
 
 test('a link is shown to no pixel script of others', async () => {

@@ -9,6 +9,7 @@ import {
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
+import { lockWorkspace } from '../../workspaces/index.ts';
 import { pixelScripts } from './pixel-scripts.table.ts';
 
 /** The workspace's pixel scripts, by name, with how many links show each. */
@@ -47,6 +48,7 @@ export async function createPixelScript(
 ): Promise<PixelScriptView> {
   const workspaceId = requireWorkspace(scope);
   return inTransaction(scope, async (scope) => {
+    await lockWorkspace(scope, workspaceId);
     const [row] = await scope.db
       .select({ count: count() })
       .from(pixelScripts)

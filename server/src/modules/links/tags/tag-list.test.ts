@@ -70,3 +70,26 @@ test('a plan without tags refuses them at their field, and nobody else’s tag i
   expect((await other.patch('/tags/mine', { name: 'theirs' })).statusCode).toBe(404);
   expect((await other.delete('/tags/mine')).statusCode).toBe(404);
 });
+
+test('of many tags that get one name at once there is one left, with all links', async () => {
+  const { browser } = await makeSubscriber(app);
+  const names = Array.from({ length: 25 }, (_, index) => `tag${String(index)}`);
+  await create(browser, names);
+
+  const answers = await Promise.all(names.map((name) => browser.patch(`/tags/${name}`, { name: 'joined' })));
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(names.map(() => 200));
+  expect(await tagsOf(browser)).toEqual([{ name: 'joined', links: 1 }]);
+});
+
+test('a tag that is called like somebody’s link is no part of the link’s history', async () => {
+  const [{ browser }, other] = [await makeSubscriber(app), (await makeSubscriber(app)).browser];
+  await create(browser, []);
+  const [link] = (await browser.get('/urls/all')).json().data;
+  await create(other, ['harmless']);
+
+  await other.patch('/tags/harmless', { name: link.hash });
+
+  const { data } = (await browser.get(`/link/${link.hash}/history`)).json();
+  expect(data.map(({ action }: { action: string }) => action)).toEqual(['link.created']);
+});

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, like, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, like, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listTags as listEndpoint, TagCount } from '@linklet/contract/tags.ts';
 import { linkStatus } from '@linklet/contract/statuses.ts';
@@ -58,42 +58,48 @@ async function countLinks(db: Scope['db'], tagIds: number[]): Promise<Map<number
 export async function renameTag(scope: Scope, from: string, to: string): Promise<TagCount> {
   requireInPlan(scope);
   return inTransaction(scope, async (scope) => {
-    const tag = await lockTag(scope, from);
-    if (from !== to) {
-      await moveTag(scope, tag, to);
+    const found = await lockTags(scope, [from, to]);
+    const tag = found.get(from);
+    if (tag === undefined) throw new AppError('not_found');
+    const target = found.get(to) ?? (await makeTag(scope, to));
+    if (target !== tag) {
+      await moveLinks(scope, tag, target);
       await recordAudit(scope, 'tag.renamed', { target: to, before: { name: from }, after: { name: to } });
     }
-    const renamed = await lockTag(scope, to);
-    const counts = await countLinks(scope.db, [renamed.id]);
-    return { name: to, links: counts.get(renamed.id) ?? 0 };
+    const counts = await countLinks(scope.db, [target]);
+    return { name: to, links: counts.get(target) ?? 0 };
   });
 }
 
-async function moveTag(scope: Scope, tag: typeof tags.$inferSelect, to: string): Promise<void> {
-  const [other] = await selectTag(scope, to);
-  if (!other) {
-    await scope.db.update(tags).set({ name: to }).where(eq(tags.id, tag.id));
-    return;
-  }
-  await scope.db.execute(sql`
-    insert into link_tags (link_id, tag_id) select link_id, ${other.id} from link_tags where tag_id = ${tag.id}
+async function makeTag({ db, clock, workspaceId }: Scope, name: string): Promise<number> {
+  if (workspaceId === null) throw new AppError('not_found');
+  await db.insert(tags).values({ workspaceId, name, createdAt: clock() }).onConflictDoNothing();
+  // Others may have made it at the same moment.
+  const [made] = await db
+    .select({ id: tags.id })
+    .from(tags)
+    .where(and(eq(tags.workspaceId, workspaceId), eq(tags.name, name)));
+  if (!made) throw new Error('A tag that was stored is not there.');
+  return made.id;
+}
+
+async function moveLinks({ db }: Scope, from: number, to: number): Promise<void> {
+  await db.execute(sql`
+    insert into link_tags (link_id, tag_id) select link_id, ${to} from link_tags where tag_id = ${from}
     on conflict do nothing`);
-  await scope.db.delete(tags).where(eq(tags.id, tag.id));
+  await db.delete(tags).where(eq(tags.id, from));
 }
 
 /** Takes a tag off all links, and answers off how many. Throws `not_found` and `tags_not_in_plan`. */
 export async function deleteTag(scope: Scope, name: string): Promise<{ links: number }> {
   requireInPlan(scope);
   return inTransaction(scope, async (scope) => {
-    const tag = await lockTag(scope, name);
-    const counts = await countLinks(scope.db, [tag.id]);
-    await scope.db.delete(tags).where(eq(tags.id, tag.id));
-    await recordAudit(scope, 'tag.deleted', {
-      target: name,
-      before: { name },
-      links: counts.get(tag.id) ?? 0,
-    });
-    return { links: counts.get(tag.id) ?? 0 };
+    const tag = (await lockTags(scope, [name])).get(name);
+    if (tag === undefined) throw new AppError('not_found');
+    const links = (await countLinks(scope.db, [tag])).get(tag) ?? 0;
+    await scope.db.delete(tags).where(eq(tags.id, tag));
+    await recordAudit(scope, 'tag.deleted', { target: name, before: { name }, links });
+    return { links };
   });
 }
 
@@ -101,16 +107,13 @@ function requireInPlan(scope: Scope): void {
   if (!hasFeature(scope, 'use_tags')) throw new AppError('tags_not_in_plan');
 }
 
-async function lockTag(scope: Scope, name: string) {
-  const [tag] = await selectTag(scope, name);
-  if (!tag) throw new AppError('not_found');
-  return tag;
-}
-
-function selectTag({ db, workspaceId }: Scope, name: string) {
-  return db
-    .select()
+/** Holds those of the workspace's tags until the transaction ends, always in one order; their ids by name. */
+async function lockTags({ db, workspaceId }: Scope, names: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: tags.id, name: tags.name })
     .from(tags)
-    .where(and(eq(tags.workspaceId, workspaceId ?? -1), eq(tags.name, name)))
+    .where(and(eq(tags.workspaceId, workspaceId ?? -1), inArray(tags.name, names)))
+    .orderBy(tags.name)
     .for('update');
+  return new Map(rows.map(({ id, name }) => [name, id]));
 }

@@ -5,7 +5,7 @@ import { inTransaction, type Scope, type Services } from '../../../platform/scop
 import type { ExportPart } from '../../accounts/accounts.hooks.ts';
 import type { User } from '../../accounts/users.table.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { workspaces } from '../../workspaces/workspaces.table.ts';
+import { lockWorkspace } from '../../workspaces/index.ts';
 import { isViolationOf } from '../insert-link.ts';
 import { utmPresets, type UtmPreset } from './utm-presets.table.ts';
 
@@ -37,14 +37,9 @@ export async function createPreset(scope: Scope, body: PresetBody): Promise<Pres
   });
 }
 
-// Whoever adds one waits for others who do, so that no race overruns the limit.
-async function requireRoom({ db }: Scope, workspaceId: number): Promise<void> {
-  await db
-    .select({ id: workspaces.id })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspaceId))
-    .for('no key update');
-  const [row] = await db
+async function requireRoom(scope: Scope, workspaceId: number): Promise<void> {
+  await lockWorkspace(scope, workspaceId);
+  const [row] = await scope.db
     .select({ count: count() })
     .from(utmPresets)
     .where(eq(utmPresets.workspaceId, workspaceId));
