@@ -93,6 +93,8 @@ test('a menu is closed by a click elsewhere, but in the header, a notice or a di
 
 test('Escape closes a menu and gives the focus back', async () => {
   const { page, close } = await openSignedIn(phone, { path: '/app/my-urls', person: await makeAccount() });
+  // A screen that comes takes the focus.
+  await heading(page, 'No short links yet').waitFor();
   const bell = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button');
   const news = page.getByRole('region', { name: 'Notifications' });
 

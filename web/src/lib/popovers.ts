@@ -15,10 +15,7 @@ export function closePopovers(except?: HTMLElement): void {
 export function closeBesides(popover: HTMLElement): () => void {
   const stopping = new AbortController();
   const options = { capture: true, signal: stopping.signal };
-  const opener = document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`);
-  const focused = document.activeElement;
-  // Whoever is fast is inside already.
-  const focusedBefore = popover.contains(focused) ? opener : focused;
+  const focusedBefore = document.activeElement;
   const kept = `#${popover.id}, [popovertarget="${popover.id}"], ${besides}`;
   const isElsewhere = ({ target }: Event) => target instanceof Element && target.closest(kept) === null;
   let isPressedElsewhere = false;
