@@ -129,6 +129,21 @@ test('a link gets another main alias and way to redirect, and the former alias g
   await details(page).getByRole('switch', { name: 'Pass on the query' }).click();
   await expect.poll(() => destinationOf(`${fresh}?x=1`)).toBe(`https://example.com/${alias}`);
   await details(page).getByText('Query passed on').waitFor();
+
+  await details(page).getByLabel('Password for visitors', { exact: true }).fill('open sesame');
+  await details(page).getByRole('button', { name: 'Set password' }).click();
+  await details(page).getByRole('button', { name: 'Remove password' }).waitFor();
+  await expectGoodInEachLook(page);
+  await expect.poll(() => statusOf(alias)).toBe(200);
+  await page.goto(new URL(`/${alias}`, url).href);
+  await page.getByLabel('Password').fill('open barley');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('This is not the password of the link.').waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByLabel('Password').fill('open sesame');
+  const ledOn = page.waitForRequest(`https://example.com/${alias}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await ledOn;
   await close();
 });
 

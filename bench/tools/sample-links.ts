@@ -67,6 +67,7 @@ export function sampleLink(number: number): ReplicaLink {
     passesQuery: true,
     startsAt: null,
     pixels: '',
+    hasPassword: false,
   };
 }
 

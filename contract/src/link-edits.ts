@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { linkHash, linkOptions, listedLink, optional } from './links.ts';
+import { linkPassword } from './link-password.ts';
 import { tags } from './tags.ts';
 import { line } from './text.ts';
 
@@ -44,6 +45,8 @@ export const linkEdit = z.strictObject({
   passes_query: z.boolean().optional(),
   pixels: z.array(z.number().int()).max(10, 'The pixels must not be greater than 10.').optional(),
   starts_at: z.iso.datetime({ offset: true, error: 'The start is not a date.' }).nullable().optional(),
+  /** Asked for before a visitor is led on; null for none. */
+  password: linkPassword.nullable().optional(),
 });
 export type LinkEdit = z.infer<typeof linkEdit>;
 
@@ -56,6 +59,8 @@ export const editLink = endpoint({
   body: linkEdit.extend({ version }),
   response: listedLink,
   limitPerMinute: 120,
+  // Passwords are hashed one after another.
+  deadlineMs: 10_000,
 });
 
 /** Gives a link a further alias, which may become its main one; those that it has go on redirecting. */

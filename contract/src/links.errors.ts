@@ -79,6 +79,11 @@ export const linksErrors = {
     field: 'starts_at',
     message: 'The start must be before the expiry and at most five years ahead.',
   },
+  link_password_wrong: {
+    status: 422,
+    field: 'password',
+    message: 'This is not the password of the link.',
+  },
   pixel_script_unknown: { status: 422, field: 'pixels', message: 'A pixel script is not there any more.' },
   pixel_script_exists: { status: 422, field: 'pixel_id', message: 'You have added this id already.' },
   pixel_scripts_reached: { status: 422, field: 'form', message: 'There are at most 50 pixel scripts.' },

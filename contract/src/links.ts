@@ -81,6 +81,8 @@ export const linkOptions = z.object({
   starts_at: z.string().nullable(),
   /** Ids of the pixel scripts that its visitors are shown to first. */
   pixels: z.array(z.number().int()),
+  /** Whether visitors are asked for a password first. It can be set, and never read. */
+  has_password: z.boolean(),
 });
 export type LinkOptions = z.infer<typeof linkOptions>;
 

@@ -62,6 +62,13 @@ export async function forgetAttempts({ db }: Pick<Services, 'db'>, subject: stri
   await runStatement(db, 'delete from attempts where subject = $1', [sha256(subject)]);
 }
 
+/** One attempt less: it was the right one, and others go on. */
+export async function takeAttemptBack({ db }: Pick<Services, 'db'>, subject: string): Promise<void> {
+  await runStatement(db, 'update attempts set count = count - 1 where subject = $1 and count > 0', [
+    sha256(subject),
+  ]);
+}
+
 /** Forgets what is counted no more. */
 export async function forgetOldAttempts({ db, clock }: Services): Promise<void> {
   await db.delete(attempts).where(lt(attempts.resetsAt, clock()));

@@ -55,6 +55,7 @@ export function sampleLink(changes: Partial<ReplicaLink> = {}): ReplicaLink {
     passesQuery: true,
     startsAt: null,
     pixels: '',
+    hasPassword: false,
     ...changes,
   };
 }

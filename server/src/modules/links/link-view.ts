@@ -27,6 +27,7 @@ export interface OptionsRow {
   passesQuery: boolean;
   startsAt: Date | null;
   pixels: Pixel[];
+  hasPassword: boolean;
 }
 
 /** Shapes a link for the API; `baseUrl` gives the scheme of short URLs. */
@@ -61,6 +62,7 @@ export function toListedLink(
       passes_query: row.passesQuery,
       starts_at: row.startsAt?.toISOString() ?? null,
       pixels: row.pixels.map(({ id }) => id),
+      has_password: row.hasPassword,
     },
     version: row.version,
   };

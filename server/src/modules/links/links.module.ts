@@ -7,6 +7,7 @@ import { adoptLinks } from './adopt-links.ts';
 import { bulkJobs } from './bulk/bulk.jobs.ts';
 import { bulkFiles, bulkRoutes } from './bulk/bulk.routes.ts';
 import { exportBatches } from './bulk/export-batches.ts';
+import { linkPasswordQuestion } from './check-link-password.ts';
 import { exportLinks } from './export-links.ts';
 import { linkExportJobs } from './exports/link-exports.jobs.ts';
 import { linkExportFiles, linkExportRoutes } from './exports/link-exports.routes.ts';
@@ -16,7 +17,15 @@ import { exportPresets, forgetPresets } from './utm-presets/utm-presets.ts';
 import { utmPresetRoutes } from './utm-presets/utm-presets.routes.ts';
 
 export const links: Module = {
-  entrances: [linkRoutes, bulkRoutes, bulkFiles, utmPresetRoutes, linkExportRoutes, linkExportFiles],
+  entrances: [
+    linkRoutes,
+    linkPasswordQuestion,
+    bulkRoutes,
+    bulkFiles,
+    utmPresetRoutes,
+    linkExportRoutes,
+    linkExportFiles,
+  ],
   jobs: [...linkJobs, ...bulkJobs, ...linkExportJobs],
   handlers: [
     on(guestAdopted, adoptLinks),

@@ -132,6 +132,7 @@ function selectLinks({ db }: Read) {
       passesQuery: links.passesQuery,
       startsAt: links.startsAt,
       pixels: links.pixels,
+      hasPassword: sql<boolean>`${links.passwordHash} is not null`,
       aliases: aliasesOfLink,
       tags: tagsOfLink,
     })

@@ -36,6 +36,8 @@ export const links = pgTable('links', {
   startsAt: timestamp({ withTimezone: true }),
   /** What its visitors are shown to first. */
   pixels: jsonb().$type<Pixel[]>().notNull().default([]),
+  /** Of what visitors are asked for first. */
+  passwordHash: text(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   version: integer().notNull().default(1),

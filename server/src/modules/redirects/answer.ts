@@ -1,5 +1,8 @@
-import type { Decision } from './resolve.ts';
-import { PAGE_HEADERS, type PageSite } from './page-frame.ts';
+import { errorMessage } from '@linklet/contract/errors.ts';
+import type { Decision, GoneReason } from './resolve.ts';
+import { FORM_HEADERS, PAGE_HEADERS, type PageSite } from './page-frame.ts';
+import { passwordPage } from './password-page.ts';
+import type { Refusal } from './link-passwords.ts';
 import { pixelPage } from './pixel-page.ts';
 import { gonePage, notFoundPage, previewPage, tooManyPage, unavailablePage } from './pages.ts';
 
@@ -10,6 +13,7 @@ export interface Answer {
   body: string;
 }
 
+const TOO_MANY_GUESSES = 'There were too many attempts. Wait a quarter of an hour, then try again.';
 const RETRY_LOOKUP_SECONDS = '2';
 const RETRY_PROBING_SECONDS = '60';
 
@@ -23,12 +27,14 @@ export class Answers {
   readonly tooMany: Answer;
   readonly #site: PageSite;
   readonly #notFound: Answer;
-  readonly #unavailable: Answer;
+  readonly #askPassword: Answer;
+  readonly unavailable: Answer;
 
   constructor(site: PageSite) {
     this.#site = site;
     this.#notFound = page(404, notFoundPage(site));
-    this.#unavailable = page(503, unavailablePage(site), { 'Retry-After': RETRY_LOOKUP_SECONDS });
+    this.#askPassword = page(200, passwordPage(site), FORM_HEADERS);
+    this.unavailable = page(503, unavailablePage(site), { 'Retry-After': RETRY_LOOKUP_SECONDS });
     this.tooMany = page(429, tooManyPage(site), { 'Retry-After': RETRY_PROBING_SECONDS });
   }
 
@@ -41,15 +47,30 @@ export class Answers {
         const { body, headers } = pixelPage(decision.pixels, decision.location);
         return page(200, body, headers);
       }
+      case 'password':
+        return this.#askPassword;
       case 'preview':
         return page(200, previewPage(this.#site, host, decision.link));
       case 'gone':
-        return page(decision.reason === 'early' ? 404 : 410, gonePage(this.#site, decision.reason));
+        return this.#toGone(decision.reason);
       case 'not-found':
         return this.#notFound;
       case 'unavailable':
-        return this.#unavailable;
+        return this.unavailable;
     }
+  }
+
+  #toGone(reason: GoneReason): Answer {
+    return page(reason === 'early' ? 404 : 410, gonePage(this.#site, reason));
+  }
+
+  /** What whoever has posted a password that does not open the link gets. */
+  toRefused(refusal: Refusal): Answer {
+    if (refusal.kind === 'unavailable') return this.unavailable;
+    if (refusal.kind === 'wrong')
+      return page(422, passwordPage(this.#site, errorMessage('link_password_wrong')), FORM_HEADERS);
+    const headers = { ...FORM_HEADERS, 'Retry-After': refusal.retryAfter };
+    return page(429, passwordPage(this.#site, TOO_MANY_GUESSES), headers);
   }
 }
 

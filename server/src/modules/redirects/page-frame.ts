@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { themeScript } from '@linklet/contract/theme.ts';
 
 const LIGHT =
-  'color-scheme:light;--paper:#fbfbfd;--surface:#fff;--ink:#14161f;--soft:#4f5566;--line:#e1e4ec;--accent:#4338ca;--on-accent:#fff';
+  'color-scheme:light;--paper:#fbfbfd;--surface:#fff;--ink:#14161f;--soft:#4f5566;--line:#e1e4ec;--accent:#4338ca;--on-accent:#fff;--error:#b91c1c';
 const DARK =
-  'color-scheme:dark;--paper:#0d0f15;--surface:#151821;--ink:#eef0f6;--soft:#a9b0c1;--line:#2a2f3c;--accent:#a5b4fc;--on-accent:#12142b';
+  'color-scheme:dark;--paper:#0d0f15;--surface:#151821;--ink:#eef0f6;--soft:#a9b0c1;--line:#2a2f3c;--accent:#a5b4fc;--on-accent:#12142b;--error:#fca5a5';
 
 // The colours of the product. Not by `light-dark()`: short links are followed with older browsers, too.
 const STYLE = `
@@ -28,6 +28,11 @@ a{color:var(--accent);text-underline-offset:.2em}
 .button:hover{text-decoration:underline}
 .actions{display:flex;flex-wrap:wrap;align-items:center;gap:1rem 1.5rem;margin-top:1rem}
 .target{max-height:12.5rem;margin:.5rem 0 1.25rem;padding:1rem 1.25rem;border:1px solid var(--line);border-radius:.625rem;background:linear-gradient(var(--surface),var(--surface)) 0 100%/100% 2.5rem no-repeat local,linear-gradient(transparent,var(--accent)) 0 100%/100% .375rem no-repeat,var(--surface);overflow-wrap:anywhere;overflow-y:auto}
+.field{max-width:24rem;margin:0 0 1rem}
+label{display:block;margin:0 0 .375rem;font-weight:600}
+input{width:100%;padding:.75rem 1rem;border:1px solid var(--soft);border-radius:.625rem;background:var(--surface);color:var(--ink);font:inherit}
+.wrong{margin:.375rem 0 0;color:var(--error)}
+button.button{border:0;font:inherit;font-weight:600;cursor:pointer}
 .target strong{color:var(--ink)}
 footer{font-size:.9375rem;color:var(--soft);border-top:1px solid var(--line)}
 `;
@@ -45,6 +50,18 @@ export const PAGE_HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow',
   'Cache-Control': 'no-store',
 } as const;
+
+/**
+ * The same for a page with a form. Browsers hold where the answer leads against `form-action`, too, and a destination is
+ * any page of the web.
+ */
+export const FORM_HEADERS = {
+  ...PAGE_HEADERS,
+  'Content-Security-Policy': PAGE_HEADERS['Content-Security-Policy'].replace(
+    "form-action 'none'",
+    "form-action 'self' http: https:",
+  ),
+};
 
 export interface PageSite {
   productName: string;

@@ -8,8 +8,14 @@ import { resolve } from './resolve.ts';
 
 const now = Date.UTC(2026, 0, 1);
 const noQuery: VisitQuery = { isQr: false, passedOn: [] };
-const makeFacts = ({ isPreview = false, query = noQuery, mayBeMeasured = true } = {}) => ({
+const makeFacts = ({
+  isPreview = false,
+  isUnlocked = false,
+  query = noQuery,
+  mayBeMeasured = true,
+} = {}) => ({
   isPreview,
+  isUnlocked,
   query,
   now,
   mayBeMeasured,
@@ -46,6 +52,7 @@ const link: ReplicaLink = {
   passesQuery: true,
   startsAt: null,
   pixels: '',
+  hasPassword: false,
 };
 
 const found = (changes: Partial<ReplicaLink> = {}, isServed = true): Found => ({
@@ -59,6 +66,18 @@ test('an active link leads to its destination', () => {
     kind: 'redirect',
     location: 'https://a.test/',
     status: 302,
+  });
+});
+
+test('a link with a password shows its destination to nobody who has not said it', () => {
+  const locked = found({ hasPassword: true, pixels: '[{}]' });
+
+  expect(resolve(locked, facts).kind).toBe('password');
+  expect(resolve(locked, makeFacts({ isPreview: true })).kind).toBe('password');
+  expect(resolve(locked, makeFacts({ isUnlocked: true })).kind).toBe('pixels');
+  expect(resolve(found({ hasPassword: true }), makeFacts({ isUnlocked: true }))).toMatchObject({
+    kind: 'redirect',
+    status: 303,
   });
 });
 

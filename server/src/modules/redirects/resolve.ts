@@ -13,6 +13,8 @@ export type Decision =
   /** The same by a page that pixels see first; `pixels`: as the replica has them. */
   | { kind: 'pixels'; link: ReplicaLink; location: string; pixels: string; routeId: string }
   | { kind: 'preview'; link: ReplicaLink }
+  /** The visitor must say the link's password first. */
+  | { kind: 'password'; link: ReplicaLink }
   | { kind: 'gone'; reason: GoneReason }
   | { kind: 'not-found'; domain: ReplicaDomain | undefined }
   | { kind: 'unavailable' };
@@ -27,6 +29,7 @@ export function resolve(found: Found, facts: Facts): Decision {
 
   const reason = found.domain.isServed ? whyGone(found.link, facts.now) : 'domain-off';
   if (reason) return { kind: 'gone', reason };
+  if (found.link.hasPassword && !facts.isUnlocked) return { kind: 'password', link: found.link };
   if (facts.isPreview) return { kind: 'preview', link: found.link };
   return redirectTo(found.link, facts);
 }
@@ -40,7 +43,12 @@ function redirectTo(link: ReplicaLink, facts: Facts): Decision {
   if (link.pixels !== '' && facts.mayBeMeasured) {
     return { kind: 'pixels', link, location, pixels: link.pixels, routeId };
   }
-  return { kind: 'redirect', link, location, status: link.redirectStatus, routeId };
+  return { kind: 'redirect', link, location, status: statusFor(link, facts), routeId };
+}
+
+// Whoever has posted a password goes on with a GET.
+function statusFor(link: ReplicaLink, { isUnlocked }: Facts): number {
+  return isUnlocked ? 303 : link.redirectStatus;
 }
 
 function whyGone(link: ReplicaLink, now: number): GoneReason | undefined {

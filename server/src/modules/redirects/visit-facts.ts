@@ -9,11 +9,14 @@ interface Asked {
   isPreview: boolean;
   /** The link's name outside; empty where nothing was found. */
   linkHash: string;
+  /** Whether the visitor has said the link's password. */
+  isUnlocked: boolean;
 }
 
 /** What a decision may go by. What takes computing is found when it is asked for: most links have no routes. */
 export class VisitFacts implements RouteFacts {
   readonly isPreview: boolean;
+  readonly isUnlocked: boolean;
   readonly query: VisitQuery;
   readonly now = Date.now();
   readonly #linkHash: string;
@@ -23,8 +26,13 @@ export class VisitFacts implements RouteFacts {
   #referrerHost: string | undefined;
   #share: number | undefined;
 
-  constructor(visit: Visit, { isPreview, linkHash }: Asked, visitors: Pick<Visitors, 'readTraits'>) {
+  constructor(
+    visit: Visit,
+    { isPreview, linkHash, isUnlocked }: Asked,
+    visitors: Pick<Visitors, 'readTraits'>,
+  ) {
     this.isPreview = isPreview;
+    this.isUnlocked = isUnlocked;
     this.query = readVisitQuery(visit.query);
     this.#linkHash = linkHash;
     this.#visit = visit;

@@ -1,6 +1,7 @@
 import { originOf, type ClickLog, type EventType, type NewClick, type Visitors } from '../clicks/index.ts';
 import { Answers, type Answer } from './answer.ts';
 import type { Found, LinkFinder } from './find-link.ts';
+import type { Refusal } from './link-passwords.ts';
 import { MissLimit } from './miss-limit.ts';
 import type { PageSite } from './page-frame.ts';
 import { RecordedMisses } from './recorded-misses.ts';
@@ -36,23 +37,52 @@ export class Visits {
 
   async answer(visit: Visit): Promise<Answer> {
     if (this.#misses.keepsOut(visit.address)) return this.#refuse();
-    const path = readShortPath(visit.path);
-    const found = await this.#find(visit, path);
-    const asked = { isPreview: path?.isPreview ?? false, linkHash: linkHashOf(found) };
-    const facts = new VisitFacts(visit, asked, this.#options.visitors);
-    const decision = resolve(found, facts);
+    const { path, found } = await this.#find(visit);
+    const { facts, decision } = this.#decide(visit, found, { isPreview: path?.isPreview ?? false });
     if (decision.kind === 'not-found' && this.#misses.isExceededBy(visit.address)) return this.#refuse();
+    return this.#conclude(visit, facts, decision);
+  }
+
+  /** Answers whoever posts a password; undefined where none is asked for. `tries`: asked only where one is. */
+  async answerPassword(
+    visit: Visit,
+    tries: (linkHash: string) => Promise<Refusal | undefined>,
+  ): Promise<Answer | undefined> {
+    if (this.#misses.keepsOut(visit.address)) return this.#refuse();
+    const { path, found } = await this.#find(visit);
+    const isPreview = path?.isPreview ?? false;
+    const { decision: before } = this.#decide(visit, found, { isPreview });
+    if (before.kind === 'not-found' && this.#misses.isExceededBy(visit.address)) return this.#refuse();
+    if (before.kind !== 'password') return undefined;
+    const refusal = await tries(before.link.linkHash);
+    if (refusal) return this.#answers.toRefused(refusal);
+    const { facts, decision } = this.#decide(visit, found, { isPreview, isUnlocked: true });
+    return this.#conclude(visit, facts, decision);
+  }
+
+  #decide(
+    visit: Visit,
+    found: Found,
+    { isPreview, isUnlocked = false }: { isPreview: boolean; isUnlocked?: boolean },
+  ): { facts: VisitFacts; decision: Decision } {
+    const asked = { isPreview, isUnlocked, linkHash: linkHashOf(found) };
+    const facts = new VisitFacts(visit, asked, this.#options.visitors);
+    return { facts, decision: resolve(found, facts) };
+  }
+
+  #conclude(visit: Visit, facts: VisitFacts, decision: Decision): Answer {
     this.#record(visit, facts, decision);
     this.#options.onDecision?.(decision.kind);
     return this.#answers.to(decision, visit.host);
   }
 
-  async #find({ host, address }: Visit, path: ShortPath | undefined): Promise<Found> {
+  async #find({ host, address, path: asked }: Visit): Promise<{ path: ShortPath | undefined; found: Found }> {
     const { finder } = this.#options;
-    if (!path) return finder.findNothing(host);
+    const path = readShortPath(asked);
+    if (!path) return { path, found: finder.findNothing(host) };
     const found = await finder.find({ host, alias: path.alias });
     if (found.kind === 'link') this.#misses.noteHit(address);
-    return found;
+    return { path, found };
   }
 
   #refuse(): Answer {

@@ -22,7 +22,7 @@ const link: ListedLink = {
   created_at: '2026-01-01T00:00:00Z',
   expires_at: null,
   aliases: [{ domain: 'lnk.test', alias: 'sale', linklet: 'https://lnk.test/sale', is_main: true, tags: [] }],
-  options: { redirect_status: 302, passes_query: true, starts_at: null, pixels: [] },
+  options: { redirect_status: 302, passes_query: true, starts_at: null, pixels: [], has_password: false },
   is_expired: false,
   state: 'active',
   version: 3,

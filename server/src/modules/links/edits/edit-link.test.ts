@@ -55,11 +55,41 @@ test('how a link leads to its destination is changed and put back like the rest'
   const [entry] = (await browser.get(`/link/${link.hash}/history`)).json().data;
   const back = (await browser.patch(...edit(changed, entry.before))).json();
 
-  expect(link.options).toEqual({ redirect_status: 302, passes_query: true, starts_at: null, pixels: [] });
-  expect(changed.options).toEqual({ ...options, pixels: [] });
+  expect(link.options).toEqual({
+    redirect_status: 302,
+    passes_query: true,
+    starts_at: null,
+    pixels: [],
+    has_password: false,
+  });
+  expect(changed.options).toEqual({ ...options, pixels: [], has_password: false });
   expect(entry.before).toEqual({ redirect_status: 302, passes_query: true, starts_at: null });
   expect(entry.after).toEqual(options);
   expect(back.options).toEqual(link.options);
+});
+
+test('a password is set, changed and taken off, and never told', async () => {
+  const { browser } = await makeSubscriber(app);
+  const link = await newLink(browser);
+
+  const locked = (await browser.patch(...edit(link, { password: 'open sesame' }))).json();
+  const changed = (await browser.patch(...edit(locked, { password: 'another word' }))).json();
+  const opened = (await browser.patch(...edit(changed, { password: null }))).json();
+  const history = (await browser.get(`/link/${link.hash}/history`)).json().data;
+
+  expect([link, locked, changed, opened].map(({ options }) => options.has_password)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(history.map(({ before, after }: Record<string, unknown>) => [before, after])).toMatchObject([
+    [{ has_password: true }, { has_password: false }],
+    [{ has_password: true }, { has_password: true }],
+    [{ has_password: false }, { has_password: true }],
+    [null, {}],
+  ]);
+  expect(JSON.stringify([locked, changed, opened, history])).not.toMatch(/argon2|sesame|another word/);
 });
 
 test('a link that would end before it begins is refused, whichever of both is changed', async () => {
@@ -133,6 +163,8 @@ describe('refused is', () => {
   test.each([
     [{ url: 'javascript:alert(1)' }, 'url', 'Only http and https URLs can be shortened.'],
     [{ url: '' }, 'url', 'The URL field is required.'],
+    [{ password: 'abc' }, 'password', 'The password must be at least 4 characters.'],
+    [{ password: 'x'.repeat(129) }, 'password', 'The password must not be greater than 128 characters.'],
     [{ tags: ['x'] }, 'tags.0', 'The tag must be at least 2 characters.'],
     [{ tags: ['x'.repeat(46)] }, 'tags.0', 'The tag must not be greater than 45 characters.'],
     [{ tags: ['one', 'ONE'] }, 'tags', 'The tag has already been taken.'],

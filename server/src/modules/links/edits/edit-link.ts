@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { hasFeature } from '../../billing/index.ts';
+import { hashPassword } from '../../passwords/index.ts';
 import { checkDestination } from '../../reports/index.ts';
 import { longUrls } from '../links.table.ts';
 import { findPixels } from '../pixels/pixel-scripts.ts';
@@ -25,6 +26,7 @@ interface Values {
   passes_query?: boolean;
   starts_at?: string | null;
   pixels?: number[];
+  password_hash?: string | null;
 }
 
 /**
@@ -55,17 +57,18 @@ export function requireInPlan(scope: Scope, { url, tags }: LinkEdit): void {
   if (tags !== undefined && !hasFeature(scope, 'use_tags')) throw new AppError('tags_not_in_plan');
 }
 
-async function toValues(scope: Scope, { url, tags, pixels, ...edit }: LinkEdit): Promise<Values> {
+async function toValues(scope: Scope, { url, tags, pixels, password, ...edit }: LinkEdit): Promise<Values> {
   if (typeof edit.expires_at === 'string') requireExpiry(scope, new Date(edit.expires_at));
   return {
     ...(url !== undefined && { url: await checkDestination(scope, url) }),
     ...(tags !== undefined && { tags: [...tags].sort() }),
     ...(pixels !== undefined && { pixels: [...new Set(pixels)].sort((a, b) => a - b) }),
+    ...(password !== undefined && { password_hash: password === null ? null : await hashPassword(password) }),
     ...toOptions(edit),
   };
 }
 
-function toOptions(edit: Omit<LinkEdit, 'url' | 'tags' | 'pixels'>): Values {
+function toOptions(edit: Omit<LinkEdit, 'url' | 'tags' | 'pixels' | 'password'>): Values {
   const { expires_at: expiry, starts_at: start, redirect_status: status, passes_query: passes } = edit;
   return {
     ...(expiry !== undefined && { expires_at: toIso(expiry) }),
@@ -95,8 +98,8 @@ export async function applyEdit(scope: Scope, link: LockedLink, values: Values):
   await touchLink(scope, link.id, { ...destination, ...pixels, ...toColumns(after) });
   await recordAudit(scope, 'link.changed', {
     target: link.hash,
-    before: pick(before, after),
-    after: { ...after },
+    before: toNoted(pick(before, after)),
+    after: toNoted(after),
   });
 }
 
@@ -113,11 +116,13 @@ function requireStart(
 
 function toColumns(after: Values): TouchedColumns {
   const { expires_at: expiry, starts_at: start, redirect_status: status, passes_query: passes } = after;
+  const { password_hash: passwordHash } = after;
   return {
     ...(expiry !== undefined && { expiresAt: toDate(expiry) }),
     ...(start !== undefined && { startsAt: toDate(start) }),
     ...(status !== undefined && { redirectStatus: status }),
     ...(passes !== undefined && { passesQuery: passes }),
+    ...(passwordHash !== undefined && { passwordHash }),
   };
 }
 
@@ -138,15 +143,23 @@ async function readValues(scope: Scope, link: LockedLink): Promise<Required<Valu
     passes_query: link.passesQuery,
     starts_at: link.startsAt?.toISOString() ?? null,
     pixels: link.pixels.map(({ id }) => id),
+    password_hash: link.passwordHash,
   };
 }
 
-function pick(values: Values, names: Values): Record<string, unknown> {
+/** What the history keeps: of a password, whether there is one. */
+function toNoted({ password_hash: hash, ...values }: Values): Record<string, unknown> {
+  return { ...values, ...(hash !== undefined && { has_password: hash !== null }) };
+}
+
+function pick(values: Values, names: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in names));
 }
 
-function differing(values: Values, before: Record<string, unknown>): Values {
+function differing(values: Values, before: Values): Values {
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Values]),
+    ),
   );
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { apiPrefix, streamPath } from '@linklet/contract/endpoint.ts';
 import { errors } from '@linklet/contract/errors.ts';
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
 import { visitorNetwork } from '../../../platform/address-ranges.ts';
@@ -20,9 +21,16 @@ export interface ProxiedRequest {
   requestId: string;
 }
 
+/** For whom the app is asked. */
+export interface Asker extends Pick<ProxiedRequest, 'address' | 'host'> {
+  connection: Socket;
+}
+
 export interface AppProxy {
   /** Passes the request on and streams the answer back; says so when the app is down. */
   pass: (request: IncomingMessage, response: ServerResponse, facts: ProxiedRequest) => Promise<void>;
+  /** Asks the app something for a visitor. Rejects when it gives no answer. */
+  ask: (path: string, body: unknown, asker: Asker) => Promise<{ status: number; retryAfter: string }>;
   /** Breaks off the answers that do not end by themselves, and takes no more of them; browsers ask again later. */
   endStreams: () => void;
   close: () => Promise<void>;
@@ -66,6 +74,9 @@ const REST_OF_BODY_MS = 2000;
 // A statement or an upload may take long; a process that hangs must not hold visitors for ever.
 const HEADERS_TIMEOUT_MS = 60_000;
 
+// As long as the app itself gives such a question, and a little.
+const ASKED_TIMEOUT_MS = 12_000;
+
 export function createAppProxy(appUrl: string | undefined, site: PageSite): AppProxy {
   if (appUrl === undefined) return withoutApp(site);
   const ordinary = { pool: newPool(appUrl, EXCHANGES.total), limit: new ExchangeLimit(EXCHANGES) };
@@ -94,6 +105,14 @@ export function createAppProxy(appUrl: string | undefined, site: PageSite): AppP
         else sendDown(request, response, site);
       });
     },
+    ask: async (path, body, asker) => {
+      const { promise, resolve } = Promise.withResolvers<{ status: number; retryAfter: string }>();
+      await ordinary.limit.run(visitorNetwork(asker.address), asker.connection, async () => {
+        await itsTurn();
+        resolve(await post(ordinary.pool, { path, body, asker }));
+      });
+      return promise;
+    },
     endStreams: () => {
       takesStreams = false;
       for (const response of streams) response.destroy();
@@ -107,6 +126,7 @@ export function createAppProxy(appUrl: string | undefined, site: PageSite): AppP
 function withoutApp(site: PageSite): AppProxy {
   return {
     pass: async (request, response) => sendDown(request, response, site),
+    ask: async () => Promise.reject(new Error('There is no app.')),
     endStreams: () => undefined,
     close: async () => undefined,
   };
@@ -142,6 +162,29 @@ function newPool(appUrl: string, connections: number): Pool {
     bodyTimeout: 0,
     connect: { timeout: 2000 },
   });
+}
+
+async function post(
+  pool: Pool,
+  { path, body, asker }: { path: string; body: unknown; asker: Asker },
+): Promise<{ status: number; retryAfter: string }> {
+  const {
+    statusCode,
+    headers,
+    body: answer,
+  } = await pool.request({
+    method: 'POST',
+    path,
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': asker.address,
+      'x-forwarded-host': asker.host,
+    },
+    body: JSON.stringify(body),
+    headersTimeout: ASKED_TIMEOUT_MS,
+  });
+  await answer.dump();
+  return { status: statusCode, retryAfter: String(headers['retry-after'] ?? '') };
 }
 
 interface Exchange {

@@ -10,6 +10,7 @@ import { notFoundPage, refusedPage } from '../pages.ts';
 import type { Visit } from '../visit.ts';
 import type { Visits } from '../visits.ts';
 import type { AppProxy } from './app-proxy.ts';
+import { answerPassword } from './posted-password.ts';
 import { appHostTest } from './base-host.ts';
 import type { AddressReader } from './request-address.ts';
 
@@ -138,17 +139,26 @@ async function handleTarget(context: Context, { request, response, target }: Exc
     await context.proxy.pass(request, response, { ...facts, path, host: facts.askedHost, requestId });
     return;
   }
-  const { method } = request;
-  if (method !== 'GET' && method !== 'HEAD') {
-    const body = refusedPage(context.site, 'This can not be done with a short link');
-    send(response, page(405, body, { Allow: 'GET, HEAD' }));
-    return;
-  }
   const askedAt = performance.now();
-  const answer = await context.visits.answer({ ...facts, method, path: target.path, query: target.query });
+  const answer = await answerVisit(context, request, { ...facts, path: target.path, query: target.query });
   await new Promise<void>((isWritten) => context.clickLog.afterWrite(isWritten));
   send(response, answer);
   if (isRedirect(answer)) context.onRedirect?.(performance.now() - askedAt);
+}
+
+async function answerVisit(
+  context: Context,
+  request: IncomingMessage,
+  visit: Omit<Visit, 'method'> & { askedHost: string },
+): Promise<Answer> {
+  const { method } = request;
+  if (method === 'GET' || method === 'HEAD') return context.visits.answer({ ...visit, method });
+  const asker = { address: visit.address, host: visit.askedHost, connection: request.socket };
+  // The form of a page is where a visit goes on that began with a GET.
+  const posted = { visit: { ...visit, method: 'GET' as const }, asker };
+  const answer = method === 'POST' ? await answerPassword(context, request, posted) : undefined;
+  const body = refusedPage(context.site, 'This can not be done with a short link');
+  return answer ?? page(405, body, { Allow: 'GET, HEAD' });
 }
 
 interface Target {

@@ -21,6 +21,20 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | Reada
   return Buffer.concat(chunks);
 }
 
+/** The body as text; empty for one that is longer, of which nothing is kept. Rejects when the visitor leaves. */
+export async function readShortBody(request: IncomingMessage, mostBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size <= mostBytes) continue;
+    discardBody(request);
+    return '';
+  }
+  return Buffer.concat(chunks).toString();
+}
+
 // Not the request itself: whoever stops reading the stream destroys it, and with the request its connection.
 function streamOf(request: IncomingMessage, begun: Buffer): Readable {
   const body = new PassThrough();

@@ -20,6 +20,7 @@ const link: ReplicaLink = {
   passesQuery: true,
   startsAt: null,
   pixels: '',
+  hasPassword: false,
 };
 
 test.each<Partial<ReplicaLink>>([
@@ -29,6 +30,7 @@ test.each<Partial<ReplicaLink>>([
   { linkStatus: 63, longUrlStatus: 31 },
   { url: `https://a.test/${'x'.repeat(8177)}` },
   { alias: 'a' },
+  { hasPassword: true },
   { routes: new LinkRoutes('[{"id":"a","url":"https://é.test/"}]') },
   { url: 'https://b.test/', routes: new LinkRoutes(JSON.stringify('x'.repeat(100_000))) },
 ])('a link is read as it was written, with %j', (changes) => {

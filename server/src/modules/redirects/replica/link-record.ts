@@ -35,6 +35,8 @@ const linkFields = {
   startsAt: { column: 'starts_at', kind: optionalMoment },
   /** What its visitors are shown to first, as JSON; empty for nothing. */
   pixels: { column: 'pixels', kind: listText },
+  /** Whether visitors are asked for a password first; it is checked by the app alone. */
+  hasPassword: { column: 'has_password', kind: truth },
 };
 
 const domainFields = {

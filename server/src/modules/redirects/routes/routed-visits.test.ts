@@ -28,7 +28,7 @@ test.each(routeCases.map((each) => [each.name, each] as const))('at the front do
   vi.setSystemTime(new Date(routeCase.at));
   const { city, region, country } = routeVisitors[routeCase.visitor].traits;
   const locations = { locate: () => ({ city, region, country }), close: () => undefined };
-  const asked = { isPreview: false, linkHash: link.linkHash };
+  const asked = { isPreview: false, isUnlocked: false, linkHash: link.linkHash };
   const facts = new VisitFacts(visitOf(routeCase), asked, openVisitors({ dataDir, locations }));
 
   const decision = resolve(foundWith(routeCase), facts);

@@ -10,6 +10,7 @@ import { TextField } from '#/ui/TextField.tsx';
 import { expiryMoment, localMinute } from '../expiry.ts';
 import { PixelChoice } from '../pixels/PixelChoice.tsx';
 import { PartHead } from './PartHead.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
 import { tell, useEditLink } from './use-edit-link.ts';
 
 const statusLabels: Record<RedirectStatus, string> = {
@@ -74,6 +75,7 @@ export function OptionsPart({ link, features, pixelsPath }: OptionsPartProps) {
         onChange={(pixels) => change({ pixels }, { pixels: options.pixels })}
       />
       <StartForm key={options.starts_at} link={link} />
+      <PasswordForm key={`password ${String(link.version)}`} link={link} />
     </section>
   );
 }

@@ -16,6 +16,7 @@ const labels: Record<string, string> = {
   redirect_status: 'Redirect',
   passes_query: 'Query passed on',
   pixels: 'Pixel scripts',
+  has_password: 'Password',
   main_alias: 'Main alias',
   alias: 'Alias',
 };
@@ -38,9 +39,19 @@ export function describeChange({ action, before, after }: HistoryEntry): Change[
   if (title !== undefined) return [{ what: title }];
   return Object.keys(after ?? {}).map((name) => ({
     what: labels[name] ?? name,
-    before: wordOf(name, before?.[name]),
-    after: wordOf(name, after?.[name]),
+    ...(name === 'has_password'
+      ? passwordWords(before?.[name], after?.[name])
+      : {
+          before: wordOf(name, before?.[name]),
+          after: wordOf(name, after?.[name]),
+        }),
   }));
+}
+
+// It is never told which.
+function passwordWords(before: unknown, after: unknown): Omit<Change, 'what'> {
+  if (before === true && after === true) return { after: 'changed' };
+  return { before: before === true ? 'set' : 'none', after: after === true ? 'set' : 'none' };
 }
 
 /** What stands for no date. */

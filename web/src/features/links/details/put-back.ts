@@ -24,7 +24,10 @@ export function putBackOf({ action, before }: HistoryEntry): PutBack {
   return before === null ? null : (ways[action]?.(before) ?? null);
 }
 
-function putEditBack(before: Before): PutBack {
+// A password is kept nowhere but as a hash, so it can't be put back.
+function putEditBack(noted: Before): PutBack {
+  const before = Object.fromEntries(Object.entries(noted).filter(([name]) => name !== 'has_password'));
+  if (Object.keys(before).length === 0) return null;
   return ({ hash, version }) =>
     api(editLink, { params: { hash }, body: { ...(before as LinkEdit), version } });
 }

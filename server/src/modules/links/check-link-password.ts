@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import {
+  linkPasswordGuess,
+  linkPasswordPath,
+  type LinkPasswordGuess,
+} from '@linklet/contract/link-password.ts';
+import { countAttempt, forgetAttempts, takeAttemptBack } from '../../platform/attempts.ts';
+import { AppError } from '../../platform/errors.ts';
+import { visitorNetwork } from '../../platform/address-ranges.ts';
+import { frontDoorQuestion } from '../../platform/http/front-door-question.ts';
+import type { Services } from '../../platform/scope.ts';
+import { isPasswordOf } from '../passwords/index.ts';
+import { links } from './links.table.ts';
+
+// Passwords are hashed one after another.
+const DEADLINE_MS = 10_000;
+const LIMIT_PER_MINUTE = 120;
+const GUESSES_OF_NETWORK = 10;
+const GUESSES_OF_LINK = 100;
+
+export const linkPasswordQuestion = frontDoorQuestion(
+  {
+    path: linkPasswordPath,
+    body: linkPasswordGuess,
+    limitPerMinute: LIMIT_PER_MINUTE,
+    deadlineMs: DEADLINE_MS,
+  },
+  checkLinkPassword,
+);
+
+/**
+ * Whether a visitor knows a link's password. Guesses are limited from one network, and for the link in all, so that
+ * many addresses are of no use; whoever knows it uses none up. Throws `link_password_wrong` and `too_many_requests`.
+ */
+async function checkLinkPassword(
+  services: Services,
+  { hash, password }: LinkPasswordGuess,
+  address: string,
+): Promise<void> {
+  const ofLink = `password of link ${hash}`;
+  const ofNetwork = `${ofLink} from ${visitorNetwork(address)}`;
+  await countAttempt(services, { subject: ofNetwork, most: GUESSES_OF_NETWORK });
+  await countAttempt(services, { subject: ofLink, most: GUESSES_OF_LINK });
+  const [link] = await services.db
+    .select({ passwordHash: links.passwordHash })
+    .from(links)
+    .where(eq(links.hash, hash));
+  if (!(await isPasswordOf(link?.passwordHash, password))) throw new AppError('link_password_wrong');
+  await forgetAttempts(services, ofNetwork);
+  await takeAttemptBack(services, ofLink);
+}

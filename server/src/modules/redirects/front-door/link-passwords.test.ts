@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { ListedLink } from '@linklet/contract/links.ts';
+import { makeSubscriber } from '../../../testing/accounts.ts';
+import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
+import { freshUrl, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let appUrl: string;
+beforeAll(async () => {
+  app = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1' });
+  appUrl = await app.listen();
+});
+afterAll(() => app.close());
+
+let door: TestFrontDoor;
+beforeEach(async () => {
+  door = await openTestFrontDoor({ appUrl, trustedProxies: ['127.0.0.1'] });
+});
+
+const CHROME =
+  'User-Agent: Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36\r\n';
+
+/** A link with a password, in the database and in the replica. */
+async function makeLocked(change: Parameters<typeof sampleLink>[0] = {}, theDoor = door): Promise<string> {
+  onTestFinished(theDoor.close);
+  const { browser } = await makeSubscriber(app);
+  await browser.post('/url/create', { url: freshUrl() });
+  const { hash, version }: ListedLink = (await browser.get('/urls/all')).json().data[0];
+  await browser.patch(`/link/${hash}`, { version, password: 'open sesame' });
+  theDoor.replica.apply({ links: [sampleLink({ linkHash: hash, hasPassword: true, ...change })] });
+  return hash;
+}
+
+let people = 0;
+const newAddress = () => `198.51.${String(100 + Math.floor(people / 250))}.${String((people++ % 250) + 1)}`;
+
+const get = (path: string, { method = 'GET', headers = '' } = {}) =>
+  `${method} ${path} HTTP/1.1\r\nHost: ${BASE_HOST}\r\n${headers}\r\n`;
+
+function post(path: string, password: string, { address = newAddress(), headers = '' } = {}): string {
+  const body = new URLSearchParams({ password }).toString();
+  return (
+    `POST ${path} HTTP/1.1\r\nHost: ${BASE_HOST}\r\nX-Forwarded-For: ${address}\r\nConnection: close\r\n${headers}` +
+    `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${String(body.length)}\r\n\r\n${body}`
+  );
+}
+
+test.each([
+  ['GET', '/sale'],
+  ['HEAD', '/sale'],
+  ['GET', '/sale+'],
+  ['GET', '/sale?x=1'],
+])('%s %s of a link with a password shows a form, and the destination nowhere', async (method, path) => {
+  await makeLocked();
+
+  const answer = await door.send(get(path, { method, headers: 'Connection: close\r\n' }));
+
+  expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  expect(answer).not.toContain('shop.test');
+  expect(answer).toMatch(/^Cache-Control: no-store/im);
+  expect(answer).toMatch(/^X-Robots-Tag: noindex/im);
+  expect(answer).toMatch(/frame-ancestors 'none'/);
+  if (method === 'GET') expect(answer).toContain('<form method="post">');
+  expect(door.clicks()).toEqual([]);
+});
+
+test('the right password leads to the destination, and is the click', async () => {
+  await makeLocked();
+
+  const answer = await door.send(post('/sale?x=1', 'open sesame'));
+
+  expect(answer).toMatch(/^HTTP\/1.1 303 /);
+  expect(/^Location: (\S+)/im.exec(answer)?.[1]).toBe('https://shop.test/a?b=1&x=1');
+  expect(door.clicks()).toMatchObject([{ eventType: 'redirect' }]);
+});
+
+test('pixels see whoever has said the password, and nobody before', async () => {
+  await makeLocked({ pixels: '[{"id":1,"provider":"meta","pixelId":"123456789012345"}]' });
+
+  const before = await door.send(get('/sale', { headers: CHROME }));
+  const after = await door.send(post('/sale', 'open sesame', { headers: CHROME }));
+
+  expect(before).not.toContain('fbq');
+  expect(after).toMatch(/^HTTP\/1.1 200 /);
+  expect(after).toContain("fbq('init','123456789012345')");
+});
+
+test('the preview comes after the password, too', async () => {
+  await makeLocked();
+
+  expect(await door.send(post('/sale+', 'open sesame'))).toContain('This link leads to shop.test');
+});
+
+test('a wrong password is said beside its field', async () => {
+  await makeLocked();
+
+  for (const wrong of ['open barley', '', 'x'.repeat(129), 'x'.repeat(5000)]) {
+    const answer = await door.send(post('/sale', wrong));
+    expect(answer).toMatch(/^HTTP\/1.1 422 /);
+    expect(answer).toContain('<p class="wrong" id="problem">This is not the password of the link.</p>');
+    expect(answer).not.toContain('shop.test');
+  }
+  expect(door.clicks()).toEqual([]);
+});
+
+test('a guesser is stopped after ten attempts, and nobody else', async () => {
+  await makeLocked();
+  const address = newAddress();
+
+  for (let guess = 0; guess < 10; guess += 1)
+    expect(await door.send(post('/sale', 'wrong', { address }))).toMatch(/^HTTP\/1.1 422 /);
+  const stopped = await door.send(post('/sale', 'open sesame', { address }));
+
+  expect(stopped).toMatch(/^HTTP\/1.1 429 /);
+  expect(stopped).toMatch(/^Retry-After: \d+/im);
+  expect(stopped).toContain('There were too many attempts.');
+  expect(await door.send(post('/sale', 'open sesame'))).toMatch(/^HTTP\/1.1 303 /);
+});
+
+test('a guesser with many addresses is stopped after a hundred attempts', async () => {
+  const hash = await makeLocked();
+  const guess = async (password: string) =>
+    (
+      await app.ask('/app/api/link-password', {
+        method: 'POST',
+        body: { hash, password },
+        address: newAddress(),
+      })
+    ).statusCode;
+
+  // Whoever knows the password uses up no attempt of others.
+  const known = [await guess('open sesame'), await guess('open sesame')];
+  const guesses = await Promise.all(Array.from({ length: 100 }, () => guess('wrong')));
+
+  expect(known).toEqual([200, 200]);
+  expect(new Set(guesses)).toEqual(new Set([422]));
+  expect(await door.send(post('/sale', 'open sesame'))).toMatch(/^HTTP\/1.1 429 /);
+});
+
+test('a link without a password takes no form', async () => {
+  onTestFinished(door.close);
+  door.replica.apply({ links: [sampleLink()] });
+
+  expect(await door.send(post('/sale', 'open sesame'))).toMatch(/^HTTP\/1.1 405 /);
+});
+
+test('a link that is over says so, whatever its password', async () => {
+  await makeLocked({ expiresAt: Date.now() - 1 });
+
+  expect(await door.send(get('/sale'))).toMatch(/^HTTP\/1.1 410 /);
+});
+
+test('while the app is away nobody is let through', async () => {
+  onTestFinished(door.close);
+  const alone = await openTestFrontDoor();
+  await makeLocked({}, alone);
+
+  const answer = await alone.send(post('/sale', 'open sesame'));
+
+  expect(answer).toMatch(/^HTTP\/1.1 503 /);
+  expect(answer).not.toContain('shop.test');
+});

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Services } from '../scope.ts';
+import { withinDeadline } from './deadline.ts';
+import { parse } from './parse.ts';
+import type { Entrance } from './entrance.ts';
+import { createRateLimit } from './rate-limit.ts';
+
+const MAX_BODY_BYTES = 4096;
+
+interface Question<Body extends z.ZodType> {
+  path: string;
+  body: Body;
+  limitPerMinute: number;
+  deadlineMs: number;
+}
+
+/**
+ * What the front door asks the app for a visitor of a short link. It comes without a session and without our headers: the
+ * handler knows the visitor's address alone, and throws for no.
+ */
+export function frontDoorQuestion<Body extends z.ZodType>(
+  { path, body, limitPerMinute, deadlineMs }: Question<Body>,
+  handler: (services: Services, asked: z.output<Body>, address: string) => Promise<void>,
+): Entrance {
+  const limit = createRateLimit(`POST ${path}`, limitPerMinute);
+  return {
+    endpoints: [],
+    register: (server, { services, isTrustedAddress }) => {
+      server.post(path, { bodyLimit: MAX_BODY_BYTES }, async (request) => {
+        if (!isTrustedAddress(request.ip)) await limit(request.ip);
+        await withinDeadline(handler(services, parse(body, request.body), request.ip), deadlineMs);
+        return {};
+      });
+    },
+  };
+}

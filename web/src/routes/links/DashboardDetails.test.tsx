@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { getState } from '@linklet/contract/app-state.ts';
+import { countClicks } from '@linklet/contract/analytics.ts';
+import { editLink, getLink, getLinkHistory, type HistoryEntry } from '@linklet/contract/link-edits.ts';
+import { countLinks, searchLinks } from '@linklet/contract/link-list.ts';
+import type { LinkOptions, ListedLink } from '@linklet/contract/links.ts';
+import { recentNotifications } from '@linklet/contract/notifications.ts';
+import { listPixelScripts } from '@linklet/contract/pixel-scripts.ts';
+import { listTags } from '@linklet/contract/tags.ts';
+import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { showScreen } from '#/testing/show-screen.tsx';
+import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
+
+const hash = 'abcdefghijklmnop';
+
+function makeLink(options: Partial<LinkOptions> = {}, version = 3): ListedLink {
+  return {
+    url: 'https://example.com/long',
+    hash,
+    created_at: '2026-01-01T00:00:00Z',
+    expires_at: null,
+    aliases: [
+      { domain: 'lnk.test', alias: 'sale', linklet: 'https://lnk.test/sale', is_main: true, tags: [] },
+    ],
+    options: {
+      redirect_status: 302,
+      passes_query: true,
+      starts_at: null,
+      pixels: [],
+      has_password: false,
+      ...options,
+    },
+    is_expired: false,
+    state: 'active',
+    version,
+  };
+}
+
+function stubDetails(link: ListedLink, history: HistoryEntry[] = []) {
+  const network = stubNetwork();
+  const features = ['update_linklet' as const];
+  network.answer(getState, makeState({ user: makeStaff({ plan: 'pro' }), features }));
+  network.answer(recentNotifications, { notifications: [], announcements: [] });
+  network.answer(searchLinks, { data: [link], next: null, previous: null });
+  network.answer(countLinks, { count: 1 });
+  network.answer(countClicks, { clicks: {}, last: {} });
+  network.answer(getLink, link);
+  network.answer(getLinkHistory, { data: history, next: null });
+  network.answer(listPixelScripts, { data: [] });
+  network.answer(listTags, { data: [], next: null });
+  return network;
+}
+
+async function openDetails(): Promise<{ person: UserEvent; details: ReturnType<typeof within> }> {
+  const person = showScreen(`/app/dashboard?link=${hash}`);
+  const details = within(await screen.findByRole('complementary', { name: 'Link details' }));
+  await details.findByRole('heading', { name: 'Options' });
+  return { person, details };
+}
+
+const entry: HistoryEntry = {
+  id: 1,
+  action: 'link.changed',
+  at: '2026-01-02T00:00:00Z',
+  who: 'Ada',
+  by_staff: false,
+  before: null,
+  after: null,
+};
+
+test('a password is set, refused beside its field, and removed', async () => {
+  const network = stubDetails(makeLink());
+  network.answer(editLink, new Refusal('too_many_requests', 'password'));
+  const { person, details } = await openDetails();
+
+  await person.type(details.getByLabelText('Password for visitors'), 'open sesame');
+  await person.click(details.getByRole('button', { name: 'Set password' }));
+  await expect
+    .poll(() => details.getByLabelText('Password for visitors').getAttribute('aria-invalid'))
+    .toBe('true');
+
+  const sent: unknown[] = [];
+  network.answer(editLink, ({ body }) => {
+    sent.push(body);
+    const changed = makeLink({ has_password: body.password !== null }, body.version + 1);
+    network.answer(getLink, changed);
+    return changed;
+  });
+  await person.click(details.getByRole('button', { name: 'Set password' }));
+  await person.click(await details.findByRole('button', { name: 'Remove password' }));
+  await details.findByRole('button', { name: 'Set password' });
+
+  expect(sent).toEqual([
+    { version: 3, password: 'open sesame' },
+    { version: 4, password: null },
+  ]);
+});
+
+test('the history tells a password’s changes, and can’t put them back', async () => {
+  stubDetails(makeLink({ has_password: true }), [
+    { ...entry, id: 2, before: { has_password: true }, after: { has_password: true } },
+    { ...entry, before: { has_password: false }, after: { has_password: true } },
+  ]);
+
+  const { details } = await openDetails();
+
+  await details.findByText('changed');
+  expect(details.getAllByText('Password', { exact: false, selector: '.history-change' })).toHaveLength(2);
+  expect(details.queryByRole('button', { name: /^Put back/ })).toBeNull();
+});
