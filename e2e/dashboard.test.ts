@@ -130,6 +130,9 @@ test('a link gets another main alias and way to redirect, and the former alias g
   await expect.poll(() => destinationOf(`${fresh}?x=1`)).toBe(`https://example.com/${alias}`);
   await details(page).getByText('Query passed on').waitFor();
 
+  await details(page).getByLabel('Most clicks').fill('2');
+  await details(page).getByRole('button', { name: 'Set limit' }).click();
+  await details(page).getByText('0 of 2 used.').waitFor();
   await details(page).getByLabel('Password for visitors', { exact: true }).fill('open sesame');
   await details(page).getByRole('button', { name: 'Set password' }).click();
   await details(page).getByRole('button', { name: 'Remove password' }).waitFor();

@@ -68,6 +68,8 @@ export function sampleLink(number: number): ReplicaLink {
     startsAt: null,
     pixels: '',
     hasPassword: false,
+    hasClickLimit: false,
+    afterClicksUrl: '',
   };
 }
 

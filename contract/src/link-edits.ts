@@ -35,6 +35,11 @@ export const getLinkOfAlias = endpoint({
   limitPerMinute: 240,
 });
 
+const maxClicks = z
+  .int('The limit is not a whole number.')
+  .min(1, 'The limit must be from 1 to 1,000,000 clicks.')
+  .max(1_000_000, 'The limit must be from 1 to 1,000,000 clicks.');
+
 /** What of a link can be changed; what is not given stays. */
 export const linkEdit = z.strictObject({
   url: line('The URL field is required.').optional(),
@@ -47,6 +52,9 @@ export const linkEdit = z.strictObject({
   starts_at: z.iso.datetime({ offset: true, error: 'The start is not a date.' }).nullable().optional(),
   /** Asked for before a visitor is led on; null for none. */
   password: linkPassword.nullable().optional(),
+  /** Null for any number. */
+  max_clicks: maxClicks.nullable().optional(),
+  after_clicks_url: line().nullable().optional(),
 });
 export type LinkEdit = z.infer<typeof linkEdit>;
 

@@ -83,6 +83,12 @@ export const linkOptions = z.object({
   pixels: z.array(z.number().int()),
   /** Whether visitors are asked for a password first. It can be set, and never read. */
   has_password: z.boolean(),
+  /** As many visits lead to the destination; null for any number. */
+  max_clicks: z.number().int().nullable(),
+  /** How many of them were made. */
+  clicks_used: z.number().int(),
+  /** Where later visits lead; null for a page that says that the link is used up. */
+  after_clicks_url: z.string().nullable(),
 });
 export type LinkOptions = z.infer<typeof linkOptions>;
 

@@ -56,6 +56,8 @@ export function sampleLink(changes: Partial<ReplicaLink> = {}): ReplicaLink {
     startsAt: null,
     pixels: '',
     hasPassword: false,
+    hasClickLimit: false,
+    afterClicksUrl: '',
     ...changes,
   };
 }

@@ -12,7 +12,7 @@ const ban = z.object({ kind: z.enum(['host', 'pattern']), value: z.string() });
 
 /**
  * The job behind a ban: terminates every long URL that leads to what is banned, and so blocks its links, and every link
- * with a route that leads there.
+ * with a route that leads there, or whose visits lead there once it is used up.
  */
 export async function blockDestinations(services: Services, given: unknown): Promise<void> {
   const banned = ban.parse(given);
@@ -41,6 +41,20 @@ export async function blockDestinations(services: Services, given: unknown): Pro
           select from jsonb_array_elements(batch.routes) as route
           where ${isBannedBy(banned, sql`(route ->> 'url')`)}
         )
+      )
+      select max(id) as last from batch`,
+  );
+  await inBatches(
+    services,
+    (last) => sql`
+      with batch as (
+        select id, after_clicks_url from ${links}
+        where after_clicks_url is not null and id > ${last} order by id limit ${ROWS_PER_STATEMENT}
+      ), blocked as (
+        update ${links} set status = status | ${linkStatus.terminated}
+        from batch
+        where links.id = batch.id and status & ${linkStatus.terminated} = 0
+          and ${isBannedBy(banned, sql`batch.after_clicks_url`)}
       )
       select max(id) as last from batch`,
   );

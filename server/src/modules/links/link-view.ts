@@ -28,6 +28,9 @@ export interface OptionsRow {
   startsAt: Date | null;
   pixels: Pixel[];
   hasPassword: boolean;
+  maxClicks: number | null;
+  clicksUsed: number;
+  afterClicksUrl: string | null;
 }
 
 /** Shapes a link for the API; `baseUrl` gives the scheme of short URLs. */
@@ -63,6 +66,9 @@ export function toListedLink(
       starts_at: row.startsAt?.toISOString() ?? null,
       pixels: row.pixels.map(({ id }) => id),
       has_password: row.hasPassword,
+      max_clicks: row.maxClicks,
+      clicks_used: row.clicksUsed,
+      after_clicks_url: row.afterClicksUrl,
     },
     version: row.version,
   };

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';
 import type { AliasRow, LinkRow, OptionsRow } from './link-view.ts';
-import { aliases, links, longUrls } from './links.table.ts';
+import { aliases, links, longUrls, usedClicks } from './links.table.ts';
 import { linkTags, tags } from './tags/tags.table.ts';
 
 const GONE = linkStatus.deleted | linkStatus.terminated;
@@ -117,6 +117,9 @@ const tagsOfLink = sql<string[]>`array(
   select ${tags.name} from ${linkTags} join ${tags} on ${tags.id} = ${linkTags.tagId}
   where ${linkTags.linkId} = ${links.id} order by ${tags.name})`;
 
+const clicksUsedOfLink = sql<number>`coalesce(
+  (select ${usedClicks.used} from ${usedClicks} where ${usedClicks.linkId} = ${links.id}), 0)`;
+
 function selectLinks({ db }: Read) {
   return db
     .select({
@@ -133,6 +136,9 @@ function selectLinks({ db }: Read) {
       startsAt: links.startsAt,
       pixels: links.pixels,
       hasPassword: sql<boolean>`${links.passwordHash} is not null`,
+      maxClicks: links.maxClicks,
+      clicksUsed: clicksUsedOfLink,
+      afterClicksUrl: links.afterClicksUrl,
       aliases: aliasesOfLink,
       tags: tagsOfLink,
     })

@@ -38,6 +38,10 @@ export const links = pgTable('links', {
   pixels: jsonb().$type<Pixel[]>().notNull().default([]),
   /** Of what visitors are asked for first. */
   passwordHash: text(),
+  /** As many visits lead to the destination. */
+  maxClicks: integer(),
+  /** Where later ones lead. */
+  afterClicksUrl: text(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   version: integer().notNull().default(1),
@@ -50,4 +54,10 @@ export const aliases = pgTable('aliases', {
   alias: text().notNull(),
   isMain: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Counted by the front doors, for links with a limit, through functions of the database. */
+export const usedClicks = pgTable('used_clicks', {
+  linkId: bigint({ mode: 'number' }).primaryKey(),
+  used: integer().notNull(),
 });

@@ -1,4 +1,5 @@
-import { LookupUnavailable, type DatabaseLookup } from './replica/database-lookup.ts';
+import type { DatabaseLookup } from './replica/database-lookup.ts';
+import { LookupUnavailable } from './replica/impatient-pool.ts';
 import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import { NextLook } from './replica/next-look.ts';
 import type { ReplicaReader } from './replica/replica-reader.ts';

@@ -39,6 +39,11 @@ const goneMessages: Record<GoneReason, Message> = {
     heading: 'This link is turned off',
     text: 'It doesn’t work at the moment. Ask the person who gave it to you where to go instead.',
   },
+  spent: {
+    title: 'Link used up',
+    heading: 'This link is used up',
+    text: 'Its owner let it be opened a number of times, and it was. Ask the person who gave it to you for a new one.',
+  },
   'domain-off': {
     title: 'Domain turned off',
     heading: 'Links on this domain are turned off',

@@ -53,6 +53,8 @@ const link: ReplicaLink = {
   startsAt: null,
   pixels: '',
   hasPassword: false,
+  hasClickLimit: false,
+  afterClicksUrl: '',
 };
 
 const found = (changes: Partial<ReplicaLink> = {}, isServed = true): Found => ({

@@ -5,7 +5,8 @@ import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import type { VisitFacts } from './visit-facts.ts';
 
 /** Why a link that exists leads nowhere. */
-export type GoneReason = 'early' | 'deleted' | 'terminated' | 'archived' | 'expired' | 'off' | 'domain-off';
+export type GoneReason =
+  'early' | 'deleted' | 'terminated' | 'archived' | 'expired' | 'off' | 'spent' | 'domain-off';
 
 export type Decision =
   /** `routeId`: of the route that chose the destination; empty for the link's own. */
@@ -32,6 +33,14 @@ export function resolve(found: Found, facts: Facts): Decision {
   if (found.link.hasPassword && !facts.isUnlocked) return { kind: 'password', link: found.link };
   if (facts.isPreview) return { kind: 'preview', link: found.link };
   return redirectTo(found.link, facts);
+}
+
+/** What a visit gets for which none of a link's clicks is left. */
+export function resolveSpent(link: ReplicaLink, facts: Facts): Decision {
+  if (link.afterClicksUrl === '') return { kind: 'gone', reason: 'spent' };
+  if (facts.isPreview) return { kind: 'preview', link: { ...link, url: link.afterClicksUrl } };
+  const location = addQuery(link.afterClicksUrl, link.passesQuery ? facts.query.passedOn : nothing);
+  return { kind: 'redirect', link, location, status: facts.isUnlocked ? 303 : 302, routeId: '' };
 }
 
 const nothing: readonly string[] = [];

@@ -1,12 +1,14 @@
 import { originOf, type ClickLog, type EventType, type NewClick, type Visitors } from '../clicks/index.ts';
 import { Answers, type Answer } from './answer.ts';
+import type { ClickLimits } from './click-limits.ts';
 import type { Found, LinkFinder } from './find-link.ts';
 import type { Refusal } from './link-passwords.ts';
 import { MissLimit } from './miss-limit.ts';
 import type { PageSite } from './page-frame.ts';
 import { RecordedMisses } from './recorded-misses.ts';
 import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
-import { resolve, type Decision } from './resolve.ts';
+import { LookupUnavailable } from './replica/impatient-pool.ts';
+import { resolve, resolveSpent, type Decision } from './resolve.ts';
 import { readShortPath, type ShortPath } from './short-path.ts';
 import { VisitFacts } from './visit-facts.ts';
 import type { Visit } from './visit.ts';
@@ -15,6 +17,7 @@ export interface VisitsOptions {
   finder: Pick<LinkFinder, 'find' | 'findNothing'>;
   clickLog: Pick<ClickLog, 'append'>;
   visitors: Visitors;
+  clickLimits: Pick<ClickLimits, 'take' | 'isLeft'>;
   site: PageSite;
   /** Told of every decision, for the metrics. */
   onDecision?: (kind: Decision['kind'] | 'too-many') => void;
@@ -40,7 +43,7 @@ export class Visits {
     const { path, found } = await this.#find(visit);
     const { facts, decision } = this.#decide(visit, found, { isPreview: path?.isPreview ?? false });
     if (decision.kind === 'not-found' && this.#misses.isExceededBy(visit.address)) return this.#refuse();
-    return this.#conclude(visit, facts, decision);
+    return this.#conclude(visit, facts, await this.#withinLimit(visit, facts, decision));
   }
 
   /** Answers whoever posts a password; undefined where none is asked for. `tries`: asked only where one is. */
@@ -57,7 +60,22 @@ export class Visits {
     const refusal = await tries(before.link.linkHash);
     if (refusal) return this.#answers.toRefused(refusal);
     const { facts, decision } = this.#decide(visit, found, { isPreview, isUnlocked: true });
-    return this.#conclude(visit, facts, decision);
+    return this.#conclude(visit, facts, await this.#withinLimit(visit, facts, decision));
+  }
+
+  /** What becomes of a visit that leads to the destination of a link, where the link takes only so many. */
+  async #withinLimit(visit: Visit, facts: VisitFacts, decision: Decision): Promise<Decision> {
+    if (!showsDestination(decision) || !decision.link.hasClickLimit) return decision;
+    const { clickLimits } = this.#options;
+    const { link } = decision;
+    const isTaken = decision.kind !== 'preview' && isOpenedByPerson(visit, facts);
+    try {
+      const isLeft = isTaken ? await clickLimits.take(link.linkId) : await clickLimits.isLeft(link.linkId);
+      return isLeft ? decision : resolveSpent(link, facts);
+    } catch (error) {
+      if (error instanceof LookupUnavailable) return { kind: 'unavailable' };
+      throw error;
+    }
   }
 
   #decide(
@@ -151,6 +169,16 @@ interface Target {
   link: ReplicaLink;
   location: string;
   routeId: string;
+}
+
+type Leading = Extract<Decision, { kind: 'redirect' | 'pixels' | 'preview' }>;
+
+function showsDestination(decision: Decision): decision is Leading {
+  return decision.kind === 'redirect' || decision.kind === 'pixels' || decision.kind === 'preview';
+}
+
+function isOpenedByPerson({ method, isPrefetch }: Visit, { traits }: VisitFacts): boolean {
+  return method === 'GET' && !isPrefetch && traits.botClass === '';
 }
 
 function linkHashOf(found: Found): string {

@@ -31,6 +31,9 @@ function makeLink(options: Partial<LinkOptions> = {}, version = 3): ListedLink {
       starts_at: null,
       pixels: [],
       has_password: false,
+      max_clicks: null,
+      clicks_used: 0,
+      after_clicks_url: null,
       ...options,
     },
     is_expired: false,
@@ -54,10 +57,13 @@ function stubDetails(link: ListedLink, history: HistoryEntry[] = []) {
   return network;
 }
 
+// Its code is loaded first.
+const patient = { timeout: 10_000 };
+
 async function openDetails(): Promise<{ person: UserEvent; details: ReturnType<typeof within> }> {
   const person = showScreen(`/app/dashboard?link=${hash}`);
-  const details = within(await screen.findByRole('complementary', { name: 'Link details' }));
-  await details.findByRole('heading', { name: 'Options' });
+  const details = within(await screen.findByRole('complementary', { name: 'Link details' }, patient));
+  await details.findByRole('heading', { name: 'Options' }, patient);
   return { person, details };
 }
 
@@ -110,4 +116,37 @@ test('the history tells a password’s changes, and can’t put them back', asyn
   await details.findByText('changed');
   expect(details.getAllByText('Password', { exact: false, selector: '.history-change' })).toHaveLength(2);
   expect(details.queryByRole('button', { name: /^Put back/ })).toBeNull();
+});
+
+test('a click limit says how much of it is used, and is changed with what comes after it', async () => {
+  const network = stubDetails(makeLink({ max_clicks: 5, clicks_used: 3 }), [
+    {
+      ...entry,
+      before: { max_clicks: null, after_clicks_url: null },
+      after: { max_clicks: 5, after_clicks_url: 'https://after.example/' },
+    },
+  ]);
+  network.answer(editLink, new Refusal('url_banned', 'after_clicks_url'));
+  const { person, details } = await openDetails();
+
+  details.getByText('3 of 5 used.');
+  await details.findByText('any number');
+  details.getByText('none');
+  const after = () => details.getByLabelText('Destination after the last click');
+  await person.type(after(), 'https://other.example/');
+  await person.clear(details.getByLabelText('Most clicks'));
+  await person.type(details.getByLabelText('Most clicks'), '9');
+  await person.click(details.getByRole('button', { name: 'Set limit' }));
+  await details.findByText('Links to this site can’t be shortened here.');
+  expect(after().getAttribute('aria-invalid')).toBe('true');
+
+  const sent: unknown[] = [];
+  network.answer(editLink, ({ body }) => {
+    sent.push(body);
+    return makeLink({ max_clicks: 9, clicks_used: 3, after_clicks_url: 'https://other.example/' }, 4);
+  });
+  await person.click(details.getByRole('button', { name: 'Set limit' }));
+
+  await screen.findByText('Saved.');
+  expect(sent).toEqual([{ version: 3, max_clicks: 9, after_clicks_url: 'https://other.example/' }]);
 });

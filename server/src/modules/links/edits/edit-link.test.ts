@@ -17,6 +17,8 @@ async function newLink(browser: Browser, body: Record<string, unknown> = {}): Pr
 const edit = ({ hash, version }: ListedLink, change: Record<string, unknown>) =>
   [`/link/${hash}`, { version, ...change }] as const;
 
+const unlimited = { max_clicks: null, clicks_used: 0, after_clicks_url: null };
+
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 test('destination, tags and expiry change together, as one entry of the history', async () => {
@@ -61,8 +63,9 @@ test('how a link leads to its destination is changed and put back like the rest'
     starts_at: null,
     pixels: [],
     has_password: false,
+    ...unlimited,
   });
-  expect(changed.options).toEqual({ ...options, pixels: [], has_password: false });
+  expect(changed.options).toEqual({ ...options, pixels: [], has_password: false, ...unlimited });
   expect(entry.before).toEqual({ redirect_status: 302, passes_query: true, starts_at: null });
   expect(entry.after).toEqual(options);
   expect(back.options).toEqual(link.options);
@@ -90,6 +93,33 @@ test('a password is set, changed and taken off, and never told', async () => {
     [null, {}],
   ]);
   expect(JSON.stringify([locked, changed, opened, history])).not.toMatch(/argon2|sesame|another word/);
+});
+
+test('a click limit and what comes after it are changed and put back, and a limit taken off forgets its count', async () => {
+  const { browser } = await makeSubscriber(app);
+  const link = await newLink(browser);
+  const limit = { max_clicks: 5, after_clicks_url: 'https://after.example/' };
+
+  const limited = (await browser.patch(...edit(link, limit))).json();
+  const [entry] = (await browser.get(`/link/${link.hash}/history`)).json().data;
+  await app.sql`select take_click(id) from links where hash = ${link.hash}`;
+  const used = (await browser.get(`/link/${link.hash}`)).json();
+  const back = (await browser.patch(...edit(limited, entry.before))).json();
+
+  expect(limited.options).toMatchObject({ ...limit, clicks_used: 0 });
+  expect(entry).toMatchObject({ before: { max_clicks: null, after_clicks_url: null }, after: limit });
+  expect(used.options.clicks_used).toBe(1);
+  expect(back.options).toEqual(link.options);
+});
+
+test('a ban blocks the links that lead to what is banned after their last click', async () => {
+  const { browser } = await makeSubscriber(app);
+  const link = await newLink(browser);
+  await browser.patch(...edit(link, { after_clicks_url: `https://www.after-${link.hash}.example/` }));
+
+  await app.runJob('block-destinations', { kind: 'host', value: `after-${link.hash}.example` });
+
+  expect((await browser.patch(...edit(link, { tags: [] }))).statusCode).toBe(404);
 });
 
 test('a link that would end before it begins is refused, whichever of both is changed', async () => {
@@ -163,6 +193,13 @@ describe('refused is', () => {
   test.each([
     [{ url: 'javascript:alert(1)' }, 'url', 'Only http and https URLs can be shortened.'],
     [{ url: '' }, 'url', 'The URL field is required.'],
+    [{ max_clicks: 0 }, 'max_clicks', 'The limit must be from 1 to 1,000,000 clicks.'],
+    [{ max_clicks: 1_000_001 }, 'max_clicks', 'The limit must be from 1 to 1,000,000 clicks.'],
+    [
+      { after_clicks_url: 'javascript:alert(1)' },
+      'after_clicks_url',
+      'Only http and https URLs can be shortened.',
+    ],
     [{ password: 'abc' }, 'password', 'The password must be at least 4 characters.'],
     [{ password: 'x'.repeat(129) }, 'password', 'The password must not be greater than 128 characters.'],
     [{ tags: ['x'] }, 'tags.0', 'The tag must be at least 2 characters.'],

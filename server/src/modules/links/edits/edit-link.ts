@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { hasFeature } from '../../billing/index.ts';
 import { hashPassword } from '../../passwords/index.ts';
 import { checkDestination } from '../../reports/index.ts';
-import { longUrls } from '../links.table.ts';
+import { longUrls, usedClicks } from '../links.table.ts';
 import { findPixels } from '../pixels/pixel-scripts.ts';
 import { requireExpiry } from '../require-expiry.ts';
 import { readTags, storeTags } from '../tags/store-tags.ts';
@@ -27,7 +27,18 @@ interface Values {
   starts_at?: string | null;
   pixels?: number[];
   password_hash?: string | null;
+  max_clicks?: number | null;
+  after_clicks_url?: string | null;
 }
+
+/** What stands in a column as it is said. */
+const plainColumns = {
+  redirect_status: 'redirectStatus',
+  passes_query: 'passesQuery',
+  password_hash: 'passwordHash',
+  max_clicks: 'maxClicks',
+  after_clicks_url: 'afterClicksUrl',
+} as const satisfies Partial<Record<keyof Values, keyof TouchedColumns>>;
 
 /**
  * Changes a link's destination, tags, expiry or options; in force on redirects within a second, and one entry of its
@@ -57,25 +68,39 @@ export function requireInPlan(scope: Scope, { url, tags }: LinkEdit): void {
   if (tags !== undefined && !hasFeature(scope, 'use_tags')) throw new AppError('tags_not_in_plan');
 }
 
-async function toValues(scope: Scope, { url, tags, pixels, password, ...edit }: LinkEdit): Promise<Values> {
-  if (typeof edit.expires_at === 'string') requireExpiry(scope, new Date(edit.expires_at));
+async function toValues(scope: Scope, edit: LinkEdit): Promise<Values> {
+  const { url, tags, pixels, expires_at: expiry, starts_at: start, ...options } = edit;
+  if (typeof expiry === 'string') requireExpiry(scope, new Date(expiry));
   return {
     ...(url !== undefined && { url: await checkDestination(scope, url) }),
     ...(tags !== undefined && { tags: [...tags].sort() }),
     ...(pixels !== undefined && { pixels: [...new Set(pixels)].sort((a, b) => a - b) }),
-    ...(password !== undefined && { password_hash: password === null ? null : await hashPassword(password) }),
-    ...toOptions(edit),
+    ...(expiry !== undefined && { expires_at: toIso(expiry) }),
+    ...(start !== undefined && { starts_at: toIso(start) }),
+    ...(await toOptions(scope, options)),
   };
 }
 
-function toOptions(edit: Omit<LinkEdit, 'url' | 'tags' | 'pixels' | 'password'>): Values {
-  const { expires_at: expiry, starts_at: start, redirect_status: status, passes_query: passes } = edit;
+type OptionsEdit = Omit<LinkEdit, 'url' | 'tags' | 'pixels' | 'expires_at' | 'starts_at'>;
+
+async function toOptions(scope: Scope, edit: OptionsEdit): Promise<Values> {
+  const { redirect_status: status, passes_query: passes, password, max_clicks: max } = edit;
+  const { after_clicks_url: after } = edit;
   return {
-    ...(expiry !== undefined && { expires_at: toIso(expiry) }),
-    ...(start !== undefined && { starts_at: toIso(start) }),
     ...(status !== undefined && { redirect_status: status }),
     ...(passes !== undefined && { passes_query: passes }),
+    ...(password !== undefined && { password_hash: password && (await hashPassword(password)) }),
+    ...(max !== undefined && { max_clicks: max }),
+    ...(after !== undefined && { after_clicks_url: await checkOtherUrl(scope, 'after_clicks_url', after) }),
   };
+}
+
+/** What is empty is none. Throws the codes of `checkDestination` with the field. */
+async function checkOtherUrl(scope: Scope, field: string, typed: string | null): Promise<string | null> {
+  if (!typed) return null;
+  return checkDestination(scope, typed).catch((error: unknown) => {
+    throw error instanceof AppError ? new AppError(error.code, { ...error.details, field }) : error;
+  });
 }
 
 function toIso(moment: string | null): string | null {
@@ -95,6 +120,8 @@ export async function applyEdit(scope: Scope, link: LockedLink, values: Values):
   }
   const destination = after.url === undefined ? {} : await pointTo(scope, link, after.url);
   const pixels = after.pixels === undefined ? {} : { pixels: await findPixels(scope, after.pixels) };
+  // With a new limit a new count begins.
+  if (after.max_clicks === null) await scope.db.delete(usedClicks).where(eq(usedClicks.linkId, link.id));
   await touchLink(scope, link.id, { ...destination, ...pixels, ...toColumns(after) });
   await recordAudit(scope, 'link.changed', {
     target: link.hash,
@@ -115,14 +142,12 @@ function requireStart(
 }
 
 function toColumns(after: Values): TouchedColumns {
-  const { expires_at: expiry, starts_at: start, redirect_status: status, passes_query: passes } = after;
-  const { password_hash: passwordHash } = after;
+  const { expires_at: expiry, starts_at: start } = after;
+  const said = Object.entries(plainColumns).filter(([name]) => name in after);
   return {
     ...(expiry !== undefined && { expiresAt: toDate(expiry) }),
     ...(start !== undefined && { startsAt: toDate(start) }),
-    ...(status !== undefined && { redirectStatus: status }),
-    ...(passes !== undefined && { passesQuery: passes }),
-    ...(passwordHash !== undefined && { passwordHash }),
+    ...Object.fromEntries(said.map(([name, column]) => [column, after[name as keyof Values]])),
   };
 }
 
@@ -144,6 +169,8 @@ async function readValues(scope: Scope, link: LockedLink): Promise<Required<Valu
     starts_at: link.startsAt?.toISOString() ?? null,
     pixels: link.pixels.map(({ id }) => id),
     password_hash: link.passwordHash,
+    max_clicks: link.maxClicks,
+    after_clicks_url: link.afterClicksUrl,
   };
 }
 

@@ -5,6 +5,7 @@ import { strictTransport } from '../../../platform/http/security-headers.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Postgres } from '../../../platform/postgres.ts';
 import { ClickLog, clickLogFolder, openLocationDatabase, openVisitors } from '../../clicks/index.ts';
+import { ClickLimits } from '../click-limits.ts';
 import { LinkFinder } from '../find-link.ts';
 import type { PageSite } from '../page-frame.ts';
 import { DatabaseLookup } from '../replica/database-lookup.ts';
@@ -60,6 +61,7 @@ export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoo
   const { dataDir, serverId, site, log } = options;
   const replica = new ReplicaReader(replicaFolder(dataDir));
   const database = new DatabaseLookup({ connect: options.connectDatabase });
+  const clickLimits = new ClickLimits({ connect: options.connectDatabase });
   const locations = openLocationDatabase(options.geoipMmdb);
   const clickLog = new ClickLog({
     folder: clickLogFolder(dataDir),
@@ -70,6 +72,7 @@ export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoo
   const visits = new Visits({
     finder: new LinkFinder(replica, database),
     clickLog,
+    clickLimits,
     visitors: openVisitors({ dataDir, locations }),
     site,
     ...(options.onDecision && { onDecision: options.onDecision }),
@@ -103,7 +106,7 @@ export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoo
       proxy.endStreams();
       await drain(fastLane, httpLane);
       await clickLog.close();
-      await Promise.all([proxy.close(), database.close(), replica.close()]);
+      await Promise.all([proxy.close(), database.close(), clickLimits.close(), replica.close()]);
       locations.close();
     },
   };

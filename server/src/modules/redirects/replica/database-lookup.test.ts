@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectPostgres } from '../../../platform/postgres.ts';
 import { storeDomain, storeLink, type StoredLink } from '../../../testing/stored-links.ts';
-import { DatabaseLookup, LookupUnavailable } from './database-lookup.ts';
+import { DatabaseLookup } from './database-lookup.ts';
+import { LookupUnavailable } from './impatient-pool.ts';
 
 const postgres = connectPostgres({ url: inject('databaseUrl'), name: 'test' });
 const connect = (url = inject('databaseUrl')) =>

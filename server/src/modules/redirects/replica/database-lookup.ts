@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Postgres } from '../../../platform/postgres.ts';
+import { ImpatientPool, LookupUnavailable } from './impatient-pool.ts';
 import { lookUp, type LookedUp } from './replica-source.ts';
 
 export interface DatabaseLookupOptions {
@@ -22,11 +22,6 @@ const MAX_KEYS_PER_QUERY = 200;
 const MAX_WAITING = 2000;
 const REST_AFTER_FAILURE_MS = 500;
 
-/** Thrown when the database can't say whether a link exists; never to be taken for "there is none". */
-export class LookupUnavailable extends Error {
-  override name = 'LookupUnavailable';
-}
-
 /**
  * Looks links up in the database while the replica can't be trusted to know them all: one look-up per alias
  * however many ask, many aliases per query, few queries at once, and none for a moment after one has failed.
@@ -35,12 +30,13 @@ export class DatabaseLookup {
   readonly #options: Required<DatabaseLookupOptions>;
   readonly #waiting = new Map<string, Waiting>();
   readonly #asked = new Map<string, Waiting>();
-  #postgres: Postgres | undefined;
+  readonly #pool: ImpatientPool;
   #queries = 0;
   #restsUntil = 0;
 
   constructor(options: DatabaseLookupOptions) {
     this.#options = { concurrency: 4, timeoutMs: 400, ...options };
+    this.#pool = new ImpatientPool(options.connect, this.#options.timeoutMs);
   }
 
   /** Finds an alias, given in lower case; throws `LookupUnavailable` within the time limit. */
@@ -66,7 +62,7 @@ export class DatabaseLookup {
   }
 
   async close(): Promise<void> {
-    await this.#postgres?.close();
+    await this.#pool.close();
   }
 
   #askNext(): void {
@@ -101,22 +97,6 @@ export class DatabaseLookup {
   }
 
   async #query(batch: readonly Pick<Waiting, 'host' | 'alias'>[]): Promise<LookedUp[]> {
-    const postgres = (this.#postgres ??= this.#options.connect());
-    const limit = new AbortController();
-    try {
-      return await Promise.race([lookUp(postgres.sql, batch), this.#late(limit.signal)]);
-    } catch (error) {
-      // What hangs would hold its connection for ever; a new pool starts clean.
-      if (this.#postgres === postgres) this.#postgres = undefined;
-      void postgres.close();
-      throw error;
-    } finally {
-      limit.abort();
-    }
-  }
-
-  async #late(signal: AbortSignal): Promise<never> {
-    await sleep(this.#options.timeoutMs, undefined, { signal });
-    throw new LookupUnavailable('The database took too long.');
+    return this.#pool.run(async (sql) => lookUp(sql, batch));
   }
 }

@@ -21,6 +21,8 @@ const link: ReplicaLink = {
   startsAt: null,
   pixels: '',
   hasPassword: false,
+  hasClickLimit: false,
+  afterClicksUrl: '',
 };
 
 test.each<Partial<ReplicaLink>>([
@@ -31,6 +33,7 @@ test.each<Partial<ReplicaLink>>([
   { url: `https://a.test/${'x'.repeat(8177)}` },
   { alias: 'a' },
   { hasPassword: true },
+  { hasClickLimit: true, afterClicksUrl: 'https://after.test/' },
   { routes: new LinkRoutes('[{"id":"a","url":"https://é.test/"}]') },
   { url: 'https://b.test/', routes: new LinkRoutes(JSON.stringify('x'.repeat(100_000))) },
 ])('a link is read as it was written, with %j', (changes) => {

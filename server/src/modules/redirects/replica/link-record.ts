@@ -37,6 +37,10 @@ const linkFields = {
   pixels: { column: 'pixels', kind: listText },
   /** Whether visitors are asked for a password first; it is checked by the app alone. */
   hasPassword: { column: 'has_password', kind: truth },
+  /** Whether only so many visits lead to the destination; the database counts them. */
+  hasClickLimit: { column: 'has_click_limit', kind: truth },
+  /** Where later visits lead; empty for nowhere. */
+  afterClicksUrl: { column: 'after_clicks_url', kind: text },
 };
 
 const domainFields = {

@@ -9,6 +9,7 @@ import { Switch } from '#/ui/Switch.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { expiryMoment, localMinute } from '../expiry.ts';
 import { PixelChoice } from '../pixels/PixelChoice.tsx';
+import { ClickLimitForm } from './ClickLimitForm.tsx';
 import { PartHead } from './PartHead.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { tell, useEditLink } from './use-edit-link.ts';
@@ -75,6 +76,7 @@ export function OptionsPart({ link, features, pixelsPath }: OptionsPartProps) {
         onChange={(pixels) => change({ pixels }, { pixels: options.pixels })}
       />
       <StartForm key={options.starts_at} link={link} />
+      <ClickLimitForm key={`limit ${String(link.version)}`} link={link} />
       <PasswordForm key={`password ${String(link.version)}`} link={link} />
     </section>
   );

@@ -17,6 +17,8 @@ const labels: Record<string, string> = {
   passes_query: 'Query passed on',
   pixels: 'Pixel scripts',
   has_password: 'Password',
+  max_clicks: 'Most clicks',
+  after_clicks_url: 'Destination after the last click',
   main_alias: 'Main alias',
   alias: 'Alias',
 };
@@ -54,13 +56,23 @@ function passwordWords(before: unknown, after: unknown): Omit<Change, 'what'> {
   return { before: before === true ? 'set' : 'none', after: after === true ? 'set' : 'none' };
 }
 
-/** What stands for no date. */
-const undated: Record<string, string> = { expires_at: 'never', starts_at: 'from the beginning' };
+/** What stands for nothing. */
+const nothings: Record<string, string> = {
+  expires_at: 'never',
+  starts_at: 'from the beginning',
+  max_clicks: 'any number',
+  after_clicks_url: 'none',
+};
+
+const dates: readonly string[] = ['expires_at', 'starts_at'];
 
 function wordOf(name: string, value: unknown): string | undefined {
-  const none = undated[name];
-  if (none !== undefined) return typeof value === 'string' ? formatMoment(value) : none;
-  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
+  if (value === null || value === undefined) return nothings[name];
+  if (typeof value === 'string') return dates.includes(name) ? formatMoment(value) : value;
+  return Array.isArray(value) ? value.join(', ') || 'none' : plainWord(value);
+}
+
+function plainWord(value: unknown): string | undefined {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return ['string', 'number'].includes(typeof value) ? String(value) : undefined;
+  return typeof value === 'number' ? String(value) : undefined;
 }

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import type { ListedLink } from '@linklet/contract/links.ts';
+import { connectPostgres } from '../../../platform/postgres.ts';
+import { makeSubscriber } from '../../../testing/accounts.ts';
+import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
+import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const CHROME =
+  'User-Agent: Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36\r\n';
+
+interface Limited {
+  door: TestFrontDoor;
+  browser: Browser;
+  hash: string;
+  visit: (asked?: { path?: string; method?: string; headers?: string }) => Promise<string>;
+  used: () => Promise<number>;
+  limit: (most: number) => Promise<void>;
+}
+
+/** A link with a limit, in the database and in the replica of a front door. */
+async function open(maxClicks: number, afterClicksUrl = '', connect = connectTest): Promise<Limited> {
+  const door = await openTestFrontDoor({ connectDatabase: connect });
+  onTestFinished(door.close);
+  const { browser } = await makeSubscriber(app);
+  await browser.post('/url/create', { url: freshUrl() });
+  const { hash }: ListedLink = (await browser.get('/urls/all')).json().data[0];
+  const read = async (): Promise<ListedLink> => (await browser.get(`/link/${hash}`)).json();
+  const limit = async (most: number) => {
+    const { version } = await read();
+    await browser.patch(`/link/${hash}`, { version, max_clicks: most });
+  };
+  await limit(maxClicks);
+  const [row] = await app.sql<{ id: string }[]>`select id from links where hash = ${hash}`;
+  door.replica.apply({
+    links: [sampleLink({ linkId: Number(row?.id), linkHash: hash, hasClickLimit: true, afterClicksUrl })],
+  });
+  return {
+    door,
+    browser,
+    hash,
+    visit: async ({ path = '/sale', method = 'GET', headers = CHROME } = {}) =>
+      door.send(`${method} ${path} HTTP/1.1\r\nHost: ${BASE_HOST}\r\n${headers}\r\n`),
+    used: async () => (await read()).options.clicks_used,
+    limit,
+  };
+}
+
+const connectTest = () =>
+  connectPostgres({ url: inject('databaseUrl'), name: 'test limits', connections: 4 });
+
+const locationOf = (answer: string) => /^Location: (\S+)/im.exec(answer)?.[1];
+
+test('of fifty who race for a last click one goes to the destination, and the others elsewhere', async () => {
+  const { visit, used } = await open(1, 'https://after.test/');
+
+  const answers = await Promise.all(Array.from({ length: 50 }, () => visit()));
+
+  const places = answers.map(locationOf);
+  expect(places.filter((place) => place === 'https://shop.test/a?b=1')).toHaveLength(1);
+  expect(places.filter((place) => place === 'https://after.test/')).toHaveLength(49);
+  expect(await used()).toBe(1);
+});
+
+test('where nothing comes after the last click, a page says so', async () => {
+  const { visit } = await open(2);
+
+  const answers = [await visit(), await visit(), await visit()];
+
+  expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['302', '302', '410']);
+  expect(answers[2]).toContain('This link is used up');
+});
+
+test('what comes after the last click gets the visit’s query, and is never said for good', async () => {
+  const { visit } = await open(1, 'https://after.test/?a=1');
+  await visit();
+
+  const answer = await visit({ path: '/sale?x=2' });
+
+  expect(answer).toMatch(/^HTTP\/1.1 302 /);
+  expect(locationOf(answer)).toBe('https://after.test/?a=1&x=2');
+});
+
+test.each([
+  ['a crawler', { headers: 'User-Agent: Googlebot/2.1 (+http://www.google.com/bot.html)\r\n' }],
+  ['HEAD', { method: 'HEAD', headers: `${CHROME}Connection: close\r\n` }],
+  ['a browser that fetches ahead', { headers: `${CHROME}Sec-Purpose: prefetch\r\n` }],
+])('%s uses up no click, and does not pass the last one either', async (_, asked) => {
+  const { visit, used } = await open(1);
+
+  expect(locationOf(await visit(asked))).toBe('https://shop.test/a?b=1');
+  expect(await used()).toBe(0);
+  await visit();
+  expect(await visit(asked)).toMatch(/^HTTP\/1.1 410 /);
+  expect(await used()).toBe(1);
+});
+
+test('the preview of a link that is used up does not show its destination', async () => {
+  const { visit, used } = await open(1);
+
+  expect(await visit({ path: '/sale+' })).toContain('shop.test');
+  await visit();
+  const answer = await visit({ path: '/sale+' });
+
+  expect(answer).toMatch(/^HTTP\/1.1 410 /);
+  expect(answer).not.toContain('shop.test');
+  expect(await used()).toBe(1);
+});
+
+test('raising the limit opens the link again', async () => {
+  const { visit, limit } = await open(1);
+  await visit();
+  expect(await visit()).toMatch(/^HTTP\/1.1 410 /);
+
+  await limit(2);
+
+  await expect.poll(async () => locationOf(await visit()), { interval: 50 }).toBe('https://shop.test/a?b=1');
+});
+
+test('while the database is away a link with a limit leads nowhere, and others go on', async () => {
+  const away = () => connectPostgres({ url: 'postgres://nobody@127.0.0.1:9/none', name: 'test' });
+  const { door, visit } = await open(1, '', away);
+  door.replica.apply({ links: [sampleLink({ alias: 'free', aliasId: 2 })] });
+
+  expect(await visit()).toMatch(/^HTTP\/1.1 503 /);
+  expect(await visit({ path: '/free' })).toMatch(/^HTTP\/1.1 302 /);
+});
