@@ -28,13 +28,13 @@ export class Answers {
   readonly #site: PageSite;
   readonly #notFound: Answer;
   readonly #askPassword: Answer;
-  readonly unavailable: Answer;
+  readonly #unavailable: Answer;
 
   constructor(site: PageSite) {
     this.#site = site;
     this.#notFound = page(404, notFoundPage(site));
     this.#askPassword = page(200, passwordPage(site), FORM_HEADERS);
-    this.unavailable = page(503, unavailablePage(site), { 'Retry-After': RETRY_LOOKUP_SECONDS });
+    this.#unavailable = page(503, unavailablePage(site), { 'Retry-After': RETRY_LOOKUP_SECONDS });
     this.tooMany = page(429, tooManyPage(site), { 'Retry-After': RETRY_PROBING_SECONDS });
   }
 
@@ -56,7 +56,7 @@ export class Answers {
       case 'not-found':
         return this.#notFound;
       case 'unavailable':
-        return this.unavailable;
+        return this.#unavailable;
     }
   }
 
@@ -66,7 +66,7 @@ export class Answers {
 
   /** What whoever has posted a password that does not open the link gets. */
   toRefused(refusal: Refusal): Answer {
-    if (refusal.kind === 'unavailable') return this.unavailable;
+    if (refusal.kind === 'unavailable') return this.#unavailable;
     if (refusal.kind === 'wrong')
       return page(422, passwordPage(this.#site, errorMessage('link_password_wrong')), FORM_HEADERS);
     const headers = { ...FORM_HEADERS, 'Retry-After': refusal.retryAfter };

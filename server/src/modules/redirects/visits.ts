@@ -39,11 +39,8 @@ export class Visits {
   }
 
   async answer(visit: Visit): Promise<Answer> {
-    if (this.#misses.keepsOut(visit.address)) return this.#refuse();
-    const { path, found } = await this.#find(visit);
-    const { facts, decision } = this.#decide(visit, found, { isPreview: path?.isPreview ?? false });
-    if (decision.kind === 'not-found' && this.#misses.isExceededBy(visit.address)) return this.#refuse();
-    return this.#conclude(visit, facts, await this.#withinLimit(visit, facts, decision));
+    const begun = await this.#begin(visit);
+    return begun === undefined ? this.#refuse() : this.#conclude(visit, begun.facts, begun.decision);
   }
 
   /** Answers whoever posts a password; undefined where none is asked for. `tries`: asked only where one is. */
@@ -51,56 +48,59 @@ export class Visits {
     visit: Visit,
     tries: (linkHash: string) => Promise<Refusal | undefined>,
   ): Promise<Answer | undefined> {
-    if (this.#misses.keepsOut(visit.address)) return this.#refuse();
-    const { path, found } = await this.#find(visit);
-    const isPreview = path?.isPreview ?? false;
-    const { decision: before } = this.#decide(visit, found, { isPreview });
-    if (before.kind === 'not-found' && this.#misses.isExceededBy(visit.address)) return this.#refuse();
-    if (before.kind !== 'password') return undefined;
-    const refusal = await tries(before.link.linkHash);
+    const begun = await this.#begin(visit);
+    if (begun === undefined) return this.#refuse();
+    if (begun.decision.kind !== 'password') return undefined;
+    const refusal = await tries(begun.decision.link.linkHash);
     if (refusal) return this.#answers.toRefused(refusal);
-    const { facts, decision } = this.#decide(visit, found, { isPreview, isUnlocked: true });
-    return this.#conclude(visit, facts, await this.#withinLimit(visit, facts, decision));
+    const { isPreview } = begun.facts;
+    const { facts, decision } = this.#decide(visit, begun.found, { isPreview, isUnlocked: true });
+    return this.#conclude(visit, facts, decision);
   }
 
-  /** What becomes of a visit that leads to the destination of a link, where the link takes only so many. */
-  async #withinLimit(visit: Visit, facts: VisitFacts, decision: Decision): Promise<Decision> {
-    if (!showsDestination(decision) || !decision.link.hasClickLimit) return decision;
+  /** Undefined for whoever asks for too many links that are not there. */
+  async #begin(visit: Visit): Promise<(Decided & { found: Found }) | undefined> {
+    if (this.#misses.keepsOut(visit.address)) return undefined;
+    const path = readShortPath(visit.path);
+    const found = await this.#find(visit, path);
+    const asked = { isPreview: path?.isPreview ?? false, isUnlocked: false };
+    const { facts, decision } = this.#decide(visit, found, asked);
+    const isOneTooMany = decision.kind === 'not-found' && this.#misses.isExceededBy(visit.address);
+    return isOneTooMany ? undefined : { found, facts, decision };
+  }
+
+  #decide(visit: Visit, found: Found, asked: { isPreview: boolean; isUnlocked: boolean }): Decided {
+    const facts = new VisitFacts(visit, { ...asked, linkHash: linkHashOf(found) }, this.#options.visitors);
+    return { facts, decision: resolve(found, facts) };
+  }
+
+  async #conclude(visit: Visit, facts: VisitFacts, decided: Decision): Promise<Answer> {
+    const decision = isLimited(decided) ? await this.#withinLimit(visit, facts, decided) : decided;
+    this.#record(visit, facts, decision);
+    this.#options.onDecision?.(decision.kind);
+    return this.#answers.to(decision, visit.host);
+  }
+
+  /** What becomes of a visit that leads to the destination of a link that takes only so many. */
+  async #withinLimit(visit: Visit, facts: VisitFacts, decision: Leading): Promise<Decision> {
     const { clickLimits } = this.#options;
-    const { link } = decision;
+    const { linkId } = decision.link;
     const isTaken = decision.kind !== 'preview' && isOpenedByPerson(visit, facts);
     try {
-      const isLeft = isTaken ? await clickLimits.take(link.linkId) : await clickLimits.isLeft(link.linkId);
-      return isLeft ? decision : resolveSpent(link, facts);
+      const isLeft = isTaken ? await clickLimits.take(linkId) : await clickLimits.isLeft(linkId);
+      return isLeft ? decision : resolveSpent(decision.link, facts);
     } catch (error) {
       if (error instanceof LookupUnavailable) return { kind: 'unavailable' };
       throw error;
     }
   }
 
-  #decide(
-    visit: Visit,
-    found: Found,
-    { isPreview, isUnlocked = false }: { isPreview: boolean; isUnlocked?: boolean },
-  ): { facts: VisitFacts; decision: Decision } {
-    const asked = { isPreview, isUnlocked, linkHash: linkHashOf(found) };
-    const facts = new VisitFacts(visit, asked, this.#options.visitors);
-    return { facts, decision: resolve(found, facts) };
-  }
-
-  #conclude(visit: Visit, facts: VisitFacts, decision: Decision): Answer {
-    this.#record(visit, facts, decision);
-    this.#options.onDecision?.(decision.kind);
-    return this.#answers.to(decision, visit.host);
-  }
-
-  async #find({ host, address, path: asked }: Visit): Promise<{ path: ShortPath | undefined; found: Found }> {
+  async #find({ host, address }: Visit, path: ShortPath | undefined): Promise<Found> {
     const { finder } = this.#options;
-    const path = readShortPath(asked);
-    if (!path) return { path, found: finder.findNothing(host) };
+    if (!path) return finder.findNothing(host);
     const found = await finder.find({ host, alias: path.alias });
     if (found.kind === 'link') this.#misses.noteHit(address);
-    return { path, found };
+    return found;
   }
 
   #refuse(): Answer {
@@ -171,10 +171,16 @@ interface Target {
   routeId: string;
 }
 
+interface Decided {
+  facts: VisitFacts;
+  decision: Decision;
+}
+
 type Leading = Extract<Decision, { kind: 'redirect' | 'pixels' | 'preview' }>;
 
-function showsDestination(decision: Decision): decision is Leading {
-  return decision.kind === 'redirect' || decision.kind === 'pixels' || decision.kind === 'preview';
+function isLimited(decision: Decision): decision is Leading {
+  const leads = decision.kind === 'redirect' || decision.kind === 'pixels' || decision.kind === 'preview';
+  return leads && decision.link.hasClickLimit;
 }
 
 function isOpenedByPerson({ method, isPrefetch }: Visit, { traits }: VisitFacts): boolean {
