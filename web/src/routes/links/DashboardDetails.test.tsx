@@ -150,3 +150,38 @@ test('a click limit says how much of it is used, and is changed with what comes 
   await screen.findByText('Saved.');
   expect(sent).toEqual([{ version: 3, max_clicks: 9, after_clicks_url: 'https://other.example/' }]);
 });
+
+test('a limit that is no number is refused beside its field, and is not taken for none', async () => {
+  const network = stubDetails(makeLink({ max_clicks: 5 }));
+  const sent: unknown[] = [];
+  network.answer(editLink, ({ body }) => {
+    sent.push(body);
+    return makeLink({ max_clicks: 5 }, 4);
+  });
+  const { person, details } = await openDetails();
+  const most = details.getByLabelText('Most clicks');
+
+  await person.clear(most);
+  await person.type(most, '5 clicks');
+  await person.click(details.getByRole('button', { name: 'Set limit' }));
+
+  await details.findByText('The limit is not a whole number.');
+  expect(sent).toEqual([]);
+});
+
+test('what is typed into one form stays when another option of the link is saved', async () => {
+  const network = stubDetails(makeLink());
+  network.answer(editLink, ({ body }) => {
+    const changed = makeLink({ max_clicks: 5 }, body.version + 1);
+    network.answer(getLink, changed);
+    return changed;
+  });
+  const { person, details } = await openDetails();
+
+  await person.type(details.getByLabelText('Password for visitors'), 'half typed');
+  await person.type(details.getByLabelText('Most clicks'), '5');
+  await person.click(details.getByRole('button', { name: 'Set limit' }));
+  await details.findByText('0 of 5 used.');
+
+  expect(details.getByLabelText('Password for visitors')).toHaveProperty('value', 'half typed');
+});

@@ -13,8 +13,9 @@ export function ClickLimitForm({ link }: { link: ListedLink }) {
   const form = useForm({
     formRef,
     initial: { max_clicks: most === null ? '' : String(most), after_clicks_url: after ?? '' },
-    // The service says what a limit and a destination must be.
-    check: () => ({}),
+    // Anything else would be taken for no limit. The service says the rest.
+    check: ({ max_clicks: typed }) =>
+      /^\d*$/.test(typed) ? {} : { max_clicks: 'The limit is not a whole number.' },
     send: async (draft) => {
       const change = {
         max_clicks: draft.max_clicks === '' ? null : Number(draft.max_clicks),
@@ -30,10 +31,8 @@ export function ClickLimitForm({ link }: { link: ListedLink }) {
         {...form.field('max_clicks')}
         error={form.errors['max_clicks'] ?? form.errors['form']}
         label="Most clicks"
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={1_000_000}
+        autoComplete="off"
         hint={most === null ? 'Empty: any number.' : `${String(used)} of ${String(most)} used.`}
       />
       <TextField

@@ -76,8 +76,8 @@ export function OptionsPart({ link, features, pixelsPath }: OptionsPartProps) {
         onChange={(pixels) => change({ pixels }, { pixels: options.pixels })}
       />
       <StartForm key={options.starts_at} link={link} />
-      <ClickLimitForm key={`limit ${String(link.version)}`} link={link} />
-      <PasswordForm key={`password ${String(link.version)}`} link={link} />
+      <ClickLimitForm key={`${String(options.max_clicks)} ${options.after_clicks_url ?? ''}`} link={link} />
+      <PasswordForm link={link} />
     </section>
   );
 }

@@ -24,6 +24,7 @@ export function PasswordForm({ link }: { link: ListedLink }) {
     check: () => ({}),
     send: async ({ password }) => {
       await save(password, isSet ? 'Password changed.' : 'Password set.');
+      form.change({ password: '' });
     },
   });
 
