@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import {
   linkPasswordGuess,
   linkPasswordPath,
@@ -17,6 +18,11 @@ const DEADLINE_MS = 10_000;
 const LIMIT_PER_MINUTE = 120;
 const GUESSES_OF_NETWORK = 10;
 const GUESSES_OF_LINK = 100;
+// Some two seconds' worth.
+const MOST_WAITING = 20;
+
+// One at a time among all that hash passwords, so that a crowd of guessers holds up nobody who signs in.
+const turns = pLimit(1);
 
 export const linkPasswordQuestion = frontDoorQuestion(
   {
@@ -30,7 +36,8 @@ export const linkPasswordQuestion = frontDoorQuestion(
 
 /**
  * Whether a visitor knows a link's password. Guesses are limited from one network, and for the link in all, so that
- * many addresses are of no use; whoever knows it uses none up. Throws `link_password_wrong` and `too_many_requests`.
+ * many addresses are of no use; whoever knows it uses none up. Throws `link_password_wrong`, `too_many_requests`, and
+ * `unavailable` where too many guess at once.
  */
 async function checkLinkPassword(
   services: Services,
@@ -45,7 +52,9 @@ async function checkLinkPassword(
     .select({ passwordHash: links.passwordHash })
     .from(links)
     .where(eq(links.hash, hash));
-  if (!(await isPasswordOf(link?.passwordHash, password))) throw new AppError('link_password_wrong');
+  if (turns.pendingCount >= MOST_WAITING) throw new AppError('unavailable');
+  const isRight = await turns(async () => isPasswordOf(link?.passwordHash, password));
+  if (!isRight) throw new AppError('link_password_wrong');
   await forgetAttempts(services, ofNetwork);
   await takeAttemptBack(services, ofLink);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { ListedLink } from '@linklet/contract/links.ts';
-import { makeSubscriber } from '../../../testing/accounts.ts';
+import { makeAccount, makeSubscriber, PASSWORD } from '../../../testing/accounts.ts';
 import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
 import { freshUrl, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -30,6 +30,11 @@ async function makeLocked(change: Parameters<typeof sampleLink>[0] = {}, theDoor
   theDoor.replica.apply({ links: [sampleLink({ linkHash: hash, hasPassword: true, ...change })] });
   return hash;
 }
+
+const guessAt = async (hash: string, password: string): Promise<number> => {
+  const request = { method: 'POST', body: { hash, password }, address: newAddress() } as const;
+  return (await app.ask('/app/api/link-password', request)).statusCode;
+};
 
 let people = 0;
 const newAddress = () => `198.51.${String(100 + Math.floor(people / 250))}.${String((people++ % 250) + 1)}`;
@@ -94,7 +99,7 @@ test('the preview comes after the password, too', async () => {
 test('a wrong password is said beside its field', async () => {
   await makeLocked();
 
-  for (const wrong of ['open barley', '', 'x'.repeat(129), 'x'.repeat(5000)]) {
+  for (const wrong of ['open barley', '', '\0\u001b\u0085', 'x'.repeat(129), 'x'.repeat(5000)]) {
     const answer = await door.send(post('/sale', wrong));
     expect(answer).toMatch(/^HTTP\/1.1 422 /);
     expect(answer).toContain('<p class="wrong" id="problem">This is not the password of the link.</p>');
@@ -119,22 +124,43 @@ test('a guesser is stopped after ten attempts, and nobody else', async () => {
 
 test('a guesser with many addresses is stopped after a hundred attempts', async () => {
   const hash = await makeLocked();
-  const guess = async (password: string) =>
-    (
-      await app.ask('/app/api/link-password', {
-        method: 'POST',
-        body: { hash, password },
-        address: newAddress(),
-      })
-    ).statusCode;
+  const guess = async (password: string) => guessAt(hash, password);
 
   // Whoever knows the password uses up no attempt of others.
   const known = [await guess('open sesame'), await guess('open sesame')];
-  const guesses = await Promise.all(Array.from({ length: 100 }, () => guess('wrong')));
+  const guesses: number[] = [];
+  for (let round = 0; round < 10; round += 1)
+    guesses.push(...(await Promise.all(Array.from({ length: 10 }, () => guess('wrong')))));
 
   expect(known).toEqual([200, 200]);
   expect(new Set(guesses)).toEqual(new Set([422]));
   expect(await door.send(post('/sale', 'open sesame'))).toMatch(/^HTTP\/1.1 429 /);
+});
+
+test('a crowd of guessers waits no longer than it may, and somebody who signs in is let in meanwhile', async () => {
+  const hash = await makeLocked();
+  const { email } = await makeAccount(app);
+  const person = await app.guest();
+
+  const guessing = Promise.all(Array.from({ length: 60 }, () => guessAt(hash, 'wrong')));
+  const signedIn = await person.post('/login', { email, password: PASSWORD });
+
+  expect(signedIn.statusCode).toBe(200);
+  const answers = await guessing;
+  expect(new Set(answers)).toEqual(new Set([422, 503]));
+  expect(await guessAt(hash, 'open sesame')).toBe(200);
+});
+
+test('a form that never ends holds up nobody, and is broken off', async () => {
+  onTestFinished(door.close);
+  const impatient = await openTestFrontDoor({ appUrl, trustedProxies: ['127.0.0.1'], silenceMs: 500 });
+  await makeLocked({}, impatient);
+
+  const endless = impatient.send(post('/sale', 'open sesame').replace(/open.*$/s, 'o'));
+  const meanwhile = await impatient.send(get('/sale', { headers: 'Connection: close\r\n' }));
+
+  expect(meanwhile).toMatch(/^HTTP\/1.1 200 /);
+  expect(await endless).not.toContain('shop.test');
 });
 
 test('a link without a password takes no form', async () => {
