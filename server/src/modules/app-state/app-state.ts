@@ -1,5 +1,6 @@
 import type { AppState } from '@linklet/contract/app-state.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { hasFeature } from '../billing/index.ts';
 import { listCommonDomains, toDomainView } from '../domains/index.ts';
 import { configuredProviders } from '../social/index.ts';
 import { findFlash } from '../sessions/index.ts';
@@ -21,7 +22,8 @@ export async function readAppState(scope: Scope): Promise<AppState> {
     two_factor: twoFactor,
     social: configuredProviders(scope.config),
     impersonated: scope.actor.impersonatorId !== null,
-    teamsAllowed: false,
+    teamsAllowed: hasFeature(scope, 'support_teams'),
+    workspace: toOpenedWorkspace(scope),
     recaptcha: null,
     captcha: robotCheckSettings(scope),
     locale: 'en',
@@ -36,6 +38,16 @@ export async function readAppState(scope: Scope): Promise<AppState> {
     CCPA: false,
     GDPR: false,
     surveyEnabled: false,
+  };
+}
+
+function toOpenedWorkspace({ organization, permissions }: Scope): AppState['workspace'] {
+  if (organization === null) return null;
+  const { slug, name, team } = organization;
+  return {
+    organization: { slug, name },
+    team: team && { slug: team.slug, name: team.name },
+    permissions: [...permissions],
   };
 }
 

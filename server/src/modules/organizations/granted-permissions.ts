@@ -1,0 +1,26 @@
+import { linkPermissions, permissions, type Permission } from '@linklet/contract/access.ts';
+import type { TeamRole } from '@linklet/contract/organizations.ts';
+
+/** How somebody stands to an organization, and to the team or the member's own space of an address. */
+export interface Standing {
+  isOwner: boolean;
+  /** In the team; null for whoever is not in it. */
+  role: TeamRole | null;
+  /** Whether the address names the member's own space. */
+  isOwnSpace: boolean;
+  isOrganizationArchived: boolean;
+  isTeamArchived: boolean;
+}
+
+const ofViewers: readonly Permission[] = ['organization.view', 'links.view'];
+const ofMembers: readonly Permission[] = ['organization.view', ...linkPermissions];
+
+/** What may be done in the workspace of an address; null where it must not be known that it is there. */
+export function grantedPermissions(standing: Standing): readonly Permission[] | null {
+  if (!standing.isOwner && standing.role === null && !standing.isOwnSpace) return null;
+  if (standing.isOrganizationArchived)
+    return standing.isOwner ? ['organization.view', 'organization.archive'] : null;
+  if (standing.isTeamArchived) return standing.isOwner ? ['organization.view', 'teams.archive'] : null;
+  if (standing.isOwner) return permissions;
+  return standing.role === 'viewer' ? ofViewers : ofMembers;
+}

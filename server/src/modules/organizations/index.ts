@@ -1,0 +1,2 @@
+/** Organizations owns companies with their teams and members, and who may do what in their workspaces. */
+export { openOrganization } from './open-organization.ts';
