@@ -41,7 +41,9 @@ export const openedWorkspace = z.object({
 export type OpenedWorkspace = z.infer<typeof openedWorkspace>;
 
 const nameMissing = 'The name field is required.';
-const name = line(nameMissing).min(1, nameMissing).max(60, 'The name must not be greater than 60 characters.');
+const name = line(nameMissing)
+  .min(1, nameMissing)
+  .max(60, 'The name must not be greater than 60 characters.');
 
 const slug = line()
   .toLowerCase()

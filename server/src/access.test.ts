@@ -210,9 +210,7 @@ test.each(ofWorkspaces.map((endpoint) => [nameOf(endpoint), endpoint] as const))
       for (const caller of callers) given.push((await send(prefixed, caller)).statusCode);
 
       expect(given.join(' ')).toBe(
-        endpoint.access === 'session'
-          ? '404 404 404 404 404 404 404 404'
-          : '404 401 404 404 403 403 404 404',
+        endpoint.access === 'session' ? '404 404 404 404 404 404 404 404' : '404 401 404 404 403 403 404 404',
       );
     }
   },

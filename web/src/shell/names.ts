@@ -21,6 +21,7 @@ export const routes = {
   'settings.profile': '/app/settings/profile',
   'settings.profile.delete': '/app/settings/profile/delete',
   'settings.security': '/app/settings/security',
+  'settings.teams': '/app/settings/teams',
   'settings.pixel-scripts': '/app/settings/pixel-scripts',
   notifications: '/app/notifications',
   kiosk: '/app/kiosk',
