@@ -45,11 +45,14 @@ const name = line(nameMissing)
   .min(1, nameMissing)
   .max(60, 'The name must not be greater than 60 characters.');
 
+/** What organizations and teams are called in addresses. */
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 const slug = line()
   .toLowerCase()
   .min(2, 'The address must be at least 2 characters.')
   .max(40, 'The address must not be greater than 40 characters.')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'The address may have letters, digits and single hyphens.');
+  .regex(slugPattern, 'The address may have letters, digits and single hyphens.');
 
 const named = z.strictObject({
   name,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { slugPattern } from '@linklet/contract/organizations.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ActorUser, OpenWorkspace, Services } from '../../platform/scope.ts';
@@ -15,7 +16,8 @@ export async function openOrganization(
   user: ActorUser | null,
   address: WorkspaceAddress,
 ): Promise<OpenWorkspace> {
-  const found = user === null ? undefined : await findWorkspace(services, user.id, address);
+  const isPossible = [address.organization, address.team ?? 'absent'].every((slug) => slugPattern.test(slug));
+  const found = user === null || !isPossible ? undefined : await findWorkspace(services, user.id, address);
   const granted = found && grantedPermissions(found.standing);
   if (!found || !granted) throw new AppError('not_found');
   return {

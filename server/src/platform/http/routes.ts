@@ -1,6 +1,6 @@
 import type { Endpoint, EventStream } from '@linklet/contract/endpoint.ts';
 import { apiPrefix, fileType, idempotencyHeader } from '@linklet/contract/endpoint.ts';
-import { workspacePrefixes, type WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import { workspacePrefixes } from '@linklet/contract/workspaces.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -14,6 +14,7 @@ import { once } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { takeUpload, uploadOf } from './uploads.ts';
+import { workspaceOf } from './workspace-of.ts';
 
 export interface Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   scope: Scope;
@@ -120,12 +121,6 @@ function limitAccount(
     'ratelimit-reset': resetSeconds,
   });
   if (remaining < 0) throw new AppError('too_many_requests', { seconds: resetSeconds });
-}
-
-function workspaceOf({ params }: FastifyRequest): WorkspaceAddress | undefined {
-  const { organization, team } = params as Partial<WorkspaceAddress>;
-  if (organization === undefined) return undefined;
-  return team === undefined ? { organization } : { organization, team };
 }
 
 // Apart from all other routes, which go on to take JSON alone. A file that is too long is not read to its end.

@@ -6,7 +6,10 @@ import { findEntitlements } from '../../billing/index.ts';
 import type { Batch } from './bulk.table.ts';
 
 /** What whoever sent a batch may do by now, for the job that works on it; null where the account has ended. */
-export async function scopeOfBatch(services: Services, { userId, workspaceId }: Batch): Promise<Scope | null> {
+export async function scopeOfBatch(
+  services: Services,
+  { userId, workspaceId }: Batch,
+): Promise<Scope | null> {
   const [user] = await services.db.select().from(users).where(eq(users.id, userId));
   if (!user || user.terminatedAt !== null || user.deletedAt !== null) return null;
   const actor = actorOf(user);
