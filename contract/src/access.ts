@@ -9,6 +9,10 @@ export const organizationPermissions = [
   'teams.create',
   'teams.update',
   'teams.archive',
+  'members.view',
+  'members.update',
+  'members.delete',
+  'invitations.send',
 ] as const;
 
 /** What may be done in a workspace. Its owner may do all; a role grants some. */

@@ -65,7 +65,7 @@ const renamed = z.strictObject({ name, slug });
 export type Renamed = z.infer<typeof renamed>;
 
 const ofOrganization = z.object({ organization: line().max(64) });
-const ofTeam = ofOrganization.extend({ team: line().max(64) });
+export const ofTeam = ofOrganization.extend({ team: line().max(64) });
 
 /** The organizations that whoever asks owns or works in, with the teams that they may enter, by name. */
 export const listOrganizations = endpoint({

@@ -51,6 +51,10 @@ const answers: Record<Access, string> = {
   'teams.create': 'ok 401 ok ok 403 403 ok ok',
   'teams.update': 'ok 401 ok ok 403 403 ok ok',
   'teams.archive': 'ok 401 ok ok 403 403 ok ok',
+  'members.view': 'ok 401 ok ok 403 403 ok ok',
+  'members.update': 'ok 401 ok ok 403 403 ok ok',
+  'members.delete': 'ok 401 ok ok 403 403 ok ok',
+  'invitations.send': 'ok 401 ok ok 403 403 ok ok',
 };
 
 const expected: Record<string, Access> = {
@@ -171,6 +175,15 @@ const expected: Record<string, Access> = {
   'POST /organization/:organization/teams': 'teams.create',
   'PATCH /organization/:organization/team/:team': 'teams.update',
   'PATCH /organization/:organization/team/:team/archive': 'teams.archive',
+  'GET /organization/:organization/team/:team/members': 'members.view',
+  'PATCH /organization/:organization/team/:team/members/:id': 'members.update',
+  'DELETE /organization/:organization/team/:team/members/:id': 'members.delete',
+  'POST /organization/:organization/team/:team/leave': 'members.view',
+  'GET /organization/:organization/team/:team/invitations': 'invitations.send',
+  'POST /organization/:organization/team/:team/invitations': 'invitations.send',
+  'DELETE /organization/:organization/team/:team/invitations/:id': 'invitations.send',
+  'GET /invitations/team': 'account',
+  'POST /organization/:organization/team/:team/invite/:invitation/:answer': 'ownerOnly',
 
   'GET /kiosk/announcements': 'staff',
   'GET /kiosk/announcements/readers': 'staff',

@@ -84,6 +84,7 @@ function sampleParam({ params }: Endpoint, name: string): string {
   const { properties = {} } = params === undefined ? {} : z.toJSONSchema(params, { unrepresentable: 'any' });
   const property = properties[name];
   const [word] = typeof property === 'object' ? (property.enum ?? []) : [];
+  if (typeof property === 'object' && property.format === 'uuid') return crypto.randomUUID();
   return typeof word === 'string' ? word : SAMPLE;
 }
 

@@ -5,9 +5,9 @@ import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
 import { hasFeature } from '../billing/index.ts';
-import { makeSharedWorkspace } from '../workspaces/index.ts';
+import { addMember } from './add-member.ts';
 import { organizationViewOf } from './list-organizations.ts';
-import { organizationMembers, organizations } from './organizations.table.ts';
+import { organizations } from './organizations.table.ts';
 import { storeUnderSlug } from './slug.ts';
 
 /**
@@ -42,16 +42,4 @@ async function requireRoom({ db }: Scope, userId: number): Promise<void> {
     .where(eq(organizations.ownerId, userId));
   if ((owned?.count ?? 0) >= mostOrganizations)
     throw new AppError('organization_limit_reached', { most: mostOrganizations });
-}
-
-/** Lets an account into an organization, with a space of its own there. */
-async function addMember(
-  scope: Scope,
-  { id, billableId }: typeof organizations.$inferSelect,
-  userId: number,
-): Promise<void> {
-  const workspaceId = await makeSharedWorkspace(scope, 'member', billableId);
-  await scope.db
-    .insert(organizationMembers)
-    .values({ organizationId: id, userId, workspaceId, createdAt: scope.clock() });
 }

@@ -12,8 +12,15 @@ export interface Standing {
   isTeamArchived: boolean;
 }
 
-const ofViewers: readonly Permission[] = ['organization.view', 'links.view'];
-const ofMembers: readonly Permission[] = ['organization.view', ...linkPermissions];
+const ofViewers: readonly Permission[] = ['organization.view', 'members.view', 'links.view'];
+const ofMembers: readonly Permission[] = ['organization.view', 'members.view', ...linkPermissions];
+const ofAdmins: readonly Permission[] = [
+  ...ofMembers,
+  'teams.update',
+  'members.update',
+  'members.delete',
+  'invitations.send',
+];
 
 /** What may be done in the workspace of an address; null where it must not be known that it is there. */
 export function grantedPermissions(standing: Standing): readonly Permission[] | null {
@@ -22,5 +29,6 @@ export function grantedPermissions(standing: Standing): readonly Permission[] | 
     return standing.isOwner ? ['organization.view', 'organization.archive'] : null;
   if (standing.isTeamArchived) return standing.isOwner ? ['organization.view', 'teams.archive'] : null;
   if (standing.isOwner) return permissions;
+  if (standing.role === 'admin') return ofAdmins;
   return standing.role === 'viewer' ? ofViewers : ofMembers;
 }

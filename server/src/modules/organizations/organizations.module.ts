@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
-import { organizationRoutes } from './organizations.routes.ts';
+import { organizationRoutes, teamMemberRoutes } from './organizations.routes.ts';
 
 export const organizations: Module = {
-  entrances: [organizationRoutes],
+  entrances: [organizationRoutes, teamMemberRoutes],
 };

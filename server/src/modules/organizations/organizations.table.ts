@@ -35,6 +35,20 @@ export const organizationMembers = pgTable(
   ({ organizationId, userId }) => [primaryKey({ columns: [organizationId, userId] })],
 );
 
+export const teamInvitations = pgTable('team_invitations', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  teamId: bigint({ mode: 'number' }).notNull(),
+  email: text().notNull(),
+  role: text({ enum: teamRoles }).notNull(),
+  invitedBy: bigint({ mode: 'number' }),
+  state: text({ enum: ['pending', 'accepted', 'rejected', 'withdrawn'] })
+    .notNull()
+    .default('pending'),
+  createdAt,
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+});
+
 export const teamMembers = pgTable(
   'team_members',
   {

@@ -133,7 +133,7 @@ test('a viewer sees what a team has and changes nothing; a member makes links an
   expect((await viewer.browser.get(`${place}/state`)).json().workspace).toEqual({
     organization: { slug, name: 'Acme' },
     team: { slug: team, name: 'Sales' },
-    permissions: ['organization.view', 'links.view'],
+    permissions: ['organization.view', 'members.view', 'links.view'],
   });
   expect((await viewer.browser.get('/organizations')).json().data[0].teams).toHaveLength(1);
 });

@@ -88,7 +88,8 @@ export async function archiveTeam(scope: Scope, archive: boolean): Promise<TeamV
   });
 }
 
-function teamOf(scope: Scope) {
+/** The team that the address of a call names. Throws `not_found` where it names none. */
+export function teamOf(scope: Scope) {
   const { team } = organizationOf(scope);
   if (team === null) throw new AppError('not_found');
   return team;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { inTransaction, type Scope } from '../scope.ts';
-import { admitsGuests, checkPermission, checkPolicy } from './access.ts';
+import { admitsGuests, checkPermission, checkPolicy, isPermission } from './access.ts';
 import { checkOrigin, header } from './csrf.ts';
 import type { Entrance, HttpServices } from './entrance.ts';
 import { withinDeadline } from './deadline.ts';
@@ -79,7 +79,11 @@ function registerEndpoint(
       if (definition.access !== 'anyone') checkOrigin(request, session);
       if (session === null) throw new AppError('session_expired');
       checkPolicy(definition.access, { actor: session.actor, now: http.services.clock() });
-      const opened = http.openScope(session, reply, workspaceOf(request));
+      const opened = http.openScope(
+        session,
+        reply,
+        isAboutWorkspace(definition) ? workspaceOf(request) : undefined,
+      );
       const scope = await withinDeadline(opened, deadlineMs);
       if (isLimited) limitAccount(reply, http, { scope, definition });
       checkPermission(definition.access, scope.permissions);
@@ -102,6 +106,11 @@ function registerEndpoint(
     else if (definition.maxFileBytes === undefined) server.route({ ...route, url });
     else takeFile(server, { ...route, url, bodyLimit: definition.maxFileBytes });
   }
+}
+
+/** Whoever is not in an organization yet may answer its invitation. */
+function isAboutWorkspace({ scope, access }: Endpoint): boolean {
+  return scope === 'workspace' || isPermission(access);
 }
 
 /** Counts a request by its account and plan, and tells in headers what is left. Throws `too_many_requests`. */
