@@ -46,3 +46,48 @@ test('an owner makes an organization with a team, and links made in the team are
   expect(complaints).toEqual([]);
   await close();
 });
+
+test('a person is invited, accepts, sees the team’s links, and leaves', async () => {
+  const [owner, guest] = [await makeAccount(), await makeAccount()];
+  await putOnPlan(owner, 'enterprise organization');
+  const host = await openSignedIn(open, { path: '/app/settings/teams', person: owner });
+  await host.page.getByLabel('Name', { exact: true }).fill('Bakery');
+  await host.page.getByRole('button', { name: 'Create organization' }).click();
+  await host.page.getByRole('button', { name: 'Create team in Bakery' }).click();
+  const dialog = host.page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Night shift');
+  await dialog.getByRole('button', { name: 'Create team' }).click();
+
+  await host.page.getByRole('button', { name: 'Members of Night shift' }).click();
+  await dialog.getByLabel('Emails').fill(`nobody, ${guest.email}`);
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByText('The email must be a valid email address.').first().waitFor();
+  await expectGoodInEachLook(host.page);
+  await dialog.getByLabel('Emails').fill(guest.email);
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByRole('button', { name: `Withdraw the invitation of ${guest.email}` }).waitFor();
+
+  const { page, complaints, close } = await openSignedIn(open, {
+    path: '/app/settings/teams',
+    person: guest,
+  });
+  await page.getByText('Ada Lovelace invites you as member').waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: 'Accept the invitation to Night shift' }).click();
+  await page.getByText('The invitation has been accepted.').waitFor();
+  await page.getByRole('button', { name: 'Switch to Night shift' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
+  await heading(page, 'No short links yet').waitFor();
+
+  await page.getByRole('region', { name: 'Workspace' }).getByRole('link', { name: 'Teams' }).click();
+  await page.getByRole('button', { name: 'Members of Night shift' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByText('You have left Night shift.').waitFor();
+  await page.goto(`${url}/app/settings/teams`);
+  await page.getByText('Unknown team.').waitFor();
+
+  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+  await close();
+  await host.close();
+});

@@ -19,3 +19,14 @@ export async function addMember(
     .insert(organizationMembers)
     .values({ organizationId: id, userId, workspaceId, createdAt: scope.clock() });
 }
+
+/** Whether the account is in any organization. */
+export async function isInOrganization({ db, actor }: Scope): Promise<boolean> {
+  if (actor.user === null) return false;
+  const found = await db
+    .select({ id: organizationMembers.organizationId })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.userId, actor.user.id))
+    .limit(1);
+  return found.length > 0;
+}

@@ -22,13 +22,23 @@ const ofAdmins: readonly Permission[] = [
   'invitations.send',
 ];
 
+const ofRoles: Record<TeamRole, readonly Permission[]> = {
+  admin: ofAdmins,
+  member: ofMembers,
+  viewer: ofViewers,
+};
+
 /** What may be done in the workspace of an address; null where it must not be known that it is there. */
 export function grantedPermissions(standing: Standing): readonly Permission[] | null {
-  if (!standing.isOwner && standing.role === null && !standing.isOwnSpace) return null;
-  if (standing.isOrganizationArchived)
-    return standing.isOwner ? ['organization.view', 'organization.archive'] : null;
-  if (standing.isTeamArchived) return standing.isOwner ? ['organization.view', 'teams.archive'] : null;
-  if (standing.isOwner) return permissions;
-  if (standing.role === 'admin') return ofAdmins;
-  return standing.role === 'viewer' ? ofViewers : ofMembers;
+  const { isOwner, role, isOwnSpace } = standing;
+  if (isOwner) return ofOwner(standing);
+  if (role === null && !isOwnSpace) return null;
+  if (standing.isOrganizationArchived) return null;
+  if (standing.isTeamArchived) return ['organization.view'];
+  return ofRoles[role ?? 'member'];
+}
+
+function ofOwner({ isOrganizationArchived, isTeamArchived }: Standing): readonly Permission[] {
+  if (isOrganizationArchived) return ['organization.view', 'organization.archive'];
+  return isTeamArchived ? ['organization.view', 'teams.archive'] : permissions;
 }

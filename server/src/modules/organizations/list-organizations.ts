@@ -112,10 +112,11 @@ export async function countOrganization({ db }: Scope, organizationId: number) {
     })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
+  if (!counted) throw new Error('The organization is not there.');
   return {
-    teams: Number(counted?.teams ?? 0),
-    admins: Number(counted?.admins ?? 0),
-    members: Number(counted?.members ?? 0),
-    links: Number(counted?.links ?? 0),
+    teams: Number(counted.teams),
+    admins: Number(counted.admins),
+    members: Number(counted.members),
+    links: Number(counted.links),
   };
 }

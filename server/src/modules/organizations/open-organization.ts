@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { slugPattern } from '@linklet/contract/organizations.ts';
+import { slugPattern, type TeamRole } from '@linklet/contract/organizations.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ActorUser, OpenWorkspace, Services } from '../../platform/scope.ts';
@@ -50,26 +50,32 @@ async function findWorkspace(
     .leftJoin(teams, teamSlug === undefined ? sql`false` : isOfTeam)
     .leftJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, userId)))
     .where(eq(organizations.slug, slug));
-  if (!row) return undefined;
-  const { organization, team, role, ownSpaceId } = row;
-  const workspaceId = teamSlug === undefined ? ownSpaceId : team?.workspaceId;
-  if (workspaceId === null || workspaceId === undefined) return undefined;
+  return row && toFound(row, userId, teamSlug === undefined);
+}
+
+interface Row {
+  organization: typeof organizations.$inferSelect;
+  team: typeof teams.$inferSelect | null;
+  role: TeamRole | null;
+  ownSpaceId: number | null;
+}
+
+function toFound({ organization, team, role, ownSpaceId }: Row, userId: number, isOwnSpace: boolean) {
+  const workspaceId = isOwnSpace ? ownSpaceId : (team?.workspaceId ?? null);
+  if (workspaceId === null) return undefined;
+  const { id, slug, name, billableId, ownerId } = organization;
+  const isArchived = organization.archivedAt !== null;
+  const openTeam = team && toOpenTeam(team);
   return {
     workspaceId,
     standing: {
-      isOwner: organization.ownerId === userId,
-      role,
-      isOwnSpace: teamSlug === undefined,
-      isOrganizationArchived: organization.archivedAt !== null,
-      isTeamArchived: (team?.archivedAt ?? null) !== null,
+      ...{ isOwner: ownerId === userId, role, isOwnSpace, isOrganizationArchived: isArchived },
+      isTeamArchived: openTeam?.isArchived === true,
     },
-    organization: {
-      id: organization.id,
-      slug: organization.slug,
-      name: organization.name,
-      billableId: organization.billableId,
-      isArchived: organization.archivedAt !== null,
-      team: team && { id: team.id, slug: team.slug, name: team.name, isArchived: team.archivedAt !== null },
-    },
+    organization: { id, slug, name, billableId, isArchived, team: openTeam },
   };
+}
+
+function toOpenTeam({ id, slug, name, archivedAt }: typeof teams.$inferSelect) {
+  return { id, slug, name, isArchived: archivedAt !== null };
 }

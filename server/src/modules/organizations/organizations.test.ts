@@ -83,7 +83,12 @@ test('whoever makes an organization owns it, is admin of its teams, and the trai
 test('links of a team, of a member’s own space and of the account are apart, also for the same destination', async () => {
   const { browser, slug } = await makeOwner();
   const team = await makeTeam(browser, slug, 'Sales');
-  const places = ['', `/organization/${slug}/team/${team}`, `/organization/${slug}/personal`];
+  const [own, ofTeam, ofMember] = [
+    '',
+    `/organization/${slug}/team/${team}`,
+    `/organization/${slug}/personal`,
+  ];
+  const places = [own, ofTeam, ofMember];
   const url = `https://apart.example/${slug}`;
   for (const place of places) {
     expect((await browser.post(`${place}/url/create`, { url })).statusCode).toBe(200);
@@ -92,7 +97,7 @@ test('links of a team, of a member’s own space and of the account are apart, a
 
   const seen = await Promise.all(places.map((place) => urlsAt(browser, place)));
 
-  expect(seen).toEqual([[url], [`${url}${places[1]!}`, url], [`${url}${places[2]!}`, url]]);
+  expect(seen).toEqual([[url], [`${url}${ofTeam}`, url], [`${url}${ofMember}`, url]]);
 });
 
 test('a link of a team is not there for its owner’s own workspace, nor for another organization', async () => {
@@ -149,7 +154,11 @@ test('the plan of whoever pays is what holds in a team', async () => {
     (await member.browser.get(`${place}/state`)).json(),
   ];
 
-  expect([own.teamsAllowed, own.workspace]).toEqual([false, null]);
+  expect([own.features.includes('support_teams'), own.teamsAllowed, own.workspace]).toEqual([
+    false,
+    true,
+    null,
+  ]);
   expect([inTeam.teamsAllowed, inTeam.features.includes('redirect_routes')]).toEqual([true, true]);
 });
 

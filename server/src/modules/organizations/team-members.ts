@@ -35,7 +35,7 @@ export async function changeTeamMember(scope: Scope, id: string, role: TeamRole)
     const member = await lockMember(scope, eq(users.publicId, id));
     if (role !== 'admin') await requireOtherAdmin(scope, member);
     await scope.db.update(teamMembers).set({ role }).where(isMember(scope, member.user.id));
-    await note(scope, 'team.role-changed', member, { before: { role: member.role }, after: { role } });
+    await note(scope, member, { action: 'team.role-changed', after: { role } });
     return toMemberView(scope, member.user, role);
   });
 }
@@ -66,7 +66,7 @@ interface Member {
 async function takeOut(scope: Scope, member: Member, action: AuditAction): Promise<void> {
   await requireOtherAdmin(scope, member);
   await scope.db.delete(teamMembers).where(isMember(scope, member.user.id));
-  await note(scope, action, member, { before: { role: member.role } });
+  await note(scope, member, { action });
 }
 
 // The team's row is held, so that two admins who leave at once can't both be the other one.
@@ -99,10 +99,9 @@ function isMember(scope: Scope, userId: number) {
 
 async function note(
   scope: Scope,
-  action: AuditAction,
-  { user }: Member,
-  change: { before: Record<string, unknown>; after?: Record<string, unknown> },
+  { user, role }: Member,
+  { action, ...change }: { action: AuditAction; after?: Record<string, unknown> },
 ): Promise<void> {
   const target = `${organizationOf(scope).slug}/${teamOf(scope).slug}`;
-  await recordAudit(scope, action, { target, userId: user.id, ...change });
+  await recordAudit(scope, action, { target, userId: user.id, before: { role }, ...change });
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, EventStream } from '@linklet/contract/endpoint.ts';
 import { apiPrefix, fileType, idempotencyHeader } from '@linklet/contract/endpoint.ts';
-import { workspacePrefixes } from '@linklet/contract/workspaces.ts';
+import { workspacePrefixes, type WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -79,11 +79,7 @@ function registerEndpoint(
       if (definition.access !== 'anyone') checkOrigin(request, session);
       if (session === null) throw new AppError('session_expired');
       checkPolicy(definition.access, { actor: session.actor, now: http.services.clock() });
-      const opened = http.openScope(
-        session,
-        reply,
-        isAboutWorkspace(definition) ? workspaceOf(request) : undefined,
-      );
+      const opened = http.openScope(session, reply, addressOf(definition, request));
       const scope = await withinDeadline(opened, deadlineMs);
       if (isLimited) limitAccount(reply, http, { scope, definition });
       checkPermission(definition.access, scope.permissions);
@@ -109,8 +105,8 @@ function registerEndpoint(
 }
 
 /** Whoever is not in an organization yet may answer its invitation. */
-function isAboutWorkspace({ scope, access }: Endpoint): boolean {
-  return scope === 'workspace' || isPermission(access);
+function addressOf({ scope, access }: Endpoint, request: FastifyRequest): WorkspaceAddress | undefined {
+  return scope === 'workspace' || isPermission(access) ? workspaceOf(request) : undefined;
 }
 
 /** Counts a request by its account and plan, and tells in headers what is left. Throws `too_many_requests`. */

@@ -39,6 +39,7 @@ export function OrganizationCard({ organization, opened, onSwitch }: Organizatio
           {teams.map((team) => (
             <TeamRow
               key={team.slug}
+              organization={slug}
               team={team}
               isHere={here?.team?.slug === team.slug}
               onOpen={() => void actions.open(team)}

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TeamView } from '@linklet/contract/organizations.ts';
 import { formatNumber } from '#/lib/format.ts';
+import { TeamMembersDialog } from './TeamMembersDialog.tsx';
 
 interface TeamRowProps {
+  /** Its slug. */
+  organization: string;
   team: TeamView;
   isHere: boolean;
   onOpen: () => void;
@@ -10,7 +13,9 @@ interface TeamRowProps {
   onArchive?: () => void;
 }
 
-export function TeamRow({ team: { name, members, status }, isHere, onOpen, onArchive }: TeamRowProps) {
+/** A team, the way into it, and its people. `onArchive` is the owner's. */
+export function TeamRow({ organization, team, isHere, onOpen, onArchive }: TeamRowProps) {
+  const { name, role, members, status } = team;
   const people = members === 1 ? '1 member' : `${formatNumber(members)} members`;
 
   return (
@@ -20,6 +25,13 @@ export function TeamRow({ team: { name, members, status }, isHere, onOpen, onArc
       isHere={isHere}
       {...(!status.archived && { onOpen })}
     >
+      {!status.archived && (
+        <MembersButton
+          organization={organization}
+          team={team}
+          isAdmin={role === 'admin' || onArchive !== undefined}
+        />
+      )}
       {onArchive && !isHere && (
         <button type="button" className="button small" onClick={onArchive}>
           {status.archived ? 'Restore' : 'Archive'}
@@ -27,6 +39,32 @@ export function TeamRow({ team: { name, members, status }, isHere, onOpen, onArc
         </button>
       )}
     </SpaceRow>
+  );
+}
+
+interface MembersButtonProps {
+  organization: string;
+  team: TeamView;
+  isAdmin: boolean;
+}
+
+function MembersButton({ organization, team: { slug, name }, isAdmin }: MembersButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+
+  return (
+    <>
+      <button type="button" className="button small" onClick={() => setIsOpen(true)}>
+        Members<span className="unseen"> of {name}</span>
+      </button>
+      {isOpen && (
+        <TeamMembersDialog
+          address={{ organization, team: slug }}
+          name={name}
+          isAdmin={isAdmin}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

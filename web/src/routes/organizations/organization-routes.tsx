@@ -9,7 +9,11 @@ const teamsRoute = createRoute({
   beforeLoad: usersOnly,
   loader: async ({ context }) => {
     const { organizationsQuery } = await import('#/features/organizations/organizations.queries.ts');
-    await context.queryClient.query(organizationsQuery);
+    const { invitationsQuery } = await import('#/features/organizations/members.queries.ts');
+    await Promise.all([
+      context.queryClient.query(organizationsQuery),
+      context.queryClient.query(invitationsQuery),
+    ]);
   },
   component: lazyRouteComponent(() => import('./TeamsScreen.tsx'), 'TeamsScreen'),
 });
