@@ -1,5 +1,22 @@
+/** What may be done with the links of a workspace. */
+export const linkPermissions = ['links.view', 'links.create', 'links.update'] as const;
+
+/** What may be done with an organization, and with its teams. */
+export const organizationPermissions = [
+  'organization.view',
+  'organization.archive',
+  'profile.update',
+  'teams.create',
+  'teams.update',
+  'teams.archive',
+  'members.view',
+  'members.update',
+  'members.delete',
+  'invitations.send',
+] as const;
+
 /** What may be done in a workspace. Its owner may do all; a role grants some. */
-export const permissions = ['links.view', 'links.create', 'links.update'] as const;
+export const permissions = [...linkPermissions, ...organizationPermissions] as const;
 export type Permission = (typeof permissions)[number];
 
 /**

@@ -4,6 +4,7 @@ import { userView } from './accounts.ts';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { featureNames } from './entitlements.ts';
+import { openedWorkspace } from './organizations.ts';
 import { socialProviders } from './social-providers.ts';
 
 export const domainView = z.object({
@@ -51,6 +52,8 @@ export const appState = z.object({
   social: z.array(z.enum(socialProviders)),
   impersonated: z.boolean(),
   teamsAllowed: z.boolean(),
+  /** Whose links pages are about; null for one's own. */
+  workspace: openedWorkspace.nullable(),
   recaptcha: z.null(),
   captcha: captchaSettings,
   locale: z.literal('en'),

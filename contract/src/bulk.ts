@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, type Upload } from './endpoint.ts';
 import { line } from './text.ts';
 import { utmFields } from './utm.ts';
+import { workspacePrefix, type WorkspaceAddress } from './workspaces.ts';
 
 /** Bounds of a file of URLs. */
 export const bulkLimits = { bytes: 10 * 1024 * 1024, rows: 1_000_000 } as const;
@@ -108,8 +109,8 @@ export const cancelBatch = endpoint({
 });
 
 /** Where a browser downloads what became of each row of a batch, as csv. */
-export function bulkReportPath(id: number | string): string {
-  return `/app/bulk/${String(id)}/report.csv`;
+export function bulkReportPath(id: number | string, workspace?: WorkspaceAddress): string {
+  return `/app${workspacePrefix(workspace)}/bulk/${String(id)}/report.csv`;
 }
 
 /** Where a browser downloads a file as it may look. */

@@ -1,14 +1,14 @@
 /**
- * Method and path of the calls that public pages make: their scripts are too small for the schemas, so these are plain
+ * Method, path and scope of the calls that public pages make: their scripts are too small for the schemas, so these are plain
  * data. Endpoints take theirs from here. This module imports nothing.
  */
 export const calls = {
-  getState: { method: 'GET', path: '/state' },
+  getState: { method: 'GET', path: '/state', scope: 'workspace' },
   takeFlashMessages: { method: 'POST', path: '/flash-messages/take' },
-  createLink: { method: 'POST', path: '/url/create' },
-  listLinks: { method: 'GET', path: '/urls/available' },
-  listTags: { method: 'GET', path: '/tags' },
-  checkAlias: { method: 'GET', path: '/alias/availability' },
+  createLink: { method: 'POST', path: '/url/create', scope: 'workspace' },
+  listLinks: { method: 'GET', path: '/urls/available', scope: 'workspace' },
+  listTags: { method: 'GET', path: '/tags', scope: 'workspace' },
+  checkAlias: { method: 'GET', path: '/alias/availability', scope: 'workspace' },
   getChallenge: { method: 'GET', path: '/captcha/challenge' },
   reportLink: { method: 'POST', path: '/report' },
 } as const;

@@ -4,6 +4,7 @@ import { billingErrors } from './billing.errors.ts';
 import { bulkErrors } from './bulk.errors.ts';
 import { domainsErrors } from './domains.errors.ts';
 import { linksErrors } from './links.errors.ts';
+import { organizationsErrors } from './organizations.errors.ts';
 import { passwordsErrors } from './passwords.errors.ts';
 import { photosErrors } from './photos.errors.ts';
 import { redirectRoutesErrors } from './redirect-routes.errors.ts';
@@ -21,6 +22,7 @@ export const errors = {
   ...bulkErrors,
   ...domainsErrors,
   ...linksErrors,
+  ...organizationsErrors,
   ...passwordsErrors,
   ...photosErrors,
   ...redirectRoutesErrors,

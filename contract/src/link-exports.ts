@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { linkQuery, type LinkFilter } from './link-list.ts';
+import { workspacePrefix, type WorkspaceAddress } from './workspaces.ts';
 
 export const linkExportFormats = ['csv', 'json', 'xlsx'] as const;
 export const linkExportFormat = z.enum(linkExportFormats);
@@ -61,6 +62,6 @@ export const listLinkExports = endpoint({
 });
 
 /** Where a browser downloads an export that is whole. */
-export function linkExportPath(id: number | string): string {
-  return `/app/link-exports/${String(id)}/file`;
+export function linkExportPath(id: number | string, workspace?: WorkspaceAddress): string {
+  return `/app${workspacePrefix(workspace)}/link-exports/${String(id)}/file`;
 }

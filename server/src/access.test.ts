@@ -44,6 +44,17 @@ const answers: Record<Access, string> = {
   'links.view': 'ok 401 ok ok 403 403 ok ok',
   'links.create': 'ok 401 ok ok 403 403 ok ok',
   'links.update': 'ok 401 ok ok 403 403 ok ok',
+  // Whether there is such an organization is not said.
+  'organization.view': 'ok 401 ok ok 403 403 ok ok',
+  'organization.archive': 'ok 401 ok ok 403 403 ok ok',
+  'profile.update': 'ok 401 ok ok 403 403 ok ok',
+  'teams.create': 'ok 401 ok ok 403 403 ok ok',
+  'teams.update': 'ok 401 ok ok 403 403 ok ok',
+  'teams.archive': 'ok 401 ok ok 403 403 ok ok',
+  'members.view': 'ok 401 ok ok 403 403 ok ok',
+  'members.update': 'ok 401 ok ok 403 403 ok ok',
+  'members.delete': 'ok 401 ok ok 403 403 ok ok',
+  'invitations.send': 'ok 401 ok ok 403 403 ok ok',
 };
 
 const expected: Record<string, Access> = {
@@ -156,6 +167,24 @@ const expected: Record<string, Access> = {
   'PUT /kiosk/user/:id/plan': 'confirmedStaff',
   'GET /settings/usage': 'account',
   'PUT /settings/usage/overage': 'ownerOnly',
+  'GET /organizations': 'account',
+  'POST /organizations': 'account',
+  'GET /organization/:organization': 'organization.view',
+  'PATCH /organization/:organization': 'profile.update',
+  'PATCH /organization/:organization/archive': 'organization.archive',
+  'POST /organization/:organization/teams': 'teams.create',
+  'PATCH /organization/:organization/team/:team': 'teams.update',
+  'PATCH /organization/:organization/team/:team/archive': 'teams.archive',
+  'GET /organization/:organization/team/:team/members': 'members.view',
+  'PATCH /organization/:organization/team/:team/members/:id': 'members.update',
+  'DELETE /organization/:organization/team/:team/members/:id': 'members.delete',
+  'POST /organization/:organization/team/:team/leave': 'members.view',
+  'GET /organization/:organization/team/:team/invitations': 'invitations.send',
+  'POST /organization/:organization/team/:team/invitations': 'invitations.send',
+  'DELETE /organization/:organization/team/:team/invitations/:id': 'invitations.send',
+  'GET /invitations/team': 'account',
+  'POST /organization/:organization/team/:team/invite/:invitation/:answer': 'ownerOnly',
+
   'GET /kiosk/announcements': 'staff',
   'GET /kiosk/announcements/readers': 'staff',
   'POST /kiosk/announcements': 'staff',
@@ -193,7 +222,9 @@ test.each(ofWorkspaces.map((endpoint) => [nameOf(endpoint), endpoint] as const))
       const given = [];
       for (const caller of callers) given.push((await send(prefixed, caller)).statusCode);
 
-      expect(given.join(' ')).toBe('404 401 404 404 403 403 404 404');
+      expect(given.join(' ')).toBe(
+        endpoint.access === 'session' ? '404 404 404 404 404 404 404 404' : '404 401 404 404 403 403 404 404',
+      );
     }
   },
 );

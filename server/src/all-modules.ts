@@ -7,6 +7,7 @@ import { kiosk } from './modules/kiosk/kiosk.module.ts';
 import { links } from './modules/links/links.module.ts';
 import { mailings } from './modules/mailings/mailings.module.ts';
 import { notifications } from './modules/notifications/notifications.module.ts';
+import { organizations } from './modules/organizations/organizations.module.ts';
 import { passkeys } from './modules/passkeys/passkeys.module.ts';
 import { passwords } from './modules/passwords/passwords.module.ts';
 import { photos } from './modules/photos/photos.module.ts';
@@ -32,6 +33,7 @@ const modules: readonly Module[] = [
   links,
   mailings,
   notifications,
+  organizations,
   passkeys,
   passwords,
   photos,

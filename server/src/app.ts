@@ -4,7 +4,8 @@ import { csrfCookie, fingerprintHeader } from '@linklet/contract/endpoint.ts';
 import { entrances } from './all-modules.ts';
 import { recordAudit } from './modules/audit/index.ts';
 import { createSessions } from './modules/sessions/sessions.ts';
-import { openWorkspace } from './modules/workspaces/index.ts';
+import { openOrganization } from './modules/organizations/index.ts';
+import { openOwnWorkspace } from './modules/workspaces/index.ts';
 import { addressesIn } from './platform/address-ranges.ts';
 import {
   guestCookieName,
@@ -59,7 +60,9 @@ function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {
     noteImpersonation: async (scope, call) => recordAudit(scope, 'impersonation.changed', { call }),
     openScope: async ({ actor, visitor }, reply, address) => ({
       ...services,
-      ...(await openWorkspace(services, actor, address)),
+      ...(address === undefined
+        ? await openOwnWorkspace(services, actor)
+        : await openOrganization(services, actor.user, address)),
       actor,
       visitor,
       useSession: ({ cookie, csrf }) => {

@@ -13,12 +13,16 @@ beforeAll(async () => {
   // Whoever may do everything is refused for what they say alone.
   await app.sql`
     insert into subscriptions (billable_id, plan_name, interval, starts_at)
-    select id, 'enterprise', 'yearly', now() from billables on conflict do nothing`;
+    select id, 'enterprise organization', 'monthly', now() from billables on conflict do nothing`;
+  await staff.post('/organizations', { name: 'Acme', slug: SAMPLE });
+  await staff.post(`/organization/${SAMPLE}/teams`, { name: 'Sales', slug: SAMPLE });
 });
 afterAll(() => app.close());
 
 // A password may be of any characters, and a browser's time zone that we don't know is as good as none.
 const TAKEN = ['password', 'password_confirmation', 'POST /register time_zone'];
+/** What every name in an address may be. */
+const SAMPLE = '1'.repeat(16);
 const CONTROLS = ['\0', '\u001b', '\u0085', '\ud800'];
 
 interface Field {
@@ -75,12 +79,13 @@ function isText(property: Property, orList = true): boolean {
   return orList && typeof items === 'object' && !Array.isArray(items) && isText(items);
 }
 
-/** One of the words that may stand there, or what every name may be. */
+/** One of the words that may stand there, or the sample. */
 function sampleParam({ params }: Endpoint, name: string): string {
   const { properties = {} } = params === undefined ? {} : z.toJSONSchema(params, { unrepresentable: 'any' });
   const property = properties[name];
   const [word] = typeof property === 'object' ? (property.enum ?? []) : [];
-  return typeof word === 'string' ? word : '1'.repeat(16);
+  if (typeof property === 'object' && property.format === 'uuid') return crypto.randomUUID();
+  return typeof word === 'string' ? word : SAMPLE;
 }
 
 async function send({ endpoint, where, field, isList }: Field, text: string): Promise<Answer> {

@@ -23,6 +23,11 @@ const styleTargets = Object.fromEntries(
 const sourceAliases: Alias[] = [
   { find: /^#\//, replacement: sourceFolder },
   { find: /^zod$/, replacement: `${sourceFolder}lib/zod.ts` },
+  // React has had it since 18; the shim is for those before.
+  {
+    find: /^use-sync-external-store\/shim\/with-selector$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
 ];
 
 /** On public pages the same components run on Preact, which is a seventh of React's size. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { linkStatus } from '@linklet/contract/statuses.ts';
 import { subscribe } from '../modules/billing/index.ts';
 import { storeClicks } from '../modules/clicks/index.ts';
-import { openWorkspace } from '../modules/workspaces/index.ts';
+import { openOwnWorkspace } from '../modules/workspaces/index.ts';
 import { createSessions } from '../modules/sessions/sessions.ts';
 import { hashPassword } from '../modules/passwords/password-hash.ts';
 import { newAccount } from '../modules/sign-in/register.ts';
@@ -95,7 +95,7 @@ function visitorWith(cookie: string | undefined): Visitor {
 async function openScope(services: Services, { actor, visitor }: OpenSession): Promise<Scope> {
   return {
     ...services,
-    ...(await openWorkspace(services, actor, undefined)),
+    ...(await openOwnWorkspace(services, actor)),
     visitor,
     // The robot check is for visitors.
     actor: { ...actor, isTrustedAddress: true },

@@ -14,6 +14,15 @@ export function openDatabase(sql: Sql): Database {
   return drizzle(preparing(sql), { casing: 'snake_case' });
 }
 
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a query broke the unique constraint of this name. */
+export function isViolationOf(error: unknown, constraint: string): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { code, constraint_name: name } = cause as { code?: string; constraint_name?: string };
+  return code === UNIQUE_VIOLATION && name === constraint;
+}
+
 /**
  * Runs one statement as it is written, in the transaction that `db` may be. For the few that run with nearly every
  * request: building them anew each time takes as long as all else that the app does for them.

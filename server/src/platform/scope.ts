@@ -56,6 +56,18 @@ export interface Billable {
   overageEnabled: boolean;
 }
 
+/** The organization that an address names, as whoever asks belongs to it. */
+export interface OpenOrganization {
+  id: number;
+  slug: string;
+  name: string;
+  /** Who pays for its workspaces. */
+  billableId: number;
+  isArchived: boolean;
+  /** Null where the address names none. */
+  team: { id: number; slug: string; name: string; isArchived: boolean } | null;
+}
+
 /** Whose links a request is about, and what whoever asks may do with them. */
 export interface OpenWorkspace {
   /** Null for a guest before the first link. */
@@ -64,6 +76,8 @@ export interface OpenWorkspace {
   entitlements: Entitlements;
   /** Null for a guest's workspace. */
   billable: Billable | null;
+  /** Null for one's own workspace. */
+  organization: OpenOrganization | null;
 }
 
 /** What every process gives its use cases. */

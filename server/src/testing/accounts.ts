@@ -36,9 +36,10 @@ export async function makeAccount(app: TestApp): Promise<{ browser: Browser; ema
 
 /** Puts an account on a plan from now on. */
 export async function putOnPlan(app: TestApp, email: string, plan: string): Promise<void> {
+  const interval = plan === 'enterprise organization' ? 'monthly' : 'yearly';
   await app.sql`
     insert into subscriptions (billable_id, plan_name, interval, starts_at)
-    select billable_id, ${plan}, 'yearly', now()
+    select billable_id, ${plan}, ${interval}, now()
     from users join workspaces on workspaces.id = workspace_id where email = ${email}`;
 }
 

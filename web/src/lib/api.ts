@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { Access } from '@linklet/contract/access.ts';
 import type { Endpoint } from '@linklet/contract/endpoint.ts';
-import { workspacePrefix, type WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { send } from './transport.ts';
 
-/** What an endpoint is called with: each part only where the endpoint has it. Without a workspace it is one's own. */
+/** What an endpoint is called with: each part only where the endpoint has it. */
 type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
-  Part<'body', E['body']> & { workspace?: WorkspaceAddress; signal?: AbortSignal };
+  Part<'body', E['body']> & { signal?: AbortSignal };
 
 type Part<Name extends string, Schema> =
   NonNullable<Schema> extends z.ZodUndefined ? unknown : Record<Name, z.input<NonNullable<Schema>>>;
@@ -19,16 +18,16 @@ export async function api<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
 ): Promise<z.output<E['response']>> {
-  const { params, query, body, workspace, signal } = input as Partial<
+  const { params, query, body, signal } = input as Partial<
     Record<'params' | 'query', Record<string, unknown>>
   > & {
     body?: unknown;
-    workspace?: WorkspaceAddress;
     signal?: AbortSignal;
   };
   const answer = await send({
     method: endpoint.method,
-    path: workspacePrefix(workspace) + filledPath(endpoint.path, params ?? {}) + queryString(query ?? {}),
+    path: filledPath(endpoint.path, params ?? {}) + queryString(query ?? {}),
+    ...(endpoint.scope === undefined ? {} : { scope: endpoint.scope }),
     ...(body === undefined ? {} : { body }),
     ...(signal === undefined ? {} : { signal }),
     // What takes part in signing in is not helped by signing in.

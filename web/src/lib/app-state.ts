@@ -1,7 +1,8 @@
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { calls } from '@linklet/contract/calls.ts';
 import { markSignedIn } from './signed-in-mark.ts';
-import { send } from './transport.ts';
+import { dropWorkspace } from './team-mode.ts';
+import { ApiError, send } from './transport.ts';
 
 let loading: Promise<AppState> | null = null;
 let lastEmail: string | undefined;
@@ -22,9 +23,23 @@ export function loadAppState(): Promise<AppState> {
   return loading ?? fetchAppState();
 }
 
+// Whoever was taken out of a team goes on in their own workspace.
+async function askState(): Promise<AppState> {
+  try {
+    return (await send({ ...calls.getState, unaided: true })) as AppState;
+  } catch (error) {
+    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 403);
+    if (!isGone || !dropWorkspace()) throw error;
+    const state = await askState();
+    // A browser whose session has ended is told so by other means.
+    const messages = state.user === null ? [] : [{ type: 'error' as const, text: 'Unknown team.' }];
+    return { ...state, flashMessages: [...messages, ...state.flashMessages] };
+  }
+}
+
 /** The app state as it is now; whoever loads it later gets this one. */
 export function fetchAppState(): Promise<AppState> {
-  const fetching = (send({ ...calls.getState, unaided: true }) as Promise<AppState>).then((state) => {
+  const fetching = askState().then((state) => {
     // Who has yet to show a second factor is no guest either.
     markSignedIn(state.user !== null || state.two_factor !== null);
     lastEmail = state.user?.email ?? lastEmail;

@@ -1,4 +1,4 @@
-import { errors } from '@linklet/contract/errors.ts';
+import { requestsErrors } from '@linklet/contract/requests.errors.ts';
 import type { FormErrors } from './form-state.ts';
 import { ApiError } from './transport.ts';
 
@@ -22,16 +22,22 @@ const actions: Partial<Record<ApiError['code'], FailureAction>> = {
   security_check_failed: 'reload',
 };
 
+/** Answers bring their sentences along; these stand for what came without, from a proxy maybe. */
+const sentences: Partial<Record<ApiError['code'], { message: string }>> = requestsErrors;
+
 /** What people read when something failed, and what they can do about it. */
 export function describeFailure(error: unknown): Failure {
-  if (!(error instanceof ApiError)) return { text: errors.something_went_wrong.message, action: 'retry' };
+  if (!(error instanceof ApiError))
+    return { text: requestsErrors.something_went_wrong.message, action: 'retry' };
   if (error.code === 'unreachable') return { text: unreachable, action: 'retry' };
   return { text: sentenceOf(error), action: actions[error.code] ?? 'none' };
 }
 
 function sentenceOf(error: ApiError): string {
   const said = error.message !== error.code && error.message !== '';
-  const sentence = said ? error.message : errors[error.code as keyof typeof errors].message;
+  const sentence = said
+    ? error.message
+    : (sentences[error.code] ?? requestsErrors.something_went_wrong).message;
   return error.status >= 500 && error.requestId !== '' ? `${sentence} (${error.requestId})` : sentence;
 }
 
@@ -41,7 +47,7 @@ function sentenceOf(error: ApiError): string {
  */
 export function noticeOf(error: unknown): string {
   if (!(error instanceof ApiError)) return describeFailure(error).text;
-  if (error.status >= 500) return errors.something_went_wrong.message;
+  if (error.status >= 500) return requestsErrors.something_went_wrong.message;
   const [first] = Object.values(fieldErrors(error));
   return first ?? describeFailure(error).text;
 }

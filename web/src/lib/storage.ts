@@ -1,3 +1,5 @@
+import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+
 /** Everything the product keeps in the browser, by name. All reading and writing goes through here. */
 export interface LocalEntries {
   theme: ThemeChoice;
@@ -7,6 +9,8 @@ export interface LocalEntries {
   stateStatus: boolean;
   /** When the person last confirmed that it is them, so that pages in other tabs that wait for it go on. */
   confirmedAt: number;
+  /** The workspace of an organization that pages are open in; absent for one's own. */
+  teamMode: WorkspaceAddress;
   /** Whether single keys act on lists; absent counts as true. */
   singleKeys: boolean;
 }
@@ -33,6 +37,7 @@ export const sessionEntries = entriesOf<SessionEntries>(() => sessionStorage);
 export function clearPersonal(): void {
   localEntries.write('recentLinks', null);
   localEntries.write('termsAccepted', null);
+  localEntries.write('teamMode', null);
   sessionEntries.write('shortenDraft', null);
 }
 

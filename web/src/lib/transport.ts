@@ -9,6 +9,8 @@ import {
   requestedWithHeader,
 } from '@linklet/contract/endpoint.ts';
 import type { ErrorAnswer, ErrorCode } from '@linklet/contract/errors.ts';
+import { workspacePrefix } from '@linklet/contract/workspaces.ts';
+import { openAddress } from './team-mode.ts';
 import { sessionFingerprint } from './fingerprint.ts';
 import { randomId } from './random-id.ts';
 import { reauthenticate } from './reauthentication.ts';
@@ -17,6 +19,8 @@ export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the API's prefix, with its parameters and query filled in. */
   path: string;
+  /** Where the call is about the workspace that the page is open in. */
+  scope?: 'workspace';
   body?: unknown;
   signal?: AbortSignal;
   /** The caller deals with an ended session and an unconfirmed password itself. */
@@ -101,9 +105,10 @@ async function isPutRight(call: ApiCall, status: number): Promise<boolean> {
   return true;
 }
 
-/** What guests may ask for gives the session and its CSRF cookie; the state is what is always there. */
+/** What guests may ask for gives the session and its CSRF cookie; one's own state is what is always there. */
 function fetchState(): Promise<unknown> {
-  const call: ApiCall = calls.getState;
+  const { method, path } = calls.getState;
+  const call: ApiCall = { method, path };
   return request(call, headersOf(call));
 }
 
@@ -124,7 +129,8 @@ export async function openResponse(call: ApiCall): Promise<Response> {
 }
 
 async function ask(call: ApiCall, headers: Record<string, string>): Promise<Response> {
-  return fetch(apiPrefix + call.path, {
+  const prefix = call.scope === undefined ? '' : workspacePrefix(openAddress());
+  return fetch(apiPrefix + prefix + call.path, {
     method: call.method,
     headers,
     body: bodyOf(call),

@@ -21,6 +21,7 @@ import { useSession } from '#/shell/use-session.ts';
 
 // Its rules for URLs stay out of the first view.
 const Shortcuts = lazy(async () => ({ default: (await import('#/shell/Shortcuts.tsx')).Shortcuts }));
+const TeamMode = lazy(async () => ({ default: (await import('#/shell/TeamMode.tsx')).TeamMode }));
 const ActingAs = lazy(async () => ({ default: (await import('#/shell/ActingAs.tsx')).ActingAs }));
 
 export function RootLayout() {
@@ -61,6 +62,11 @@ export function RootLayout() {
         }
       >
         {state && <ActingAsPerson state={state} />}
+        {state?.workspace && (
+          <Suspense>
+            <TeamMode workspace={state.workspace} />
+          </Suspense>
+        )}
         <RootScreen />
       </Chrome>
       {state && <PersonShortcuts state={state} />}

@@ -7,6 +7,7 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 import { kioskRoutes } from './kiosk/kiosk-routes.tsx';
 import { linkRoutes } from './links/link-routes.tsx';
 import { notificationsRoute } from './notifications/notifications-route.tsx';
+import { organizationRoutes } from './organizations/organization-routes.tsx';
 import { rootRoute } from './root-route.tsx';
 import { ScreenPending } from './ScreenPending.tsx';
 import { signInRoutes } from './sign-in/sign-in-routes.tsx';
@@ -22,6 +23,7 @@ export function makeRouter(queryClient: QueryClient) {
       ...signInRoutes,
       ...accountRoutes,
       ...billingRoutes,
+      ...organizationRoutes,
       notificationsRoute,
       ...kioskRoutes,
     ]),

@@ -1,5 +1,5 @@
 import { onPlainClick } from '#/lib/plain-clicks.ts';
-import { routes } from './names.ts';
+import { homepageRoutes as routes } from './homepage-names.ts';
 
 /** The footer's link opens its page's text over the page that is shown, or the page itself where that fails. */
 export function openAccessibilityInPlace(): void {

@@ -1,19 +1,19 @@
+import { homepageRoutes } from './homepage-names.ts';
+
+export { analyticsPath } from './homepage-names.ts';
+
 /** Named routes of the product: name to path. Links and redirects are made from names, never from typed paths. */
 export const routes = {
-  homepage: '/app',
+  ...homepageRoutes,
   dashboard: '/app/dashboard',
-  'my-urls': '/app/my-urls',
   'my-urls.trash': '/app/my-urls/trash',
   'my-urls.clear-history': '/app/my-urls/clear-history',
-  analytics: '/app/analytics/$hash',
   login: '/app/login',
   'login.two-factor': '/app/login/2FA/verify',
   'login.backup-code': '/app/login/2FA/backup_code',
-  register: '/app/register',
   'register.email': '/app/register/email',
   'password.email': '/app/password/reset',
   'password.reset': '/app/password/reset/$token',
-  'email.verify': '/app/email/verify',
   'email.verify.account': '/app/email/verify/$userId',
   'email.verify.link': '/app/email/verify/$userId/$hash',
   'email.undo': '/app/email/undo',
@@ -21,9 +21,8 @@ export const routes = {
   'settings.profile': '/app/settings/profile',
   'settings.profile.delete': '/app/settings/profile/delete',
   'settings.security': '/app/settings/security',
-  'settings.usage': '/app/settings/usage',
+  'settings.teams': '/app/settings/teams',
   'settings.pixel-scripts': '/app/settings/pixel-scripts',
-  'settings.subscription': '/app/settings/subscription',
   notifications: '/app/notifications',
   kiosk: '/app/kiosk',
   'kiosk.users': '/app/kiosk/users',
@@ -35,9 +34,6 @@ export const routes = {
   unsubscribe: '/app/unsubscribe',
   deleted: '/app/deleted',
   confirmed: '/app/confirmed',
-  terms: '/app/terms',
-  privacy: '/app/privacy-policy',
-  accessibility: '/app/accessibility',
   report: '/app/report',
 } as const;
 
@@ -56,11 +52,6 @@ const publicRoutes: readonly RouteName[] = ['homepage', 'terms', 'privacy', 'acc
 export const screenPaths: readonly string[] = (Object.keys(routes) as RouteName[])
   .filter((name) => !publicRoutes.includes(name))
   .map((name) => routes[name]);
-
-/** The address of a link's analytics. */
-export function analyticsPath(hash: string): string {
-  return routes.analytics.replace('$hash', encodeURIComponent(hash));
-}
 
 /** Whether the single-page app shows this path without a page load. */
 export function isScreen(path: string): boolean {

@@ -7,15 +7,18 @@ export interface Viewer {
   kind: 'anybody' | 'guest' | 'free' | 'subscribed' | 'ghost';
   isStaff: boolean;
   isImpersonated: boolean;
+  /** Whether the plan has teams, or the page is open in one. */
+  hasTeams: boolean;
 }
 
-export const anybody: Viewer = { kind: 'anybody', isStaff: false, isImpersonated: false };
+export const anybody: Viewer = { kind: 'anybody', isStaff: false, isImpersonated: false, hasTeams: false };
 
 export function viewerOf(state: AppState): Viewer {
   return {
     kind: kindOf(state),
     isStaff: state.user?.isDeveloper === true,
     isImpersonated: state.impersonated,
+    hasTeams: state.teamsAllowed || state.workspace !== null,
   };
 }
 
@@ -34,6 +37,7 @@ const audiences = {
   freeUsers: ({ kind }: Viewer) => kind === 'free' || kind === 'anybody',
   unsubscribed: ({ kind }: Viewer) => kind !== 'subscribed',
   subscribers: ({ kind }: Viewer) => kind === 'subscribed',
+  teamUsers: ({ hasTeams }: Viewer) => hasTeams,
   staff: ({ isStaff }: Viewer) => isStaff,
   impersonators: ({ isImpersonated }: Viewer) => isImpersonated,
 } satisfies Record<string, (viewer: Viewer) => boolean>;
@@ -104,6 +108,7 @@ const entries: readonly Entry[] = [
   { label: 'Profile', route: 'settings.profile', places: ['settings'], audience: 'users' },
   { label: 'Security', route: 'settings.security', places: ['settings'], audience: 'users' },
   { label: 'Usage', route: 'settings.usage', places: ['settings'], audience: 'subscribers' },
+  { label: 'Teams', route: 'settings.teams', places: ['settings'], audience: 'teamUsers' },
   { label: 'Subscription', route: 'settings.subscription', places: ['settings'], audience: 'users' },
 
   { label: 'Users', route: 'kiosk.users', places: ['kiosk'], audience: 'staff' },

@@ -1,5 +1,5 @@
 import type { ShortenPaths } from '#/features/links/index.ts';
-import { analyticsPath, routes } from './names.ts';
+import { analyticsPath, homepageRoutes as routes } from './homepage-names.ts';
 
 export const shortenPaths: ShortenPaths = {
   self: routes.homepage,

@@ -6,7 +6,7 @@ import { onEntryElsewhere } from '#/lib/storage.ts';
 import { routes } from './names.ts';
 import { refreshState } from './query-client.ts';
 
-/** Somebody who signs in or out in one tab does so in all of them. */
+/** Somebody who signs in or out in one tab, or opens another workspace, does so in all of them. */
 export function useOtherTabs(): void {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -26,9 +26,14 @@ export function useOtherTabs(): void {
       location.assign(routes.homepage);
     }
 
-    return onEntryElsewhere('stateStatus', (isSignedIn) => {
+    const endFollowing = onEntryElsewhere('teamMode', () => location.assign(routes.dashboard));
+    const endListening = onEntryElsewhere('stateStatus', (isSignedIn) => {
       void (isSignedIn === true ? comeIn() : goOut()).catch(triedAgainLater);
     });
+    return () => {
+      endFollowing();
+      endListening();
+    };
   }, [queryClient, router]);
 }
 

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from './Icon.tsx';
-import { closeIcon } from './action-icons.ts';
+import { closeIcon } from './icons.ts';
 
 interface DialogProps {
   title: string;

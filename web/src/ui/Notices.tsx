@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { dismissNotice, onNotices, shownNotices, type Notice } from '#/lib/notices.ts';
 import { Icon } from './Icon.tsx';
-import { closeIcon } from './action-icons.ts';
+import { closeIcon } from './icons.ts';
 
 /** The corner where notices appear. They wait while they are read: under the pointer or with the focus inside. */
 export function Notices() {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { closeBesides } from '#/lib/popovers.ts';
+import { closeBesides } from '#/lib/close-besides.ts';
 
 interface PopoverProps {
   /** What its button names as `popoverTarget`. */

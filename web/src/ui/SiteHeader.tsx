@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import { menuIcon } from './action-icons.ts';
+import { menuIcon } from './icons.ts';
 import { LogoMark } from './Logo.tsx';
 
 export interface SiteLink {

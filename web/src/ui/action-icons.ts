@@ -9,7 +9,6 @@ export const shareIcon = 'M12 15V3.5M8 7l4-4 4 4M5 12v7a1.5 1.5 0 0 0 1.5 1.5h11
 export const qrIcon = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM19 14h1M14 19v1';
 export const chartIcon = 'M4 4v15a1 1 0 0 0 1 1h15M8 15l3.5-4 3 2.5L20 8';
 export const plusIcon = 'M12 5v14M5 12h14';
-export const closeIcon = 'M6 6l12 12M18 6 6 18';
 export const downloadIcon = 'M12 4v11M7.5 11 12 15.5 16.5 11M5 20h14';
 export const lockIcon =
   'M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1ZM8 11V8a4 4 0 0 1 8 0v3';
@@ -26,7 +25,6 @@ export const eyeIcon =
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z';
 export const eyeOffIcon =
   'M10 5.7a9 9 0 0 1 2-.2c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.7 3.4M6.3 7.3A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.6-1.3M10 10a3 3 0 0 0 4.1 4.1M4 4l16 16';
-export const menuIcon = 'M4 7h16M4 12h16M4 17h16';
 export const mailIcon = 'M4 6h16v12H4zM4.5 6.5 12 13l7.5-6.5';
 export const personIcon = 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20c.6-3.6 3.6-5.5 7.5-5.5s6.9 1.9 7.5 5.5';
 export const deviceIcon = 'M4 5h16v11H4zM2.5 19.5h19';

@@ -8,3 +8,5 @@ export const sunIcon =
 export const moonIcon = 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z';
 export const screenIcon =
   'M4 5h16a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM8.5 20h7M12 16v4';
+export const closeIcon = 'M6 6l12 12M18 6 6 18';
+export const menuIcon = 'M4 7h16M4 12h16M4 17h16';

@@ -1,6 +1,8 @@
 import type { AppState } from '@linklet/contract/app-state.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { hasFeature } from '../billing/index.ts';
 import { listCommonDomains, toDomainView } from '../domains/index.ts';
+import { isInOrganization } from '../organizations/index.ts';
 import { configuredProviders } from '../social/index.ts';
 import { findFlash } from '../sessions/index.ts';
 import { findPendingTwoFactor, findUserView } from './user-view.ts';
@@ -8,11 +10,12 @@ import { robotCheckSettings } from '../robot-check/index.ts';
 
 /** Everything that the interface must know before it can show anything. */
 export async function readAppState(scope: Scope): Promise<AppState> {
-  const [domains, user, twoFactor, flashMessages] = await Promise.all([
+  const [domains, user, twoFactor, flashMessages, isMember] = await Promise.all([
     listCommonDomains(scope),
     findUserView(scope),
     findPendingTwoFactor(scope),
     findFlash(scope),
+    isInOrganization(scope),
   ]);
   return {
     product: productOf(scope.config),
@@ -21,7 +24,8 @@ export async function readAppState(scope: Scope): Promise<AppState> {
     two_factor: twoFactor,
     social: configuredProviders(scope.config),
     impersonated: scope.actor.impersonatorId !== null,
-    teamsAllowed: false,
+    teamsAllowed: hasFeature(scope, 'support_teams') || isMember,
+    workspace: toOpenedWorkspace(scope),
     recaptcha: null,
     captcha: robotCheckSettings(scope),
     locale: 'en',
@@ -36,6 +40,16 @@ export async function readAppState(scope: Scope): Promise<AppState> {
     CCPA: false,
     GDPR: false,
     surveyEnabled: false,
+  };
+}
+
+function toOpenedWorkspace({ organization, permissions }: Scope): AppState['workspace'] {
+  if (organization === null) return null;
+  const { slug, name, team } = organization;
+  return {
+    organization: { slug, name },
+    team: team && { slug: team.slug, name: team.name },
+    permissions: [...permissions],
   };
 }
 

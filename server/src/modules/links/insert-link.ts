@@ -1,5 +1,5 @@
 import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
-import { runStatement } from '../../platform/database.ts';
+import { isViolationOf, runStatement } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -139,13 +139,4 @@ async function runInsert(scope: Scope, link: NewLink, stored: Omit<StoredLink, '
     if (!isViolationOf(error, 'links_one_per_destination')) throw error;
     return { id: null, isRepeated: true, isTerminated: false };
   }
-}
-
-const UNIQUE_VIOLATION = '23505';
-
-/** Whether a query broke the unique constraint of this name. */
-export function isViolationOf(error: unknown, constraint: string): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const { code, constraint_name: name } = cause as { code?: string; constraint_name?: string };
-  return code === UNIQUE_VIOLATION && name === constraint;
 }

@@ -3,12 +3,29 @@ import type { Services } from '../../platform/scope.ts';
 import { makeBillable } from '../billing/index.ts';
 import { workspaces } from './workspaces.table.ts';
 
-export type WorkspaceKind = (typeof workspaces.$inferInsert)['kind'];
-
-/** Makes an empty workspace and answers its id. */
-export async function makeWorkspace({ db }: Pick<Services, 'db'>, kind: WorkspaceKind): Promise<number> {
+/** Makes an empty workspace of a guest or an account and answers its id. */
+export async function makeWorkspace(
+  { db }: Pick<Services, 'db'>,
+  kind: 'guest' | 'personal',
+): Promise<number> {
   const billableId = kind === 'personal' ? await makeBillable({ db }, 'user') : null;
-  const [workspace] = await db.insert(workspaces).values({ kind, billableId }).returning();
+  return insertWorkspace({ db }, { kind, billableId });
+}
+
+/** Makes an empty workspace of an organization, which `billableId` pays for, and answers its id. */
+export async function makeSharedWorkspace(
+  { db }: Pick<Services, 'db'>,
+  kind: 'team' | 'member',
+  billableId: number,
+): Promise<number> {
+  return insertWorkspace({ db }, { kind, billableId });
+}
+
+async function insertWorkspace(
+  { db }: Pick<Services, 'db'>,
+  values: typeof workspaces.$inferInsert,
+): Promise<number> {
+  const [workspace] = await db.insert(workspaces).values(values).returning();
   if (!workspace) throw new Error('PostgreSQL returned no workspace.');
   return workspace.id;
 }

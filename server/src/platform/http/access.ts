@@ -45,7 +45,8 @@ export function admitsGuests(access: Access): boolean {
   return isPermission(access) || !checks[access].includes(isSignedIn);
 }
 
-function isPermission(access: Access): access is Permission {
+/** Whether an endpoint asks for a permission in the workspace of its address, and not for a policy. */
+export function isPermission(access: Access): access is Permission {
   return (permissions as readonly string[]).includes(access);
 }
 

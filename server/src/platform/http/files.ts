@@ -18,6 +18,8 @@ export type OnFile = (
 
 export interface FileOptions {
   access?: Policy;
+  /** Where it is a workspace's: the address exists once for each kind. */
+  scope?: 'workspace';
   /** Whether browsers keep it for an hour; true when not given. */
   isKept?: boolean;
 }

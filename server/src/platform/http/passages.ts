@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Policy } from '@linklet/contract/access.ts';
+import { workspacePrefixes } from '@linklet/contract/workspaces.ts';
 import { AppError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { checkPolicy } from './access.ts';
 import { withinDeadline } from './deadline.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { HttpServices } from './entrance.ts';
+import { workspaceOf } from './workspace-of.ts';
 
 export interface Passage {
   scope: Scope;
@@ -20,15 +22,28 @@ export interface PassageOptions<Answer> {
   beginsForGuests: boolean;
   /** Who may open it; whoever has a session, when not given. */
   access?: Policy;
+  /** Where it is about a workspace: the address exists once for each kind (`workspacePrefixes`). */
+  scope?: 'workspace';
   handler: (passage: Passage) => Promise<Answer>;
   send: (reply: FastifyReply, answer: Answer) => FastifyReply;
 }
+
+const APP = '/app';
 
 /**
  * Registers an address that browsers open by themselves. It is a GET without our header, so a handler may only show
  * what the session may see, or continue with what it began.
  */
 export function registerPassage<Answer>(
+  server: FastifyInstance,
+  http: HttpServices,
+  { path, ...options }: PassageOptions<Answer> & { path: string },
+): void {
+  for (const prefix of options.scope === 'workspace' ? workspacePrefixes : [''])
+    registerAt(server, http, { path: path.replace(APP, APP + prefix), ...options });
+}
+
+function registerAt<Answer>(
   server: FastifyInstance,
   http: HttpServices,
   { path, beginsForGuests, ...options }: PassageOptions<Answer> & { path: string },
@@ -39,7 +54,7 @@ export function registerPassage<Answer>(
     const session = await http.openSession(request, reply, { isUse: true, beginsForGuests });
     if (session === null) throw new AppError('session_expired');
     checkPolicy(options.access ?? 'session', { actor: session.actor, now: http.services.clock() });
-    const scope = await http.openScope(session, reply, undefined);
+    const scope = await http.openScope(session, reply, workspaceOf(request));
     const [, query = ''] = request.url.split(/\?(.*)/s);
     const work = options.handler({ scope, params: request.params, query });
     return options.send(reply, await withinDeadline(work, options.deadlineMs));

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { inTransaction, type Scope } from '../scope.ts';
-import { admitsGuests, checkPermission, checkPolicy } from './access.ts';
+import { admitsGuests, checkPermission, checkPolicy, isPermission } from './access.ts';
 import { checkOrigin, header } from './csrf.ts';
 import type { Entrance, HttpServices } from './entrance.ts';
 import { withinDeadline } from './deadline.ts';
@@ -14,6 +14,7 @@ import { once } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { takeUpload, uploadOf } from './uploads.ts';
+import { workspaceOf } from './workspace-of.ts';
 
 export interface Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   scope: Scope;
@@ -78,7 +79,7 @@ function registerEndpoint(
       if (definition.access !== 'anyone') checkOrigin(request, session);
       if (session === null) throw new AppError('session_expired');
       checkPolicy(definition.access, { actor: session.actor, now: http.services.clock() });
-      const opened = http.openScope(session, reply, workspaceOf(request));
+      const opened = http.openScope(session, reply, addressOf(definition, request));
       const scope = await withinDeadline(opened, deadlineMs);
       if (isLimited) limitAccount(reply, http, { scope, definition });
       checkPermission(definition.access, scope.permissions);
@@ -103,6 +104,11 @@ function registerEndpoint(
   }
 }
 
+/** Whoever is not in an organization yet may answer its invitation. */
+function addressOf({ scope, access }: Endpoint, request: FastifyRequest): WorkspaceAddress | undefined {
+  return scope === 'workspace' || isPermission(access) ? workspaceOf(request) : undefined;
+}
+
 /** Counts a request by its account and plan, and tells in headers what is left. Throws `too_many_requests`. */
 function limitAccount(
   reply: FastifyReply,
@@ -120,12 +126,6 @@ function limitAccount(
     'ratelimit-reset': resetSeconds,
   });
   if (remaining < 0) throw new AppError('too_many_requests', { seconds: resetSeconds });
-}
-
-function workspaceOf({ params }: FastifyRequest): WorkspaceAddress | undefined {
-  const { organization, team } = params as Partial<WorkspaceAddress>;
-  if (organization === undefined) return undefined;
-  return team === undefined ? { organization } : { organization, team };
 }
 
 // Apart from all other routes, which go on to take JSON alone. A file that is too long is not read to its end.

@@ -46,9 +46,3 @@ export function clockNote(period: StatsPeriod): string {
   if (periodLooks[period].step === 'day') return 'Days in UTC';
   return `Times in ${Intl.DateTimeFormat().resolvedOptions().timeZone}`;
 }
-
-export const defaultPeriod: StatsPeriod = 'last_24_hour';
-
-export function isPeriod(value: unknown): value is StatsPeriod {
-  return typeof value === 'string' && Object.hasOwn(periodLooks, value);
-}

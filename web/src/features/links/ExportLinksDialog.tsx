@@ -12,6 +12,7 @@ import { formatMoment, formatNumber } from '#/lib/format.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { downloadIcon } from '#/ui/action-icons.ts';
+import { openAddress } from '#/lib/team-mode.ts';
 import { linkExportsQuery, useRequestLinkExport } from './link-exports.queries.ts';
 
 interface ExportLinksDialogProps {
@@ -100,7 +101,7 @@ function ExportItem({ made }: { made: LinkExportView }) {
         )}
       </div>
       {made_at !== null && (
-        <a className="button small" href={linkExportPath(id)} download>
+        <a className="button small" href={linkExportPath(id, openAddress())} download>
           <Icon path={downloadIcon} />
           Download<span className="unseen"> links.{format}</span>
         </a>

@@ -8,7 +8,7 @@ import {
 } from '@linklet/contract/route-conditions.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
 import { Icon } from '#/ui/Icon.tsx';
-import { closeIcon } from '#/ui/action-icons.ts';
+import { closeIcon } from '#/ui/icons.ts';
 import { FieldNote } from '#/ui/TextField.tsx';
 import { ConditionValue, ParameterField, ZoneField } from './ConditionValue.tsx';
 import { withCondition, withOperation, type ConditionDraft } from './route-draft.ts';

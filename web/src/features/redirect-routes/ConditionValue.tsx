@@ -5,7 +5,7 @@ import {
   type ConditionId,
 } from '@linklet/contract/route-conditions.ts';
 import { Icon } from '#/ui/Icon.tsx';
-import { closeIcon } from '#/ui/action-icons.ts';
+import { closeIcon } from '#/ui/icons.ts';
 import type { ConditionDraft } from './route-draft.ts';
 import { zoneName } from './route-texts.ts';
 import { useNextFocus } from './use-next-focus.ts';

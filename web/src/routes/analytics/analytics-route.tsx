@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, notFound, stripSearchParams } from '@tanstack/react-router';
 import type { StatsPeriod } from '@linklet/contract/analytics.ts';
-import { defaultPeriod, isPeriod } from '#/features/analytics/periods.ts';
+import { defaultPeriod, isPeriod } from '#/features/analytics/default-period.ts';
 import { ApiError } from '#/lib/transport.ts';
-import { LinkNotFoundScreen } from '#/routes/NotFoundScreens.tsx';
+import { LinkNotFound } from '#/routes/not-found.tsx';
 import { rootRoute } from '#/routes/root-route.tsx';
 import type { Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
@@ -26,7 +26,7 @@ export const analyticsRoute = createRoute({
   },
   component: lazyRouteComponent(() => import('./AnalyticsScreen.tsx'), 'AnalyticsScreen'),
   pendingComponent: AnalyticsPending,
-  notFoundComponent: LinkNotFoundScreen,
+  notFoundComponent: LinkNotFound,
 });
 
 function asNotFound(error: unknown): never {

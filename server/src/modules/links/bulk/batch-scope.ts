@@ -1,17 +1,24 @@
 import { eq } from 'drizzle-orm';
+import { linkPermissions } from '@linklet/contract/access.ts';
 import type { Actor, Scope, Services } from '../../../platform/scope.ts';
 import { users, type User } from '../../accounts/users.table.ts';
-import { openWorkspace } from '../../workspaces/index.ts';
+import { findEntitlements } from '../../billing/index.ts';
 import type { Batch } from './bulk.table.ts';
 
 /** What whoever sent a batch may do by now, for the job that works on it; null where the account has ended. */
-export async function scopeOfBatch(services: Services, { userId }: Batch): Promise<Scope | null> {
+export async function scopeOfBatch(
+  services: Services,
+  { userId, workspaceId }: Batch,
+): Promise<Scope | null> {
   const [user] = await services.db.select().from(users).where(eq(users.id, userId));
   if (!user || user.terminatedAt !== null || user.deletedAt !== null) return null;
   const actor = actorOf(user);
   return {
     ...services,
-    ...(await openWorkspace(services, actor, undefined)),
+    ...(await findEntitlements(services, { workspaceId, isVerified: user.emailVerifiedAt !== null })),
+    workspaceId,
+    permissions: new Set(linkPermissions),
+    organization: null,
     actor,
     visitor: { cookies: [], address: '', fingerprint: undefined, userAgent: '' },
     useSession: () => undefined,

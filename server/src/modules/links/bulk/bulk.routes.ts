@@ -31,6 +31,6 @@ export const bulkFiles = files((on) => {
       type: CSV,
       name: 'report.csv',
     }),
-    { access: 'account', isKept: false },
+    { access: 'account', scope: 'workspace', isKept: false },
   );
 });

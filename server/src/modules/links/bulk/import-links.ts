@@ -1,3 +1,4 @@
+import { isViolationOf } from '../../../platform/database.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { addJob } from '../../../platform/add-job.ts';
@@ -5,7 +6,6 @@ import { inTransaction, type Scope, type Services } from '../../../platform/scop
 import { recordAudit } from '../../audit/index.ts';
 import { domains } from '../../domains/domains.table.ts';
 import { notifyUser } from '../../notifications/index.ts';
-import { isViolationOf } from '../insert-link.ts';
 import { scopeOfBatch } from './batch-scope.ts';
 import { bulkBatches, bulkPieces, type Batch, type RowResult } from './bulk.table.ts';
 import { checkRow } from './check-row.ts';

@@ -1,11 +1,11 @@
 import { count, eq } from 'drizzle-orm';
 import type { LinkState, ListedLink } from '@linklet/contract/links.ts';
 import { linkStatus } from '@linklet/contract/statuses.ts';
+import { isViolationOf } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit, type AuditAction } from '../../audit/index.ts';
 import { hasFeature, takeUsage } from '../../billing/index.ts';
-import { isViolationOf } from '../insert-link.ts';
 import { stateOf } from '../link-view.ts';
 import { aliases } from '../links.table.ts';
 import { lockLink, requireVersion, type LockedLink } from './lock-link.ts';

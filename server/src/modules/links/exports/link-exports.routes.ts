@@ -21,6 +21,6 @@ export const linkExportFiles = files((on) => {
       const { format, bytes } = await openLinkExport(scope, params['id'] ?? '');
       return { bytes, type: linkFiles[format].type, name: `links.${format}` };
     },
-    { access: 'account', isKept: false },
+    { access: 'account', scope: 'workspace', isKept: false },
   );
 });

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { mostPresets, utmOf, type PresetBody, type PresetView } from '@linklet/contract/utm-presets.ts';
+import { isViolationOf } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import type { ExportPart } from '../../accounts/accounts.hooks.ts';
 import type { User } from '../../accounts/users.table.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
-import { isViolationOf } from '../insert-link.ts';
 import { utmPresets, type UtmPreset } from './utm-presets.table.ts';
 
 /** The presets of the workspace, in the order of their names. */

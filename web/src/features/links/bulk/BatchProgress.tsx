@@ -4,6 +4,7 @@ import { formatNumber } from '#/lib/format.ts';
 import { useFocus } from '#/lib/use-focus.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { downloadIcon, plusIcon } from '#/ui/action-icons.ts';
+import { openAddress } from '#/lib/team-mode.ts';
 import { isActive, useBatch } from './use-batch.ts';
 import { countsText } from './counts-text.ts';
 
@@ -51,7 +52,7 @@ export function BatchProgress({ first, onEnded, onAnother }: BatchProgressProps)
             Cancel batch
           </button>
         ) : (
-          <a className="button primary" href={bulkReportPath(batch.id)} download>
+          <a className="button primary" href={bulkReportPath(batch.id, openAddress())} download>
             <Icon path={downloadIcon} />
             Download report
           </a>

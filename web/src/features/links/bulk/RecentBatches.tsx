@@ -2,6 +2,7 @@ import { bulkReportPath, type BatchState } from '@linklet/contract/bulk.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { downloadIcon } from '#/ui/action-icons.ts';
+import { openAddress } from '#/lib/team-mode.ts';
 import { countsText } from './counts-text.ts';
 import { useRecentBatches } from './use-batch.ts';
 
@@ -38,7 +39,7 @@ export function RecentBatches({ since, except }: RecentBatchesProps) {
                 {countsText(batch)}
               </p>
             </div>
-            <a className="button small" href={bulkReportPath(batch.id)} download>
+            <a className="button small" href={bulkReportPath(batch.id, openAddress())} download>
               <Icon path={downloadIcon} />
               Report<span className="unseen"> of {batch.file_name}</span>
             </a>

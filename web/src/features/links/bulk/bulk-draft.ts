@@ -26,8 +26,8 @@ export async function sendBulkDraft({ file, domain, withHeader }: BulkDraft): Pr
   if (domain !== '') form.append('domain', domain);
   form.append('withHeader', String(withHeader));
   if (file !== null) form.append('file', file);
-  const { method, path, response } = uploadBulk;
-  const { id, total } = response.parse(await send({ method, path, body: form }));
+  const { method, path, scope, response } = uploadBulk;
+  const { id, total } = response.parse(await send({ method, path, body: form, ...(scope && { scope }) }));
   return {
     ...{ id, total, state: 'waiting', file_name: file?.name ?? '' },
     ...{ done: 0, created: 0, existing: 0, refused: 0 },

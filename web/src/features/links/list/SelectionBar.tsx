@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Feature } from '@linklet/contract/entitlements.ts';
 import { Icon } from '#/ui/Icon.tsx';
-import { archiveIcon, closeIcon, retryIcon, trashIcon } from '#/ui/action-icons.ts';
+import { archiveIcon, retryIcon, trashIcon } from '#/ui/action-icons.ts';
+import { closeIcon } from '#/ui/icons.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import type { ManyChange, Progress } from './change-many.ts';
 import { ExpiryDialog } from './ExpiryDialog.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { readTag, tagRefusal, tagTaken } from '@linklet/contract/tag-rules.ts';
 import { Icon } from '#/ui/Icon.tsx';
-import { closeIcon } from '#/ui/action-icons.ts';
+import { closeIcon } from '#/ui/icons.ts';
 import { FieldNote } from '#/ui/TextField.tsx';
 import { useKnownTags } from './use-known-tags.ts';
 

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { permissions } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { line } from './text.ts';
+
+/** How many organizations an account can own. */
+export const mostOrganizations = 20;
+
+export const teamRoles = ['admin', 'member', 'viewer'] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+const status = z.object({ archived: z.boolean() });
+
+export const teamView = z.object({
+  slug: z.string(),
+  name: z.string(),
+  /** Null for whoever is in it by the organization alone. */
+  role: z.enum(teamRoles).nullable(),
+  members: z.number().int(),
+  status,
+});
+export type TeamView = z.infer<typeof teamView>;
+
+export const organizationView = z.object({
+  slug: z.string(),
+  name: z.string(),
+  /** Whether whoever asks owns it. */
+  owner: z.boolean(),
+  teams: z.array(teamView),
+  status,
+});
+export type OrganizationView = z.infer<typeof organizationView>;
+
+/** Which workspace a call was about; null for one's own. */
+export const openedWorkspace = z.object({
+  organization: z.object({ slug: z.string(), name: z.string() }),
+  /** Null in the member's own space. */
+  team: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  permissions: z.array(z.enum(permissions)),
+});
+export type OpenedWorkspace = z.infer<typeof openedWorkspace>;
+
+const nameMissing = 'The name field is required.';
+const name = line(nameMissing)
+  .min(1, nameMissing)
+  .max(60, 'The name must not be greater than 60 characters.');
+
+/** What organizations and teams are called in addresses. */
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const slug = line()
+  .toLowerCase()
+  .min(2, 'The address must be at least 2 characters.')
+  .max(40, 'The address must not be greater than 40 characters.')
+  .regex(slugPattern, 'The address may have letters, digits and single hyphens.');
+
+const named = z.strictObject({
+  name,
+  /** Of the address; made of the name where it is absent. */
+  slug: slug.optional(),
+});
+export type Named = z.infer<typeof named>;
+
+const renamed = z.strictObject({ name, slug });
+export type Renamed = z.infer<typeof renamed>;
+
+const ofOrganization = z.object({ organization: line().max(64) });
+export const ofTeam = ofOrganization.extend({ team: line().max(64) });
+
+/** The organizations that whoever asks owns or works in, with the teams that they may enter, by name. */
+export const listOrganizations = endpoint({
+  method: 'GET',
+  path: '/organizations',
+  access: 'account',
+  response: z.object({ data: z.array(organizationView) }),
+  limitPerMinute: 120,
+});
+
+/** Needs the feature `support_teams`. */
+export const createOrganization = endpoint({
+  method: 'POST',
+  path: '/organizations',
+  access: 'account',
+  body: named,
+  response: organizationView,
+  limitPerMinute: 20,
+  idempotent: true,
+});
+
+export const getOrganization = endpoint({
+  method: 'GET',
+  path: '/organization/:organization',
+  access: 'organization.view',
+  params: ofOrganization,
+  response: organizationView.extend({
+    counts: z.object({
+      admins: z.number().int(),
+      teams: z.number().int(),
+      members: z.number().int(),
+      links: z.number().int(),
+    }),
+  }),
+  limitPerMinute: 120,
+});
+
+export const changeOrganization = endpoint({
+  method: 'PATCH',
+  path: '/organization/:organization',
+  access: 'profile.update',
+  params: ofOrganization,
+  body: renamed,
+  response: organizationView,
+  limitPerMinute: 30,
+});
+
+/** Archived, nobody works in it; its links go on redirecting. */
+export const archiveOrganization = endpoint({
+  method: 'PATCH',
+  path: '/organization/:organization/archive',
+  access: 'organization.archive',
+  params: ofOrganization,
+  body: z.strictObject({ archive: z.boolean() }),
+  response: organizationView,
+  limitPerMinute: 30,
+});
+
+export const createTeam = endpoint({
+  method: 'POST',
+  path: '/organization/:organization/teams',
+  access: 'teams.create',
+  params: ofOrganization,
+  body: named,
+  response: teamView,
+  limitPerMinute: 30,
+  idempotent: true,
+});
+
+export const changeTeam = endpoint({
+  method: 'PATCH',
+  path: '/organization/:organization/team/:team',
+  access: 'teams.update',
+  params: ofTeam,
+  body: renamed,
+  response: teamView,
+  limitPerMinute: 30,
+});
+
+export const archiveTeam = endpoint({
+  method: 'PATCH',
+  path: '/organization/:organization/team/:team/archive',
+  access: 'teams.archive',
+  params: ofTeam,
+  body: z.strictObject({ archive: z.boolean() }),
+  response: teamView,
+  limitPerMinute: 30,
+});

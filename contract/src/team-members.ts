@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ofTeam, teamRoles } from './organizations.ts';
+
+/** How many people can be invited at once. */
+export const mostInvitedAtOnce = 50;
+
+const role = z.enum(teamRoles, 'Please choose a role.');
+
+export const teamMemberView = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(teamRoles),
+  /** Whether it is whoever asks. */
+  is_self: z.boolean(),
+});
+export type TeamMemberView = z.infer<typeof teamMemberView>;
+
+/** As whoever invites sees it. */
+export const sentInvitation = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  role: z.enum(teamRoles),
+  expires_at: z.string(),
+});
+export type SentInvitation = z.infer<typeof sentInvitation>;
+
+/** As whoever is invited sees it. */
+export const invitationView = z.object({
+  id: z.number().int(),
+  source: z.literal('team'),
+  organization: z.object({ slug: z.string(), name: z.string() }),
+  team: z.object({ slug: z.string(), name: z.string() }),
+  /** Who invites; null for one who is gone. */
+  inviter: z.string().nullable(),
+  role: z.enum(teamRoles),
+  updated_at: z.string(),
+});
+export type InvitationView = z.infer<typeof invitationView>;
+
+export const listTeamMembers = endpoint({
+  method: 'GET',
+  path: '/organization/:organization/team/:team/members',
+  access: 'members.view',
+  params: ofTeam,
+  response: z.object({ data: z.array(teamMemberView) }),
+  limitPerMinute: 120,
+});
+
+const memberId = ofTeam.extend({ id: z.uuid() });
+
+export const changeTeamMember = endpoint({
+  method: 'PATCH',
+  path: '/organization/:organization/team/:team/members/:id',
+  access: 'members.update',
+  params: memberId,
+  body: z.strictObject({ role }),
+  response: teamMemberView,
+  limitPerMinute: 60,
+});
+
+/** Takes somebody out of a team; what they made stays. */
+export const removeTeamMember = endpoint({
+  method: 'DELETE',
+  path: '/organization/:organization/team/:team/members/:id',
+  access: 'members.delete',
+  params: memberId,
+  response: z.object({}),
+  limitPerMinute: 60,
+});
+
+/** Whoever asks is no longer in the team. */
+export const leaveTeam = endpoint({
+  method: 'POST',
+  path: '/organization/:organization/team/:team/leave',
+  access: 'members.view',
+  params: ofTeam,
+  response: z.object({}),
+  limitPerMinute: 30,
+});
+
+/** Those that wait for an answer, the newest first. */
+export const listSentInvitations = endpoint({
+  method: 'GET',
+  path: '/organization/:organization/team/:team/invitations',
+  access: 'invitations.send',
+  params: ofTeam,
+  response: z.object({ data: z.array(sentInvitation) }),
+  limitPerMinute: 120,
+});
+
+/** Invites people by email, each once: who is in the team, or invited already, is left out and named. */
+export const inviteToTeam = endpoint({
+  method: 'POST',
+  path: '/organization/:organization/team/:team/invitations',
+  access: 'invitations.send',
+  params: ofTeam,
+  body: z.strictObject({
+    emails: z
+      .array(
+        z.string().trim().toLowerCase().max(254).pipe(z.email('The email must be a valid email address.')),
+      )
+      .min(1, 'Please enter an email address.')
+      .max(mostInvitedAtOnce, `Please invite at most ${String(mostInvitedAtOnce)} people at once.`),
+    role,
+  }),
+  response: z.object({
+    invited: z.array(z.string()),
+    /** Already in the team, or on the way to it. */
+    left_out: z.array(z.string()),
+  }),
+  limitPerMinute: 20,
+  idempotent: true,
+});
+
+const sentId = ofTeam.extend({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/organization/:organization/team/:team/invitations/:id',
+  access: 'invitations.send',
+  params: sentId,
+  response: z.object({}),
+  limitPerMinute: 60,
+});
+
+/** The invitations into teams that wait for whoever asks; for whoever has proved the address. */
+export const listTeamInvitations = endpoint({
+  method: 'GET',
+  path: '/invitations/team',
+  access: 'account',
+  response: z.object({ data: z.array(invitationView) }),
+  limitPerMinute: 120,
+  isPassive: true,
+});
+
+const answered = ofTeam.extend({
+  invitation: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  answer: z.enum(['accept', 'reject']),
+});
+
+/** Comes into the team, or does not. */
+export const answerTeamInvitation = endpoint({
+  method: 'POST',
+  path: '/organization/:organization/team/:team/invite/:invitation/:answer',
+  access: 'ownerOnly',
+  params: answered,
+  response: z.object({}),
+  limitPerMinute: 30,
+});

@@ -1,0 +1,93 @@
+import { expect, inject, test } from 'vitest';
+import { heading, makeAccount, openSignedIn, putOnPlan } from './account.ts';
+import { expectGoodInEachLook, useBrowser } from './browser.ts';
+
+const url = inject('serviceUrl');
+const open = useBrowser();
+
+test('an owner makes an organization with a team, and links made in the team are the team’s, in all tabs', async () => {
+  const person = await makeAccount();
+  await putOnPlan(person, 'enterprise organization');
+  const { page, complaints, close } = await openSignedIn(open, { path: '/app/settings/teams', person });
+  const other = await page.context().newPage();
+  await other.goto(`${url}/app/dashboard`);
+  await heading(other, 'No short links yet').waitFor();
+
+  await page.getByLabel('Name', { exact: true }).fill('Acme Works');
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await heading(page, 'Acme Works').waitFor();
+  await page.getByRole('button', { name: 'Create team in Acme Works' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectGoodInEachLook(page);
+  await dialog.getByLabel('Name', { exact: true }).fill('Marketing');
+  await dialog.getByRole('button', { name: 'Create team' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expectGoodInEachLook(page);
+
+  await page.getByRole('button', { name: 'Switch to Marketing' }).click();
+  await dialog.getByText('You are going to switch to team "Marketing"').waitFor();
+  await dialog.getByRole('button', { name: 'Switch' }).click();
+  const bar = page.getByRole('region', { name: 'Workspace' });
+  await bar.getByText('Marketing in Acme Works').waitFor();
+  await other.getByRole('region', { name: 'Workspace' }).getByText('Marketing in Acme Works').waitFor();
+  await page.getByRole('button', { name: 'Shorten a Link' }).first().click();
+  await dialog.getByLabel('Shorten a long URL').fill('https://example.com/team-page');
+  await dialog.getByRole('button', { name: 'Shorten URL' }).click();
+  await dialog.getByRole('button', { name: 'Show its details' }).click();
+  await page.getByText('example.com/team-page').first().waitFor();
+  await expectGoodInEachLook(page);
+
+  await bar.getByRole('button', { name: 'Back To My Account' }).click();
+  await dialog.getByText('You are going to switch to your account').waitFor();
+  await dialog.getByRole('button', { name: 'Switch' }).click();
+  await heading(page, 'No short links yet').waitFor();
+  await heading(other, 'No short links yet').waitFor();
+
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a person is invited, accepts, sees the team’s links, and leaves', async () => {
+  const [owner, guest] = [await makeAccount(), await makeAccount()];
+  await putOnPlan(owner, 'enterprise organization');
+  const host = await openSignedIn(open, { path: '/app/settings/teams', person: owner });
+  await host.page.getByLabel('Name', { exact: true }).fill('Bakery');
+  await host.page.getByRole('button', { name: 'Create organization' }).click();
+  await host.page.getByRole('button', { name: 'Create team in Bakery' }).click();
+  const dialog = host.page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Night shift');
+  await dialog.getByRole('button', { name: 'Create team' }).click();
+
+  await host.page.getByRole('button', { name: 'Members of Night shift' }).click();
+  await dialog.getByLabel('Emails').fill(`nobody, ${guest.email}`);
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByText('The email must be a valid email address.').first().waitFor();
+  await expectGoodInEachLook(host.page);
+  await dialog.getByLabel('Emails').fill(guest.email);
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByRole('button', { name: `Withdraw the invitation of ${guest.email}` }).waitFor();
+
+  const { page, complaints, close } = await openSignedIn(open, {
+    path: '/app/settings/teams',
+    person: guest,
+  });
+  await page.getByText('Ada Lovelace invites you as member').waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: 'Accept the invitation to Night shift' }).click();
+  await page.getByText('The invitation has been accepted.').waitFor();
+  await page.getByRole('button', { name: 'Switch to Night shift' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
+  await heading(page, 'No short links yet').waitFor();
+
+  await page.getByRole('region', { name: 'Workspace' }).getByRole('link', { name: 'Teams' }).click();
+  await page.getByRole('button', { name: 'Members of Night shift' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByText('You have left Night shift.').waitFor();
+  await page.goto(`${url}/app/settings/teams`);
+  await page.getByText('Unknown team.').waitFor();
+
+  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+  await close();
+  await host.close();
+});

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { OrganizationView, Renamed } from '@linklet/contract/organizations.ts';
+import { AppError } from '../../platform/errors.ts';
+import { inTransaction, type OpenOrganization, type Scope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { organizationViewOf } from './list-organizations.ts';
+import { organizations } from './organizations.table.ts';
+import { storeUnderSlug } from './slug.ts';
+
+/** The organization that the address of a call names. Throws `not_found` where it names none. */
+export function organizationOf({ organization }: Scope): OpenOrganization {
+  if (organization === null) throw new AppError('not_found');
+  return organization;
+}
+
+/** Gives an organization another name or slug. Throws `slug_taken`. */
+export async function changeOrganization(scope: Scope, change: Renamed): Promise<OrganizationView> {
+  const { id, name, slug } = organizationOf(scope);
+  const wish = { wished: change.slug, name, fallback: slug, constraint: 'organizations_slug' };
+  return storeUnderSlug(scope, wish, async (scope) => {
+    await scope.db.update(organizations).set(change).where(eq(organizations.id, id));
+    await recordAudit(scope, 'organization.changed', {
+      target: change.slug,
+      before: { name, slug },
+      after: { ...change },
+    });
+    return organizationViewOf(scope, id);
+  });
+}
+
+/** Archives an organization, or brings it back. What is so already stays as it is. */
+export async function archiveOrganization(scope: Scope, archive: boolean): Promise<OrganizationView> {
+  const { id, slug, isArchived } = organizationOf(scope);
+  return inTransaction(scope, async (scope) => {
+    if (archive !== isArchived) {
+      const archivedAt = archive ? scope.clock() : null;
+      await scope.db.update(organizations).set({ archivedAt }).where(eq(organizations.id, id));
+      await recordAudit(scope, archive ? 'organization.archived' : 'organization.restored', { target: slug });
+    }
+    return organizationViewOf(scope, id);
+  });
+}

@@ -1,0 +1,39 @@
+import { and, countDistinct, eq } from 'drizzle-orm';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { findEntitlements } from '../billing/index.ts';
+import { organizationMembers, organizations, teamMembers, teams } from './organizations.table.ts';
+
+/**
+ * Holds the organization until the transaction ends, and refuses where its plan has no room for `more` people in its
+ * teams. Throws `member_limit_reached`.
+ */
+export async function requireMemberRoom(scope: Scope, { id }: { id: number }, more: number): Promise<void> {
+  await scope.db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, id))
+    .for('no key update');
+  const most = await mostMembers(scope, id);
+  if (most === null) return;
+  const [counted] = await scope.db
+    .select({ people: countDistinct(teamMembers.userId) })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(eq(teams.organizationId, id));
+  if ((counted?.people ?? 0) + more > most) throw new AppError('member_limit_reached');
+}
+
+/** By the plan of whoever pays, whichever workspace the call is about. */
+async function mostMembers(scope: Scope, organizationId: number): Promise<number | null> {
+  const [space] = await scope.db
+    .select({ workspaceId: organizationMembers.workspaceId })
+    .from(organizationMembers)
+    .where(and(eq(organizationMembers.organizationId, organizationId)))
+    .limit(1);
+  const { entitlements } = await findEntitlements(scope, {
+    workspaceId: space?.workspaceId ?? null,
+    isVerified: true,
+  });
+  return entitlements.options.max_team_members;
+}

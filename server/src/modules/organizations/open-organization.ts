@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { slugPattern, type TeamRole } from '@linklet/contract/organizations.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { ActorUser, OpenWorkspace, Services } from '../../platform/scope.ts';
+import { findEntitlements } from '../billing/index.ts';
+import { grantedPermissions } from './granted-permissions.ts';
+import { organizationMembers, organizations, teamMembers, teams } from './organizations.table.ts';
+
+/**
+ * The workspace of an organization that an address names, with what the account may do in it.
+ * Throws `not_found` for one that is not there, or that the account has no part in.
+ */
+export async function openOrganization(
+  services: Pick<Services, 'db' | 'remember'>,
+  user: ActorUser | null,
+  address: WorkspaceAddress,
+): Promise<OpenWorkspace> {
+  const isPossible = [address.organization, address.team ?? 'absent'].every((slug) => slugPattern.test(slug));
+  const found = user === null || !isPossible ? undefined : await findWorkspace(services, user.id, address);
+  const granted = found && grantedPermissions(found.standing);
+  if (!found || !granted) throw new AppError('not_found');
+  return {
+    workspaceId: found.workspaceId,
+    permissions: new Set(granted),
+    organization: found.organization,
+    ...(await findEntitlements(services, {
+      workspaceId: found.workspaceId,
+      isVerified: user?.isVerified === true,
+    })),
+  };
+}
+
+async function findWorkspace(
+  { db }: Pick<Services, 'db'>,
+  userId: number,
+  { organization: slug, team: teamSlug }: WorkspaceAddress,
+) {
+  const isOfOrganization = eq(organizationMembers.organizationId, organizations.id);
+  const isOfTeam = and(eq(teams.organizationId, organizations.id), eq(teams.slug, teamSlug ?? ''));
+  const [row] = await db
+    .select({
+      organization: organizations,
+      team: teams,
+      role: teamMembers.role,
+      ownSpaceId: organizationMembers.workspaceId,
+    })
+    .from(organizations)
+    .leftJoin(organizationMembers, and(isOfOrganization, eq(organizationMembers.userId, userId)))
+    .leftJoin(teams, teamSlug === undefined ? sql`false` : isOfTeam)
+    .leftJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, userId)))
+    .where(eq(organizations.slug, slug));
+  return row && toFound(row, userId, teamSlug === undefined);
+}
+
+interface Row {
+  organization: typeof organizations.$inferSelect;
+  team: typeof teams.$inferSelect | null;
+  role: TeamRole | null;
+  ownSpaceId: number | null;
+}
+
+function toFound({ organization, team, role, ownSpaceId }: Row, userId: number, isOwnSpace: boolean) {
+  const workspaceId = isOwnSpace ? ownSpaceId : (team?.workspaceId ?? null);
+  if (workspaceId === null) return undefined;
+  const { id, slug, name, billableId, ownerId } = organization;
+  const isArchived = organization.archivedAt !== null;
+  const openTeam = team && toOpenTeam(team);
+  return {
+    workspaceId,
+    standing: {
+      ...{ isOwner: ownerId === userId, role, isOwnSpace, isOrganizationArchived: isArchived },
+      isTeamArchived: openTeam?.isArchived === true,
+    },
+    organization: { id, slug, name, billableId, isArchived, team: openTeam },
+  };
+}
+
+function toOpenTeam({ id, slug, name, archivedAt }: typeof teams.$inferSelect) {
+  return { id, slug, name, isArchived: archivedAt !== null };
+}

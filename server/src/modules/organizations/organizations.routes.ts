@@ -1,0 +1,55 @@
+import {
+  archiveOrganization as archiveEndpoint,
+  archiveTeam as archiveTeamEndpoint,
+  changeOrganization as changeEndpoint,
+  changeTeam as changeTeamEndpoint,
+  createOrganization as createEndpoint,
+  createTeam as createTeamEndpoint,
+  getOrganization,
+  listOrganizations as listEndpoint,
+} from '@linklet/contract/organizations.ts';
+import {
+  answerTeamInvitation,
+  changeTeamMember as changeMemberEndpoint,
+  inviteToTeam as inviteEndpoint,
+  leaveTeam as leaveEndpoint,
+  listSentInvitations as sentEndpoint,
+  listTeamInvitations as invitationsEndpoint,
+  listTeamMembers as membersEndpoint,
+  removeTeamMember as removeMemberEndpoint,
+  withdrawInvitation as withdrawEndpoint,
+} from '@linklet/contract/team-members.ts';
+import { nothing, routes } from '../../platform/http/routes.ts';
+import { answerInvitation, listTeamInvitations } from './answer-invitation.ts';
+import { archiveOrganization, changeOrganization, organizationOf } from './change-organization.ts';
+import { createOrganization } from './create-organization.ts';
+import { countOrganization, listOrganizations, organizationViewOf } from './list-organizations.ts';
+import { inviteToTeam, listSentInvitations, withdrawInvitation } from './send-invitations.ts';
+import { changeTeamMember, leaveTeam, listTeamMembers, removeTeamMember } from './team-members.ts';
+import { archiveTeam, changeTeam, createTeam } from './teams.ts';
+
+export const organizationRoutes = routes((on) => {
+  on(listEndpoint, async ({ scope }) => listOrganizations(scope));
+  on(createEndpoint, async ({ scope, body }) => createOrganization(scope, body));
+  on(getOrganization, async ({ scope }) => {
+    const { id } = organizationOf(scope);
+    return { ...(await organizationViewOf(scope, id)), counts: await countOrganization(scope, id) };
+  });
+  on(changeEndpoint, async ({ scope, body }) => changeOrganization(scope, body));
+  on(archiveEndpoint, async ({ scope, body }) => archiveOrganization(scope, body.archive));
+  on(createTeamEndpoint, async ({ scope, body }) => createTeam(scope, body));
+  on(changeTeamEndpoint, async ({ scope, body }) => changeTeam(scope, body));
+  on(archiveTeamEndpoint, async ({ scope, body }) => archiveTeam(scope, body.archive));
+});
+
+export const teamMemberRoutes = routes((on) => {
+  on(membersEndpoint, async ({ scope }) => listTeamMembers(scope));
+  on(changeMemberEndpoint, async ({ scope, params, body }) => changeTeamMember(scope, params.id, body.role));
+  on(removeMemberEndpoint, async ({ scope, params }) => nothing(removeTeamMember(scope, params.id)));
+  on(leaveEndpoint, async ({ scope }) => nothing(leaveTeam(scope)));
+  on(sentEndpoint, async ({ scope }) => listSentInvitations(scope));
+  on(inviteEndpoint, async ({ scope, body }) => inviteToTeam(scope, body));
+  on(withdrawEndpoint, async ({ scope, params }) => nothing(withdrawInvitation(scope, params.id)));
+  on(invitationsEndpoint, async ({ scope }) => listTeamInvitations(scope));
+  on(answerTeamInvitation, async ({ scope, params }) => nothing(answerInvitation(scope, params)));
+});

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshEmail, lastEmail, makeAccount, makeSubscriber } from '../../testing/accounts.ts';
+import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** A team with its admin, who owns its organization. */
+async function makeTeam() {
+  const { browser, email } = await makeSubscriber(app, 'enterprise organization');
+  const slug = `acme-${randomUUID().slice(0, 8)}`;
+  await browser.post('/organizations', { name: 'Acme', slug });
+  await browser.post(`/organization/${slug}/teams`, { name: 'Sales' });
+  return { admin: browser, email, slug, place: `/organization/${slug}/team/sales` };
+}
+
+/** An account that has proved its address. */
+async function makeVerified() {
+  const made = await makeAccount(app);
+  await app.sql`update users set email_verified_at = now() where email = ${made.email}`;
+  return made;
+}
+
+const invitationOf = async (browser: Browser) => (await browser.get('/invitations/team')).json().data[0];
+
+async function bringIn(
+  { admin, place }: Awaited<ReturnType<typeof makeTeam>>,
+  role: string,
+): Promise<Awaited<ReturnType<typeof makeVerified>>> {
+  const person = await makeVerified();
+  await admin.post(`${place}/invitations`, { emails: [person.email], role });
+  const { id } = await invitationOf(person.browser);
+  const answer = await person.browser.post(`${place}/invite/${id}/accept`, {});
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return person;
+}
+
+test('who is invited gets an email and a notice, accepts, and works in the team with the role', async () => {
+  const { admin, place, slug } = await makeTeam();
+  const person = await makeVerified();
+
+  const sent = await admin.post(`${place}/invitations`, { emails: [person.email], role: 'member' });
+  const waiting = await invitationOf(person.browser);
+  const before = await person.browser.get(`${place}/urls/available`);
+  const accepted = await person.browser.post(`${place}/invite/${waiting.id}/accept`, {});
+  const made = await person.browser.post(`${place}/url/create`, { url: 'https://member.example/' });
+
+  expect(sent.json()).toEqual({ invited: [person.email], left_out: [] });
+  expect((await lastEmail(app, person.email)).subject).toBe('Join Sales of Acme');
+  expect(waiting).toMatchObject({
+    source: 'team',
+    organization: { slug, name: 'Acme' },
+    team: { slug: 'sales', name: 'Sales' },
+    inviter: 'Ada Person',
+    role: 'member',
+  });
+  expect([before.statusCode, accepted.statusCode, made.statusCode]).toEqual([404, 200, 200]);
+  expect(await invitationOf(person.browser)).toBeUndefined();
+  expect((await admin.get(`${place}/invitations`)).json().data).toEqual([]);
+  const members = (await admin.get(`${place}/members`)).json().data;
+  expect(members.map(({ email, role }: { email: string; role: string }) => [email, role])).toContainEqual([
+    person.email,
+    'member',
+  ]);
+  const { notifications } = (await admin.get('/notifications/recent')).json();
+  expect(notifications[0].text).toBe(`${person.email} has accepted the invitation to Sales.`);
+});
+
+test('who rejects stays outside, and can be invited again', async () => {
+  const { admin, place } = await makeTeam();
+  const person = await makeVerified();
+  await admin.post(`${place}/invitations`, { emails: [person.email], role: 'viewer' });
+
+  const { id } = await invitationOf(person.browser);
+  await person.browser.post(`${place}/invite/${id}/reject`, {});
+  const late = await person.browser.post(`${place}/invite/${id}/accept`, {});
+  const again = await admin.post(`${place}/invitations`, { emails: [person.email], role: 'viewer' });
+
+  expect([late.statusCode, late.json().errors]).toEqual([
+    422,
+    { invitation: ['The invitation has been withdrawn or has expired.'] },
+  ]);
+  expect((await person.browser.get(`${place}/urls/available`)).statusCode).toBe(404);
+  expect(again.json().invited).toEqual([person.email]);
+});
+
+test('an invitation is for its address alone, once that is proved, until it is withdrawn', async () => {
+  const { admin, place } = await makeTeam();
+  const [other, unproved] = [await makeVerified(), await makeAccount(app)];
+  await admin.post(`${place}/invitations`, { emails: [unproved.email], role: 'member' });
+  const [{ id }] = (await admin.get(`${place}/invitations`)).json().data;
+
+  const answers = [
+    await other.browser.post(`${place}/invite/${id}/accept`, {}),
+    await unproved.browser.post(`${place}/invite/${id}/accept`, {}),
+  ];
+  await admin.delete(`${place}/invitations/${id}`);
+  await app.sql`update users set email_verified_at = now() where email = ${unproved.email}`;
+  answers.push(await unproved.browser.post(`${place}/invite/${id}/accept`, {}));
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422]);
+  expect((await unproved.browser.get('/invitations/team')).json().data).toEqual([]);
+});
+
+test('nobody is invited twice, also by requests at the same time', async () => {
+  const { admin, email, place } = await makeTeam();
+  const stranger = freshEmail();
+
+  const answers = await Promise.all(
+    [1, 2, 3].map(() =>
+      admin.post(`${place}/invitations`, { emails: [stranger.toUpperCase(), email], role: 'member' }),
+    ),
+  );
+
+  expect(answers.flatMap((answer) => answer.json().invited)).toEqual([stranger]);
+  expect((await admin.get(`${place}/invitations`)).json().data).toHaveLength(1);
+});
+
+test.each([
+  [{ emails: [], role: 'member' }, 'emails', 'Please enter an email address.'],
+  [{ emails: ['nobody'], role: 'member' }, 'emails.0', 'The email must be a valid email address.'],
+  [{ emails: ['a@b.example'], role: 'owner' }, 'role', 'Please choose a role.'],
+])('%j is refused beside its field', async (body, field, sentence) => {
+  const { admin, place } = await makeTeam();
+
+  const answer = await admin.post(`${place}/invitations`, body);
+
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [sentence] }]);
+});
+
+test('members neither invite nor remove; an admin does both, and whoever was removed finds no team', async () => {
+  const team = await makeTeam();
+  const [member, admin] = [await bringIn(team, 'member'), await bringIn(team, 'admin')];
+  const { data } = (await admin.browser.get(`${team.place}/members`)).json();
+  const { id } = data.find(({ email }: { email: string }) => email === member.email);
+
+  const refused = [
+    await member.browser.post(`${team.place}/invitations`, { emails: ['x@y.example'], role: 'member' }),
+    await member.browser.delete(`${team.place}/members/${id}`),
+    await member.browser.patch(`${team.place}/members/${id}`, { role: 'admin' }),
+  ].map(({ statusCode }) => statusCode);
+  const changed = await admin.browser.patch(`${team.place}/members/${id}`, { role: 'viewer' });
+  const viewing = await member.browser.post(`${team.place}/url/create`, { url: 'https://v.example/' });
+  const removed = await admin.browser.delete(`${team.place}/members/${id}`);
+
+  expect(refused).toEqual([403, 403, 403]);
+  expect([changed.json().role, viewing.statusCode, removed.statusCode]).toEqual(['viewer', 403, 200]);
+  expect((await member.browser.get(`${team.place}/urls/available`)).statusCode).toBe(404);
+});
+
+test('a member leaves, and the last admin can’t', async () => {
+  const team = await makeTeam();
+  const member = await bringIn(team, 'member');
+  await member.browser.post(`${team.place}/url/create`, { url: 'https://stays.example/' });
+
+  const left = await member.browser.post(`${team.place}/leave`, {});
+  const last = await team.admin.post(`${team.place}/leave`, {});
+
+  expect(left.statusCode).toBe(200);
+  expect([last.statusCode, last.json().code]).toEqual([406, 'last_admin']);
+  expect((await team.admin.get(`${team.place}/urls/available`)).json().data).toHaveLength(1);
+});
+
+test('of many who accept the last seat at once, one gets it', async () => {
+  const team = await makeTeam();
+  const people = await Promise.all([1, 2, 3, 4].map(() => makeVerified()));
+  await team.admin.post(`${team.place}/invitations`, {
+    emails: people.map(({ email }) => email),
+    role: 'member',
+  });
+  // All seats but one.
+  await app.sql`
+    with spaces as (
+      insert into workspaces (kind, billable_id)
+      select 'personal', billable_id from organizations, generate_series(1, 248)
+      where slug = ${team.slug} returning id),
+    made as (
+      insert into users (name, email, workspace_id)
+      select 'Seat', 'seat-' || id || '@people.example', id from spaces returning id)
+    insert into team_members (team_id, user_id, role, created_at)
+    select teams.id, made.id, 'viewer', now() from made, teams
+    join organizations on organizations.id = organization_id where organizations.slug = ${team.slug}`;
+
+  const answers = await Promise.all(
+    people.map(async ({ browser }) => {
+      const { id } = await invitationOf(browser);
+      return browser.post(`${team.place}/invite/${id}/accept`, {});
+    }),
+  );
+
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 406, 406, 406]);
+  expect(answers.find(({ statusCode }) => statusCode === 406)?.json().message).toBe(
+    'Your plan allows no more team members.',
+  );
+});

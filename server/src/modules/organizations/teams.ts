@@ -1,0 +1,96 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Named, Renamed, TeamView } from '@linklet/contract/organizations.ts';
+import { AppError } from '../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { makeSharedWorkspace } from '../workspaces/index.ts';
+import { organizationOf } from './change-organization.ts';
+import { teamViewOf } from './list-organizations.ts';
+import { organizations, teamMembers, teams } from './organizations.table.ts';
+import { storeUnderSlug } from './slug.ts';
+
+/** Makes a team, whose admin is whoever asks. Throws `team_limit_reached`, `slug_taken`. */
+export async function createTeam(scope: Scope, { name, slug }: Named): Promise<TeamView> {
+  const organization = organizationOf(scope);
+  const wish = { wished: slug, name, fallback: 'team', constraint: 'teams_slug' };
+  return inTransaction(scope, async (scope) => {
+    await requireRoom(scope);
+    return storeUnderSlug(scope, wish, async (scope, slug) => {
+      const createdAt = scope.clock();
+      const workspaceId = await makeSharedWorkspace(scope, 'team', organization.billableId);
+      const values = { organizationId: organization.id, slug, name, workspaceId, createdAt };
+      const [made] = await scope.db.insert(teams).values(values).returning();
+      const userId = scope.actor.user?.id;
+      if (!made || userId === undefined) throw new Error('There is no team, or nobody who made it.');
+      await scope.db.insert(teamMembers).values({ teamId: made.id, userId, role: 'admin', createdAt });
+      await recordAudit(scope, 'team.created', {
+        target: `${organization.slug}/${slug}`,
+        after: { name, slug },
+      });
+      return teamViewOf(scope, made);
+    });
+  });
+}
+
+/** Counts all teams that whoever pays has, also in other organizations: the plan is for all of them. */
+async function requireRoom(scope: Scope): Promise<void> {
+  const { id, billableId } = organizationOf(scope);
+  const most = scope.entitlements.options.max_teams;
+  if (most === null) return;
+  const paid = eq(organizations.billableId, billableId);
+  await scope.db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(paid)
+    .orderBy(organizations.id)
+    .for('no key update');
+  const [counted] = await scope.db
+    .select({ count: count() })
+    .from(teams)
+    .innerJoin(organizations, eq(organizations.id, teams.organizationId))
+    .where(and(paid, isNull(teams.archivedAt)));
+  if ((counted?.count ?? 0) >= most) throw new AppError('team_limit_reached', { organization: id });
+}
+
+/** Gives a team another name or slug. Throws `slug_taken`. */
+export async function changeTeam(scope: Scope, change: Renamed): Promise<TeamView> {
+  const { id, name, slug } = teamOf(scope);
+  const organization = organizationOf(scope);
+  const wish = { wished: change.slug, name, fallback: slug, constraint: 'teams_slug' };
+  return storeUnderSlug(scope, wish, async (scope) => {
+    const [changed] = await scope.db.update(teams).set(change).where(eq(teams.id, id)).returning();
+    if (!changed) throw new AppError('not_found');
+    await recordAudit(scope, 'team.changed', {
+      target: `${organization.slug}/${change.slug}`,
+      before: { name, slug },
+      after: { ...change },
+    });
+    return teamViewOf(scope, changed);
+  });
+}
+
+/** Archives a team, or brings it back, which needs room for it. Throws `team_limit_reached`. */
+export async function archiveTeam(scope: Scope, archive: boolean): Promise<TeamView> {
+  const { id, slug, isArchived } = teamOf(scope);
+  const organization = organizationOf(scope);
+  return inTransaction(scope, async (scope) => {
+    const isChange = archive !== isArchived;
+    if (isChange && !archive) await requireRoom(scope);
+    const archivedAt = archive ? scope.clock() : null;
+    const set = isChange ? { archivedAt } : { slug };
+    const [changed] = await scope.db.update(teams).set(set).where(eq(teams.id, id)).returning();
+    if (!changed) throw new AppError('not_found');
+    if (isChange)
+      await recordAudit(scope, archive ? 'team.archived' : 'team.restored', {
+        target: `${organization.slug}/${slug}`,
+      });
+    return teamViewOf(scope, changed);
+  });
+}
+
+/** The team that the address of a call names. Throws `not_found` where it names none. */
+export function teamOf(scope: Scope) {
+  const { team } = organizationOf(scope);
+  if (team === null) throw new AppError('not_found');
+  return team;
+}

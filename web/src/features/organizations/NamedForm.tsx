@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { createOrganization, createTeam } from '@linklet/contract/organizations.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { notify } from '#/lib/notices.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { sendNamed, useRefreshOrganizations } from './organizations.queries.ts';
+
+interface NamedFormProps {
+  /** The slug of the organization that gets a team; null for a new organization. */
+  organization: string | null;
+  onDone?: () => void;
+}
+
+const empty = { name: '', slug: '' };
+const names = { name: 'Name', slug: 'Address' };
+
+/** Makes an organization, or a team in one. */
+export function NamedForm({ organization, onDone }: NamedFormProps) {
+  const refresh = useRefreshOrganizations();
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    formRef,
+    initial: empty,
+    check: (draft) => checkBody(organization === null ? createOrganization : createTeam, toBody(draft)),
+    send: async (draft) => {
+      await sendNamed(organization, toBody(draft));
+      await refresh();
+      notify(`${draft.name.trim()} created.`, 'success');
+      form.change(empty);
+      onDone?.();
+    },
+  });
+  const label = organization === null ? 'Create organization' : 'Create team';
+
+  return (
+    <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.errors} fields={form.named(names)} />
+      <TextField {...form.field('name')} label={names.name} type="text" autoComplete="off" />
+      <TextField
+        {...form.field('slug')}
+        label={names.slug}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="Made of the name"
+      />
+      <div className="form-end">
+        <SubmitButton busy={form.busy} label={label} busyLabel="Creating…" />
+      </div>
+    </form>
+  );
+}
+
+function toBody({ name, slug }: typeof empty) {
+  return slug.trim() === '' ? { name } : { name, slug };
+}

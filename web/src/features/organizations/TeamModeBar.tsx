@@ -1,0 +1,44 @@
+import type { OpenedWorkspace } from '@linklet/contract/organizations.ts';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+
+interface TeamModeBarProps {
+  workspace: OpenedWorkspace;
+  /** Where teams are chosen. */
+  teamsPath: string;
+  /** Leads back to the account's own workspace. */
+  onBack: () => void;
+}
+
+/** Above every screen while it is about an organization's links. */
+export function TeamModeBar({ workspace: { organization, team }, teamsPath, onBack }: TeamModeBarProps) {
+  const { confirm, dialog } = useConfirm();
+
+  async function leave() {
+    const isSure = await confirm({
+      title: 'Switch to your account?',
+      text: 'You are going to switch to your account',
+      confirm: 'Switch',
+    });
+    if (isSure) onBack();
+  }
+
+  return (
+    <section className="team-mode" aria-label="Workspace">
+      <div className="wrap">
+        <p>
+          {team === null ? 'Your own space' : <strong>{team.name}</strong>} in{' '}
+          <strong>{organization.name}</strong>
+        </p>
+        <p className="team-mode-ways">
+          <a className="button small" href={teamsPath}>
+            Teams
+          </a>
+          <button type="button" className="button small" onClick={() => void leave()}>
+            Back To My Account
+          </button>
+        </p>
+      </div>
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState, type ReactNode } from 'react';
+import type { TeamView } from '@linklet/contract/organizations.ts';
+import { formatNumber } from '#/lib/format.ts';
+import { TeamMembersDialog } from './TeamMembersDialog.tsx';
+
+interface TeamRowProps {
+  /** Its slug. */
+  organization: string;
+  team: TeamView;
+  isHere: boolean;
+  onOpen: () => void;
+  /** Absent for whoever may not. */
+  onArchive?: () => void;
+}
+
+/** A team, the way into it, and its people. `onArchive` is the owner's. */
+export function TeamRow({ organization, team, isHere, onOpen, onArchive }: TeamRowProps) {
+  const { name, role, members, status } = team;
+  const people = members === 1 ? '1 member' : `${formatNumber(members)} members`;
+
+  return (
+    <SpaceRow
+      name={name}
+      hint={status.archived ? `${people} · archived` : people}
+      isHere={isHere}
+      {...(!status.archived && { onOpen })}
+    >
+      {!status.archived && (
+        <MembersButton
+          organization={organization}
+          team={team}
+          isAdmin={role === 'admin' || onArchive !== undefined}
+        />
+      )}
+      {onArchive && !isHere && (
+        <button type="button" className="button small" onClick={onArchive}>
+          {status.archived ? 'Restore' : 'Archive'}
+          <span className="unseen"> {name}</span>
+        </button>
+      )}
+    </SpaceRow>
+  );
+}
+
+interface MembersButtonProps {
+  organization: string;
+  team: TeamView;
+  isAdmin: boolean;
+}
+
+function MembersButton({ organization, team: { slug, name }, isAdmin }: MembersButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+
+  return (
+    <>
+      <button type="button" className="button small" onClick={() => setIsOpen(true)}>
+        Members<span className="unseen"> of {name}</span>
+      </button>
+      {isOpen && (
+        <TeamMembersDialog
+          address={{ organization, team: slug }}
+          name={name}
+          isAdmin={isAdmin}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SpaceRowProps {
+  name: string;
+  hint?: string;
+  /** Whether the page is open in it. */
+  isHere: boolean;
+  onOpen?: () => void;
+  children?: ReactNode;
+}
+
+/** A workspace, and the way into it. */
+export function SpaceRow({ name, hint, isHere, onOpen, children }: SpaceRowProps) {
+  return (
+    <li>
+      <span className="team-name">
+        <strong>{name}</strong>
+        {hint !== undefined && <span className="field-hint">{hint}</span>}
+      </span>
+      {isHere && <span className="field-hint">You are here</span>}
+      {!isHere && onOpen && (
+        <button type="button" className="button small" onClick={onOpen}>
+          Switch<span className="unseen"> to {name}</span>
+        </button>
+      )}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  archiveOrganization,
+  archiveTeam,
+  createOrganization,
+  createTeam,
+  getOrganization,
+  listOrganizations,
+  type Named,
+} from '@linklet/contract/organizations.ts';
+import { api } from '#/lib/api.ts';
+
+const organizationsKey = ['organizations'];
+
+/** The organizations of the account, with the teams that it may enter. */
+export const organizationsQuery = queryOptions({
+  queryKey: organizationsKey,
+  queryFn: ({ signal }) => api(listOrganizations, { signal }),
+  select: ({ data }) => data,
+});
+
+/** How much there is in an organization, for questions before it is archived or restored. */
+export async function fetchCounts(organization: string) {
+  return (await api(getOrganization, { params: { organization } })).counts;
+}
+
+/** Makes an organization, or a team in one. */
+export async function sendNamed(organization: string | null, body: Named): Promise<void> {
+  if (organization === null) await api(createOrganization, { body });
+  else await api(createTeam, { params: { organization }, body });
+}
+
+interface Archive {
+  organization: string;
+  /** Absent where it is about the whole organization. */
+  team?: string;
+  archive: boolean;
+}
+
+/** Archives a team or an organization, or brings it back. */
+export function useArchive() {
+  const refresh = useRefreshOrganizations();
+  return useMutation({
+    mutationFn: async ({ organization, team, archive }: Archive) => {
+      const body = { archive };
+      if (team === undefined) await api(archiveOrganization, { params: { organization }, body });
+      else await api(archiveTeam, { params: { organization, team }, body });
+    },
+    onSettled: refresh,
+  });
+}
+
+export function useRefreshOrganizations(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: organizationsKey });
+}

@@ -1,0 +1,80 @@
+import type { OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import { formatNumber } from '#/lib/format.ts';
+import { notify } from '#/lib/notices.ts';
+import { productName } from '#/lib/product.ts';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+import { fetchCounts, useArchive } from './organizations.queries.ts';
+
+/** What can be done with an organization and its teams, each after a question. `dialog` is where it is asked. */
+export function useOrganizationActions(
+  { slug, name, status }: OrganizationView,
+  onSwitch: (address: WorkspaceAddress) => void,
+) {
+  const { confirm, dialog } = useConfirm();
+  const archiving = useArchive();
+
+  async function open(team: TeamView | null) {
+    const isSure = await confirm({
+      title: `Switch to ${team === null ? 'your own space' : team.name}?`,
+      text: `You are going to switch to ${team === null ? `your own space in "${name}"` : `team "${team.name}"`}`,
+      confirm: 'Switch',
+    });
+    if (isSure) onSwitch({ organization: slug, ...(team && { team: team.slug }) });
+  }
+
+  async function archive() {
+    const counts = await fetchCounts(slug);
+    const isSure = await confirm(
+      status.archived ? beforeRestoring(name, counts) : beforeArchiving(name, counts),
+    );
+    if (!isSure) return;
+    await archiving.mutateAsync({ organization: slug, archive: !status.archived });
+    if (status.archived) notify('The organization has been restored.', 'success');
+  }
+
+  async function archiveTeam({ slug: team, name, status }: TeamView) {
+    const isSure =
+      status.archived ||
+      (await confirm({
+        title: `Archive ${name}?`,
+        text: 'Nobody can work in it until it is restored. Its links go on redirecting.',
+        confirm: 'Archive',
+        danger: true,
+      }));
+    if (isSure) await archiving.mutateAsync({ organization: slug, team, archive: !status.archived });
+  }
+
+  // Failures are told where all of them are.
+  const quietly = (work: Promise<void>) => work.catch(() => undefined);
+  return {
+    open,
+    archive: () => quietly(archive()),
+    archiveTeam: (team: TeamView) => quietly(archiveTeam(team)),
+    dialog,
+  };
+}
+
+type Counts = Awaited<ReturnType<typeof fetchCounts>>;
+
+function beforeArchiving(name: string, { teams, links }: Counts) {
+  return {
+    title: `Archive ${name}?`,
+    text: `Nobody can work in it or its ${counted(teams, 'team')} until it is restored. Its ${counted(links, 'link')} stay and go on redirecting.`,
+    confirm: 'Archive',
+    danger: true,
+  };
+}
+
+function beforeRestoring(name: string, { admins, teams, members, links }: Counts) {
+  const parts = [counted(admins, 'admin'), counted(teams, 'team'), counted(members, 'member')];
+  return {
+    title: `Restore ${name}?`,
+    text: `It comes back with ${parts.join(', ')} and ${counted(links, productName)}.`,
+    confirm: 'Restore',
+  };
+}
+
+function counted(count: number, word: string): string {
+  return `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`;
+}

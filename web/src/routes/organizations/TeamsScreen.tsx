@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { InvitationList } from '#/features/organizations/InvitationList.tsx';
+import { invitationsQuery } from '#/features/organizations/members.queries.ts';
+import { NamedForm } from '#/features/organizations/NamedForm.tsx';
+import { OrganizationCard } from '#/features/organizations/OrganizationCard.tsx';
+import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
+import { stateQuery } from '#/lib/state-query.ts';
+import { switchWorkspace } from '#/lib/team-mode.ts';
+import { SettingsPage, SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
+import { routes } from '#/shell/names.ts';
+
+/** The account's organizations with their teams: where one switches to another workspace. */
+export function TeamsScreen() {
+  const { data: organizations } = useSuspenseQuery(organizationsQuery);
+  const { data: invitations } = useSuspenseQuery(invitationsQuery);
+  const { workspace, features } = useSuspenseQuery(stateQuery).data;
+
+  return (
+    <SettingsPage title="Teams">
+      {() => (
+        <>
+          {invitations.length > 0 && (
+            <SettingsSection title="Invitations">
+              <InvitationList invitations={invitations} />
+            </SettingsSection>
+          )}
+          {organizations.map((organization) => (
+            <OrganizationCard
+              key={organization.slug}
+              organization={organization}
+              opened={workspace}
+              onSwitch={(address) => switchWorkspace(address, routes.dashboard)}
+            />
+          ))}
+          <SettingsSection title="Create an organization">
+            {workspace !== null ? (
+              <p className="field-hint">Go back to your account to create one.</p>
+            ) : features.includes('support_teams') ? (
+              <>
+                <p className="field-hint">
+                  An organization has teams, each with links of its own. Your plan pays for all of them.
+                </p>
+                <NamedForm organization={null} />
+              </>
+            ) : (
+              <p className="field-hint">
+                Organizations and teams are part of larger plans.{' '}
+                <a href={routes['settings.subscription']}>See plans</a>
+              </p>
+            )}
+          </SettingsSection>
+        </>
+      )}
+    </SettingsPage>
+  );
+}

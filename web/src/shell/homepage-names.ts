@@ -1,0 +1,18 @@
+/** The named routes that the homepage's first script knows; `names.ts` has all. */
+export const homepageRoutes = {
+  homepage: '/app',
+  'my-urls': '/app/my-urls',
+  analytics: '/app/analytics/$hash',
+  register: '/app/register',
+  'email.verify': '/app/email/verify',
+  'settings.usage': '/app/settings/usage',
+  'settings.subscription': '/app/settings/subscription',
+  terms: '/app/terms',
+  privacy: '/app/privacy-policy',
+  accessibility: '/app/accessibility',
+} as const;
+
+/** The address of a link's analytics. */
+export function analyticsPath(hash: string): string {
+  return homepageRoutes.analytics.replace('$hash', encodeURIComponent(hash));
+}
