@@ -22,4 +22,6 @@ export interface ErrorData {
   paymentId?: string;
   /** With `plan_limit_reached`: which limit. */
   limit?: string;
+  /** With `using_credits`: how many credits are to be agreed to. */
+  cost?: number;
 }
