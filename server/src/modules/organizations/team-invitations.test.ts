@@ -180,7 +180,11 @@ test('of many who accept the last seat at once, one gets it', async () => {
       where slug = ${team.slug} returning id),
     made as (
       insert into users (name, email, workspace_id)
-      select 'Seat', 'seat-' || id || '@people.example', id from spaces returning id)
+      select 'Seat', 'seat-' || id || '@people.example', id from spaces returning id, workspace_id),
+    there as (
+      insert into organization_members (organization_id, user_id, workspace_id, created_at)
+      select organizations.id, made.id, made.workspace_id, now() from made, organizations
+      where slug = ${team.slug})
     insert into team_members (team_id, user_id, role, created_at)
     select teams.id, made.id, 'viewer', now() from made, teams
     join organizations on organizations.id = organization_id where organizations.slug = ${team.slug}`;
