@@ -1,8 +1,15 @@
 import { test } from 'vitest';
-import { heading, inDatabase, makeSubscriber, openSignedIn, storeLink } from './account.ts';
+import { inDatabase, makeSubscriber, openSignedIn, storeLink } from './account.ts';
 import { useBrowser, type Page } from './browser.ts';
 const open = useBrowser();
-const looks = [[360, 'light'], [360, 'dark'], [768, 'light'], [768, 'dark'], [1440, 'light'], [1440, 'dark']] as const;
+const looks = [
+  [360, 'light'],
+  [360, 'dark'],
+  [768, 'light'],
+  [768, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const;
 async function shot(page: Page, name: string, fullPage = false) {
   for (const [width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: width < 500 ? 780 : 900 });
@@ -16,7 +23,9 @@ test('shots', async () => {
   const person = await makeSubscriber();
   for (let at = 0; at < 8; at += 1) await storeLink(person);
   const last = await storeLink(person);
-  await inDatabase((sql) => sql`update links set status = 4 where id = (select link_id from aliases where alias = ${last})`);
+  await inDatabase(
+    (sql) => sql`update links set status = 4 where id = (select link_id from aliases where alias = ${last})`,
+  );
   const { page, close } = await openSignedIn(open, { path: '/app/dashboard', person });
   await page.getByRole('checkbox', { name: 'Select page' }).waitFor();
   await page.waitForTimeout(500);
