@@ -52,6 +52,7 @@ export class ApiError extends Error {
   readonly requestId: string;
   readonly existing: unknown;
   readonly cost: number | undefined;
+  readonly changed: unknown;
   /** The answer was no JSON: a proxy's page, or nothing. */
   readonly unreadable: boolean;
 
@@ -63,6 +64,7 @@ export class ApiError extends Error {
     this.requestId = answer.request_id ?? '';
     this.existing = answer.existing;
     this.cost = answer.cost;
+    this.changed = answer.changed;
     this.unreadable = answer.unreadable ?? false;
   }
 }

@@ -95,14 +95,15 @@ function toFound(row: Row, userId: number, isOwnSpace: boolean) {
   if (member === null || isOut(member) || workspaceId === undefined) return undefined;
   const { id, slug, name, billableId, ownerId } = organization;
   const isArchived = organization.archivedAt !== null;
+  const openTeam = team ? toOpenTeam(team) : { team: null, isArchived: false };
   return {
     workspaceId,
     standing: {
       ...{ isOwner: ownerId === userId, held, role, worksInTeam, isOwnSpace },
       isOrganizationArchived: isArchived,
-      isTeamArchived: team !== null && team.archivedAt !== null,
+      isTeamArchived: openTeam.isArchived,
     },
-    organization: { id, slug, name, billableId, isArchived, team: team && toOpenTeam(team) },
+    organization: { id, slug, name, billableId, isArchived, team: openTeam.team },
   };
 }
 
@@ -111,5 +112,6 @@ function isOut({ blockedAt, leftAt }: typeof organizationMembers.$inferSelect): 
 }
 
 function toOpenTeam({ id, slug, name, archivedAt }: typeof teams.$inferSelect) {
-  return { id, slug, name, isArchived: archivedAt !== null };
+  const isArchived = archivedAt !== null;
+  return { team: { id, slug, name, isArchived }, isArchived };
 }
