@@ -16,7 +16,7 @@ export type ErrorEntries = Record<string, ErrorEntry>;
 export interface ErrorData {
   /** With `link_exists`: the link that the workspace already has for this URL. */
   existing?: unknown;
-  /** With `link_changed`: who changed it, what they did and when. */
+  /** With `link_changed`: the last entry of its history, which says who changed it, what and when. */
   changed?: unknown;
   /** With `payment_required`: names the payment at the provider. */
   paymentId?: string;

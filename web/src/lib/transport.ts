@@ -51,6 +51,7 @@ export class ApiError extends Error {
   readonly errors: Record<string, string[]>;
   readonly requestId: string;
   readonly existing: unknown;
+  readonly changed: unknown;
   /** The answer was no JSON: a proxy's page, or nothing. */
   readonly unreadable: boolean;
 
@@ -61,6 +62,7 @@ export class ApiError extends Error {
     this.errors = answer.errors ?? {};
     this.requestId = answer.request_id ?? '';
     this.existing = answer.existing;
+    this.changed = answer.changed;
     this.unreadable = answer.unreadable ?? false;
   }
 }
