@@ -39,6 +39,7 @@ test('a file of URLs becomes links, with progress and a report, and can be sent 
 
   await page.getByRole('button', { name: 'Start another batch' }).click();
   await heading(page, 'Recent batches').waitFor();
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Shorten many URLs');
   await page.getByText('1 created, 1 refused.').waitFor();
   await page.getByRole('button', { name: 'Single URL' }).click();
   const field = page.getByRole('textbox', { name: 'Shorten a long URL' });

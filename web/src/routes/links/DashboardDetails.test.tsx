@@ -4,9 +4,15 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state.ts';
 import { countClicks } from '@linklet/contract/analytics.ts';
-import { editLink, getLink, getLinkHistory, type HistoryEntry } from '@linklet/contract/link-edits.ts';
+import {
+  addAlias,
+  editLink,
+  getLink,
+  getLinkHistory,
+  type HistoryEntry,
+} from '@linklet/contract/link-edits.ts';
 import { countLinks, searchLinks } from '@linklet/contract/link-list.ts';
-import type { LinkOptions, ListedLink } from '@linklet/contract/links.ts';
+import { checkAlias, type LinkOptions, type ListedLink } from '@linklet/contract/links.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
 import { listPixelScripts } from '@linklet/contract/pixel-scripts.ts';
 import { listTags } from '@linklet/contract/tags.ts';
@@ -231,4 +237,22 @@ test('the history tells pixel scripts by their names, and each button what it pu
 
   await details.findByText('a removed script');
   await details.findByRole('button', { name: /^Put back Pixel scripts to Campaign, changed on/ });
+});
+
+test('where the plan allows no further alias, the dialog about that opens, and what was typed stays', async () => {
+  const network = stubDetails(makeLink());
+  network.answer(addAlias, new Refusal('plan_limit_reached'));
+  network.answer(checkAlias, { is_free: true, suggestions: [] });
+  const { person, details } = await openDetails();
+
+  await person.click(details.getByRole('button', { name: 'Add aliases' }));
+  await person.type(details.getByLabelText('New alias'), 'autumn');
+  await person.click(details.getByRole('button', { name: 'Add alias' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: /limit for creating links/ }));
+  expect(dialog.getByRole('link', { name: 'Manage Overages' }).getAttribute('href')).toBe(
+    '/app/settings/usage',
+  );
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(details.getByLabelText('New alias')).toHaveProperty('value', 'autumn');
 });

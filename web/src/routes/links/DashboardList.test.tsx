@@ -38,7 +38,7 @@ interface Listed {
   archived?: number;
 }
 
-async function showList({ links, count = links.length, archived = 0 }: Listed) {
+function stubList({ links, count = links.length, archived = 0 }: Listed) {
   const network = stubNetwork();
   const features = ['update_linklet', 'use_tags', 'archive_linklet', 'delete_linklet'] as const;
   network.answer(getState, makeState({ user: makeStaff({ plan: 'pro' }), features: [...features] }));
@@ -47,6 +47,11 @@ async function showList({ links, count = links.length, archived = 0 }: Listed) {
   network.answer(countLinks, ({ params }) => ({ count: params.filter === 'archived' ? archived : count }));
   network.answer(countClicks, { clicks: {}, last: {} });
   network.answer(listTags, { data: [], next: null });
+  return network;
+}
+
+async function showList(listed: Listed) {
+  const network = stubList(listed);
   const person = showScreen('/app/dashboard');
   const selectPage = () => screen.findByRole('checkbox', { name: 'Select page' }, patient);
   await person.click(await selectPage());
@@ -122,4 +127,34 @@ test('after a dialog of those that failed the focus is at the list', async () =>
   if (close) await person.click(close);
 
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Links');
+});
+
+test.each(['2024', 'true', '"quoted"', '1e3', 'null', '007'])(
+  'an address says that %s is searched for, and is read alike',
+  async (text) => {
+    const asked: string[] = [];
+    const network = stubList({ links: [makeLink('one')] });
+    network.answer(searchLinks, ({ query }) => {
+      asked.push(query.search);
+      return { data: [makeLink('one')], next: null, previous: null };
+    });
+    const address = `/app/dashboard?${new URLSearchParams({ search: text }).toString()}`;
+
+    const person = showScreen(address);
+    await screen.findByRole('checkbox', { name: 'Select page' }, patient);
+    await person.click(screen.getByRole('link', { name: /one/ }));
+
+    expect(asked[0]).toBe(text);
+    expect(new URLSearchParams(location.search).get('search')).toBe(text);
+  },
+);
+
+test('the address of the form for a link says so plainly', async () => {
+  stubList({ links: [makeLink('one')] });
+  const person = showScreen('/app/dashboard');
+  await screen.findByRole('checkbox', { name: 'Select page' }, patient);
+
+  await person.keyboard('c');
+
+  await expect.poll(() => location.search).toBe('?openCreate=true');
 });
