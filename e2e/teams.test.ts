@@ -84,8 +84,17 @@ test('a person is invited, accepts, sees the team’s links, and leaves', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByText('You have left Night shift.').waitFor();
-  await page.goto(`${url}/app/settings/teams`);
+  await page.getByRole('region', { name: 'Workspace' }).waitFor({ state: 'detached' });
+  await heading(page, 'Teams').waitFor();
+
+  // As a tab does that was open in the team on another device.
+  await page.evaluate((address) => localStorage.setItem('linklet.teamMode', JSON.stringify(address)), {
+    organization: 'bakery',
+    team: 'night-shift',
+  });
+  await page.reload();
   await page.getByText('Unknown team.').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('linklet.teamMode'))).toBeNull();
 
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
   await close();

@@ -15,16 +15,10 @@ interface TeamRowProps {
 
 /** A team, the way into it, and its people. `onArchive` is the owner's. */
 export function TeamRow({ organization, team, isHere, onOpen, onArchive }: TeamRowProps) {
-  const { name, role, members, status } = team;
-  const people = members === 1 ? '1 member' : `${formatNumber(members)} members`;
+  const { name, role, status } = team;
 
   return (
-    <SpaceRow
-      name={name}
-      hint={status.archived ? `${people} · archived` : people}
-      isHere={isHere}
-      {...(!status.archived && { onOpen })}
-    >
+    <SpaceRow name={name} hint={peopleOf(team)} isHere={isHere} {...(!status.archived && { onOpen })}>
       {!status.archived && (
         <MembersButton
           organization={organization}
@@ -40,6 +34,11 @@ export function TeamRow({ organization, team, isHere, onOpen, onArchive }: TeamR
       )}
     </SpaceRow>
   );
+}
+
+function peopleOf({ members, status }: TeamView): string {
+  const people = members === 1 ? '1 member' : `${formatNumber(members)} members`;
+  return status.archived ? `${people} · archived` : people;
 }
 
 interface MembersButtonProps {

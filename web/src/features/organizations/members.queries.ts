@@ -12,6 +12,7 @@ import {
   type InvitationView,
 } from '@linklet/contract/team-members.ts';
 import { api } from '#/lib/api.ts';
+import { dropWorkspace, openAddress } from '#/lib/team-mode.ts';
 import { useRefreshOrganizations } from './organizations.queries.ts';
 
 export interface TeamAddress {
@@ -63,7 +64,7 @@ export function useTeamChanges(address: TeamAddress) {
       mutationFn: (id: number) => api(withdrawInvitation, { params: { ...params, id } }),
       ...options,
     }),
-    leave: useMutation({ mutationFn: () => api(leaveTeam, { params }), ...options }),
+    leave: useMutation({ mutationFn: () => api(leaveTeam, { params }), onSuccess: useForget(address) }),
   };
 }
 
@@ -76,6 +77,17 @@ export function useRefreshTeam(address: TeamAddress): () => Promise<void> {
       queryClient.invalidateQueries({ queryKey: teamKey(address) }),
       refreshOrganizations(),
     ]);
+  };
+}
+
+// Nothing of a team that one has left can be asked for; a page that is open in it goes on in one's own workspace.
+function useForget(address: TeamAddress): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    queryClient.removeQueries({ queryKey: teamKey(address) });
+    const opened = openAddress();
+    if (opened?.organization === address.organization && opened.team === address.team) dropWorkspace();
+    await queryClient.resetQueries();
   };
 }
 
