@@ -20,7 +20,11 @@ export default defineConfig({
       },
       {
         root: 'web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'] },
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         test: {

@@ -47,7 +47,7 @@ test('an owner makes an organization with a team, and links made in the team are
   await close();
 });
 
-test('a person is invited, accepts, sees the team’s links, and leaves', async () => {
+test('a person is invited as viewer, accepts, sees the team’s links, can change none, and leaves', async () => {
   const [owner, guest] = [await makeAccount(), await makeAccount()];
   await putOnPlan(owner, 'enterprise organization');
   const host = await openSignedIn(open, { path: '/app/settings/teams', person: owner });
@@ -64,6 +64,7 @@ test('a person is invited, accepts, sees the team’s links, and leaves', async 
   await dialog.getByText('The email must be a valid email address.').first().waitFor();
   await expectGoodInEachLook(host.page);
   await dialog.getByLabel('Emails').fill(guest.email);
+  await dialog.getByLabel('Role', { exact: true }).selectOption('viewer');
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await dialog.getByRole('button', { name: `Withdraw the invitation of ${guest.email}` }).waitFor();
 
@@ -71,13 +72,17 @@ test('a person is invited, accepts, sees the team’s links, and leaves', async 
     path: '/app/settings/teams',
     person: guest,
   });
-  await page.getByText('Ada Lovelace invites you as member').waitFor();
+  await page.getByText('Ada Lovelace invites you as viewer').waitFor();
   await expectGoodInEachLook(page);
   await page.getByRole('button', { name: 'Accept the invitation to Night shift' }).click();
   await page.getByText('The invitation has been accepted.').waitFor();
   await page.getByRole('button', { name: 'Switch to Night shift' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
   await heading(page, 'No short links yet').waitFor();
+  expect(await page.getByRole('button', { name: /Shorten/ }).count()).toBe(0);
+  await page.goto(`${url}/app/dashboard?openCreate=true`);
+  await heading(page, 'No short links yet').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
 
   await page.getByRole('region', { name: 'Workspace' }).getByRole('link', { name: 'Teams' }).click();
   await page.getByRole('button', { name: 'Members of Night shift' }).click();

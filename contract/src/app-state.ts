@@ -64,6 +64,7 @@ export const appState = z.object({
     is_base: z.boolean(),
     nameservers: z.array(z.string()),
   }),
+  /** What the plan includes, and whoever asks may do. */
   features: z.array(z.enum(featureNames)),
   CCPA: z.boolean(),
   GDPR: z.boolean(),

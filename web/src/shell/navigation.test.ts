@@ -52,6 +52,13 @@ test('the kiosk has its own menu beneath it, for staff alone', () => {
   expect(linksAt('kiosk', viewer({ kind: 'free' }))).toEqual([]);
 });
 
+test('who may make no links in the workspace is offered no form for one', () => {
+  const reader = viewer({ kind: 'subscribed', canCreate: false });
+
+  expect(labels(topLinks(reader, 'Linklet'))).toEqual(['Dashboard', 'Notifications', 'Manage Account']);
+  expect(labels(linksAt('bar', reader))).not.toContain('Create');
+});
+
 test.each([
   ['a guest', { user: null }, 'guest'],
   ['half signed in', { user: null, two_factor: { type: 1, has_backup_codes: true } }, 'ghost'],
@@ -60,7 +67,7 @@ test.each([
   ['without a plan', { user: { plan: 'free', deletes_at: null } }, 'free'],
   ['subscribed', { user: { plan: 'starter', deletes_at: null } }, 'subscribed'],
 ])('somebody %s is seen as such', (_, state, kind) => {
-  expect(viewerOf({ two_factor: null, impersonated: false, ...state } as unknown as AppState).kind).toBe(
-    kind,
-  );
+  expect(
+    viewerOf({ two_factor: null, impersonated: false, features: [], ...state } as unknown as AppState).kind,
+  ).toBe(kind);
 });

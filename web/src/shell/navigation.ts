@@ -9,9 +9,17 @@ export interface Viewer {
   isImpersonated: boolean;
   /** Whether the plan has teams, or the page is open in one. */
   hasTeams: boolean;
+  /** Whether links can be made in the workspace. */
+  canCreate: boolean;
 }
 
-export const anybody: Viewer = { kind: 'anybody', isStaff: false, isImpersonated: false, hasTeams: false };
+export const anybody: Viewer = {
+  kind: 'anybody',
+  isStaff: false,
+  isImpersonated: false,
+  hasTeams: false,
+  canCreate: true,
+};
 
 export function viewerOf(state: AppState): Viewer {
   return {
@@ -19,6 +27,7 @@ export function viewerOf(state: AppState): Viewer {
     isStaff: state.user?.isDeveloper === true,
     isImpersonated: state.impersonated,
     hasTeams: state.teamsAllowed || state.workspace !== null,
+    canCreate: state.features.includes('create_linklet'),
   };
 }
 
@@ -37,6 +46,7 @@ const audiences = {
   freeUsers: ({ kind }: Viewer) => kind === 'free' || kind === 'anybody',
   unsubscribed: ({ kind }: Viewer) => kind !== 'subscribed',
   subscribers: ({ kind }: Viewer) => kind === 'subscribed',
+  creators: ({ kind, canCreate }: Viewer) => kind === 'subscribed' && canCreate,
   teamUsers: ({ hasTeams }: Viewer) => hasTeams,
   staff: ({ isStaff }: Viewer) => isStaff,
   impersonators: ({ isImpersonated }: Viewer) => isImpersonated,
@@ -79,7 +89,7 @@ const entries: readonly Entry[] = [
     route: 'dashboard',
     suffix: openCreateQuery,
     places: ['top'],
-    audience: 'subscribers',
+    audience: 'creators',
     look: 'primary',
   },
   { label: 'Dashboard', route: 'dashboard', places: ['top', 'bar'], audience: 'subscribers' },
@@ -91,7 +101,7 @@ const entries: readonly Entry[] = [
     route: 'dashboard',
     suffix: openCreateQuery,
     places: ['bar'],
-    audience: 'subscribers',
+    audience: 'creators',
   },
   { label: 'Notifications', route: 'notifications', places: ['menu'], audience: 'users' },
   { label: 'Kiosk', route: 'kiosk', places: ['top', 'bar'], audience: 'staff', submenu: 'kiosk' },

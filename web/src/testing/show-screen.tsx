@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { makeRouter } from '#/routes/router.tsx';
 import { makeQueryClient } from '#/shell/query-client.ts';
+
+// A machine that is busy shows a screen late.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Shows what the single-page app has at an address, frame and all; answers somebody who uses it. */
 export function showScreen(address: string): UserEvent {

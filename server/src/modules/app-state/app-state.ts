@@ -1,4 +1,6 @@
+import type { Permission } from '@linklet/contract/access.ts';
 import type { AppState } from '@linklet/contract/app-state.ts';
+import type { Feature } from '@linklet/contract/entitlements.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../billing/index.ts';
 import { listCommonDomains, toDomainView } from '../domains/index.ts';
@@ -36,11 +38,27 @@ export async function readAppState(scope: Scope): Promise<AppState> {
       is_base: domains.some((domain) => domain.isBase),
       nameservers: [],
     },
-    features: [...scope.entitlements.features],
+    features: scope.entitlements.features.filter((feature) => mayUse(scope, feature)),
     CCPA: false,
     GDPR: false,
     surveyEnabled: false,
   };
+}
+
+// What changes links, and the permission that it needs beside the plan.
+const needed: Partial<Record<Feature, Permission>> = {
+  create_linklet: 'links.create',
+  use_bulk: 'links.create',
+  update_linklet: 'links.update',
+  change_long_url: 'links.update',
+  archive_linklet: 'links.update',
+  delete_linklet: 'links.update',
+  redirect_routes: 'links.update',
+};
+
+function mayUse({ permissions }: Scope, feature: Feature): boolean {
+  const permission = needed[feature];
+  return permission === undefined || permissions.has(permission);
 }
 
 function toOpenedWorkspace({ organization, permissions }: Scope): AppState['workspace'] {

@@ -64,7 +64,7 @@ export function DashboardList({ search, page, isStale, count, features, onGo }: 
       {links.length > 0 ? (
         <ListRows links={links} openHash={search.link} isStale={isStale} selection={selection} />
       ) : (
-        <NoLinks choice={choice} onGo={onGo} />
+        <NoLinks choice={choice} canCreate={features.includes('create_linklet')} onGo={onGo} />
       )}
       <ListEnd next={page.next} previous={page.previous} onGo={(cursor) => onGo({ cursor })} />
       {many.failed.length > 0 && <FailedDialog failed={many.failed} onClose={many.forgetFailed} />}

@@ -23,6 +23,7 @@ export function DashboardScreen() {
   const navigate = route.useNavigate();
   const choice = choiceOf(search);
   const state = useSuspenseQuery(stateQuery).data;
+  const canCreate = state.features.includes('create_linklet');
   const page = useQuery({
     ...listQuery(choice),
     throwOnError: (_, { state: { data } }) => data === undefined,
@@ -41,10 +42,7 @@ export function DashboardScreen() {
       actions={
         <>
           <ExportButton filter={exportFilterOf(choice)} />
-          <button type="button" className="button primary" onClick={() => go({ openCreate: 'true' })}>
-            <Icon path={plusIcon} size={18} />
-            Shorten a Link
-          </button>
+          <CreateButton canCreate={canCreate} onCreate={() => go({ openCreate: 'true' })} />
         </>
       }
     >
@@ -78,17 +76,39 @@ export function DashboardScreen() {
           />
         )}
       </div>
-      {search.openCreate !== '' && (
-        <CreateLinkDialog
-          wanted={search.openCreate}
-          onClose={() => go({ openCreate: '' })}
-          onShow={(hash) => go({ openCreate: '', link: hash })}
-        />
-      )}
+      <Creating canCreate={canCreate} wanted={search.openCreate} onGo={go} />
     </Page>
   );
 }
 
 function Heading({ count }: { count: number | null }) {
   return <>Links {count !== null && <span className="heading-count">{formatNumber(count)}</span>}</>;
+}
+
+function CreateButton({ canCreate, onCreate }: { canCreate: boolean; onCreate: () => void }) {
+  if (!canCreate) return null;
+  return (
+    <button type="button" className="button primary" onClick={onCreate}>
+      <Icon path={plusIcon} size={18} />
+      Shorten a Link
+    </button>
+  );
+}
+
+interface CreatingProps {
+  canCreate: boolean;
+  /** The address's word for it; empty while nothing is made. */
+  wanted: string;
+  onGo: (change: Partial<DashboardSearch>) => void;
+}
+
+function Creating({ canCreate, wanted, onGo }: CreatingProps) {
+  if (!canCreate || wanted === '') return null;
+  return (
+    <CreateLinkDialog
+      wanted={wanted}
+      onClose={() => onGo({ openCreate: '' })}
+      onShow={(hash) => onGo({ openCreate: '', link: hash })}
+    />
+  );
 }

@@ -6,11 +6,12 @@ import type { DashboardSearch } from './dashboard-search.ts';
 
 interface NoLinksProps {
   choice: ListChoice;
+  canCreate: boolean;
   onGo: (change: Partial<DashboardSearch>) => void;
 }
 
 /** An empty list: of a new workspace, or of one where nothing matches. */
-export function NoLinks({ choice, onGo }: NoLinksProps) {
+export function NoLinks({ choice, canCreate, onGo }: NoLinksProps) {
   const isNarrowed = Object.keys(narrowingOf(choice)).length > 0;
   if (isNarrowed || !['', 'all', 'trash'].includes(choice.filter)) {
     const clear = { filter: '', search: '', tag: '', domain: '', from: '', to: '', cursor: '' };
@@ -42,9 +43,11 @@ export function NoLinks({ choice, onGo }: NoLinksProps) {
       title="No short links yet"
       text="Links that you make are listed here, with their clicks, tags and history."
       action={
-        <button type="button" className="button primary" onClick={() => onGo({ openCreate: 'true' })}>
-          Shorten your first link
-        </button>
+        canCreate && (
+          <button type="button" className="button primary" onClick={() => onGo({ openCreate: 'true' })}>
+            Shorten your first link
+          </button>
+        )
       }
     />
   );

@@ -37,7 +37,9 @@ export function DestinationPart({ link, features, isEditing }: DestinationPartPr
           <LongUrl url={link.url} />
         </a>
       )}
-      {!canEdit && <p className="field-hint">{errorMessage('destination_not_in_plan')}</p>}
+      {features.includes('update_linklet') && !canEdit && (
+        <p className="field-hint">{errorMessage('destination_not_in_plan')}</p>
+      )}
     </section>
   );
 }

@@ -65,10 +65,10 @@ export function LinkDetails({ link, state, paths, edit, onState, onClose }: Link
           <Icon path={chartIcon} />
           Clicks
         </a>
-        {state.user !== null && (
+        {mayRoute(state) && (
           <RoutesButton
             link={link}
-            lockedBy={features.includes('redirect_routes') ? null : state.user.plan}
+            lockedBy={features.includes('redirect_routes') ? null : (state.user?.plan ?? null)}
             paths={paths}
             onSaved={() => void queryClient.invalidateQueries({ queryKey: linksKey })}
           />
@@ -88,4 +88,9 @@ export function LinkDetails({ link, state, paths, edit, onState, onClose }: Link
       <HistoryPart link={link} canEdit={features.includes('update_linklet')} />
     </>
   );
+}
+
+/** A plan without them says so; whoever may change no links of a team is offered none. */
+function mayRoute({ user, workspace }: AppState): boolean {
+  return user !== null && (workspace === null || workspace.permissions.includes('links.update'));
 }
