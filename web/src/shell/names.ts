@@ -23,6 +23,7 @@ export const routes = {
   'settings.security': '/app/settings/security',
   'settings.teams': '/app/settings/teams',
   'settings.pixel-scripts': '/app/settings/pixel-scripts',
+  'org.audit': '/app/organizations/$organization/audit',
   notifications: '/app/notifications',
   kiosk: '/app/kiosk',
   'kiosk.users': '/app/kiosk/users',
@@ -36,6 +37,11 @@ export const routes = {
   confirmed: '/app/confirmed',
   report: '/app/report',
 } as const;
+
+/** The audit of an organization. */
+export function auditPath(organization: string): string {
+  return routes['org.audit'].replace('$organization', encodeURIComponent(organization));
+}
 
 /** On the homepage: leads to the form, and gives it the focus. */
 export const shortenFragment = '#shorten';

@@ -10,11 +10,13 @@ interface OrganizationCardProps {
   organization: OrganizationView;
   /** The workspace that the page is open in; null for one's own. */
   opened: OpenedWorkspace | null;
+  /** Where its audit is. */
+  auditPath: string;
   onSwitch: (address: WorkspaceAddress) => void;
 }
 
 /** An organization with its teams, and the ways into them. */
-export function OrganizationCard({ organization, opened, onSwitch }: OrganizationCardProps) {
+export function OrganizationCard({ organization, opened, auditPath, onSwitch }: OrganizationCardProps) {
   const { slug, name, owner, teams, status } = organization;
   const actions = useOrganizationActions(organization, onSwitch);
   const here = opened?.organization.slug === slug ? opened : null;
@@ -48,9 +50,21 @@ export function OrganizationCard({ organization, opened, onSwitch }: Organizatio
           ))}
         </ul>
       )}
+      <AuditLink organization={organization} path={auditPath} />
       {owner && <OwnerButtons organization={organization} onArchive={() => void actions.archive()} />}
       {actions.dialog}
     </section>
+  );
+}
+
+function AuditLink({ organization, path }: { organization: OrganizationView; path: string }) {
+  if (!organization.permissions.includes('audit.view')) return null;
+  return (
+    <p>
+      <a href={path}>
+        Audit<span className="unseen"> of {organization.name}</span>
+      </a>
+    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import { organizationsQuery } from '#/features/organizations/organizations.queri
 import { stateQuery } from '#/lib/state-query.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
 import { SettingsPage, SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
-import { routes } from '#/shell/names.ts';
+import { auditPath, routes } from '#/shell/names.ts';
 
 /** The account's organizations with their teams: where one switches to another workspace. */
 export function TeamsScreen() {
@@ -29,6 +29,7 @@ export function TeamsScreen() {
               key={organization.slug}
               organization={organization}
               opened={workspace}
+              auditPath={auditPath(organization.slug)}
               onSwitch={(address) => switchWorkspace(address, routes.dashboard)}
             />
           ))}
