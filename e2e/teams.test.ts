@@ -43,6 +43,14 @@ test('an owner makes an organization with a team, and links made in the team are
   await heading(page, 'No short links yet').waitFor();
   await heading(other, 'No short links yet').waitFor();
 
+  await other.close();
+  await page.goto(`${url}/app/settings/teams`);
+  await page.getByRole('link', { name: 'Settings of Acme Works' }).click();
+  await page.getByRole('link', { name: 'Audit', exact: true }).click();
+  await page.getByText('Ada Lovelace created the team Marketing').waitFor();
+  await page.getByText('What changed: created the team Marketing').click();
+  await expectGoodInEachLook(page);
+
   expect(complaints).toEqual([]);
   await close();
 });

@@ -94,6 +94,8 @@ export const expected: Record<string, Access> = {
   'POST /settings/security/two-factor/backup-codes': 'confirmedOwner',
   'DELETE /settings/security/two-factor/backup-codes': 'confirmedOwner',
 
+  'GET /organization/:organization/audit': 'audit.view',
+  'GET /organization/:organization/audit/people': 'audit.view',
   'GET /organization/:organization/roles': 'roles.view',
   'POST /organization/:organization/roles': 'roles.create',
   'PATCH /organization/:organization/roles/:id': 'roles.update',

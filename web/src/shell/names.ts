@@ -26,6 +26,7 @@ export const routes = {
   'org.settings.profile': '/app/organizations/$organization/settings/profile',
   'org.settings.users': '/app/organizations/$organization/settings/profile/users',
   'org.settings.roles': '/app/organizations/$organization/settings/profile/roles',
+  'org.audit': '/app/organizations/$organization/audit',
   notifications: '/app/notifications',
   kiosk: '/app/kiosk',
   'kiosk.users': '/app/kiosk/users',

@@ -17,6 +17,9 @@ export const auditEntries = pgTable('audit_entries', {
   workspaceId: bigint({ mode: 'number' }),
   /** In whose organization it was done. */
   organizationId: bigint({ mode: 'number' }),
+  /** Of the session that it was done in, for an organization; empty where it is not known. */
+  device: text().notNull().default(''),
+  place: text().notNull().default(''),
   /** What it was done to, as its module names it outside. */
   target: text(),
   before: jsonb(),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lastEmail, linkIn, makeAccount, makeStaff, PASSWORD } from '../../testing/accounts.ts';
+import { freshEmail, lastEmail, linkIn, makeAccount, makeStaff, PASSWORD } from '../../testing/accounts.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
+import { makeWorkspace } from '../workspaces/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,10 +31,12 @@ test('an account is told when another device opens it, and by a known one it is 
 });
 
 test('an account that nobody has opened yet is not told of another device', async () => {
-  const { email } = await makeAccount(app);
+  const { email: known } = await makeAccount(app);
+  const [email, workspaceId] = [freshEmail(), await makeWorkspace(app.services, 'personal')];
   // As the first account of staff is made.
-  await app.sql`delete from audit_entries where user_id = (select id from users where email = ${email})`;
-  await app.sql`delete from sessions where user_id = (select id from users where email = ${email})`;
+  await app.sql`
+    insert into users (name, email, password_hash, workspace_id)
+    select name, ${email}, password_hash, ${workspaceId} from users where email = ${known}`;
   const owner = await app.guest();
 
   await owner.post('/login', { email, password: PASSWORD }, { headers: { 'user-agent': FIREFOX } });

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Policy } from '@linklet/contract/access.ts';
+import type { Access } from '@linklet/contract/access.ts';
 import type { Entrance } from './entrance.ts';
 import { registerPassage, type Passage } from './passages.ts';
 
@@ -17,7 +17,7 @@ export type OnFile = (
 ) => void;
 
 export interface FileOptions {
-  access?: Policy;
+  access?: Access;
   /** Where it is a workspace's: the address exists once for each kind. */
   scope?: 'workspace';
   /** Whether browsers keep it for an hour; true when not given. */

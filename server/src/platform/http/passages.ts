@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Policy } from '@linklet/contract/access.ts';
+import type { Access } from '@linklet/contract/access.ts';
 import { workspacePrefixes } from '@linklet/contract/workspaces.ts';
 import { AppError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-import { checkPolicy } from './access.ts';
+import { checkPermission, checkPolicy } from './access.ts';
 import { withinDeadline } from './deadline.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { HttpServices } from './entrance.ts';
@@ -21,7 +21,7 @@ export interface PassageOptions<Answer> {
   deadlineMs: number;
   beginsForGuests: boolean;
   /** Who may open it; whoever has a session, when not given. */
-  access?: Policy;
+  access?: Access;
   /** Where it is about a workspace: the address exists once for each kind (`workspacePrefixes`). */
   scope?: 'workspace';
   handler: (passage: Passage) => Promise<Answer>;
@@ -46,15 +46,16 @@ export function registerPassage<Answer>(
 function registerAt<Answer>(
   server: FastifyInstance,
   http: HttpServices,
-  { path, beginsForGuests, ...options }: PassageOptions<Answer> & { path: string },
+  { path, beginsForGuests, access = 'session', ...options }: PassageOptions<Answer> & { path: string },
 ): void {
   const limit = createRateLimit(`GET ${path}`, options.limitPerMinute);
   server.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
     if (!http.isTrustedAddress(request.ip)) await limit(request.ip);
     const session = await http.openSession(request, reply, { isUse: true, beginsForGuests });
     if (session === null) throw new AppError('session_expired');
-    checkPolicy(options.access ?? 'session', { actor: session.actor, now: http.services.clock() });
+    checkPolicy(access, { actor: session.actor, now: http.services.clock() });
     const scope = await http.openScope(session, reply, workspaceOf(request));
+    checkPermission(access, scope.permissions);
     const [, query = ''] = request.url.split(/\?(.*)/s);
     const work = options.handler({ scope, params: request.params, query });
     return options.send(reply, await withinDeadline(work, options.deadlineMs));

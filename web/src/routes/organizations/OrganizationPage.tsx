@@ -9,11 +9,13 @@ import { organizationLinks } from './organization-links.ts';
 
 interface OrganizationPageProps {
   title: string;
+  /** What can be done here, beside the heading. */
+  actions?: (organization: OrganizationView) => ReactNode;
   children: (organization: OrganizationView) => ReactNode;
 }
 
 /** A page of an organization's settings, with the way to those of the others that whoever looks may open. */
-export function OrganizationPage({ title, children }: OrganizationPageProps) {
+export function OrganizationPage({ title, actions, children }: OrganizationPageProps) {
   const { organization: slug } = useParams({ strict: false });
   const { data: organizations } = useSuspenseQuery(organizationsQuery);
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -21,7 +23,7 @@ export function OrganizationPage({ title, children }: OrganizationPageProps) {
   if (!organization) return null;
 
   return (
-    <Page title={`${title} of ${organization.name}`}>
+    <Page title={`${title} of ${organization.name}`} actions={actions?.(organization)}>
       <div className="settings">
         <nav aria-label={organization.name} className="settings-menu">
           <a href={routes['settings.teams']}>Teams</a>

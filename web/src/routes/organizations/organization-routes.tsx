@@ -78,5 +78,18 @@ const rolesRoute = createRoute({
   component: lazyRouteComponent(() => import('./OrganizationRolesScreen.tsx'), 'OrganizationRolesScreen'),
 });
 
+const filterNames = ['person', 'area', 'from', 'to', 'search'] as const;
+type AuditSearch = Record<(typeof filterNames)[number], string>;
+
+const auditRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['org.audit'],
+  validateSearch: (given: Search<AuditSearch>) =>
+    Object.fromEntries(filterNames.map((name) => [name, textIn(given[name])])) as AuditSearch,
+  beforeLoad: usersOnly,
+  loader: (visit) => requirePermission(visit, 'audit.view'),
+  component: lazyRouteComponent(() => import('./AuditScreen.tsx'), 'AuditScreen'),
+});
+
 /** Organizations and their teams. */
-export const organizationRoutes = [teamsRoute, profileRoute, usersRoute, rolesRoute] as const;
+export const organizationRoutes = [teamsRoute, profileRoute, usersRoute, rolesRoute, auditRoute] as const;

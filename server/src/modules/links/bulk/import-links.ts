@@ -154,9 +154,9 @@ async function advance(scope: Scope, batch: Batch, results: readonly RowResult[]
 }
 
 async function tellDone(services: Services, batch: Batch): Promise<void> {
-  const { id, userId, fileName, total, created, existing, refused } = batch;
+  const { id, userId, workspaceId, fileName, total, created, existing, refused } = batch;
   await recordAudit(services, 'links.imported', {
-    userId,
+    ...{ userId, workspaceId },
     target: String(id),
     after: { file: fileName, total, created, existing, refused },
   });

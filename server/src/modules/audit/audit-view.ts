@@ -1,0 +1,59 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { AuditEntryView, AuditPerson } from '@linklet/contract/organization-audit.ts';
+import type { Services } from '../../platform/scope.ts';
+import { users } from '../accounts/users.table.ts';
+import { domains } from '../domains/domains.table.ts';
+import { aliases, links } from '../links/links.table.ts';
+import type { AuditRow } from './audit-entries.ts';
+
+/** Entries with the people and the links that they are about. */
+export async function toEntryViews(
+  services: Pick<Services, 'db'>,
+  rows: readonly AuditRow[],
+): Promise<AuditEntryView[]> {
+  const [people, shortLinks] = await Promise.all([findPeople(services, rows), findLinks(services, rows)]);
+  const personOf = (id: number | null) => (id === null ? undefined : people.get(id)) ?? null;
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    who: personOf(row.actorId ?? row.userId),
+    whom: row.actorId === null ? null : personOf(row.userId),
+    by_staff: row.impersonatorId !== null,
+    ...{ means: row.means, device: row.device, place: row.place },
+    ...{ action: row.action, target: row.target },
+    short_link: (isOfLink(row) && shortLinks.get(row.target ?? '')) || null,
+    before: row.before as AuditEntryView['before'],
+    after: row.after as AuditEntryView['after'],
+  }));
+}
+
+async function findPeople(
+  { db }: Pick<Services, 'db'>,
+  rows: readonly AuditRow[],
+): Promise<Map<number, AuditPerson>> {
+  const ids = new Set(rows.flatMap(({ actorId, userId }) => [actorId ?? 0, userId ?? 0]));
+  const found = await db
+    .select({ id: users.id, publicId: users.publicId, name: users.name, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [0, ...ids]));
+  return new Map(found.map(({ id, publicId, name, email }) => [id, { id: publicId, name, email }]));
+}
+
+function isOfLink({ action }: AuditRow): boolean {
+  return action.startsWith('link.');
+}
+
+async function findLinks(
+  { db }: Pick<Services, 'db'>,
+  rows: readonly AuditRow[],
+): Promise<Map<string, string>> {
+  const hashes = rows.filter(isOfLink).flatMap(({ target }) => target ?? []);
+  if (hashes.length === 0) return new Map();
+  const found = await db
+    .select({ hash: links.hash, host: domains.host, alias: aliases.alias })
+    .from(links)
+    .innerJoin(aliases, and(eq(aliases.linkId, links.id), eq(aliases.isMain, true)))
+    .innerJoin(domains, eq(domains.id, aliases.domainId))
+    .where(inArray(links.hash, hashes));
+  return new Map(found.map(({ hash, host, alias }) => [hash, `${host}/${alias}`]));
+}

@@ -1,0 +1,28 @@
+import {
+  auditExportPath,
+  auditExportQuery,
+  listAudit as listEndpoint,
+  listAuditPeople as peopleEndpoint,
+} from '@linklet/contract/organization-audit.ts';
+import { files } from '../../platform/http/files.ts';
+import { parse } from '../../platform/http/parse.ts';
+import { routes } from '../../platform/http/routes.ts';
+import { openAuditExport } from './export-audit.ts';
+import { listAudit, listAuditPeople } from './list-audit.ts';
+
+export const auditRoutes = routes((on) => {
+  on(listEndpoint, async ({ scope, query }) => listAudit(scope, query));
+  on(peopleEndpoint, async ({ scope }) => listAuditPeople(scope));
+});
+
+/** What browsers download as it is read. */
+export const auditFiles = files((on) => {
+  on(
+    auditExportPath(':organization'),
+    async ({ scope, query }) => {
+      const filter = parse(auditExportQuery, Object.fromEntries(new URLSearchParams(query)));
+      return { bytes: openAuditExport(scope, filter), type: 'text/csv; charset=utf-8', name: 'audit.csv' };
+    },
+    { access: 'audit.view', isKept: false },
+  );
+});

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditEntryView } from '@linklet/contract/organization-audit.ts';
+import { freshEmail, makeAccount, makeStaff, makeSubscriber, PASSWORD } from '../../testing/accounts.ts';
+import { runBatch, sendFile } from '../../testing/bulk-files.ts';
+import { freshUrl, startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** An owner, whose organization has a team. */
+async function makeOrganization() {
+  const { browser, email } = await makeSubscriber(app, 'enterprise organization');
+  await app.sql`update users set email_verified_at = now() where email = ${email}`;
+  const { slug } = (await browser.post('/organizations', { name: 'Acme' })).json();
+  await browser.post(`/organization/${slug}/teams`, { name: 'Marketing' });
+  return { browser, email, slug: String(slug), audit: `/organization/${slug}/audit` };
+}
+
+/** Puts an account into the organization with a role of it, or with none. */
+async function addUser(slug: string, role: string | null) {
+  const { browser, email } = await makeAccount(app);
+  await app.sql`
+    with made as (
+      insert into workspaces (kind, billable_id)
+      select 'member', billable_id from organizations where slug = ${slug} returning id)
+    insert into organization_members (organization_id, user_id, workspace_id, role_id, created_at)
+    select organizations.id, users.id, made.id, organization_roles.id, now() from made, users, organizations
+    left join organization_roles
+      on organization_roles.organization_id = organizations.id and organization_roles.name = ${role}
+    where slug = ${slug} and email = ${email}`;
+  return { browser, email };
+}
+
+async function read(browser: Browser, path: string): Promise<AuditEntryView[]> {
+  const answer = await browser.get(path);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json().data;
+}
+
+const actionsOf = (entries: readonly AuditEntryView[]) => entries.map(({ action }) => action);
+
+/** A browser whose calls are about a team. */
+function inTeam(browser: Browser, slug: string): Browser {
+  return {
+    ...browser,
+    post: async (path, body, asked) =>
+      browser.post(`/organization/${slug}/team/marketing${path}`, body, asked),
+  };
+}
+
+test('an organization’s audit tells who did what to what, when and from where, the newest first', async () => {
+  const { browser, email, slug, audit } = await makeOrganization();
+  await app.sql`
+    update sessions set device = 'Firefox on Linux', place = 'Berlin, Germany'
+    where user_id = (select id from users where email = ${email})`;
+  await browser.patch(`/organization/${slug}/team/marketing`, { name: 'Sales', slug: 'sales' });
+
+  const [renamed, ...others] = await read(browser, audit);
+
+  expect(renamed).toEqual({
+    id: expect.any(Number),
+    at: expect.any(String),
+    who: { id: expect.any(String), name: 'Ada Person', email },
+    whom: null,
+    by_staff: false,
+    means: 'session',
+    device: 'Firefox on Linux',
+    place: 'Berlin, Germany',
+    action: 'team.changed',
+    target: `${slug}/sales`,
+    short_link: null,
+    before: { name: 'Marketing', slug: 'marketing' },
+    after: { name: 'Sales', slug: 'sales' },
+  });
+  expect(actionsOf(others)).toEqual(['team.created', 'organization.created']);
+});
+
+test('what is done with links in a team is in its organization’s audit, and what is done elsewhere is not', async () => {
+  const { browser, slug, audit } = await makeOrganization();
+  await browser.post('/url/create', { url: freshUrl() });
+  await inTeam(browser, slug).post('/url/create', { url: freshUrl() });
+
+  const [entry, ...others] = await read(browser, audit);
+
+  const alias = String(entry?.after?.['alias']);
+  expect(entry).toMatchObject({ action: 'link.created', short_link: `lnk.test/${alias}` });
+  expect(others).toHaveLength(2);
+});
+
+test('what a job does for a team is in the audit, as of the one who asked for it', async () => {
+  const { browser, email, slug, audit } = await makeOrganization();
+  const sent = await sendFile(inTeam(browser, slug), `url\n${freshUrl()}`);
+  await runBatch(app, sent.json().id);
+
+  const [entry] = await read(browser, audit);
+
+  expect(entry).toMatchObject({ action: 'links.imported', means: 'job', who: { email }, device: '' });
+});
+
+test('whoever is acted upon is told apart from whoever acts, also while staff act as them', async () => {
+  const { browser, email, slug, audit } = await makeOrganization();
+  const other = await addUser(slug, null);
+  const { data } = (await browser.get(`/organization/${slug}/users`)).json();
+  const { id } = data.find((user: { email: string }) => user.email === other.email);
+  const staff = await makeStaff(app);
+  await staff.post('/settings/security/confirm-password', { password: PASSWORD });
+  const [owner] = await app.sql`select public_id from users where email = ${email}`;
+  await staff.post(`/kiosk/users/${String(owner?.['public_id'])}/impersonate`);
+  await staff.patch(`/organization/${slug}/users/${id}/block`, { block: true });
+
+  const entry = (await read(browser, audit)).find(({ action }) => action === 'organization.user-blocked');
+
+  expect(entry).toMatchObject({ who: { email }, whom: { email: other.email }, by_staff: true });
+});
+
+test('only who may see the audit does, and nobody of another organization', async () => {
+  const [own, other] = [await makeOrganization(), await makeOrganization()];
+  const [auditor, manager] = [await addUser(own.slug, 'Auditor'), await addUser(own.slug, 'Team manager')];
+  const guest = await app.guest();
+
+  for (const path of [own.audit, `${own.audit}/people`]) {
+    const answers = await Promise.all(
+      [own, auditor, manager, other, { browser: guest }].map(({ browser }) => browser.get(path)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 403, 404, 404]);
+  }
+  const files = await Promise.all(
+    [own, auditor, manager, other, { browser: guest }].map(({ browser }) =>
+      browser.open(`/app${own.audit}.csv`),
+    ),
+  );
+  expect(files.map(({ statusCode }) => statusCode)).toEqual([200, 200, 403, 404, 404]);
+});
+
+test('the audit is narrowed by person, area, time and text', async () => {
+  const { browser, email, slug, audit } = await makeOrganization();
+  const other = await addUser(slug, 'Administrator');
+  const invited = freshEmail();
+  await other.browser.post(`/organization/${slug}/users/invitations`, { emails: [invited], role: null });
+  await other.browser.post(`/organization/${slug}/teams`, { name: 'Sales' });
+  const people = (await browser.get(`${audit}/people`)).json().data;
+  const idOf = (wanted: string) => people.find((person: { email: string }) => person.email === wanted).id;
+  const all = await read(browser, audit);
+  const narrowed = async (query: string) => actionsOf(await read(browser, `${audit}?${query}`));
+
+  expect(await narrowed(`person=${idOf(email)}`)).toEqual(['team.created', 'organization.created']);
+  expect(await narrowed('area=team')).toEqual(['team.created', 'team.created']);
+  expect(await narrowed(`person=${idOf(other.email)}&area=team`)).toEqual(['team.created']);
+  expect(await narrowed('search=MARKET')).toEqual(['team.created']);
+  expect(await narrowed('search=100%')).toEqual([]);
+  const second = all.at(-2)?.at ?? '';
+  expect(await narrowed(`to=${second}`)).toEqual(['organization.created']);
+  expect(await narrowed(`from=${second}`)).toHaveLength(all.length - 1);
+  for (const wrong of ['person=1', 'area=account', 'from=yesterday'])
+    expect((await browser.get(`${audit}?${wrong}`)).statusCode).toBe(422);
+});
+
+test('the audit is read page by page, and a page says where the next begins', async () => {
+  const { browser, slug, audit } = await makeOrganization();
+  await addEntries(slug, 118);
+
+  const sizes: number[] = [];
+  const ids: number[] = [];
+  for (let next: number | null | undefined; next !== null;) {
+    const page = (await browser.get(next === undefined ? audit : `${audit}?before=${String(next)}`)).json();
+    next = page.next;
+    sizes.push(page.data.length);
+    ids.push(...page.data.map(({ id }: AuditEntryView) => id));
+  }
+
+  expect(sizes).toEqual([50, 50, 20]);
+  expect(new Set(ids).size).toBe(120);
+});
+
+/** Old entries, as if somebody had made that many links. */
+async function addEntries(slug: string, count: number): Promise<void> {
+  await app.sql`
+    insert into audit_entries (at, action, user_id, organization_id, target)
+    select now() - number * interval '1 second', 'link.created', owner_id, organizations.id, 'hash-' || number
+    from organizations, generate_series(1, ${count}::int) number where slug = ${slug}`;
+}
+
+test('an entry is neither changed nor deleted, and outlives the account it tells of', async () => {
+  const { browser, email, slug, audit } = await makeOrganization();
+  const other = await addUser(slug, 'Administrator');
+  await other.browser.post(`/organization/${slug}/teams`, { name: 'Sales' });
+  const ofOrganization = app.sql`organization_id = (select id from organizations where slug = ${slug})`;
+
+  for (const tampering of [
+    app.sql`update audit_entries set action = 'team.deleted' where ${ofOrganization}`,
+    app.sql`update audit_entries set user_id = null where ${ofOrganization}`,
+    app.sql`update audit_entries set user_id = (select id from users where email = ${email}) where ${ofOrganization}`,
+    app.sql`delete from audit_entries where ${ofOrganization}`,
+  ])
+    await expect(tampering).rejects.toThrow('An entry of the audit stays as it was written.');
+  await app.sql`delete from users where email = ${other.email}`;
+
+  expect(await read(browser, audit)).toMatchObject([
+    { action: 'team.created', target: `${slug}/sales`, who: null },
+    { action: 'team.created', who: { email } },
+    { action: 'organization.created' },
+  ]);
+});
+
+test('what is shown is exported as csv, whole and without formulas', async () => {
+  const { browser, email, slug, audit } = await makeOrganization();
+  await addEntries(slug, 1200);
+  await inTeam(browser, slug).post('/url/create', { url: freshUrl(), tags: ['=cmd'] });
+  await browser.patch(`/organization/${slug}`, { name: '=1+1', slug });
+  await app.sql`update users set name = '=cmd()' where email = ${email}`;
+
+  const whole = await browser.open(`/app${audit}.csv`);
+  const narrowed = (await browser.open(`/app${audit}.csv?area=organization`)).body.trim().split('\r\n');
+
+  expect(whole.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="audit.csv"',
+    'cache-control': 'no-store',
+  });
+  const lines = whole.body.trim().split('\r\n');
+  expect(lines).toHaveLength(1 + 1200 + 4);
+  expect(lines[0]).toContain('"at","who","email","by staff"');
+  expect(narrowed).toHaveLength(3);
+  expect(narrowed[1]).toContain(`"'=cmd()","${email}","no","session"`);
+  expect(narrowed[1]).toContain(`"organization.changed","${slug}"`);
+  expect((await browser.open(`/app${audit}.csv?area=account`)).statusCode).toBe(422);
+});

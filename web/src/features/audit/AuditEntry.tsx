@@ -1,0 +1,55 @@
+import type { AuditEntryView } from '@linklet/contract/organization-audit.ts';
+import { formatTime } from '#/lib/format.ts';
+import { changesOf, originOf, sentenceOf, whoOf, type TeamNames } from './audit-words.ts';
+
+interface AuditEntryProps {
+  entry: AuditEntryView;
+  teams: TeamNames;
+}
+
+/** What somebody did, in a sentence; what it changed is unfolded. */
+export function AuditEntry({ entry, teams }: AuditEntryProps) {
+  const [changes, origin] = [changesOf(entry), originOf(entry)];
+  const sentence = sentenceOf(entry, teams);
+
+  return (
+    <li className="audit-entry">
+      <time dateTime={entry.at}>{formatTime(entry.at)}</time>
+      <div>
+        <p>
+          <strong>{whoOf(entry)}</strong> {sentence}
+        </p>
+        <p className="field-hint">
+          {entry.who?.email}
+          {origin !== '' && ` · ${origin}`}
+        </p>
+        {changes.length > 0 && (
+          <details>
+            <summary>
+              What changed<span className="unseen">: {sentence}</span>
+            </summary>
+            <dl className="audit-changes">
+              {changes.map(({ name, before, after }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  {before !== null && (
+                    <dd>
+                      <span className="unseen">before: </span>
+                      <del>{before}</del>
+                    </dd>
+                  )}
+                  {after !== null && (
+                    <dd>
+                      <span className="unseen">after: </span>
+                      <ins>{after}</ins>
+                    </dd>
+                  )}
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { auditAreas } from '@linklet/contract/organization-audit.ts';
+import { SearchField } from '#/ui/SearchField.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import type { AuditSearch } from './audit-filter.ts';
+import { auditPeopleQuery } from './audit.queries.ts';
+import { areaNames } from './audit-words.ts';
+
+interface AuditFiltersProps {
+  organization: string;
+  search: AuditSearch;
+  onChange: (part: Partial<AuditSearch>) => void;
+}
+
+/** Which entries are shown. */
+export function AuditFilters({ organization, search, onChange }: AuditFiltersProps) {
+  const { data: people = [] } = useQuery(auditPeopleQuery(organization));
+
+  return (
+    <div className="audit-filters">
+      <SearchField
+        label="Search the audit"
+        initial={search.search}
+        onSearch={(text) => onChange({ search: text })}
+      />
+      <div className="field">
+        <label htmlFor="audit-person">Person</label>
+        <select
+          id="audit-person"
+          value={search.person}
+          onChange={(event) => onChange({ person: event.currentTarget.value })}
+        >
+          <option value="">Everybody</option>
+          {people.map(({ id, name, email }) => (
+            <option key={id} value={id}>
+              {name} ({email})
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="audit-area">Area</label>
+        <select
+          id="audit-area"
+          value={search.area}
+          onChange={(event) => onChange({ area: event.currentTarget.value })}
+        >
+          <option value="">Everything</option>
+          {auditAreas.map((area) => (
+            <option key={area} value={area}>
+              {areaNames[area]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextField
+        id="audit-from"
+        label="From"
+        type="date"
+        value={search.from}
+        max={search.to || undefined}
+        onChange={(event) => onChange({ from: event.currentTarget.value })}
+      />
+      <TextField
+        id="audit-to"
+        label="To"
+        type="date"
+        value={search.to}
+        min={search.from || undefined}
+        onChange={(event) => onChange({ to: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditEntryView } from '@linklet/contract/organization-audit.ts';
+import { formatDate } from '#/lib/format.ts';
+import { clockIcon } from '#/ui/action-icons.ts';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { MoreButton } from '#/ui/MoreButton.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { isFiltered, isSearch, type AuditSearch } from './audit-filter.ts';
+import { auditQuery } from './audit.queries.ts';
+import type { TeamNames } from './audit-words.ts';
+import { AuditEntry } from './AuditEntry.tsx';
+
+interface AuditListProps {
+  organization: string;
+  search: AuditSearch;
+  teams: TeamNames;
+  /** Shows everything again. */
+  onClear: () => void;
+}
+
+/** What was done in an organization, day by day. */
+export function AuditList({ organization, search, teams, onClear }: AuditListProps) {
+  const audit = useInfiniteQuery({
+    ...auditQuery(organization, search),
+    throwOnError: (_, { state }) => state.data === undefined,
+  });
+  if (audit.data === undefined) return <ListSpace />;
+  const { pages } = audit.data;
+  const found = pages.flatMap(({ data }) => data);
+  const [reached = null] = pages.slice(-1).map((page) => page.reached);
+
+  return (
+    <div role="group" aria-label="Entries" aria-busy={audit.isPlaceholderData || undefined}>
+      {byDay(found).map(({ day, entries }) => (
+        <section key={day} className="card audit-day" aria-label={day}>
+          <h2>{day}</h2>
+          <ol>
+            {entries.map((entry) => (
+              <AuditEntry key={entry.id} entry={entry} teams={teams} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {found.length === 0 && reached === null && (
+        <NoEntries isFiltered={isFiltered(search)} onClear={onClear} />
+      )}
+      {isSearch(search) && <Reached until={reached} />}
+      {audit.hasNextPage && (
+        <MoreButton busy={audit.isFetchingNextPage} onMore={() => void audit.fetchNextPage()} />
+      )}
+    </div>
+  );
+}
+
+/** How far back a search has come; rare words may be far away. */
+function Reached({ until }: { until: string | null }) {
+  return (
+    <p role="status" className="field-hint">
+      {until !== null && `Searched back to ${formatDate(until)}.`}
+    </p>
+  );
+}
+
+/** Where the list will be. */
+function ListSpace() {
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton className="audit-space" />
+    </div>
+  );
+}
+
+function byDay(found: readonly AuditEntryView[]): { day: string; entries: AuditEntryView[] }[] {
+  const days = Map.groupBy(found, ({ at }) => formatDate(at));
+  return [...days].map(([day, entries]) => ({ day, entries }));
+}
+
+function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        icon={clockIcon}
+        title="Nothing was done yet"
+        text="Whatever is changed in the organization appears here."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={clockIcon}
+      title="No entries match"
+      text="Choose other days, another person or another area."
+      action={
+        <button type="button" className="button primary" onClick={onClear}>
+          Show all entries
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import type { AuditArea, AuditEntryView } from '@linklet/contract/organization-audit.ts';
+
+/** What the interface calls the areas. */
+export const areaNames: Record<AuditArea, string> = {
+  organization: 'Organization and its people',
+  team: 'Teams',
+  role: 'Roles',
+  link: 'Links',
+  links: 'Imports and exports',
+  tag: 'Tags',
+  preset: 'UTM presets',
+  pixel_script: 'Pixel scripts',
+  impersonation: 'Calls by support',
+};
+
+/** Names of teams, by their slugs. */
+export type TeamNames = ReadonlyMap<string, string>;
+
+type Tell = (entry: AuditEntryView, teams: TeamNames) => string;
+
+/** What was done, after the name of whoever did it. */
+const sentences: Record<string, Tell> = {
+  'organization.created': ({ after }) => `created the organization ${textOf(after, 'name')}`,
+  'organization.changed': ({ after }) => `changed the name or address of ${textOf(after, 'name')}`,
+  'organization.archived': () => 'archived the organization',
+  'organization.restored': () => 'restored the organization',
+  'organization.invited': ({ after }) =>
+    `invited ${textOf(after, 'email')} to the organization as ${textOf(after, 'role')}`,
+  'organization.invitation-accepted': ({ after }) => `joined the organization${asRole(after)}`,
+  'organization.invitation-rejected': () => 'rejected the invitation to the organization',
+  'organization.invitation-withdrawn': ({ before }) =>
+    `withdrew the invitation of ${textOf(before, 'email')} to the organization`,
+  'organization.role-given': (entry) =>
+    isText(entry.after, 'role')
+      ? `made ${whomOf(entry)} ${textOf(entry.after, 'role')}`
+      : `took the role ${textOf(entry.before, 'role')} from ${whomOf(entry)}`,
+  'organization.user-blocked': (entry) => `blocked ${whomOf(entry)}`,
+  'organization.user-unblocked': (entry) => `unblocked ${whomOf(entry)}`,
+  'organization.user-removed': (entry) => `removed ${whomOf(entry)} from the organization`,
+  'organization.user-left': () => 'left the organization',
+
+  'team.created': ({ after }) => `created the team ${textOf(after, 'name')}`,
+  'team.changed': ({ after }) => `changed the name or address of the team ${textOf(after, 'name')}`,
+  'team.archived': (entry, teams) => `archived the team ${teamOf(entry, teams)}`,
+  'team.restored': (entry, teams) => `restored the team ${teamOf(entry, teams)}`,
+  'team.invited': (entry, teams) =>
+    `invited ${textOf(entry.after, 'email')} to ${teamOf(entry, teams)} as ${textOf(entry.after, 'role')}`,
+  'team.invitation-accepted': (entry, teams) => `joined ${teamOf(entry, teams)}${asRole(entry.after)}`,
+  'team.invitation-rejected': (entry, teams) => `rejected the invitation to ${teamOf(entry, teams)}`,
+  'team.invitation-withdrawn': (entry, teams) =>
+    `withdrew the invitation of ${textOf(entry.before, 'email')} to ${teamOf(entry, teams)}`,
+  'team.role-changed': (entry, teams) =>
+    `made ${whomOf(entry)} ${textOf(entry.after, 'role')} of ${teamOf(entry, teams)}`,
+  'team.member-removed': (entry, teams) => `removed ${whomOf(entry)} from ${teamOf(entry, teams)}`,
+  'team.member-left': (entry, teams) => `left ${teamOf(entry, teams)}`,
+
+  'role.created': ({ after }) => `created the role ${textOf(after, 'name')}`,
+  'role.changed': ({ after }) => `changed the role ${textOf(after, 'name')}`,
+  'role.deleted': ({ before }) => `deleted the role ${textOf(before, 'name')}`,
+
+  'link.created': (entry) => `created ${linkOf(entry)}`,
+  'link.changed': (entry) => `changed ${linkOf(entry)}`,
+  'link.archived': (entry) => `archived ${linkOf(entry)}`,
+  'link.deleted': (entry) => `deleted ${linkOf(entry)}`,
+  'link.restored': (entry) => `restored ${linkOf(entry)}`,
+  'link.alias_added': (entry) => `added the alias ${textOf(entry.after, 'alias')} to ${linkOf(entry)}`,
+  'link.main_alias_changed': (entry) => `made ${textOf(entry.after, 'main_alias')} the main alias of a link`,
+  'link.routes_changed': (entry) => `changed the redirect routes of ${linkOf(entry)}`,
+  'links.imported': ({ after }) => `imported ${textOf(after, 'created')} links from ${textOf(after, 'file')}`,
+  'links.exported': ({ after }) => `exported links as ${textOf(after, 'format')}`,
+
+  'tag.renamed': ({ before, after }) =>
+    `renamed the tag ${textOf(before, 'name')} to ${textOf(after, 'name')}`,
+  'tag.deleted': ({ before }) => `deleted the tag ${textOf(before, 'name')}`,
+  'preset.created': ({ after }) => `created the UTM preset ${textOf(after, 'name')}`,
+  'preset.changed': ({ after }) => `changed the UTM preset ${textOf(after, 'name')}`,
+  'preset.deleted': ({ before }) => `deleted the UTM preset ${textOf(before, 'name')}`,
+  'pixel_script.created': ({ after }) => `added the pixel script ${textOf(after, 'name')}`,
+  'pixel_script.deleted': ({ before }) => `deleted the pixel script ${textOf(before, 'name')}`,
+  'impersonation.changed': () => 'made a change',
+};
+
+/** Who did an entry. */
+export function whoOf({ who, by_staff: isStaff }: AuditEntryView): string {
+  const name = who?.name ?? 'Somebody whose account is gone';
+  return isStaff ? `Support, as ${name},` : name;
+}
+
+/** What an entry says was done, as it follows the name of whoever did it. */
+export function sentenceOf(entry: AuditEntryView, teams: TeamNames): string {
+  const tell = sentences[entry.action];
+  if (tell !== undefined) return tell(entry, teams);
+  return `did: ${readable(entry.action)}${entry.target === null ? '' : `, ${entry.target}`}`;
+}
+
+const meansWords: Record<AuditEntryView['means'], string> = {
+  session: '',
+  token: 'with an API token',
+  job: 'done in the background',
+};
+
+/** By what means, and from where. */
+export function originOf({ means, device, place }: AuditEntryView): string {
+  return [meansWords[means], device, place].filter((part) => part !== '').join(' · ');
+}
+
+export interface ChangedValue {
+  name: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What of the thing was changed, as it was before and is since. */
+export function changesOf({ before, after }: AuditEntryView): ChangedValue[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names]
+    .map((name) => ({
+      name: readable(name),
+      before: wordOf(before?.[name]),
+      after: wordOf(after?.[name]),
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** `link.main_alias_changed` as “Link main alias changed”. */
+function readable(name: string): string {
+  const words = name.replace(/[._-]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function wordOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (isPlainList(value)) return value.join(', ') || 'none';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function isPlainList(value: unknown): value is unknown[] {
+  return Array.isArray(value) && value.every((each) => typeof each !== 'object');
+}
+
+type Values = AuditEntryView['after'];
+
+function isText(values: Values, name: string): boolean {
+  return typeof values?.[name] === 'string';
+}
+
+function textOf(values: Values, name: string): string {
+  return wordOf(values?.[name]) ?? 'nothing';
+}
+
+function asRole(values: Values): string {
+  return isText(values, 'role') ? ` as ${textOf(values, 'role')}` : '';
+}
+
+function whomOf({ whom }: AuditEntryView): string {
+  return whom?.name ?? 'somebody whose account is gone';
+}
+
+function teamOf({ target }: AuditEntryView, teams: TeamNames): string {
+  const slug = target?.split('/')[1] ?? '';
+  return teams.get(slug) ?? slug;
+}
+
+function linkOf({ short_link: shortLink, after }: AuditEntryView): string {
+  return shortLink ?? (isText(after, 'url') ? `a link to ${textOf(after, 'url')}` : 'a link');
+}

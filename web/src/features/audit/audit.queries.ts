@@ -1,0 +1,28 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listAudit, listAuditPeople } from '@linklet/contract/organization-audit.ts';
+import { api } from '#/lib/api.ts';
+import { toFilter, type AuditSearch } from './audit-filter.ts';
+
+/** What was done in an organization, the newest first, page by page. */
+export function auditQuery(organization: string, search: AuditSearch) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', organization, search],
+    queryFn: ({ pageParam, signal }) =>
+      api(listAudit, {
+        params: { organization },
+        query: { ...toFilter(search), ...(pageParam !== null && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Whoever is or was in an organization. */
+export const auditPeopleQuery = (organization: string) =>
+  queryOptions({
+    queryKey: ['audit-people', organization],
+    queryFn: ({ signal }) => api(listAuditPeople, { params: { organization }, signal }),
+    select: ({ data }) => data,
+  });
