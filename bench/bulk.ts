@@ -68,6 +68,7 @@ function realisticFile(): Buffer {
 
 async function send(account: Account, file: Buffer): Promise<{ id: number; total: number }> {
   const form = new FormData();
+  form.append('credits', String(bulkLimits.rows));
   form.append('file', new Blob([new Uint8Array(file)]), 'links.csv');
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const sent = new SentFile(

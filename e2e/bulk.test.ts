@@ -26,6 +26,10 @@ test('a file of URLs becomes links, with progress and a report, and can be sent 
 
   await page.getByLabel('File').setInputFiles(csv(file));
   await page.getByRole('button', { name: 'Upload file' }).click();
+  const question = page.getByRole('dialog', { name: 'Use credits?' });
+  await question.getByText('up to 2 of the 2000 credits').waitFor();
+  await expectGoodInEachLook(page);
+  await question.getByRole('button', { name: 'Use credits' }).click();
   await page.getByText('Your request is being processed.').first().waitFor();
   await heading(page, 'Batch done').waitFor();
   await page.getByText('1 created, 1 refused.').waitFor();
@@ -39,6 +43,7 @@ test('a file of URLs becomes links, with progress and a report, and can be sent 
 
   await page.getByRole('button', { name: 'Start another batch' }).click();
   await heading(page, 'Recent batches').waitFor();
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Shorten many URLs');
   await page.getByText('1 created, 1 refused.').waitFor();
   await page.getByRole('button', { name: 'Single URL' }).click();
   const field = page.getByRole('textbox', { name: 'Shorten a long URL' });

@@ -128,7 +128,9 @@ test('a link gets another main alias and way to redirect, and the former alias g
   await expect.poll(() => statusOf(alias)).toBe(308);
   await details(page).getByRole('switch', { name: 'Pass on the query' }).click();
   await expect.poll(() => destinationOf(`${fresh}?x=1`)).toBe(`https://example.com/${alias}`);
-  await details(page).getByText('Query passed on').waitFor();
+  await details(page)
+    .getByRole('button', { name: /^Put back Query passed on to yes/ })
+    .waitFor();
 
   await details(page).getByLabel('Most clicks').fill('2');
   await details(page).getByRole('button', { name: 'Set limit' }).click();

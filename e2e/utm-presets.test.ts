@@ -14,6 +14,8 @@ test('UTM parameters are kept as a preset, which is picked, renamed and deleted'
   const built = 'https://example.com/?utm_source=newsletter&utm_medium=email&utm_campaign=spring';
   await page.goto(`${url}/app`);
   const dialog = await openBuilder(page, 'https://example.com/');
+  await dialog.waitFor();
+  expect(await focused(page)).toMatch(/^Source/);
 
   await dialog.getByLabel('Source').fill('newsletter');
   await dialog.getByLabel('Medium').fill('email');
@@ -37,11 +39,13 @@ test('UTM parameters are kept as a preset, which is picked, renamed and deleted'
   await page.keyboard.press('Enter');
   await page.getByText('The preset has been renamed.').waitFor();
   await dialog.getByRole('option', { name: 'Spring letter' }).waitFor({ state: 'attached' });
+  expect(await focused(page)).toBe('Preset');
 
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete preset' }).click();
   await page.getByText('The preset has been deleted.').waitFor();
   await dialog.getByLabel('Preset', { exact: true }).waitFor({ state: 'detached' });
+  expect(await focused(page)).toMatch(/^Source/);
   await dialog.getByRole('button', { name: 'Add UTM' }).click();
   await expect.poll(() => field.inputValue()).toBe(built);
   expect(complaints).toEqual([]);
@@ -53,4 +57,11 @@ async function openBuilder(page: Page, typed: string) {
   await page.getByText('Advanced options').click();
   await page.getByRole('switch', { name: 'Add UTM' }).click();
   return page.getByRole('dialog', { name: 'UTM builder' });
+}
+
+/** The label of the field that has the focus. */
+function focused(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? undefined,
+  );
 }

@@ -1,18 +1,36 @@
 /** What may be done with the links of a workspace. */
 export const linkPermissions = ['links.view', 'links.create', 'links.update'] as const;
 
-/** What may be done with an organization, and with its teams. */
-export const organizationPermissions = [
-  'organization.view',
-  'organization.archive',
+/** What a role of an organization can hold: an area, and what may be done there. */
+export const rolePermissions = [
   'profile.update',
   'teams.create',
   'teams.update',
   'teams.archive',
-  'members.view',
+  'invitations.send',
   'members.update',
   'members.delete',
-  'invitations.send',
+  'users.invite',
+  'users.block',
+  'users.delete',
+  'roles.create',
+  'roles.update',
+  'roles.delete',
+  // Sees all teams' links, and makes and changes links in all teams.
+  'supervisor.access',
+  'supervisor.create',
+  'audit.view',
+] as const;
+export type RolePermission = (typeof rolePermissions)[number];
+
+/** What may be done with an organization, and with its teams. The first few come with others, or are the owner's alone. */
+export const organizationPermissions = [
+  'organization.view',
+  'organization.archive',
+  'members.view',
+  'users.view',
+  'roles.view',
+  ...rolePermissions,
 ] as const;
 
 /** What may be done in a workspace. Its owner may do all; a role grants some. */

@@ -7,6 +7,11 @@ export const billingErrors = {
     data: ['limit'],
   },
   not_enough_credits: { status: 406, message: 'Not enough credits for this operation' },
+  using_credits: {
+    status: 409,
+    message: 'This operation uses up to {cost} of the {remaining} credits that are left this month.',
+    data: ['cost'],
+  },
   plan_unknown: { status: 422, field: 'plan', message: 'Please choose a plan.' },
   plan_interval_unknown: {
     status: 422,

@@ -32,6 +32,8 @@ export const bulkForm = z.strictObject({
     .optional()
     .refine((team) => team === undefined || team === '', 'Unknown team.'),
   withHeader: formSwitch.default(true),
+  /** How many credits the person agrees to use; without them a plan that counts credits is asked about by `using_credits`. */
+  credits: z.coerce.number().int().min(0).default(0),
 });
 export type BulkForm = z.infer<typeof bulkForm>;
 

@@ -16,10 +16,12 @@ export type ErrorEntries = Record<string, ErrorEntry>;
 export interface ErrorData {
   /** With `link_exists`: the link that the workspace already has for this URL. */
   existing?: unknown;
-  /** With `link_changed`: who changed it, what they did and when. */
+  /** With `link_changed`: the last entry of its history, which says who changed it, what and when. */
   changed?: unknown;
   /** With `payment_required`: names the payment at the provider. */
   paymentId?: string;
   /** With `plan_limit_reached`: which limit. */
   limit?: string;
+  /** With `using_credits`: how many credits are to be agreed to. */
+  cost?: number;
 }

@@ -14,5 +14,10 @@ export const organizationsErrors = {
     message: 'The invitation has been withdrawn or has expired.',
   },
   last_admin: { status: 406, message: 'A team needs an admin. Make somebody else admin first.' },
+  role_taken: { status: 422, field: 'name', message: 'There is a role of this name already.' },
+  role_unknown: { status: 422, field: 'role', message: 'Please choose a role.' },
+  role_limit_reached: { status: 406, message: 'You have {most} roles, the most there can be.' },
+  role_beyond_own: { status: 403, message: 'This role may do more than you may.' },
+  owner_stays: { status: 406, message: 'The owner of an organization can’t leave it or be taken out of it.' },
   slug_taken: { status: 422, field: 'slug', message: 'The address has already been taken.' },
 } as const satisfies ErrorEntries;

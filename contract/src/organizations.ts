@@ -26,6 +26,10 @@ export const organizationView = z.object({
   name: z.string(),
   /** Whether whoever asks owns it. */
   owner: z.boolean(),
+  /** The name of the role of whoever asks; null for whoever has none. */
+  role: z.string().nullable(),
+  /** What whoever asks may do in it, whichever team it is about. */
+  permissions: z.array(z.enum(permissions)),
   teams: z.array(teamView),
   status,
 });
@@ -64,7 +68,7 @@ export type Named = z.infer<typeof named>;
 const renamed = z.strictObject({ name, slug });
 export type Renamed = z.infer<typeof renamed>;
 
-const ofOrganization = z.object({ organization: line().max(64) });
+export const ofOrganization = z.object({ organization: line().max(64) });
 export const ofTeam = ofOrganization.extend({ team: line().max(64) });
 
 /** The organizations that whoever asks owns or works in, with the teams that they may enter, by name. */

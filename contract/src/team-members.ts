@@ -90,26 +90,27 @@ export const listSentInvitations = endpoint({
   limitPerMinute: 120,
 });
 
+/** Addresses as they are typed, many at once. */
+export const emailsToInvite = z
+  .array(z.string().trim().toLowerCase().max(254).pipe(z.email('The email must be a valid email address.')))
+  .min(1, 'Please enter an email address.')
+  .max(mostInvitedAtOnce, `Please invite at most ${String(mostInvitedAtOnce)} people at once.`);
+
+export const invited = z.object({
+  invited: z.array(z.string()),
+  /** There already, or on the way. */
+  left_out: z.array(z.string()),
+});
+export type Invited = z.infer<typeof invited>;
+
 /** Invites people by email, each once: who is in the team, or invited already, is left out and named. */
 export const inviteToTeam = endpoint({
   method: 'POST',
   path: '/organization/:organization/team/:team/invitations',
   access: 'invitations.send',
   params: ofTeam,
-  body: z.strictObject({
-    emails: z
-      .array(
-        z.string().trim().toLowerCase().max(254).pipe(z.email('The email must be a valid email address.')),
-      )
-      .min(1, 'Please enter an email address.')
-      .max(mostInvitedAtOnce, `Please invite at most ${String(mostInvitedAtOnce)} people at once.`),
-    role,
-  }),
-  response: z.object({
-    invited: z.array(z.string()),
-    /** Already in the team, or on the way to it. */
-    left_out: z.array(z.string()),
-  }),
+  body: z.strictObject({ emails: emailsToInvite, role }),
+  response: invited,
   limitPerMinute: 20,
   idempotent: true,
 });

@@ -25,14 +25,30 @@ create table teams (
 );
 create unique index teams_slug on teams (organization_id, slug);
 
+create table organization_roles (
+  id bigint generated always as identity primary key,
+  organization_id bigint not null references organizations (id),
+  name text not null check (char_length(name) between 1 and 60),
+  permissions text[] not null,
+  created_at timestamptz not null
+);
+create unique index organization_roles_name on organization_roles (organization_id, lower(name));
+
 -- Each member has a space of their own for links.
 create table organization_members (
   organization_id bigint not null references organizations (id),
   user_id bigint not null references users (id) on delete cascade,
   workspace_id bigint not null unique references workspaces (id),
+  -- Null for whoever is in teams alone.
+  role_id bigint references organization_roles (id) on delete set null,
+  -- From when on they are kept out; what they made stays.
+  blocked_at timestamptz,
+  -- From when on they are out of it: the space waits for whoever comes back.
+  left_at timestamptz,
   created_at timestamptz not null,
   primary key (organization_id, user_id)
 );
+create index organization_members_role on organization_members (role_id);
 create index organization_members_user on organization_members (user_id);
 
 create table team_members (

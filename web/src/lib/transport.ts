@@ -51,6 +51,8 @@ export class ApiError extends Error {
   readonly errors: Record<string, string[]>;
   readonly requestId: string;
   readonly existing: unknown;
+  readonly cost: number | undefined;
+  readonly changed: unknown;
   /** The answer was no JSON: a proxy's page, or nothing. */
   readonly unreadable: boolean;
 
@@ -61,6 +63,8 @@ export class ApiError extends Error {
     this.errors = answer.errors ?? {};
     this.requestId = answer.request_id ?? '';
     this.existing = answer.existing;
+    this.cost = answer.cost;
+    this.changed = answer.changed;
     this.unreadable = answer.unreadable ?? false;
   }
 }

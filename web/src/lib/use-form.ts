@@ -11,11 +11,13 @@ interface FormOptions<Draft> {
   check: (draft: Draft) => FormErrors | null;
   /** Sends the draft. What it throws is shown in the form. */
   send: (draft: Draft) => Promise<unknown>;
+  /** What a failure says about each of the fields, where it is not what the service says of them. */
+  explain?: (error: unknown, fields: ReadonlySet<string>) => FormErrors;
 }
 
 /** The state of a form on a screen, with what its fields are given. */
 export function useForm<Draft extends object>(options: FormOptions<Draft>) {
-  const form = useFormState({ ...options, explain: formErrors });
+  const form = useFormState({ explain: formErrors, ...options });
   const { draft, errors, change, leave } = form;
   const id = useId();
 

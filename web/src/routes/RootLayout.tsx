@@ -62,17 +62,22 @@ export function RootLayout() {
         }
       >
         {state && <ActingAsPerson state={state} />}
-        {state?.workspace && (
-          <Suspense>
-            <TeamMode workspace={state.workspace} />
-          </Suspense>
-        )}
+        {state && <OpenedWorkspace state={state} />}
         <RootScreen />
       </Chrome>
       {state && <PersonShortcuts state={state} />}
       <Notices />
       <ErrorDialog />
     </>
+  );
+}
+
+function OpenedWorkspace({ state: { workspace } }: { state: AppState }) {
+  if (workspace === null) return null;
+  return (
+    <Suspense>
+      <TeamMode workspace={workspace} />
+    </Suspense>
   );
 }
 

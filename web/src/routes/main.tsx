@@ -3,7 +3,8 @@ import { StrictMode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { showFlashMessages } from '#/lib/app-state.ts';
+import { handleUnknownTeam, showFlashMessages } from '#/lib/app-state.ts';
+import { notify } from '#/lib/notices.ts';
 import { handleReauthentication } from '#/lib/reauthentication.ts';
 import { openAccessibilityInPlace } from '#/shell/accessibility-link.ts';
 import { showTaken } from '#/shell/flash-messages.ts';
@@ -11,6 +12,7 @@ import { makeQueryClient, refreshState } from '#/shell/query-client.ts';
 import { makeRouter } from './router.tsx';
 
 showFlashMessages((messages) => void showTaken(messages));
+handleUnknownTeam(() => notify('Unknown team.', 'error'));
 
 const queryClient = makeQueryClient();
 const router = makeRouter(queryClient);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { accountRoutes } from './accounts/account-routes.tsx';
 import { billingRoutes } from './billing/billing-routes.tsx';
 import { analyticsRoute } from './analytics/analytics-route.tsx';
@@ -33,6 +33,10 @@ export function makeRouter(queryClient: QueryClient) {
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorScreen,
     scrollRestoration: true,
+    // Text stands in an address as it is, not as JSON, which would quote `true` and `2024`. What looks like a number
+    // or a boolean is read as one: `textIn` makes text of it again.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(JSON.stringify),
   });
 }
 

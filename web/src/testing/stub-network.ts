@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { z } from 'zod';
 import { apiPrefix, type Endpoint } from '@linklet/contract/endpoint.ts';
+import type { ErrorData } from '@linklet/contract/error-entry.ts';
 import { errorMessage, errors, type ErrorCode } from '@linklet/contract/errors.ts';
 
 interface Asked<E extends Endpoint> {
@@ -17,10 +18,13 @@ export class Refusal {
   readonly code: ErrorCode;
   /** The field that the service names in place of the usual one. */
   readonly field: string | undefined;
+  /** What it carries beside its sentence. */
+  readonly data: ErrorData;
 
-  constructor(code: ErrorCode, field?: string) {
+  constructor(code: ErrorCode, field?: string, data: ErrorData = {}) {
     this.code = code;
     this.field = field;
+    this.data = data;
   }
 }
 
@@ -74,12 +78,12 @@ async function answerTo({ endpoint, path, answer }: Stub, request: Request): Pro
   return Response.json(endpoint.response.parse(said));
 }
 
-function refusalOf({ code, field: named }: Refusal): Response {
+function refusalOf({ code, field: named, data }: Refusal): Response {
   const entry: { status: number; field?: string } = errors[code];
   const message = errorMessage(code);
   const field = named ?? entry.field;
   return Response.json(
-    { code, message, ...(field !== undefined && { errors: { [field]: [message] } }) },
+    { ...data, code, message, ...(field !== undefined && { errors: { [field]: [message] } }) },
     { status: entry.status },
   );
 }

@@ -15,6 +15,8 @@ export const auditEntries = pgTable('audit_entries', {
     .notNull()
     .default('session'),
   workspaceId: bigint({ mode: 'number' }),
+  /** In whose organization it was done. */
+  organizationId: bigint({ mode: 'number' }),
   /** What it was done to, as its module names it outside. */
   target: text(),
   before: jsonb(),

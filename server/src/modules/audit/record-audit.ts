@@ -7,6 +7,8 @@ export type AuditAction = `${string}.${string}`;
 export interface AuditEntry {
   /** Whose account it was done in, or to; the account of whoever asks where it is not said. */
   userId?: number | undefined;
+  /** In which organization, where the address of the call does not name it. */
+  organizationId?: number | undefined;
   /** What it was done to, as its module names it outside. */
   target?: string | null;
   /** What of it was changed, and how it stood then. */
@@ -20,7 +22,7 @@ export interface AuditEntry {
 export async function recordAudit(
   scope: Services | Scope,
   action: AuditAction,
-  { userId, target, before, after, ...details }: AuditEntry = {},
+  { userId, organizationId, target, before, after, ...details }: AuditEntry = {},
 ): Promise<void> {
   const doer = 'actor' in scope ? doerOf(scope) : byJob;
   const whose = userId ?? doer.userId;
@@ -32,6 +34,7 @@ export async function recordAudit(
     actorId: isByOther(doer, whose) ? doer.userId : null,
     means: doer.means,
     workspaceId: doer.workspaceId,
+    organizationId: organizationId ?? doer.organizationId,
     target,
     before,
     after,
@@ -47,16 +50,24 @@ interface Doer {
   userId: number | null;
   impersonatorId: number | null;
   workspaceId: number | null;
+  organizationId: number | null;
   means: 'session' | 'token' | 'job';
 }
 
-const byJob: Doer = { userId: null, impersonatorId: null, workspaceId: null, means: 'job' };
+const byJob: Doer = {
+  userId: null,
+  impersonatorId: null,
+  workspaceId: null,
+  organizationId: null,
+  means: 'job',
+};
 
-function doerOf({ actor, workspaceId }: Scope): Doer {
+function doerOf({ actor, workspaceId, organization }: Scope): Doer {
   return {
     userId: actor.user?.id ?? null,
     impersonatorId: actor.impersonatorId,
     workspaceId,
+    organizationId: organization?.id ?? null,
     means: actor.sessionId === null ? 'token' : 'session',
   };
 }

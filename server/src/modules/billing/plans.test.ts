@@ -212,5 +212,6 @@ test('usage tells what was used in the running month, and of which plan', async 
     { name: 'aliases', used: 1, limit: 1500, soft_limit: 1200, overage: null, forecast: 1 },
     expect.objectContaining({ name: 'aliases_per_month', used: 1, limit: 500 }),
     expect.objectContaining({ name: 'branded_aliases_per_month', used: 0, limit: 500 }),
+    expect.objectContaining({ name: 'web_credits', used: 0, limit: 500 }),
   ]);
 });

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/index.ts';
 import { billables } from './billing.table.ts';
 import { countUsage } from './count-usage.ts';
 import { limits } from './limits.ts';
+import { usedCredits } from './web-credits.ts';
 import { usageMonth, type UsageMonth } from './usage-month.ts';
 
 /** From this part of a limit on it is told that it is near. */
@@ -18,10 +19,9 @@ export async function readUsage(scope: Scope): Promise<UsageView> {
   if (billable === null) throw new AppError('not_found');
   const now = scope.clock();
   const month = usageMonth(billable.anchor, now);
-  const used = await countUsage(scope, { billableId: billable.id, now, monthStart: month.startsAt });
-  const views = limitNames
-    .filter((name) => name !== 'web_credits')
-    .map((name) => viewOf(scope, billable, { name, used: used[name], month }));
+  const counted = await countUsage(scope, { billableId: billable.id, now, monthStart: month.startsAt });
+  const used = { ...counted, web_credits: await usedCredits(scope, billable) };
+  const views = limitNames.map((name) => viewOf(scope, billable, { name, used: used[name], month }));
   return {
     plan: billable.planName,
     period: { starts_at: month.startsAt.toISOString(), ends_at: month.endsAt.toISOString() },

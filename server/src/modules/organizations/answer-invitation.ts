@@ -1,52 +1,76 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { OrganizationInvitationView } from '@linklet/contract/organization-users.ts';
 import type { InvitationView } from '@linklet/contract/team-members.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type ActorUser, type Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
 import { notifyUser } from '../notifications/index.ts';
-import { addMember } from './add-member.ts';
+import { addMember, giveRole } from './add-member.ts';
 import { requireMemberRoom } from './member-room.ts';
-import { organizations, teamInvitations, teamMembers, teams } from './organizations.table.ts';
+import { invitations, organizationRoles, organizations, teamMembers, teams } from './organizations.table.ts';
 
-/** The invitations that wait for whoever asks, the newest first: none where the address is not proved. */
+/** The invitations into teams that wait for whoever asks, the newest first: none where the address is not proved. */
 export async function listTeamInvitations(scope: Scope): Promise<{ data: InvitationView[] }> {
-  const { user } = scope.actor;
-  if (user?.isVerified !== true) return { data: [] };
-  const rows = await select(scope).where(isWaitingFor(scope, user)).orderBy(desc(teamInvitations.id));
+  const rows = await listWaiting(scope);
   return {
-    data: rows.map(({ invitation, organization, team, inviter }) => ({
-      id: invitation.id,
-      source: 'team' as const,
-      organization: { slug: organization.slug, name: organization.name },
-      team: { slug: team.slug, name: team.name },
-      inviter,
-      role: invitation.role,
-      updated_at: invitation.updatedAt.toISOString(),
-    })),
+    data: rows.flatMap(({ invitation: { id, teamRole, updatedAt }, organization, team, inviter }) =>
+      team === null || teamRole === null
+        ? []
+        : {
+            ...{ id, source: 'team' as const, inviter, role: teamRole },
+            organization: { slug: organization.slug, name: organization.name },
+            team: { slug: team.slug, name: team.name },
+            updated_at: updatedAt.toISOString(),
+          },
+    ),
   };
+}
+
+/** The invitations into organizations that wait for whoever asks, as those into teams. */
+export async function listOrganizationInvitations(
+  scope: Scope,
+): Promise<{ data: OrganizationInvitationView[] }> {
+  const rows = await listWaiting(scope);
+  return {
+    data: rows
+      .filter(({ team }) => team === null)
+      .map(({ invitation: { id, updatedAt }, organization, inviter, role }) => ({
+        ...{ id, source: 'organization' as const, inviter },
+        organization: { slug: organization.slug, name: organization.name },
+        role: role && { id: role.id, name: role.name },
+        updated_at: updatedAt.toISOString(),
+      })),
+  };
+}
+
+async function listWaiting(scope: Scope): Promise<Waiting[]> {
+  const { user } = scope.actor;
+  if (user?.isVerified !== true) return [];
+  return select(scope).where(isWaitingFor(scope, user)).orderBy(desc(invitations.id));
 }
 
 interface Answer {
   organization: string;
-  team: string;
+  /** Absent for an invitation into the organization itself. */
+  team?: string;
   invitation: number;
   answer: 'accept' | 'reject';
 }
 
-/** Comes into a team, or does not. Throws `invitation_gone`, `member_limit_reached`. */
+/** Comes into a team or an organization, or does not. Throws `invitation_gone`, `member_limit_reached`. */
 export async function answerInvitation(scope: Scope, { organization, team, invitation, answer }: Answer) {
   const { user } = scope.actor;
   if (user?.isVerified !== true) throw new AppError('invitation_gone');
   await inTransaction(scope, async (scope) => {
     const named = and(
       eq(organizations.slug, organization),
-      eq(teams.slug, team),
-      eq(teamInvitations.id, invitation),
+      team === undefined ? isNull(invitations.teamId) : eq(teams.slug, team),
+      eq(invitations.id, invitation),
     );
     const [found] = await select(scope)
       .where(and(isWaitingFor(scope, user), named))
-      .for('update', { of: teamInvitations });
+      .for('update', { of: invitations });
     if (!found) throw new AppError('invitation_gone');
     await settle(scope, found, answer);
     if (answer === 'accept') await join(scope, found, user);
@@ -55,47 +79,68 @@ export async function answerInvitation(scope: Scope, { organization, team, invit
 
 type Waiting = Awaited<ReturnType<typeof select>>[number];
 
-async function settle(scope: Scope, { invitation, organization, team }: Waiting, answer: Answer['answer']) {
+async function settle(scope: Scope, waiting: Waiting, answer: Answer['answer']) {
+  const { invitation, organization, team } = waiting;
   const state = answer === 'accept' ? 'accepted' : 'rejected';
   await scope.db
-    .update(teamInvitations)
+    .update(invitations)
     .set({ state, updatedAt: scope.clock() })
-    .where(eq(teamInvitations.id, invitation.id));
-  await recordAudit(scope, `team.invitation-${state}`, {
-    target: `${organization.slug}/${team.slug}`,
-    after: { role: invitation.role },
-  });
+    .where(eq(invitations.id, invitation.id));
+  const kind = team === null ? 'organization' : 'team';
+  await recordAudit(scope, `${kind}.invitation-${state}`, auditOf(waiting));
   if (invitation.invitedBy === null) return;
-  const text = `${invitation.email} has ${state} the invitation to ${team.name}.`;
+  const text = `${invitation.email} has ${state} the invitation to ${(team ?? organization).name}.`;
   await notifyUser(scope, invitation.invitedBy, { text, path: '/app/settings/teams' });
+}
+
+function auditOf({ invitation, organization, team, role }: Waiting) {
+  return {
+    target: team === null ? organization.slug : `${organization.slug}/${team.slug}`,
+    organizationId: organization.id,
+    after: { role: team === null ? (role?.name ?? null) : invitation.teamRole },
+  };
 }
 
 async function join(scope: Scope, { invitation, organization, team }: Waiting, user: ActorUser) {
   await addMember(scope, organization, user.id);
-  await scope.db
-    .insert(teamMembers)
-    .values({ teamId: team.id, userId: user.id, role: invitation.role, createdAt: scope.clock() })
-    .onConflictDoNothing();
-  // With the newcomer counted, who may be in another team already.
+  if (team === null)
+    await giveRole(scope, { organizationId: organization.id, userId: user.id }, invitation.roleId);
+  else {
+    await scope.db
+      .insert(teamMembers)
+      .values({
+        ...{ teamId: team.id, userId: user.id, role: invitation.teamRole ?? 'viewer' },
+        createdAt: scope.clock(),
+      })
+      .onConflictDoNothing();
+  }
+  // With the newcomer counted, who may be in it already.
   await requireMemberRoom(scope, organization, 0);
 }
 
 function select({ db }: Scope) {
   return db
-    .select({ invitation: teamInvitations, organization: organizations, team: teams, inviter: users.name })
-    .from(teamInvitations)
-    .innerJoin(teams, eq(teams.id, teamInvitations.teamId))
-    .innerJoin(organizations, eq(organizations.id, teams.organizationId))
-    .leftJoin(users, eq(users.id, teamInvitations.invitedBy))
+    .select({
+      invitation: invitations,
+      organization: organizations,
+      team: teams,
+      role: organizationRoles,
+      inviter: users.name,
+    })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+    .leftJoin(teams, eq(teams.id, invitations.teamId))
+    .leftJoin(organizationRoles, eq(organizationRoles.id, invitations.roleId))
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
     .$dynamic();
 }
 
 /** An archived team, or organization, waits for nobody. */
 function isWaitingFor(scope: Scope, user: ActorUser) {
   return and(
-    eq(teamInvitations.email, user.email.toLowerCase()),
-    eq(teamInvitations.state, 'pending'),
-    gt(teamInvitations.expiresAt, scope.clock()),
+    eq(invitations.email, user.email.toLowerCase()),
+    eq(invitations.state, 'pending'),
+    gt(invitations.expiresAt, scope.clock()),
     isNull(teams.archivedAt),
     isNull(organizations.archivedAt),
   );

@@ -8,6 +8,7 @@ import { hasFeature } from '../billing/index.ts';
 import { addMember } from './add-member.ts';
 import { organizationViewOf } from './list-organizations.ts';
 import { organizations } from './organizations.table.ts';
+import { storeReadyMadeRoles } from './roles.ts';
 import { storeUnderSlug } from './slug.ts';
 
 /**
@@ -27,7 +28,11 @@ export async function createOrganization(scope: Scope, { name, slug }: Named): P
       const [made] = await scope.db.insert(organizations).values(values).returning();
       if (!made) throw new Error('PostgreSQL returned no organization.');
       await addMember(scope, made, user.id);
-      await recordAudit(scope, 'organization.created', { target: slug, after: { name, slug } });
+      await storeReadyMadeRoles(scope, made.id);
+      await recordAudit(scope, 'organization.created', {
+        ...{ organizationId: made.id, target: slug },
+        after: { name, slug },
+      });
       return organizationViewOf(scope, made.id);
     });
   });

@@ -1,13 +1,22 @@
-import { linkPermissions, permissions, type Permission } from '@linklet/contract/access.ts';
+import {
+  linkPermissions,
+  permissions,
+  type Permission,
+  type RolePermission,
+} from '@linklet/contract/access.ts';
 import type { TeamRole } from '@linklet/contract/organizations.ts';
 
 /** How somebody stands to an organization, and to the team or the member's own space of an address. */
 export interface Standing {
   isOwner: boolean;
+  /** What their role in the organization holds; null for whoever is in teams alone. */
+  held: readonly RolePermission[] | null;
   /** In the team; null for whoever is not in it. */
   role: TeamRole | null;
   /** Whether the address names the member's own space. */
   isOwnSpace: boolean;
+  /** Whether they are admin or member of any team. */
+  worksInTeam: boolean;
   isOrganizationArchived: boolean;
   isTeamArchived: boolean;
 }
@@ -28,17 +37,61 @@ const ofRoles: Record<TeamRole, readonly Permission[]> = {
   viewer: ofViewers,
 };
 
+/** What is to be seen with each area of a role, so that what it allows can be done. */
+const views: Record<string, readonly Permission[]> = {
+  teams: ['members.view'],
+  members: ['members.view'],
+  invitations: ['members.view'],
+  supervisor: ['members.view'],
+  users: ['users.view', 'roles.view'],
+  roles: ['roles.view'],
+};
+
+const onLinks: Partial<Record<RolePermission, readonly Permission[]>> = {
+  'supervisor.access': ['links.view'],
+  'supervisor.create': linkPermissions,
+};
+
 /** What may be done in the workspace of an address; null where it must not be known that it is there. */
 export function grantedPermissions(standing: Standing): readonly Permission[] | null {
-  const { isOwner, role, isOwnSpace } = standing;
+  const { isOwner, isOwnSpace, isOrganizationArchived, isTeamArchived } = standing;
   if (isOwner) return ofOwner(standing);
-  if (role === null && !isOwnSpace) return null;
-  if (standing.isOrganizationArchived) return null;
-  if (standing.isTeamArchived) return ['organization.view'];
-  return ofRoles[role ?? 'member'];
+  if (isOrganizationArchived) return null;
+  const granted = isOwnSpace ? inOwnSpace(standing) : inTeam(standing);
+  if (granted.length === 0) return null;
+  return isTeamArchived ? granted.filter(isOfArchived) : granted;
+}
+
+function isOfArchived(permission: Permission): boolean {
+  return permission === 'organization.view' || permission === 'teams.archive';
 }
 
 function ofOwner({ isOrganizationArchived, isTeamArchived }: Standing): readonly Permission[] {
   if (isOrganizationArchived) return ['organization.view', 'organization.archive'];
   return isTeamArchived ? ['organization.view', 'teams.archive'] : permissions;
+}
+
+function inOwnSpace({ held, worksInTeam }: Standing): readonly Permission[] {
+  const hasSpace = held !== null || worksInTeam;
+  return ['organization.view', ...(hasSpace ? linkPermissions : []), ...withViews(held ?? [])];
+}
+
+/** Of a role only what is about teams lets somebody into one. */
+function inTeam({ held, role }: Standing): readonly Permission[] {
+  const ofTeams = (held ?? []).filter((permission) => views[areaOf(permission)]?.includes('members.view'));
+  if (role === null && ofTeams.length === 0) return [];
+  return [
+    'organization.view',
+    ...(role === null ? [] : ofRoles[role]),
+    ...withViews(held ?? []),
+    ...ofTeams.flatMap((permission) => onLinks[permission] ?? []),
+  ];
+}
+
+function withViews(held: readonly RolePermission[]): readonly Permission[] {
+  return held.flatMap((permission) => [permission, ...(views[areaOf(permission)] ?? [])]);
+}
+
+function areaOf(permission: Permission): string {
+  return permission.slice(0, permission.indexOf('.'));
 }

@@ -1,55 +1,79 @@
-import { and, asc, count, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { links } from '../links/links.table.ts';
-import { organizationMembers, organizations, teamMembers, teams } from './organizations.table.ts';
+import { grantedPermissions } from './granted-permissions.ts';
+import {
+  organizationMembers,
+  organizationRoles,
+  organizations,
+  teamMembers,
+  teams,
+} from './organizations.table.ts';
 
-type Organization = typeof organizations.$inferSelect;
 type Team = typeof teams.$inferSelect;
 
 /** The organizations that the account owns or works in, by name. */
 export async function listOrganizations(scope: Scope): Promise<{ data: OrganizationView[] }> {
-  const { db, actor } = scope;
-  const userId = actor.user?.id ?? 0;
-  const isMember = db
-    .select({ one: sql`1` })
-    .from(organizationMembers)
-    .where(
-      and(eq(organizationMembers.organizationId, organizations.id), eq(organizationMembers.userId, userId)),
-    );
-  const found = await db
-    .select()
-    .from(organizations)
-    .where(or(eq(organizations.ownerId, userId), exists(isMember)))
+  const userId = scope.actor.user?.id ?? 0;
+  const found = await select(scope)
+    .where(isMember(userId))
     .orderBy(asc(sql`lower(${organizations.name})`), asc(organizations.id));
   return { data: await toViews(scope, found) };
 }
 
 /** An organization as whoever asks sees it. */
 export async function organizationViewOf(scope: Scope, id: number): Promise<OrganizationView> {
-  const found = await scope.db.select().from(organizations).where(eq(organizations.id, id));
+  const found = await select(scope).where(and(isMember(scope.actor.user?.id ?? 0), eq(organizations.id, id)));
   const [view] = await toViews(scope, found);
   if (!view) throw new Error('The organization is not there.');
   return view;
 }
 
-async function toViews(scope: Scope, found: readonly Organization[]): Promise<OrganizationView[]> {
+function select({ db }: Scope) {
+  return db
+    .select({ organization: organizations, role: organizationRoles })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .leftJoin(organizationRoles, eq(organizationRoles.id, organizationMembers.roleId))
+    .$dynamic();
+}
+
+function isMember(userId: number) {
+  return and(
+    eq(organizationMembers.userId, userId),
+    isNull(organizationMembers.leftAt),
+    isNull(organizationMembers.blockedAt),
+  );
+}
+
+interface Found {
+  organization: typeof organizations.$inferSelect;
+  role: typeof organizationRoles.$inferSelect | null;
+}
+
+async function toViews(scope: Scope, found: readonly Found[]): Promise<OrganizationView[]> {
   if (found.length === 0) return [];
-  const userId = scope.actor.user?.id ?? 0;
   const theirs = await listTeams(
     scope,
-    found.map(({ id }) => id),
+    found.map(({ organization }) => organization.id),
   );
-  return found.map(({ id, slug, name, ownerId, archivedAt }) => {
-    const isOwner = ownerId === userId;
+  return found.map(({ organization, role }) => {
+    const rows = theirs.filter(({ team }) => team.organizationId === organization.id);
+    const isOwner = organization.ownerId === scope.actor.user?.id;
+    const isArchived = organization.archivedAt !== null;
+    const standing = {
+      ...{ isOwner, role: null, held: role?.permissions ?? null, isOwnSpace: true },
+      ...{ worksInTeam: rows.some((row) => row.role === 'admin' || row.role === 'member') },
+      ...{ isOrganizationArchived: isArchived, isTeamArchived: false },
+    };
+    const seesTeam = (own: TeamRow['role']) =>
+      grantedPermissions({ ...standing, role: own, isOwnSpace: false }) !== null;
     return {
-      slug,
-      name,
-      owner: isOwner,
-      status: { archived: archivedAt !== null },
-      teams: theirs
-        .filter(({ team, role }) => team.organizationId === id && (isOwner || role !== null))
-        .map(toTeamView),
+      ...{ slug: organization.slug, name: organization.name, owner: isOwner, role: role?.name ?? null },
+      permissions: [...new Set(grantedPermissions(standing) ?? [])],
+      status: { archived: isArchived },
+      teams: rows.filter(({ role }) => isOwner || seesTeam(role)).map(toTeamView),
     };
   });
 }
@@ -107,7 +131,8 @@ export async function countOrganization({ db }: Scope, organizationId: number) {
         join ${teams} on ${teams.id} = ${teamMembers.teamId}
         where ${ofTeams} and ${teamMembers.role} = 'admin')`,
       members: sql<string>`(select count(*) from ${organizationMembers}
-        where ${organizationMembers.organizationId} = ${organizationId})`,
+        where ${organizationMembers.organizationId} = ${organizationId}
+          and ${organizationMembers.leftAt} is null)`,
       links: sql<string>`(select count(*) from ${links} where ${links.workspaceId} in ${spaces})`,
     })
     .from(organizations)

@@ -1,12 +1,12 @@
-import { and, countDistinct, eq } from 'drizzle-orm';
+import { and, count, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findEntitlements } from '../billing/index.ts';
 import { organizationMembers, organizations, teamMembers, teams } from './organizations.table.ts';
 
 /**
- * Holds the organization until the transaction ends, and refuses where its plan has no room for `more` people in its
- * teams. Throws `member_limit_reached`.
+ * Holds the organization until the transaction ends, and refuses where its plan has no room for `more` people with a
+ * role in it or in its teams. Throws `member_limit_reached`.
  */
 export async function requireMemberRoom(scope: Scope, { id }: { id: number }, more: number): Promise<void> {
   await scope.db
@@ -16,11 +16,20 @@ export async function requireMemberRoom(scope: Scope, { id }: { id: number }, mo
     .for('no key update');
   const most = await mostMembers(scope, id);
   if (most === null) return;
-  const [counted] = await scope.db
-    .select({ people: countDistinct(teamMembers.userId) })
+  const inTeam = scope.db
+    .select({ one: sql`1` })
     .from(teamMembers)
     .innerJoin(teams, eq(teams.id, teamMembers.teamId))
-    .where(eq(teams.organizationId, id));
+    .where(and(eq(teams.organizationId, id), eq(teamMembers.userId, organizationMembers.userId)));
+  const [counted] = await scope.db
+    .select({ people: count() })
+    .from(organizationMembers)
+    .where(
+      and(
+        eq(organizationMembers.organizationId, id),
+        or(isNotNull(organizationMembers.roleId), exists(inTeam)),
+      ),
+    );
   if ((counted?.people ?? 0) + more > most) throw new AppError('member_limit_reached');
 }
 

@@ -1,11 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { RolePermission } from '@linklet/contract/access.ts';
 import { slugPattern, type TeamRole } from '@linklet/contract/organizations.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ActorUser, OpenWorkspace, Services } from '../../platform/scope.ts';
 import { findEntitlements } from '../billing/index.ts';
 import { grantedPermissions } from './granted-permissions.ts';
-import { organizationMembers, organizations, teamMembers, teams } from './organizations.table.ts';
+import {
+  organizationMembers,
+  organizationRoles,
+  organizations,
+  teamMembers,
+  teams,
+} from './organizations.table.ts';
 
 /**
  * The workspace of an organization that an address names, with what the account may do in it.
@@ -43,39 +51,67 @@ async function findWorkspace(
       organization: organizations,
       team: teams,
       role: teamMembers.role,
-      ownSpaceId: organizationMembers.workspaceId,
+      member: organizationMembers,
+      held: organizationRoles.permissions,
+      worksInTeam: sql<boolean>`exists (${worksInTeam(db, userId)})`,
     })
     .from(organizations)
     .leftJoin(organizationMembers, and(isOfOrganization, eq(organizationMembers.userId, userId)))
+    .leftJoin(organizationRoles, eq(organizationRoles.id, organizationMembers.roleId))
     .leftJoin(teams, teamSlug === undefined ? sql`false` : isOfTeam)
     .leftJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, userId)))
     .where(eq(organizations.slug, slug));
   return row && toFound(row, userId, teamSlug === undefined);
 }
 
+function worksInTeam(db: Services['db'], userId: number) {
+  const ofSame = alias(teams, 'of_same');
+  const mine = alias(teamMembers, 'mine');
+  return db
+    .select({ one: sql`1` })
+    .from(mine)
+    .innerJoin(ofSame, eq(ofSame.id, mine.teamId))
+    .where(
+      and(
+        eq(ofSame.organizationId, organizations.id),
+        eq(mine.userId, userId),
+        inArray(mine.role, ['admin', 'member']),
+      ),
+    );
+}
+
 interface Row {
   organization: typeof organizations.$inferSelect;
   team: typeof teams.$inferSelect | null;
   role: TeamRole | null;
-  ownSpaceId: number | null;
+  member: typeof organizationMembers.$inferSelect | null;
+  held: RolePermission[] | null;
+  worksInTeam: boolean;
 }
 
-function toFound({ organization, team, role, ownSpaceId }: Row, userId: number, isOwnSpace: boolean) {
-  const workspaceId = isOwnSpace ? ownSpaceId : (team?.workspaceId ?? null);
-  if (workspaceId === null) return undefined;
+function toFound(row: Row, userId: number, isOwnSpace: boolean) {
+  const { organization, team, member, held, role, worksInTeam } = row;
+  const workspaceId = isOwnSpace ? member?.workspaceId : team?.workspaceId;
+  if (member === null || isOut(member) || workspaceId === undefined) return undefined;
   const { id, slug, name, billableId, ownerId } = organization;
   const isArchived = organization.archivedAt !== null;
-  const openTeam = team && toOpenTeam(team);
+  const openTeam = team ? toOpenTeam(team) : { team: null, isArchived: false };
   return {
     workspaceId,
     standing: {
-      ...{ isOwner: ownerId === userId, role, isOwnSpace, isOrganizationArchived: isArchived },
-      isTeamArchived: openTeam?.isArchived === true,
+      ...{ isOwner: ownerId === userId, held, role, worksInTeam, isOwnSpace },
+      isOrganizationArchived: isArchived,
+      isTeamArchived: openTeam.isArchived,
     },
-    organization: { id, slug, name, billableId, isArchived, team: openTeam },
+    organization: { id, slug, name, billableId, isArchived, team: openTeam.team },
   };
 }
 
+function isOut({ blockedAt, leftAt }: typeof organizationMembers.$inferSelect): boolean {
+  return blockedAt !== null || leftAt !== null;
+}
+
 function toOpenTeam({ id, slug, name, archivedAt }: typeof teams.$inferSelect) {
-  return { id, slug, name, isArchived: archivedAt !== null };
+  const isArchived = archivedAt !== null;
+  return { team: { id, slug, name, isArchived }, isArchived };
 }

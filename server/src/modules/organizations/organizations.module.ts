@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
-import { organizationRoutes, teamMemberRoutes } from './organizations.routes.ts';
+import { organizationRoutes, organizationUserRoutes, teamMemberRoutes } from './organizations.routes.ts';
 
 export const organizations: Module = {
-  entrances: [organizationRoutes, teamMemberRoutes],
+  entrances: [organizationRoutes, teamMemberRoutes, organizationUserRoutes],
 };

@@ -19,12 +19,43 @@ import {
   removeTeamMember as removeMemberEndpoint,
   withdrawInvitation as withdrawEndpoint,
 } from '@linklet/contract/team-members.ts';
+import {
+  answerOrganizationInvitation,
+  blockOrganizationUser,
+  changeOrganizationUser,
+  changeRole as changeRoleEndpoint,
+  createRole as createRoleEndpoint,
+  deleteRole as deleteRoleEndpoint,
+  inviteToOrganization as inviteToOrganizationEndpoint,
+  leaveOrganization as leaveOrganizationEndpoint,
+  listOrganizationInvitations as organizationInvitations,
+  listOrganizationUsers as usersEndpoint,
+  listRoles as rolesEndpoint,
+  listSentOrganizationInvitations as sentToOrganization,
+  removeOrganizationUser,
+  withdrawOrganizationInvitation as withdrawFromOrganization,
+} from '@linklet/contract/organization-users.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
-import { answerInvitation, listTeamInvitations } from './answer-invitation.ts';
+import { answerInvitation, listOrganizationInvitations, listTeamInvitations } from './answer-invitation.ts';
 import { archiveOrganization, changeOrganization, organizationOf } from './change-organization.ts';
 import { createOrganization } from './create-organization.ts';
 import { countOrganization, listOrganizations, organizationViewOf } from './list-organizations.ts';
-import { inviteToTeam, listSentInvitations, withdrawInvitation } from './send-invitations.ts';
+import {
+  blockUser,
+  changeUserRole,
+  leaveOrganization,
+  listOrganizationUsers,
+  removeUser,
+} from './organization-users.ts';
+import { changeRole, createRole, deleteRole, listRoles } from './roles.ts';
+import {
+  inviteToOrganization,
+  inviteToTeam,
+  listSentInvitations,
+  listSentOrganizationInvitations,
+  withdrawInvitation,
+  withdrawOrganizationInvitation,
+} from './send-invitations.ts';
 import { changeTeamMember, leaveTeam, listTeamMembers, removeTeamMember } from './team-members.ts';
 import { archiveTeam, changeTeam, createTeam } from './teams.ts';
 
@@ -52,4 +83,23 @@ export const teamMemberRoutes = routes((on) => {
   on(withdrawEndpoint, async ({ scope, params }) => nothing(withdrawInvitation(scope, params.id)));
   on(invitationsEndpoint, async ({ scope }) => listTeamInvitations(scope));
   on(answerTeamInvitation, async ({ scope, params }) => nothing(answerInvitation(scope, params)));
+});
+
+export const organizationUserRoutes = routes((on) => {
+  on(rolesEndpoint, async ({ scope }) => listRoles(scope));
+  on(createRoleEndpoint, async ({ scope, body }) => createRole(scope, body));
+  on(changeRoleEndpoint, async ({ scope, params, body }) => changeRole(scope, params.id, body));
+  on(deleteRoleEndpoint, async ({ scope, params }) => nothing(deleteRole(scope, params.id)));
+  on(usersEndpoint, async ({ scope, query }) => listOrganizationUsers(scope, query));
+  on(changeOrganizationUser, async ({ scope, params, body }) => changeUserRole(scope, params.id, body.role));
+  on(blockOrganizationUser, async ({ scope, params, body }) => blockUser(scope, params.id, body.block));
+  on(removeOrganizationUser, async ({ scope, params }) => nothing(removeUser(scope, params.id)));
+  on(leaveOrganizationEndpoint, async ({ scope }) => nothing(leaveOrganization(scope)));
+  on(sentToOrganization, async ({ scope }) => listSentOrganizationInvitations(scope));
+  on(inviteToOrganizationEndpoint, async ({ scope, body }) => inviteToOrganization(scope, body));
+  on(withdrawFromOrganization, async ({ scope, params }) =>
+    nothing(withdrawOrganizationInvitation(scope, params.id)),
+  );
+  on(organizationInvitations, async ({ scope }) => listOrganizationInvitations(scope));
+  on(answerOrganizationInvitation, async ({ scope, params }) => nothing(answerInvitation(scope, params)));
 });

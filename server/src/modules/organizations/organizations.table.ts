@@ -1,4 +1,5 @@
 import { bigint, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { rolePermissions } from '@linklet/contract/access.ts';
 import { teamRoles } from '@linklet/contract/organizations.ts';
 
 const createdAt = timestamp({ withTimezone: true }).notNull();
@@ -24,22 +25,35 @@ export const teams = pgTable('teams', {
   createdAt,
 });
 
+export const organizationRoles = pgTable('organization_roles', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  organizationId: bigint({ mode: 'number' }).notNull(),
+  name: text().notNull(),
+  permissions: text({ enum: rolePermissions }).array().notNull(),
+  createdAt,
+});
+
 export const organizationMembers = pgTable(
   'organization_members',
   {
     organizationId: bigint({ mode: 'number' }).notNull(),
     userId: bigint({ mode: 'number' }).notNull(),
     workspaceId: bigint({ mode: 'number' }).notNull(),
+    roleId: bigint({ mode: 'number' }),
+    blockedAt: timestamp({ withTimezone: true }),
+    leftAt: timestamp({ withTimezone: true }),
     createdAt,
   },
   ({ organizationId, userId }) => [primaryKey({ columns: [organizationId, userId] })],
 );
 
-export const teamInvitations = pgTable('team_invitations', {
+export const invitations = pgTable('invitations', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  teamId: bigint({ mode: 'number' }).notNull(),
+  organizationId: bigint({ mode: 'number' }).notNull(),
+  teamId: bigint({ mode: 'number' }),
   email: text().notNull(),
-  role: text({ enum: teamRoles }).notNull(),
+  teamRole: text({ enum: teamRoles }),
+  roleId: bigint({ mode: 'number' }),
   invitedBy: bigint({ mode: 'number' }),
   state: text({ enum: ['pending', 'accepted', 'rejected', 'withdrawn'] })
     .notNull()

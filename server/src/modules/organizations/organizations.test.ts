@@ -59,6 +59,8 @@ test('whoever makes an organization owns it, is admin of its teams, and the trai
       slug,
       name: 'Acme',
       owner: true,
+      role: null,
+      permissions: expect.arrayContaining(['organization.archive', 'teams.create', 'audit.view']),
       status: { archived: false },
       teams: [
         {

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshEmail, lastEmail, makeAccount, makeSubscriber } from '../../testing/accounts.ts';
+import { freshEmail, lastEmail, makeAccount } from '../../testing/accounts.ts';
+import { makeOrganization, makeVerified as makeVerifiedIn } from '../../testing/organizations.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -9,20 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const makeVerified = () => makeVerifiedIn(app);
+
 /** A team with its admin, who owns its organization. */
 async function makeTeam() {
-  const { browser, email } = await makeSubscriber(app, 'enterprise organization');
-  const slug = `acme-${randomUUID().slice(0, 8)}`;
-  await browser.post('/organizations', { name: 'Acme', slug });
-  await browser.post(`/organization/${slug}/teams`, { name: 'Sales' });
-  return { admin: browser, email, slug, place: `/organization/${slug}/team/sales` };
-}
-
-/** An account that has proved its address. */
-async function makeVerified() {
-  const made = await makeAccount(app);
-  await app.sql`update users set email_verified_at = now() where email = ${made.email}`;
-  return made;
+  const { owner, ...organization } = await makeOrganization(app);
+  return { admin: owner, ...organization };
 }
 
 const invitationOf = async (browser: Browser) => (await browser.get('/invitations/team')).json().data[0];
@@ -180,7 +172,11 @@ test('of many who accept the last seat at once, one gets it', async () => {
       where slug = ${team.slug} returning id),
     made as (
       insert into users (name, email, workspace_id)
-      select 'Seat', 'seat-' || id || '@people.example', id from spaces returning id)
+      select 'Seat', 'seat-' || id || '@people.example', id from spaces returning id, workspace_id),
+    there as (
+      insert into organization_members (organization_id, user_id, workspace_id, created_at)
+      select organizations.id, made.id, made.workspace_id, now() from made, organizations
+      where slug = ${team.slug})
     insert into team_members (team_id, user_id, role, created_at)
     select teams.id, made.id, 'viewer', now() from made, teams
     join organizations on organizations.id = organization_id where organizations.slug = ${team.slug}`;

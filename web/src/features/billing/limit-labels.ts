@@ -6,5 +6,5 @@ export const limitLabels: Record<LimitName, string> = {
   aliases: 'Aliases, expired and archived ones too',
   aliases_per_month: 'New aliases this month',
   branded_aliases_per_month: 'New aliases on your domains this month',
-  web_credits: 'Credits this month',
+  web_credits: 'Credits for files of URLs this month',
 };

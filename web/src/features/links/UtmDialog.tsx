@@ -74,7 +74,7 @@ export function UtmDialog({ url, method, hasPresets, onConfirm, onCancel }: UtmD
     <Dialog title="UTM builder" onClose={onCancel}>
       <form className="stack" noValidate onSubmit={submit}>
         {tools.state === 'ready' && <tools.value.PresetPicker utm={utm} onPick={pick} />}
-        {utmFields.map(({ name, label, placeholder, required }) => (
+        {utmFields.map(({ name, label, placeholder, required }, index) => (
           <TextField
             key={name}
             id={`utm-${name}`}
@@ -87,6 +87,7 @@ export function UtmDialog({ url, method, hasPresets, onConfirm, onCancel }: UtmD
             autoComplete="off"
             placeholder={placeholder}
             required={required}
+            data-focus={index === 0 || undefined}
             value={utm[name]}
             error={errors[name]}
             onChange={(event) => change(name, event.currentTarget.value)}

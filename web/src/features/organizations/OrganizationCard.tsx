@@ -10,12 +10,15 @@ interface OrganizationCardProps {
   organization: OrganizationView;
   /** The workspace that the page is open in; null for one's own. */
   opened: OpenedWorkspace | null;
+  /** Where its settings are; null for whoever may change none. */
+  settingsPath: string | null;
   onSwitch: (address: WorkspaceAddress) => void;
 }
 
 /** An organization with its teams, and the ways into them. */
-export function OrganizationCard({ organization, opened, onSwitch }: OrganizationCardProps) {
-  const { slug, name, owner, teams, status } = organization;
+export function OrganizationCard(props: OrganizationCardProps) {
+  const { organization, opened, settingsPath, onSwitch } = props;
+  const { slug, name, permissions, teams, status } = organization;
   const actions = useOrganizationActions(organization, onSwitch);
   const here = opened?.organization.slug === slug ? opened : null;
 
@@ -23,19 +26,17 @@ export function OrganizationCard({ organization, opened, onSwitch }: Organizatio
     <section className="card settings-section" aria-label={name}>
       <div className="organization-head">
         <h2>{name}</h2>
-        <span className="field-hint">
-          {slug}
-          {owner && ' · you own it'}
-          {status.archived && ' · archived'}
-        </span>
+        <span className="field-hint">{detailsOf(organization)}</span>
       </div>
       {!status.archived && (
         <ul className="team-list">
-          <SpaceRow
-            name="My own space"
-            isHere={here !== null && here.team === null}
-            onOpen={() => void actions.open(null)}
-          />
+          {permissions.includes('links.create') && (
+            <SpaceRow
+              name="My own space"
+              isHere={here !== null && here.team === null}
+              onOpen={() => void actions.open(null)}
+            />
+          )}
           {teams.map((team) => (
             <TeamRow
               key={team.slug}
@@ -43,36 +44,57 @@ export function OrganizationCard({ organization, opened, onSwitch }: Organizatio
               team={team}
               isHere={here?.team?.slug === team.slug}
               onOpen={() => void actions.open(team)}
-              {...(owner && { onArchive: () => void actions.archiveTeam(team) })}
+              {...(permissions.includes('teams.archive') && {
+                onArchive: () => void actions.archiveTeam(team),
+              })}
+              managesMembers={permissions.includes('invitations.send')}
             />
           ))}
         </ul>
       )}
-      {owner && <OwnerButtons organization={organization} onArchive={() => void actions.archive()} />}
+      <CardButtons
+        organization={organization}
+        settingsPath={settingsPath}
+        onArchive={() => void actions.archive()}
+      />
       {actions.dialog}
     </section>
   );
 }
 
-interface OwnerButtonsProps {
+function detailsOf({ slug, owner, role, status }: OrganizationView): string {
+  const parts = [slug, owner ? 'you own it' : role, status.archived ? 'archived' : null];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+interface CardButtonsProps {
   organization: OrganizationView;
+  settingsPath: string | null;
   onArchive: () => void;
 }
 
-function OwnerButtons({ organization: { slug, name, status }, onArchive }: OwnerButtonsProps) {
+function CardButtons({ organization, settingsPath, onArchive }: CardButtonsProps) {
   const [isCreating, setIsCreating] = useState(false);
+  const { slug, name, status, permissions } = organization;
 
   return (
     <div className="form-end">
-      {!status.archived && (
+      {permissions.includes('teams.create') && (
         <button type="button" className="button" onClick={() => setIsCreating(true)}>
           Create team<span className="unseen"> in {name}</span>
         </button>
       )}
-      <button type="button" className="button" onClick={onArchive}>
-        {status.archived ? 'Restore' : 'Archive'}
-        <span className="unseen"> {name}</span>
-      </button>
+      {settingsPath !== null && (
+        <a className="button" href={settingsPath}>
+          Settings<span className="unseen"> of {name}</span>
+        </a>
+      )}
+      {permissions.includes('organization.archive') && (
+        <button type="button" className="button" onClick={onArchive}>
+          {status.archived ? 'Restore' : 'Archive'}
+          <span className="unseen"> {name}</span>
+        </button>
+      )}
       {isCreating && (
         <Dialog title={`Create a team in ${name}`} onClose={() => setIsCreating(false)}>
           <NamedForm organization={slug} onDone={() => setIsCreating(false)} />

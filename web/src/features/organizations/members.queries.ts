@@ -3,6 +3,7 @@ import type { TeamRole } from '@linklet/contract/organizations.ts';
 import {
   answerTeamInvitation,
   changeTeamMember,
+  inviteToTeam,
   leaveTeam,
   listSentInvitations,
   listTeamInvitations,
@@ -12,6 +13,7 @@ import {
   type InvitationView,
 } from '@linklet/contract/team-members.ts';
 import { api } from '#/lib/api.ts';
+import { dropWorkspace, openAddress } from '#/lib/team-mode.ts';
 import { useRefreshOrganizations } from './organizations.queries.ts';
 
 export interface TeamAddress {
@@ -63,12 +65,23 @@ export function useTeamChanges(address: TeamAddress) {
       mutationFn: (id: number) => api(withdrawInvitation, { params: { ...params, id } }),
       ...options,
     }),
-    leave: useMutation({ mutationFn: () => api(leaveTeam, { params }), ...options }),
+    leave: useMutation({ mutationFn: () => api(leaveTeam, { params }), onSuccess: useForget(address) }),
+  };
+}
+
+/** Invites people into a team, and loads anew whom it waits for. */
+export function useInviteToTeam(address: TeamAddress) {
+  const refresh = useRefreshTeam(address);
+  return async ({ emails, role }: { emails: string[]; role: string }) => {
+    const body = { emails, role: role as TeamRole };
+    const answer = await api(inviteToTeam, { params: { ...address }, body });
+    await refresh();
+    return answer;
   };
 }
 
 /** Loads anew what is known of a team. */
-export function useRefreshTeam(address: TeamAddress): () => Promise<void> {
+function useRefreshTeam(address: TeamAddress): () => Promise<void> {
   const queryClient = useQueryClient();
   const refreshOrganizations = useRefreshOrganizations();
   return async () => {
@@ -76,6 +89,17 @@ export function useRefreshTeam(address: TeamAddress): () => Promise<void> {
       queryClient.invalidateQueries({ queryKey: teamKey(address) }),
       refreshOrganizations(),
     ]);
+  };
+}
+
+// Nothing of a team that one has left can be asked for; a page that is open in it goes on in one's own workspace.
+function useForget(address: TeamAddress): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    queryClient.removeQueries({ queryKey: teamKey(address) });
+    const opened = openAddress();
+    if (opened?.organization === address.organization && opened.team === address.team) dropWorkspace();
+    await queryClient.resetQueries();
   };
 }
 

@@ -47,7 +47,9 @@ export function RoutesForm({ link, kept, onChanged, onReload, onCancel, onSaved 
   return (
     <div className="route-editor">
       <form ref={formRef} className="stack" noValidate onSubmit={submit}>
-        <p>The first route that fits a visitor decides. Whom none fits goes to the link’s own URL.</p>
+        <p>
+          The first route that fits a visitor decides. Visitors whom no route fits go to the link’s own URL.
+        </p>
         <ErrorSummary errors={errors} fields={[]} />
         {isOutdated && (
           <button type="button" className="button" onClick={onReload}>

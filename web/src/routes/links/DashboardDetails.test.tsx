@@ -4,12 +4,19 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state.ts';
 import { countClicks } from '@linklet/contract/analytics.ts';
-import { editLink, getLink, getLinkHistory, type HistoryEntry } from '@linklet/contract/link-edits.ts';
+import {
+  addAlias,
+  editLink,
+  getLink,
+  getLinkHistory,
+  type HistoryEntry,
+} from '@linklet/contract/link-edits.ts';
 import { countLinks, searchLinks } from '@linklet/contract/link-list.ts';
-import type { LinkOptions, ListedLink } from '@linklet/contract/links.ts';
+import { checkAlias, type LinkOptions, type ListedLink } from '@linklet/contract/links.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
 import { listPixelScripts } from '@linklet/contract/pixel-scripts.ts';
 import { listTags } from '@linklet/contract/tags.ts';
+import { makeListedLink } from '#/testing/make-link.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
@@ -17,32 +24,8 @@ import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
 const hash = 'abcdefghijklmnop';
 
 function makeLink(options: Partial<LinkOptions> = {}, version = 3): ListedLink {
-  return {
-    url: 'https://example.com/long',
-    hash,
-    created_at: '2026-01-01T00:00:00Z',
-    expires_at: null,
-    aliases: [
-      { domain: 'lnk.test', alias: 'sale', linklet: 'https://lnk.test/sale', is_main: true, tags: [] },
-    ],
-    options: {
-      redirect_status: 302,
-      passes_query: true,
-      starts_at: null,
-      pixels: [],
-      has_password: false,
-      max_clicks: null,
-      clicks_used: 0,
-      after_clicks_url: null,
-      card_title: null,
-      card_text: null,
-      card_image_url: null,
-      ...options,
-    },
-    is_expired: false,
-    state: 'active',
-    version,
-  };
+  const link = makeListedLink({ hash, version });
+  return { ...link, options: { ...link.options, ...options } };
 }
 
 function stubDetails(link: ListedLink, history: HistoryEntry[] = []) {
@@ -187,4 +170,89 @@ test('what is typed into one form stays when another option of the link is saved
   await details.findByText('0 of 5 used.');
 
   expect(details.getByLabelText('Password for visitors')).toHaveProperty('value', 'half typed');
+});
+
+test('where somebody was faster, what is typed stays beside what they did, and theirs can be taken', async () => {
+  const network = stubDetails(makeLink());
+  const faster: HistoryEntry = {
+    ...entry,
+    who: 'Grace',
+    before: { max_clicks: null, pixels: [7] },
+    after: { max_clicks: 9, pixels: [8] },
+  };
+  network.answer(listPixelScripts, {
+    data: [{ id: 7, name: 'Campaign', provider: 'meta', pixel_id: '123456789', links: 0 }],
+  });
+  network.answer(editLink, () => {
+    network.answer(getLink, makeLink({ max_clicks: 9 }, 4));
+    return new Refusal('link_changed', undefined, { changed: faster });
+  });
+  const { person, details } = await openDetails();
+  const expectMost = (clicks: string) =>
+    expect(details.getByLabelText('Most clicks')).toHaveProperty('value', clicks);
+
+  await person.type(details.getByLabelText('Most clicks'), '5');
+  await person.click(details.getByRole('button', { name: 'Set limit' }));
+  const note = within(await details.findByRole('alert'));
+  note.getByText(/^Grace changed this link/);
+  note.getByText('Campaign');
+  expectMost('5');
+  await person.click(note.getByRole('button', { name: 'Use what is there now' }));
+
+  expectMost('9');
+  expect(details.queryByRole('alert')).toBeNull();
+});
+
+test('after somebody was faster, saving again puts what was typed in the place of theirs', async () => {
+  const network = stubDetails(makeLink());
+  network.answer(editLink, () => {
+    network.answer(getLink, makeLink({ max_clicks: 9 }, 4));
+    return new Refusal('link_changed', undefined, { changed: { ...entry, after: { max_clicks: 9 } } });
+  });
+  const { person, details } = await openDetails();
+  await person.type(details.getByLabelText('Most clicks'), '5');
+  await person.click(details.getByRole('button', { name: 'Set limit' }));
+  await details.findByRole('alert');
+  const sent: unknown[] = [];
+  network.answer(editLink, ({ body }) => {
+    sent.push(body);
+    network.answer(getLink, makeLink({ max_clicks: 5 }, 5));
+    return makeLink({ max_clicks: 5 }, 5);
+  });
+
+  await person.click(details.getByRole('button', { name: 'Set limit' }));
+  await details.findByText('0 of 5 used.');
+
+  expect(sent).toEqual([{ version: 4, max_clicks: 5, after_clicks_url: null }]);
+  expect(details.queryByRole('alert')).toBeNull();
+});
+
+test('the history tells pixel scripts by their names, and each button what it puts back', async () => {
+  const network = stubDetails(makeLink(), [{ ...entry, before: { pixels: [7] }, after: { pixels: [8] } }]);
+  network.answer(listPixelScripts, {
+    data: [{ id: 7, name: 'Campaign', provider: 'meta', pixel_id: '123456789', links: 0 }],
+  });
+
+  const { details } = await openDetails();
+
+  await details.findByText('a removed script');
+  await details.findByRole('button', { name: /^Put back Pixel scripts to Campaign, changed on/ });
+});
+
+test('where the plan allows no further alias, the dialog about that opens, and what was typed stays', async () => {
+  const network = stubDetails(makeLink());
+  network.answer(addAlias, new Refusal('plan_limit_reached'));
+  network.answer(checkAlias, { is_free: true, suggestions: [] });
+  const { person, details } = await openDetails();
+
+  await person.click(details.getByRole('button', { name: 'Add aliases' }));
+  await person.type(details.getByLabelText('New alias'), 'autumn');
+  await person.click(details.getByRole('button', { name: 'Add alias' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: /limit for creating links/ }));
+  expect(dialog.getByRole('link', { name: 'Manage Overages' }).getAttribute('href')).toBe(
+    '/app/settings/usage',
+  );
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(details.getByLabelText('New alias')).toHaveProperty('value', 'autumn');
 });

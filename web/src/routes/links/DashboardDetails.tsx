@@ -29,6 +29,7 @@ export function DashboardDetails({ hash, state, edit, onClose }: DashboardDetail
           state={state}
           paths={{
             clicks: analyticsPath(hash),
+            usage: routes['settings.usage'],
             subscription: routes['settings.subscription'],
             pixels: routes['settings.pixel-scripts'],
           }}

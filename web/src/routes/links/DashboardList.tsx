@@ -1,18 +1,20 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Feature } from '@linklet/contract/entitlements.ts';
 import type { ListedLink } from '@linklet/contract/links.ts';
+import { ExportLinksDialog } from '#/features/links/ExportLinksDialog.tsx';
 import { clicksOfPageQuery } from '#/features/links/links.queries.ts';
-import { allHashes } from '#/features/links/list/change-many.ts';
+import { allLinks } from '#/features/links/list/change-many.ts';
 import { FailedDialog } from '#/features/links/list/FailedDialog.tsx';
 import { KeysDialog } from '#/features/links/list/KeysDialog.tsx';
 import { LinkRow } from '#/features/links/list/LinkRow.tsx';
-import { narrowingOf } from '#/features/links/list/list.queries.ts';
+import { exportOfSelected, narrowingOf, type ListChoice } from '#/features/links/list/list.queries.ts';
 import { SelectionBar } from '#/features/links/list/SelectionBar.tsx';
 import { useChangeMany } from '#/features/links/list/use-change-many.ts';
-import { useSelection } from '#/features/links/list/use-selection.ts';
+import { useSelection, type Selection } from '#/features/links/list/use-selection.ts';
 import { useLinkState } from '#/features/links/use-link-state.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { routes } from '#/shell/names.ts';
 import { choiceOf, type DashboardSearch } from './dashboard-search.ts';
 import { ListEnd } from './ListEnd.tsx';
@@ -32,8 +34,6 @@ interface DashboardListProps {
 export function DashboardList({ search, page, isStale, count, features, onGo }: DashboardListProps) {
   const choice = choiceOf(search);
   const { data: links } = page;
-  const hashes = links.map(({ hash }) => hash);
-  const clicks = useQuery(clicksOfPageQuery(hashes)).data;
   const selection = useSelection(JSON.stringify([choice.filter, narrowingOf(choice)]));
   const many = useChangeMany();
   const { change: changeState, dialog } = useLinkState();
@@ -45,85 +45,158 @@ export function DashboardList({ search, page, isStale, count, features, onGo }: 
     onGo,
     onState: changeState,
     onHelp: () => setHelping(true),
-    onToggle: (hash) => selection.choose([hash], !selection.chosen.has(hash)),
+    onToggle: (link) => selection.choose([link], !selection.chosen.has(link.hash)),
   });
 
-  if (links.length === 0) return <NoLinks choice={choice} onGo={onGo} />;
-  const chosen = [...selection.chosen];
-  const allOnPage = hashes.every((hash) => selection.chosen.has(hash));
+  const isChoosing = many.progress !== null || (links.length > 0 && selection.chosen.size > 0);
+  const list = useKeptFocus<HTMLElement>(Number(isChoosing) + Number(many.failed.length > 0));
+
   return (
-    <div className="dashboard-list">
-      <div className="list-head">
-        <label className="check-row">
-          <input
-            type="checkbox"
-            checked={allOnPage}
-            onChange={(event) => selection.choose(hashes, event.currentTarget.checked)}
-          />
-          <span>Select page</span>
-        </label>
-        <button type="button" className="text-button" onClick={() => setHelping(true)}>
-          Keyboard
-        </button>
-      </div>
-      {(chosen.length > 0 || many.progress !== null) && (
-        <SelectionBar
-          count={chosen.length}
-          ofAll={count}
-          features={features}
-          isTrash={choice.filter === 'trash'}
-          progress={many.progress}
-          onChange={(wanted) => {
-            void many.run(chosen, wanted);
-            selection.clear();
-          }}
-          onAll={() =>
-            void allHashes(choice, new AbortController().signal).then(
-              (all) => selection.choose(all, true),
-              () => undefined,
-            )
-          }
-          onClear={selection.clear}
-          onStop={many.stop}
+    <section ref={list} className="dashboard-list" aria-label="Links" tabIndex={-1}>
+      {links.length > 0 && (
+        <ListHead
+          isAllChosen={links.every(({ hash }) => selection.chosen.has(hash))}
+          onChoose={(isChosen) => selection.choose(links, isChosen)}
+          onHelp={() => setHelping(true)}
         />
       )}
-      <ul className="link-rows" aria-busy={isStale || undefined}>
-        {links.map((link) => (
-          <LinkRow
-            key={link.hash}
-            link={link}
-            clicks={clicks?.clicks[link.hash]}
-            lastClick={clicks?.last[link.hash]}
-            isChosen={selection.chosen.has(link.hash)}
-            isOpen={search.link === link.hash}
-            onChoose={(isChosen) => selection.choose([link.hash], isChosen)}
-            tagLink={(tag) => (
-              <Link
-                to={routes.dashboard}
-                search={(former) => ({ ...former, tag, cursor: '' })}
-                className="tag"
-                aria-label={`Show the links tagged ${tag}`}
-              >
-                {tag}
-              </Link>
-            )}
-            opener={(content) => (
-              <Link
-                to={routes.dashboard}
-                search={(former) => ({ ...former, link: link.hash, edit: '' })}
-                resetScroll={false}
-                data-open
-              >
-                {content}
-              </Link>
-            )}
-          />
-        ))}
-      </ul>
+      {isChoosing && <Selected {...{ choice, links, count, features, selection, many }} />}
+      {links.length > 0 ? (
+        <ListRows links={links} openHash={search.link} isStale={isStale} selection={selection} />
+      ) : (
+        <NoLinks choice={choice} onGo={onGo} />
+      )}
       <ListEnd next={page.next} previous={page.previous} onGo={(cursor) => onGo({ cursor })} />
       {many.failed.length > 0 && <FailedDialog failed={many.failed} onClose={many.forgetFailed} />}
       {helping && <KeysDialog onClose={() => setHelping(false)} />}
       {dialog}
+    </section>
+  );
+}
+
+interface ListRowsProps {
+  links: readonly ListedLink[];
+  /** The link whose details are open. */
+  openHash: string;
+  isStale: boolean;
+  selection: Selection;
+}
+
+function ListRows({ links, openHash, isStale, selection }: ListRowsProps) {
+  const clicks = useQuery(clicksOfPageQuery(links.map(({ hash }) => hash))).data;
+
+  return (
+    <ul className="link-rows" aria-busy={isStale || undefined}>
+      {links.map((link) => (
+        <LinkRow
+          key={link.hash}
+          link={link}
+          clicks={clicks?.clicks[link.hash]}
+          lastClick={clicks?.last[link.hash]}
+          isChosen={selection.chosen.has(link.hash)}
+          isOpen={openHash === link.hash}
+          onChoose={(isChosen) => selection.choose([link], isChosen)}
+          tagLink={tagLink}
+          opener={(content) => <DetailsLink hash={link.hash}>{content}</DetailsLink>}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface SelectedProps {
+  choice: ListChoice;
+  /** Those of the page. */
+  links: readonly ListedLink[];
+  /** Of the whole list. */
+  count: number | null;
+  features: readonly Feature[];
+  selection: Selection;
+  many: ReturnType<typeof useChangeMany>;
+}
+
+function Selected({ choice, links, count, features, selection, many }: SelectedProps) {
+  const [exporting, setExporting] = useState(false);
+  const present = new Map(links.map((link) => [link.hash, link]));
+  // A link of the page may have changed since it was selected.
+  const chosen = [...selection.chosen.values()].map((each) => present.get(each.hash) ?? each);
+  const exported = exportOfSelected(choice, { links: chosen, count });
+
+  return (
+    <>
+      <SelectionBar
+        links={chosen}
+        ofAll={count}
+        features={features}
+        progress={many.progress}
+        onChange={(changed, wanted) => {
+          void many.run(
+            changed.map(({ hash }) => hash),
+            wanted,
+          );
+          selection.clear();
+        }}
+        onAll={() =>
+          void allLinks(choice, new AbortController().signal).then(
+            (all) => selection.choose(all, true),
+            () => undefined,
+          )
+        }
+        onClear={selection.clear}
+        onStop={many.stop}
+        onExport={exported && (() => setExporting(true))}
+      />
+      {exporting && exported && <ExportLinksDialog filter={exported} onClose={() => setExporting(false)} />}
+    </>
+  );
+}
+
+interface ListHeadProps {
+  isAllChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onHelp: () => void;
+}
+
+function ListHead({ isAllChosen, onChoose, onHelp }: ListHeadProps) {
+  return (
+    <div className="list-head">
+      <label className="check-row">
+        <input
+          type="checkbox"
+          checked={isAllChosen}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+        <span>Select page</span>
+      </label>
+      <button type="button" className="text-button" onClick={onHelp}>
+        Keyboard
+      </button>
     </div>
+  );
+}
+
+function tagLink(tag: string): ReactNode {
+  return (
+    <Link
+      to={routes.dashboard}
+      search={(former) => ({ ...former, tag, cursor: '' })}
+      className="tag"
+      aria-label={`Show the links tagged ${tag}`}
+    >
+      {tag}
+    </Link>
+  );
+}
+
+function DetailsLink({ hash, children }: { hash: string; children: ReactNode }) {
+  return (
+    <Link
+      to={routes.dashboard}
+      search={(former) => ({ ...former, link: hash, edit: '' })}
+      resetScroll={false}
+      data-open
+    >
+      {children}
+    </Link>
   );
 }

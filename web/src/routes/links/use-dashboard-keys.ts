@@ -10,7 +10,7 @@ interface DashboardKeys {
   isOpen: boolean;
   onGo: (change: Partial<DashboardSearch>) => void;
   onState: (link: ListedLink, state: LinkState) => void;
-  onToggle: (hash: string) => void;
+  onToggle: (link: ListedLink) => void;
   onHelp: () => void;
 }
 
@@ -34,7 +34,7 @@ export function useDashboardKeys(keys: DashboardKeys): void {
       setState(link, link.state === 'archived' ? 'active' : 'archived', 'archive_linklet'),
     ),
     x: withLink((link) => setState(link, 'deleted', 'delete_linklet')),
-    ' ': withLink(({ hash }) => onToggle(hash)),
+    ' ': withLink(onToggle),
     '?': onHelp,
     ...(isOpen && { Escape: () => onGo({ link: '', edit: '' }) }),
   });

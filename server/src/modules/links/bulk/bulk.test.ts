@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BatchView } from '@linklet/contract/bulk.ts';
+import type { LimitUsage } from '@linklet/contract/usage.ts';
 import { makeAccount } from '../../../testing/accounts.ts';
 import { runBatch, sendFile, subscriber } from '../../../testing/bulk-files.ts';
 import { freshAlias, freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
@@ -146,8 +147,8 @@ test('what is banned is refused, whoever asks for many at once', async () => {
 test('what the plan has no room for is refused with its sentence; known URLs still get their link', async () => {
   const { browser } = await subscriber(app);
   const known = freshUrl();
-  await browser.post('/url/create', { url: known });
-  const room = 1999;
+  for (const url of [known, freshUrl(), freshUrl(), freshUrl()]) await browser.post('/url/create', { url });
+  const room = 1996;
   const urls = Array.from({ length: room + 2 }, freshUrl);
 
   const { batch, rows } = await importFile(browser, ['url', ...urls, known]);
@@ -159,6 +160,38 @@ test('what the plan has no room for is refused with its sentence; known URLs sti
     "You've hit your plan's limit for creating links",
     'existing',
   ]);
+});
+
+test('links of a file take a credit each, once that was agreed to; rows without a new link take none', async () => {
+  const { browser, email } = await subscriber(app);
+  const { batch } = await importFile(browser, ['url', freshUrl(), 'no url', ...Array(2).fill(freshUrl())]);
+  const credits = async () =>
+    (await browser.get('/settings/usage'))
+      .json()
+      .limits.find(({ name }: LimitUsage) => name === 'web_credits');
+  const used = await credits();
+  await app.sql`
+    update usage_counts set used = 1999 where name = 'web_credits' and billable_id in
+      (select billable_id from users join workspaces on workspaces.id = workspace_id where email = ${email})`;
+
+  const tooMany = await sendFile(browser, ['url', freshUrl(), freshUrl()].join('\n'));
+  const unasked = await sendFile(browser, ['url', freshUrl()].join('\n'), { fields: { credits: '0' } });
+  const agreed = await importFile(browser, ['url', freshUrl()], { credits: '1' });
+
+  expect([batch.created, used]).toEqual([2, expect.objectContaining({ used: 2, limit: 2000 })]);
+  expect([tooMany.statusCode, tooMany.json().message]).toEqual([
+    406,
+    'Not enough credits for this operation',
+  ]);
+  expect([unasked.statusCode, unasked.json()]).toEqual([
+    409,
+    expect.objectContaining({
+      message: 'This operation uses up to 1 of the 1 credits that are left this month.',
+      cost: 1,
+    }),
+  ]);
+  expect([agreed.batch.created, (await credits()).used]).toEqual([1, 2000]);
+  expect((await browser.get('/bulk/batches')).json().data).toHaveLength(2);
 });
 
 test('a cancelled batch stops, keeps what was made, and tells of the rest', async () => {

@@ -6,7 +6,7 @@ import type { ReceivedFile, ReceivedForm, Upload } from '@linklet/contract/endpo
 import { addJob } from '../../../platform/add-job.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { hasFeature } from '../../billing/index.ts';
+import { agreeOnCredits, hasFeature } from '../../billing/index.ts';
 import { chooseDomain } from '../../domains/index.ts';
 import { bulkBatches } from './bulk.table.ts';
 import { readPieces } from './read-pieces.ts';
@@ -21,7 +21,7 @@ const readInTurn = pLimit(READ_AT_ONCE);
 /**
  * Takes a file of URLs: its rows are kept in pieces, and links made of them by a job. Rows rather than the file, so that
  * it is read once, by the process that got it; the worker, on another machine maybe, gets nothing to unpack.
- * Throws `bulk_not_in_plan`, the `bulk_file_…` and the `domain_…` codes.
+ * Throws `bulk_not_in_plan`, `not_enough_credits`, `using_credits`, the `bulk_file_…` and the `domain_…` codes.
  */
 export async function startBatch(scope: Scope, upload: Upload<BulkForm>): Promise<Started> {
   const { workspaceId, actor } = scope;
@@ -34,7 +34,7 @@ export async function startBatch(scope: Scope, upload: Upload<BulkForm>): Promis
     const domain = await chooseDomain(scope, { host: fields.domain, withAlias: false });
     const batch = { ...owner, domainId: domain.id, fileName: shownName(file.name) };
     if (readInTurn.pendingCount >= WAIT_AT_MOST) throw new AppError('unavailable');
-    return readInTurn(async () => storeBatch(scope, batch, { file, withHeader: fields.withHeader }));
+    return readInTurn(async () => storeBatch(scope, batch, { file, ...fields }));
   });
 }
 
@@ -67,7 +67,7 @@ type NewBatch = Pick<
 async function storeBatch(
   scope: Scope,
   batch: NewBatch,
-  { file, withHeader }: { file: ReceivedFile; withHeader: boolean },
+  { file, withHeader, credits }: Pick<BulkForm, 'withHeader' | 'credits'> & { file: ReceivedFile },
 ): Promise<Started> {
   return inTransaction(scope, async (scope) => {
     const [made] = await scope.db
@@ -78,6 +78,8 @@ async function storeBatch(
     if (!made) return findStarted(scope, batch);
     const { id } = made;
     const total = await storePieces(scope, id, readPieces(file, { withHeader, log: scope.log }));
+    // Each link that is made takes a credit; rows that are refused, or have a link already, take none.
+    await agreeOnCredits(scope, { cost: total, agreed: credits });
     await scope.db.update(bulkBatches).set({ total }).where(eq(bulkBatches.id, id));
     await addJob(scope, { name: 'import-links', payload: { batchId: id } });
     return { id, total };

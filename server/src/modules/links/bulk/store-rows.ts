@@ -105,7 +105,7 @@ async function takeRoom(scope: Scope, fresh: readonly NewLink[]): Promise<NewLin
   for (const rows of kinds.values()) {
     const [first] = rows;
     if (first === undefined) continue;
-    const count = await takeUsageUpTo(scope, aliasUsage(first.domain), rows.length);
+    const count = await takeUsageUpTo(scope, { ...aliasUsage(first.domain), web_credits: 1 }, rows.length);
     fits.push(...rows.slice(0, count));
   }
   return fits;

@@ -181,7 +181,11 @@ test('of fifty edits at once one is made, and the others say who was faster', as
   const made = answers.filter(({ statusCode }) => statusCode === 200);
   const late = answers.filter(({ statusCode }) => statusCode === 409);
   expect([made.length, late.length]).toEqual([1, 49]);
-  expect(late[0]?.json()).toMatchObject({ code: 'link_changed', changed: { action: 'link.changed' } });
+  const { tags } = made[0]?.json().aliases[0];
+  expect(late[0]?.json()).toMatchObject({
+    code: 'link_changed',
+    changed: { action: 'link.changed', who: 'Ada Person', before: { tags: [] }, after: { tags } },
+  });
 });
 
 test('a link may be pointed to where another leads, and a new one then offers the first', async () => {

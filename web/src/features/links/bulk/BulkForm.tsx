@@ -3,6 +3,7 @@ import type { AppState } from '@linklet/contract/app-state.ts';
 import { bulkFileTypes, bulkSamplePath, type BatchView } from '@linklet/contract/bulk.ts';
 import { useFormState } from '#/lib/form-state.ts';
 import { FieldNote } from '#/ui/TextField.tsx';
+import { useConfirm } from '#/ui/use-confirm.tsx';
 import { DomainNote, DomainOptions } from '../DomainChoice.tsx';
 import type { ShortenPaths } from '../shown-link.ts';
 import { checkBulkDraft, explainBulk, sendBulkDraft, type BulkDraft } from './bulk-draft.ts';
@@ -18,11 +19,17 @@ const initial: BulkDraft = { file: null, domain: '', withHeader: true };
 
 export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
+  const { confirm, dialog } = useConfirm();
   const { draft, errors, busy, change, submit } = useFormState({
     formRef,
     initial,
     check: checkBulkDraft,
-    send: async (draft) => onStarted(await sendBulkDraft(draft)),
+    send: async (draft) => {
+      const batch = await sendBulkDraft(draft, (text) =>
+        confirm({ title: 'Use credits?', text, confirm: 'Use credits' }),
+      );
+      if (batch !== null) onStarted(batch);
+    },
     explain: explainBulk,
     judged: { file: ['domain', 'withHeader'], domain: [] },
   });
@@ -64,6 +71,7 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
           Sample file
         </a>
       </div>
+      {dialog}
     </form>
   );
 }

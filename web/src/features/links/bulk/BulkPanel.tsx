@@ -49,7 +49,10 @@ export function BulkPanel({ host, state, paths, onAnother }: BulkPanelProps) {
           key={batch.id}
           first={batch}
           onEnded={() => setEnded(String(batch.id))}
-          onAnother={() => setBatch(null)}
+          onAnother={() => {
+            setBatch(null);
+            heading.current?.focus();
+          }}
         />
       )}
       <RecentBatches since={`${String(batch?.id)} ${ended}`} except={batch?.id} />

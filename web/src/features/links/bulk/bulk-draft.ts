@@ -2,7 +2,7 @@ import { bulkLimits, uploadBulk, type BatchView } from '@linklet/contract/bulk.t
 import { errorMessage } from '@linklet/contract/errors.ts';
 import { formErrors } from '#/lib/failures.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
-import { send } from '#/lib/transport.ts';
+import { ApiError, send } from '#/lib/transport.ts';
 
 /** What is half filled in of the form for a file. */
 export interface BulkDraft {
@@ -19,12 +19,28 @@ export function checkBulkDraft({ file }: BulkDraft): FormErrors {
   return file.size > bulkLimits.bytes ? { file: errorMessage('bulk_file_too_large') } : {};
 }
 
-/** Sends the file, and answers the batch that it has become. */
-export async function sendBulkDraft({ file, domain, withHeader }: BulkDraft): Promise<BatchView> {
+/**
+ * Sends the file, and answers the batch that it has become; null where the person does not agree to its cost in credits,
+ * which `ask` is called about.
+ */
+export async function sendBulkDraft(
+  draft: BulkDraft,
+  ask: (sentence: string) => Promise<boolean>,
+): Promise<BatchView | null> {
+  try {
+    return await sendWith(draft, 0);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.cost === undefined) throw error;
+    return (await ask(error.message)) ? sendWith(draft, error.cost) : null;
+  }
+}
+
+async function sendWith({ file, domain, withHeader }: BulkDraft, credits: number): Promise<BatchView> {
   const form = new FormData();
   // Before the file, so that what is wrong with them is known early.
   if (domain !== '') form.append('domain', domain);
   form.append('withHeader', String(withHeader));
+  form.append('credits', String(credits));
   if (file !== null) form.append('file', file);
   const { method, path, scope, response } = uploadBulk;
   const { id, total } = response.parse(await send({ method, path, body: form, ...(scope && { scope }) }));

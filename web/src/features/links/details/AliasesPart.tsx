@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 import { addAlias as endpoint } from '@linklet/contract/link-edits.ts';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import type { ListedLink } from '@linklet/contract/links.ts';
+import { LimitReachedDialog } from '#/features/billing/index.ts';
 import { checkBody } from '#/lib/check-body.ts';
+import { formErrors } from '#/lib/failures.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
@@ -11,11 +13,18 @@ import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { AliasAvailability } from '../AliasAvailability.tsx';
 import { domainLock } from '../locks.ts';
+import { isLimitReached } from '../shorten.ts';
 import { PartHead } from './PartHead.tsx';
 import { tell, useEditLink } from './use-edit-link.ts';
 
+interface AliasesPartProps {
+  link: ListedLink;
+  state: AppState;
+  paths: { usage: string; subscription: string };
+}
+
 /** All short URLs of a link: the main one stands for it, and the others lead there as well. */
-export function AliasesPart({ link, state }: { link: ListedLink; state: AppState }) {
+export function AliasesPart({ link, state, paths }: AliasesPartProps) {
   const [adding, setAdding] = useState(false);
   const { setMainAlias } = useEditLink();
   const canEdit = state.features.includes('update_linklet');
@@ -50,20 +59,19 @@ export function AliasesPart({ link, state }: { link: ListedLink; state: AppState
           </li>
         ))}
       </ul>
-      {adding && <AliasForm link={link} state={state} onDone={() => setAdding(false)} />}
+      {adding && <AliasForm link={link} state={state} paths={paths} onDone={() => setAdding(false)} />}
     </section>
   );
 }
 
-interface AliasFormProps {
-  link: ListedLink;
-  state: AppState;
+interface AliasFormProps extends AliasesPartProps {
   onDone: () => void;
 }
 
-function AliasForm({ link, state, onDone }: AliasFormProps) {
+function AliasForm({ link, state, paths, onDone }: AliasFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const { addAlias } = useEditLink();
+  const [limitReached, setLimitReached] = useState(false);
   const domains = state.domains.available.filter((domain) => domainLock(state, domain) === null);
   const form = useForm({
     formRef,
@@ -73,6 +81,11 @@ function AliasForm({ link, state, onDone }: AliasFormProps) {
       await addAlias(link, draft);
       notify('Alias added. The others go on redirecting.', 'success');
       onDone();
+    },
+    explain: (error, fields) => {
+      if (!isLimitReached(error)) return formErrors(error, fields);
+      setLimitReached(true);
+      return {};
     },
   });
   const { draft, errors } = form;
@@ -128,6 +141,7 @@ function AliasForm({ link, state, onDone }: AliasFormProps) {
         </button>
         <SubmitButton busy={form.busy} label="Add alias" busyLabel="Adding…" />
       </div>
+      {limitReached && <LimitReachedDialog paths={paths} onClose={() => setLimitReached(false)} />}
     </form>
   );
 }

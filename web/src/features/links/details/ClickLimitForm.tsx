@@ -1,18 +1,18 @@
 import { useRef } from 'react';
 import type { ListedLink } from '@linklet/contract/links.ts';
-import { useForm } from '#/lib/use-form.ts';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { useEditLink } from './use-edit-link.ts';
+import { useLinkForm } from './use-link-form.tsx';
 
 /** How many visits lead to the destination, and where the others go. */
 export function ClickLimitForm({ link }: { link: ListedLink }) {
   const formRef = useRef<HTMLFormElement>(null);
   const { editUndoably } = useEditLink();
   const { max_clicks: most, clicks_used: used, after_clicks_url: after } = link.options;
-  const form = useForm({
+  const form = useLinkForm({
     formRef,
-    initial: { max_clicks: most === null ? '' : String(most), after_clicks_url: after ?? '' },
+    present: { max_clicks: most === null ? '' : String(most), after_clicks_url: after ?? '' },
     // Anything else would be taken for no limit. The service says the rest.
     check: ({ max_clicks: typed }) =>
       /^\d*$/.test(typed) ? {} : { max_clicks: 'The limit is not a whole number.' },
@@ -27,6 +27,7 @@ export function ClickLimitForm({ link }: { link: ListedLink }) {
 
   return (
     <form ref={formRef} className="stack" noValidate onSubmit={form.submit}>
+      {form.note}
       <TextField
         {...form.field('max_clicks')}
         error={form.errors['max_clicks'] ?? form.errors['form']}

@@ -3,13 +3,13 @@ import { parseDestination } from '@linklet/contract/destination.ts';
 import type { Feature } from '@linklet/contract/entitlements.ts';
 import { errorMessage } from '@linklet/contract/errors.ts';
 import type { ListedLink } from '@linklet/contract/links.ts';
-import { useForm } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { LongUrl } from '#/ui/LongUrl.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { PartHead } from './PartHead.tsx';
 import { useEditLink } from './use-edit-link.ts';
+import { useLinkForm } from './use-link-form.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 interface DestinationPartProps {
@@ -45,9 +45,9 @@ export function DestinationPart({ link, features, isEditing }: DestinationPartPr
 function DestinationForm({ link, onDone }: { link: ListedLink; onDone: () => void }) {
   const formRef = useRef<HTMLFormElement>(null);
   const { editUndoably } = useEditLink();
-  const form = useForm({
+  const form = useLinkForm({
     formRef,
-    initial: { url: link.url },
+    present: { url: link.url },
     check: ({ url }) => {
       const destination = parseDestination(url);
       return 'refusal' in destination ? { url: errorMessage(destination.refusal) } : {};
@@ -57,10 +57,11 @@ function DestinationForm({ link, onDone }: { link: ListedLink; onDone: () => voi
       onDone();
     },
   });
-  const guard = useUnsavedGuard(form.draft.url !== link.url && !form.busy);
+  const guard = useUnsavedGuard(form.isDirty && !form.busy);
 
   return (
     <form ref={formRef} className="stack" noValidate onSubmit={form.submit}>
+      {form.note}
       <ErrorSummary errors={form.errors} fields={form.named({ url: 'URL' })} />
       <TextField
         {...form.field('url')}

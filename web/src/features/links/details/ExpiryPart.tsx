@@ -3,13 +3,13 @@ import type { Feature } from '@linklet/contract/entitlements.ts';
 import { errorMessage } from '@linklet/contract/errors.ts';
 import type { ListedLink } from '@linklet/contract/links.ts';
 import { formatMoment } from '#/lib/format.ts';
-import { useForm } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { expiryBounds, expiryMoment } from '../expiry.ts';
+import { expiryBounds, expiryMoment, localMinute } from '../expiry.ts';
 import { PartHead } from './PartHead.tsx';
 import { tell, useEditLink } from './use-edit-link.ts';
+import { useLinkForm } from './use-link-form.tsx';
 
 /** When a link stops redirecting, and the form that changes it. */
 export function ExpiryPart({ link, features }: { link: ListedLink; features: readonly Feature[] }) {
@@ -60,9 +60,10 @@ function ExpiryForm({ link, onDone }: { link: ListedLink; onDone: () => void }) 
   const formRef = useRef<HTMLFormElement>(null);
   const { editUndoably } = useEditLink();
   const [bounds] = useState(() => expiryBounds(new Date()));
-  const form = useForm({
+  const { expires_at: end, is_expired: isOver } = link;
+  const form = useLinkForm({
     formRef,
-    initial: { expires_at: bounds.proposed },
+    present: { expires_at: end === null || isOver ? bounds.proposed : localMinute(new Date(end)) },
     check: ({ expires_at: moment }) =>
       moment < bounds.earliest || moment > bounds.latest
         ? { expires_at: errorMessage('expiry_out_of_range') }
@@ -76,6 +77,7 @@ function ExpiryForm({ link, onDone }: { link: ListedLink; onDone: () => void }) 
 
   return (
     <form ref={formRef} className="stack" noValidate onSubmit={form.submit}>
+      {form.note}
       <ErrorSummary errors={form.errors} fields={form.named({ expires_at: 'Expiry' })} />
       <TextField
         {...form.field('expires_at')}

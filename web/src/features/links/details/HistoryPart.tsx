@@ -7,9 +7,11 @@ import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { MoreButton } from '#/ui/MoreButton.tsx';
 import { historyQuery } from './details.queries.ts';
 import { linksKey } from '../links.queries.ts';
-import { describeChange } from './history-words.ts';
+import type { Change } from './history-words.ts';
+import { ChangeLines } from './ChangeLines.tsx';
 import { PartHead } from './PartHead.tsx';
 import { putBackOf } from './put-back.ts';
+import { useChanges, whoOf } from './use-changes.ts';
 import { tell } from './use-edit-link.ts';
 
 interface HistoryPartProps {
@@ -21,6 +23,7 @@ interface HistoryPartProps {
 export function HistoryPart({ link, canEdit }: HistoryPartProps) {
   const history = useInfiniteQuery(historyQuery(link.hash));
   const queryClient = useQueryClient();
+  const changesOf = useChanges();
 
   async function putBack(entry: HistoryEntry) {
     await putBackOf(entry)?.(link);
@@ -39,6 +42,7 @@ export function HistoryPart({ link, canEdit }: HistoryPartProps) {
             <Entry
               key={entry.id}
               entry={entry}
+              changes={changesOf(entry)}
               onPutBack={canEdit ? () => void putBack(entry).catch(tell) : undefined}
             />
           ))}
@@ -52,30 +56,34 @@ export function HistoryPart({ link, canEdit }: HistoryPartProps) {
 
 interface EntryProps {
   entry: HistoryEntry;
+  changes: readonly Change[];
   onPutBack: (() => void) | undefined;
 }
 
-function Entry({ entry, onPutBack }: EntryProps) {
+function Entry({ entry, changes, onPutBack }: EntryProps) {
   return (
     <li>
       <p>
-        <strong>{entry.by_staff ? 'Support' : (entry.who ?? 'Somebody')}</strong>{' '}
+        <strong>{whoOf(entry)}</strong>{' '}
         <time className="field-hint" dateTime={entry.at}>
           {formatMoment(entry.at)}
         </time>
       </p>
-      {describeChange(entry).map(({ what, before: former, after }) => (
-        <p key={what} className="history-change">
-          {what}
-          {former !== undefined && <del>{former}</del>}
-          {after !== undefined && <ins>{after}</ins>}
-        </p>
-      ))}
+      <ChangeLines changes={changes} />
       {onPutBack && putBackOf(entry) !== null && (
         <button type="button" className="text-button" onClick={onPutBack}>
-          Put back<span className="unseen"> how it was before {formatMoment(entry.at)}</span>
+          Put back
+          <span className="unseen">
+            {' '}
+            {changes.map(putBackName).join(', ')}, changed on {formatMoment(entry.at)}
+          </span>
         </button>
       )}
     </li>
   );
+}
+
+/** What a button puts back, as it is read out. */
+function putBackName({ what, before }: Change): string {
+  return before === undefined ? what : `${what} to ${before}`;
 }

@@ -25,7 +25,7 @@ interface LinkDetailsProps {
   link: ListedLink;
   state: AppState;
   /** Where its clicks are shown, where a plan is chosen, and pixel scripts are added. */
-  paths: { clicks: string; subscription: string; pixels: string };
+  paths: { clicks: string; usage: string; subscription: string; pixels: string };
   /** What of it is opened at once: the form of its destination, or its QR code. */
   edit: string;
   onState: (state: LinkState) => void;
@@ -82,7 +82,7 @@ export function LinkDetails({ link, state, paths, edit, onState, onClose }: Link
       </div>
       <DestinationPart key={`${link.hash}${String(isEditing)}`} {...{ link, features, isEditing }} />
       <TagsPart link={link} features={features} />
-      <AliasesPart key={`aliases ${link.hash}`} link={link} state={state} />
+      <AliasesPart key={`aliases ${link.hash}`} link={link} state={state} paths={paths} />
       <ExpiryPart key={`expiry ${link.hash}`} link={link} features={features} />
       <OptionsPart key={`options ${link.hash}`} link={link} features={features} pixelsPath={paths.pixels} />
       <HistoryPart link={link} canEdit={features.includes('update_linklet')} />

@@ -3,7 +3,6 @@ import type { Feature } from '@linklet/contract/entitlements.ts';
 import type { LinkEdit } from '@linklet/contract/link-edits.ts';
 import { redirectStatuses, type ListedLink, type RedirectStatus } from '@linklet/contract/links.ts';
 import { formatMoment } from '#/lib/format.ts';
-import { useForm } from '#/lib/use-form.ts';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -13,6 +12,7 @@ import { ClickLimitForm } from './ClickLimitForm.tsx';
 import { PartHead } from './PartHead.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { tell, useEditLink } from './use-edit-link.ts';
+import { useLinkForm } from './use-link-form.tsx';
 
 const statusLabels: Record<RedirectStatus, string> = {
   301: '301 Moved permanently',
@@ -75,8 +75,8 @@ export function OptionsPart({ link, features, pixelsPath }: OptionsPartProps) {
         settingsPath={pixelsPath}
         onChange={(pixels) => change({ pixels }, { pixels: options.pixels })}
       />
-      <StartForm key={options.starts_at} link={link} />
-      <ClickLimitForm key={`${String(options.max_clicks)} ${options.after_clicks_url ?? ''}`} link={link} />
+      <StartForm link={link} />
+      <ClickLimitForm link={link} />
       <PasswordForm link={link} />
     </section>
   );
@@ -86,9 +86,9 @@ function StartForm({ link }: { link: ListedLink }) {
   const formRef = useRef<HTMLFormElement>(null);
   const { editUndoably } = useEditLink();
   const { starts_at: start } = link.options;
-  const form = useForm({
+  const form = useLinkForm({
     formRef,
-    initial: { starts_at: start === null ? '' : localMinute(new Date(start)) },
+    present: { starts_at: start === null ? '' : localMinute(new Date(start)) },
     // The service knows the link's other dates.
     check: () => ({}),
     send: async (draft) => {
@@ -106,6 +106,7 @@ function StartForm({ link }: { link: ListedLink }) {
         type="datetime-local"
         hint={start === null ? 'Empty: from the beginning.' : `From ${formatMoment(start)}.`}
       />
+      {form.note}
       <SubmitButton busy={form.busy} label="Set start" busyLabel="Saving…" />
     </form>
   );

@@ -33,9 +33,14 @@ const actions: Record<string, string> = {
   'link.routes_changed': 'Redirect routes changed',
 };
 
+/** By their ids; undefined until they are known. */
+export type PixelNames = ReadonlyMap<number, string> | undefined;
+
 /** What an entry of a link's history says, one line for each thing that was changed. */
-export function describeChange({ action, before, after }: HistoryEntry): Change[] {
+export function describeChange({ action, before, after }: HistoryEntry, names: PixelNames): Change[] {
   const title = actions[action];
+  const wordsOf = (name: string, value: unknown) =>
+    wordOf(name, name === 'pixels' ? namesOf(value, names) : value);
   if (action === 'link.alias_added')
     return [{ what: 'Alias added', after: wordOf('alias', after?.['alias']) }];
   if (title !== undefined) return [{ what: title }];
@@ -44,10 +49,15 @@ export function describeChange({ action, before, after }: HistoryEntry): Change[
     ...(name === 'has_password'
       ? passwordWords(before?.[name], after?.[name])
       : {
-          before: wordOf(name, before?.[name]),
-          after: wordOf(name, after?.[name]),
+          before: wordsOf(name, before?.[name]),
+          after: wordsOf(name, after?.[name]),
         }),
   }));
+}
+
+function namesOf(ids: unknown, names: PixelNames): unknown {
+  if (!Array.isArray(ids) || names === undefined) return ids;
+  return ids.map((id) => names.get(Number(id)) ?? 'a removed script');
 }
 
 // It is never told which.

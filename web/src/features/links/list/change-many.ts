@@ -1,11 +1,15 @@
 import {
   changeLinks,
+  countLinks,
   listLinkHashes,
   mostLinksAtOnce,
   type LinkChange,
+  type LinkFilter,
 } from '@linklet/contract/link-list.ts';
+import type { LinkState } from '@linklet/contract/links.ts';
 import { api } from '#/lib/api.ts';
 import { filterOf, narrowingOf, type ListChoice } from './list.queries.ts';
+import type { Chosen } from './use-selection.ts';
 
 export interface Failed {
   hash: string;
@@ -55,8 +59,13 @@ export async function changeMany(
   return outcome;
 }
 
-/** The names of all links of a list. */
-export async function allHashes(choice: ListChoice, signal: AbortSignal): Promise<string[]> {
+/** All links of a list. */
+export async function allLinks(choice: ListChoice, signal: AbortSignal): Promise<Chosen[]> {
+  const [state, hashes] = await Promise.all([stateOfAll(choice, signal), allHashes(choice, signal)]);
+  return hashes.map((hash) => ({ hash, state }));
+}
+
+async function allHashes(choice: ListChoice, signal: AbortSignal): Promise<string[]> {
   const hashes: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const page: { data: string[]; next: string | null } = await api(listLinkHashes, {
@@ -68,4 +77,24 @@ export async function allHashes(choice: ListChoice, signal: AbortSignal): Promis
     cursor = page.next;
   }
   return hashes;
+}
+
+/** What the links of a list have in common. */
+const states: Partial<Record<LinkFilter, LinkState>> = {
+  active: 'active',
+  expiring: 'active',
+  archived: 'archived',
+  trash: 'deleted',
+};
+
+/** The state that all links of a list are in; null where they differ. */
+async function stateOfAll(choice: ListChoice, signal: AbortSignal): Promise<LinkState | null> {
+  const known = states[filterOf(choice)];
+  if (known !== undefined) return known;
+  const { count } = await api(countLinks, {
+    params: { filter: 'archived' },
+    query: narrowingOf(choice),
+    signal,
+  });
+  return count === 0 ? 'active' : null;
 }

@@ -1,20 +1,28 @@
 import { useMemo, useState } from 'react';
+import type { LinkState } from '@linklet/contract/links.ts';
+
+/** A selected link. */
+export interface Chosen {
+  hash: string;
+  /** As it was when it was selected; null where that is not known. */
+  state: LinkState | null;
+}
 
 /** Which links are selected, by their public names. It outlives the page of the list, and ends with its filter. */
 export function useSelection(listKey: string) {
-  const [state, setState] = useState<{ listKey: string; chosen: ReadonlySet<string> }>({
+  const [state, setState] = useState<{ listKey: string; chosen: ReadonlyMap<string, Chosen> }>({
     listKey,
-    chosen: new Set(),
+    chosen: new Map(),
   });
-  const chosen = useMemo<ReadonlySet<string>>(
-    () => (state.listKey === listKey ? state.chosen : new Set()),
+  const chosen = useMemo<ReadonlyMap<string, Chosen>>(
+    () => (state.listKey === listKey ? state.chosen : new Map()),
     [state, listKey],
   );
 
-  function choose(hashes: Iterable<string>, isChosen: boolean): void {
-    const next = new Set(chosen);
-    for (const hash of hashes) {
-      if (isChosen) next.add(hash);
+  function choose(links: Iterable<Chosen>, isChosen: boolean): void {
+    const next = new Map(chosen);
+    for (const { hash, state } of links) {
+      if (isChosen) next.set(hash, { hash, state });
       else next.delete(hash);
     }
     setState({ listKey, chosen: next });
@@ -23,7 +31,7 @@ export function useSelection(listKey: string) {
   return {
     chosen,
     choose,
-    clear: () => setState({ listKey, chosen: new Set() }),
+    clear: () => setState({ listKey, chosen: new Map() }),
   };
 }
 

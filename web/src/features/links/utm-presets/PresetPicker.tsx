@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Utm } from '@linklet/contract/utm.ts';
 import { utmOf, type PresetView } from '@linklet/contract/utm-presets.ts';
 import { notify } from '#/lib/notices.ts';
@@ -20,6 +20,7 @@ export function PresetPicker({ utm, onPick }: PresetPickerProps) {
   const [pickedId, setPickedId] = useState<number | null>(null);
   const [isRenaming, setIsRenaming] = useState(false);
   const { confirm, dialog } = useConfirm();
+  const select = useRef<HTMLSelectElement>(null);
   const picked = presets.find((preset) => preset.id === pickedId);
 
   function pick(chosen: string) {
@@ -43,6 +44,9 @@ export function PresetPicker({ utm, onPick }: PresetPickerProps) {
     });
     if (!isSure) return;
     await removePreset(id);
+    // What had the focus goes with the preset, and this list with the last one.
+    const next = presets.length > 1 ? select.current : select.current?.form?.querySelector('input');
+    next?.focus();
     drop(id);
     tell('The preset has been deleted.');
   }
@@ -51,7 +55,12 @@ export function PresetPicker({ utm, onPick }: PresetPickerProps) {
   return (
     <div className="field">
       <label htmlFor={id}>Preset</label>
-      <select id={id} value={pickedId ?? ''} onChange={(event) => pick(event.currentTarget.value)}>
+      <select
+        ref={select}
+        id={id}
+        value={pickedId ?? ''}
+        onChange={(event) => pick(event.currentTarget.value)}
+      >
         <option value="">Choose a preset</option>
         {presets.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -93,6 +102,7 @@ export function PresetPicker({ utm, onPick }: PresetPickerProps) {
           onRenamed={(renamed) => {
             keep(renamed);
             setIsRenaming(false);
+            select.current?.focus();
             tell('The preset has been renamed.');
           }}
         />

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../platform/errors.ts';
+import type { Billable, Scope } from '../../platform/scope.ts';
+import { usageCounts } from './billing.table.ts';
+import { usageMonth } from './usage-month.ts';
+
+/** How many credits the billable has used this usage month. */
+export async function usedCredits({ db, clock }: Scope, { id, anchor }: Billable): Promise<number> {
+  const [count] = await db
+    .select({ used: usageCounts.used })
+    .from(usageCounts)
+    .where(
+      and(
+        eq(usageCounts.billableId, id),
+        eq(usageCounts.name, 'web_credits'),
+        eq(usageCounts.period, usageMonth(anchor, clock()).startsAt),
+      ),
+    );
+  return count?.used ?? 0;
+}
+
+/**
+ * Checks that what costs up to `cost` credits can be paid, and that the person has agreed to that many. Takes none:
+ * what is made takes them. Throws `not_enough_credits` and `using_credits`.
+ */
+export async function agreeOnCredits(scope: Scope, { cost, agreed }: { cost: number; agreed: number }) {
+  const { billable } = scope;
+  const limit = scope.entitlements.options.max_web_credits;
+  if (billable === null || limit === null) return;
+  const remaining = Math.max(limit - (await usedCredits(scope, billable)), 0);
+  if (cost > remaining) throw new AppError('not_enough_credits');
+  if (cost > agreed) throw new AppError('using_credits', { cost, remaining });
+}

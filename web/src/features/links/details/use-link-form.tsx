@@ -1,0 +1,65 @@
+import { useState, type RefObject } from 'react';
+import type { HistoryEntry } from '@linklet/contract/link-edits.ts';
+import { formErrors } from '#/lib/failures.ts';
+import { ApiError } from '#/lib/transport.ts';
+import { useForm, type FormErrors } from '#/lib/use-form.ts';
+import { OvertakenNote } from './OvertakenNote.tsx';
+
+interface LinkFormOptions<Draft> {
+  formRef: RefObject<HTMLFormElement | null>;
+  /** What the link has now. */
+  present: Draft;
+  check: (draft: Draft) => FormErrors | null;
+  send: (draft: Draft) => Promise<unknown>;
+}
+
+/**
+ * A form for some of what a link has. Where somebody else changed that meanwhile, what is typed stays; who did it is
+ * said in `note`, and what the link has by now can be taken in its place.
+ */
+export function useLinkForm<Draft extends object>({ formRef, present, check, send }: LinkFormOptions<Draft>) {
+  const [basis, setBasis] = useState(present);
+  const [change, setChange] = useState<HistoryEntry | null>(null);
+  const form = useForm({
+    formRef,
+    initial: present,
+    check,
+    send: async (draft) => {
+      await send(draft);
+      setChange(null);
+      setBasis(draft);
+    },
+    explain: (error, fields) => {
+      const overtaking = overtakingOf(error);
+      setChange(overtaking);
+      return overtaking === null ? formErrors(error, fields) : {};
+    },
+  });
+  const isDirty = !isSame(form.draft, basis);
+  const isOvertaken = change !== null || (isDirty && !form.busy && !isSame(present, basis));
+
+  function load(): void {
+    form.change(present);
+    setBasis(present);
+    setChange(null);
+  }
+
+  // As nothing is typed, nothing is lost.
+  if (!isDirty && !isSame(present, basis)) load();
+
+  return {
+    ...form,
+    isDirty,
+    note: isOvertaken && <OvertakenNote change={change} onLoad={isSame(form.draft, present) ? null : load} />,
+  };
+}
+
+/** The change that was faster, where that is why a change was refused. */
+function overtakingOf(error: unknown): HistoryEntry | null {
+  const isLate = error instanceof ApiError && error.code === 'link_changed';
+  return isLate ? ((error.changed as HistoryEntry | undefined) ?? null) : null;
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

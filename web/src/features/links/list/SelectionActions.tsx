@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import type { Feature } from '@linklet/contract/entitlements.ts';
+import type { LinkState } from '@linklet/contract/links.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import {
+  addTagIcon,
+  archiveIcon,
+  clockIcon,
+  downloadIcon,
+  removeTagIcon,
+  retryIcon,
+  trashIcon,
+} from '#/ui/action-icons.ts';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+import type { ManyChange } from './change-many.ts';
+import { ExpiryDialog } from './ExpiryDialog.tsx';
+import { TagDialog } from './TagDialog.tsx';
+import { linksText } from './use-change-many.ts';
+import type { Chosen } from './use-selection.ts';
+
+export interface SelectionActionsProps {
+  /** Those that are selected. */
+  links: readonly Chosen[];
+  features: readonly Feature[];
+  onChange: (links: readonly Chosen[], change: ManyChange) => void;
+  /** Null where they can't be exported. */
+  onExport: (() => void) | null;
+}
+
+type Asking = 'addTag' | 'removeTag' | 'expiry';
+
+interface Action {
+  label: string;
+  icon: string;
+  run: () => void;
+  /** All of them. */
+  needs: readonly Feature[];
+  /** Those of the selected links that it would change. */
+  fitting: readonly Chosen[];
+}
+
+const toActive = { kind: 'state', state: 'active' } as const;
+
+/** What fits some of the selected links, and the plan. */
+export function SelectionActions({ links, features, onChange, onExport }: SelectionActionsProps) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const { confirm, dialog } = useConfirm();
+
+  function change(wanted: ManyChange) {
+    setAsking(null);
+    onChange(links, wanted);
+  }
+
+  async function setState(state: 'archived' | 'deleted', fitting: readonly Chosen[]) {
+    if (await confirm(questionOf(state, linksText(fitting.length)))) {
+      onChange(fitting, { change: { kind: 'state', state }, undo: toActive, done: state });
+    }
+  }
+
+  const tagging: readonly Feature[] = ['update_linklet', 'use_tags'];
+  const restorable = notIn(links, ['active']);
+  const archivable = notIn(links, ['archived', 'deleted']);
+  const deletable = notIn(links, ['deleted']);
+  const actions: Action[] = [
+    {
+      label: 'Add tag',
+      icon: addTagIcon,
+      run: () => setAsking('addTag'),
+      needs: tagging,
+      fitting: links,
+    },
+    {
+      label: 'Remove tag',
+      icon: removeTagIcon,
+      run: () => setAsking('removeTag'),
+      needs: tagging,
+      fitting: links,
+    },
+    {
+      label: 'Set expiry',
+      icon: clockIcon,
+      run: () => setAsking('expiry'),
+      needs: ['update_linklet', 'manage_expiration'],
+      fitting: links,
+    },
+    {
+      label: 'Restore',
+      icon: retryIcon,
+      run: () => onChange(restorable, { change: toActive, done: 'restored' }),
+      needs: [restorable.some(({ state }) => state === 'deleted') ? 'delete_linklet' : 'archive_linklet'],
+      fitting: restorable,
+    },
+    {
+      label: 'Archive',
+      icon: archiveIcon,
+      run: () => void setState('archived', archivable),
+      needs: ['archive_linklet'],
+      fitting: archivable,
+    },
+    {
+      label: 'Delete',
+      icon: trashIcon,
+      run: () => void setState('deleted', deletable),
+      needs: ['delete_linklet'],
+      fitting: deletable,
+    },
+    {
+      label: 'Export',
+      icon: downloadIcon,
+      run: () => onExport?.(),
+      needs: [],
+      fitting: onExport === null ? [] : links,
+    },
+  ];
+  const some = linksText(links.length);
+
+  return (
+    <div className="selection-actions">
+      {actions.map(
+        ({ label, icon, run, needs, fitting }) =>
+          fitting.length > 0 &&
+          needs.every((feature) => features.includes(feature)) && (
+            <button key={label} type="button" className="button small" title={label} onClick={run}>
+              <Icon path={icon} size={18} />
+              <span className="button-text">{label}</span>
+            </button>
+          ),
+      )}
+      {(asking === 'addTag' || asking === 'removeTag') && (
+        <TagDialog kind={asking} some={some} onChange={change} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'expiry' && <ExpiryDialog some={some} onChange={change} onClose={() => setAsking(null)} />}
+      {dialog}
+    </div>
+  );
+}
+
+/** Those whose state is another, or not known. */
+function notIn(links: readonly Chosen[], states: readonly LinkState[]): Chosen[] {
+  return links.filter(({ state }) => state === null || !states.includes(state));
+}
+
+function questionOf(state: 'archived' | 'deleted', some: string) {
+  if (state === 'archived') {
+    return {
+      title: `Archive ${some}?`,
+      text: 'They stop redirecting, and stay in your list. You can restore them at any time.',
+      confirm: `Archive ${some}`,
+    };
+  }
+  return {
+    title: `Delete ${some}?`,
+    text: 'They stop redirecting. You can restore them from the trash for 30 days; their aliases stay reserved.',
+    confirm: `Delete ${some}`,
+    danger: true,
+  };
+}

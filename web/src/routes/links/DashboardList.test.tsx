@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { getState } from '@linklet/contract/app-state.ts';
+import { countClicks } from '@linklet/contract/analytics.ts';
+import { listLinkExports, requestLinkExport } from '@linklet/contract/link-exports.ts';
+import {
+  changeLinks,
+  countLinks,
+  listLinkHashes,
+  searchLinks,
+  type LinkChange,
+} from '@linklet/contract/link-list.ts';
+import type { LinkState, ListedLink } from '@linklet/contract/links.ts';
+import { recentNotifications } from '@linklet/contract/notifications.ts';
+import { listTags } from '@linklet/contract/tags.ts';
+import { makeListedLink } from '#/testing/make-link.ts';
+import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { showScreen } from '#/testing/show-screen.tsx';
+import { stubNetwork } from '#/testing/stub-network.ts';
+
+// Its code is loaded first.
+const patient = { timeout: 10_000 };
+
+const hashOf = (alias: string) => alias.padEnd(16, 'x');
+
+function makeLink(alias: string, state: LinkState = 'active'): ListedLink {
+  return makeListedLink({
+    hash: hashOf(alias),
+    state,
+    aliases: [{ domain: 'lnk.test', alias, linklet: `https://lnk.test/${alias}`, is_main: true, tags: [] }],
+  });
+}
+
+interface Listed {
+  links: ListedLink[];
+  /** How many the list has on all its pages. */
+  count?: number;
+  archived?: number;
+}
+
+function stubList({ links, count = links.length, archived = 0 }: Listed) {
+  const network = stubNetwork();
+  const features = ['update_linklet', 'use_tags', 'archive_linklet', 'delete_linklet'] as const;
+  network.answer(getState, makeState({ user: makeStaff({ plan: 'pro' }), features: [...features] }));
+  network.answer(recentNotifications, { notifications: [], announcements: [] });
+  network.answer(searchLinks, { data: links, next: null, previous: null });
+  network.answer(countLinks, ({ params }) => ({ count: params.filter === 'archived' ? archived : count }));
+  network.answer(countClicks, { clicks: {}, last: {} });
+  network.answer(listTags, { data: [], next: null });
+  return network;
+}
+
+async function showList(listed: Listed) {
+  const network = stubList(listed);
+  const person = showScreen('/app/dashboard');
+  const selectPage = () => screen.findByRole('checkbox', { name: 'Select page' }, patient);
+  await person.click(await selectPage());
+  const bar = within(await screen.findByRole('group', { name: 'Selected links' }));
+  return { network, person, bar, selectPage };
+}
+
+const actionsOf = (bar: ReturnType<typeof within>) =>
+  ['Add tag', 'Restore', 'Archive', 'Delete', 'Export'].filter(
+    (name) => bar.queryByRole('button', { name }) !== null,
+  );
+
+test.each<[string, LinkState[], string[]]>([
+  ['active links', ['active', 'active'], ['Add tag', 'Archive', 'Delete', 'Export']],
+  ['archived links', ['archived', 'archived'], ['Add tag', 'Restore', 'Delete', 'Export']],
+  ['links of both kinds', ['active', 'archived'], ['Add tag', 'Restore', 'Archive', 'Delete', 'Export']],
+  ['deleted links', ['deleted', 'deleted'], ['Add tag', 'Restore']],
+])('to %s is offered what fits them', async (_, states, offered) => {
+  const { bar } = await showList({ links: states.map((state, at) => makeLink(`link${String(at)}`, state)) });
+
+  expect(actionsOf(bar)).toEqual(offered);
+});
+
+test('selected links are exported by their names', async () => {
+  const links = [makeLink('one'), makeLink('two', 'archived')];
+  const { network, person, bar } = await showList({ links });
+  const sent: unknown[] = [];
+  network.answer(listLinkExports, { data: [] });
+  network.answer(requestLinkExport, ({ body }) => {
+    sent.push(body.filter.links);
+    return {
+      id: 1,
+      format: body.format,
+      total: null,
+      done: 0,
+      created_at: '2026-01-01T00:00:00Z',
+      made_at: null,
+    };
+  });
+
+  await person.click(bar.getByRole('button', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export links' }));
+  expect(dialog.getByRole('checkbox', { name: 'Only the 2 selected links' })).toHaveProperty('checked', true);
+  await person.click(dialog.getByRole('button', { name: 'Export' }));
+
+  await expect.poll(() => sent).toEqual([[hashOf('one'), hashOf('two')]]);
+});
+
+test('archiving leaves out what is archived', async () => {
+  const links = [makeLink('one'), makeLink('two', 'archived')];
+  const { network, person, bar } = await showList({ links });
+  const sent: { links: string[]; change: LinkChange }[] = [];
+  network.answer(changeLinks, ({ body }) => {
+    sent.push(body);
+    return { changed: body.links, failed: [] };
+  });
+
+  await person.click(bar.getByRole('button', { name: 'Archive' }));
+  await person.click(await screen.findByRole('button', { name: 'Archive 1 link' }));
+  await screen.findByText('1 link archived');
+
+  expect(sent).toEqual([{ links: [hashOf('one')], change: { kind: 'state', state: 'archived' } }]);
+});
+
+test('all links of a list are selected, the focus stays at them, and nothing is offered to restore', async () => {
+  const { network, person, bar } = await showList({ links: [makeLink('one')], count: 3 });
+  network.answer(listLinkHashes, { data: ['one', 'two', 'three'].map(hashOf), next: null });
+
+  await person.click(bar.getByRole('button', { name: 'Select all 3 links' }));
+  await bar.findByText('3 links selected');
+
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Selected links');
+  expect(actionsOf(bar)).toEqual(['Add tag', 'Archive', 'Delete', 'Export']);
+});
+
+test('after links are deleted together the focus is at the list, though it has become empty', async () => {
+  const { network, person, bar } = await showList({ links: [makeLink('one')] });
+  network.answer(changeLinks, ({ body }) => {
+    network.answer(searchLinks, { data: [], next: null, previous: null });
+    return { changed: body.links, failed: [] };
+  });
+
+  await person.click(bar.getByRole('button', { name: 'Delete' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete 1 link' }));
+  await screen.findByRole('heading', { name: 'No short links yet' });
+
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Links');
+});
+
+test('after a dialog of those that failed the focus is at the list', async () => {
+  const { network, person, bar } = await showList({ links: [makeLink('one', 'archived')] });
+  network.answer(changeLinks, ({ body }) => ({
+    changed: [],
+    failed: body.links.map((hash) => ({ hash, linklet: null, message: 'Not found.' })),
+  }));
+
+  await person.click(bar.getByRole('button', { name: 'Restore' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '1 link not changed' }));
+  const [, close] = dialog.getAllByRole('button', { name: 'Close' });
+  if (close) await person.click(close);
+
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Links');
+});
+
+test.each(['2024', 'true', '"quoted"', '1e3', 'null', '007'])(
+  'an address says that %s is searched for, and is read alike',
+  async (text) => {
+    const asked: string[] = [];
+    const network = stubList({ links: [makeLink('one')] });
+    network.answer(searchLinks, ({ query }) => {
+      asked.push(query.search);
+      return { data: [makeLink('one')], next: null, previous: null };
+    });
+    const address = `/app/dashboard?${new URLSearchParams({ search: text }).toString()}`;
+
+    const person = showScreen(address);
+    await screen.findByRole('checkbox', { name: 'Select page' }, patient);
+    await person.click(screen.getByRole('link', { name: /one/ }));
+
+    expect(asked[0]).toBe(text);
+    expect(new URLSearchParams(location.search).get('search')).toBe(text);
+  },
+);
+
+test('the address of the form for a link says so plainly', async () => {
+  stubList({ links: [makeLink('one')] });
+  const person = showScreen('/app/dashboard');
+  await screen.findByRole('checkbox', { name: 'Select page' }, patient);
+
+  await person.keyboard('c');
+
+  await expect.poll(() => location.search).toBe('?openCreate=true');
+});
