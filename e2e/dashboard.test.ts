@@ -135,6 +135,11 @@ test('a link gets another main alias and way to redirect, and the former alias g
   await details(page).getByLabel('Most clicks').fill('2');
   await details(page).getByRole('button', { name: 'Set limit' }).click();
   await details(page).getByText('0 of 2 used.').waitFor();
+  await details(page).getByLabel('Card title').fill('The autumn sale');
+  await details(page).getByLabel('URL of the card’s picture').fill('https://example.com/sale.png');
+  await details(page).getByRole('button', { name: 'Save card' }).click();
+  await details(page).getByRole('button', { name: 'Remove card' }).waitFor();
+  await expect.poll(() => cardOf(alias)).toBe('The autumn sale');
   await details(page).getByLabel('Password for visitors', { exact: true }).fill('open sesame');
   await details(page).getByRole('button', { name: 'Set password' }).click();
   await details(page).getByRole('button', { name: 'Remove password' }).waitFor();
@@ -254,4 +259,13 @@ async function destinationOf(alias: string): Promise<string | null> {
 
 async function statusOf(alias: string): Promise<number> {
   return (await visit(alias)).status;
+}
+
+/** What an app shows of the link that is sent in a message. */
+async function cardOf(alias: string): Promise<string | undefined> {
+  const answer = await fetch(new URL(alias, url), {
+    redirect: 'manual',
+    headers: { 'user-agent': 'facebookexternalhit/1.1' },
+  });
+  return /"og:title" content="([^"]*)"/.exec(await answer.text())?.[1];
 }

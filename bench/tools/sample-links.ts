@@ -70,6 +70,7 @@ export function sampleLink(number: number): ReplicaLink {
     hasPassword: false,
     hasClickLimit: false,
     afterClicksUrl: '',
+    card: '',
   };
 }
 

@@ -9,6 +9,10 @@ export const robotRetryIntervalMs = 120_000;
 /** At most one notice about a failed anti-robot check in this time. */
 export const robotNoticeIntervalMs = 60_000;
 
+/** Characters that the card of a link may have. */
+export const maxCardTitle = 120;
+export const maxCardText = 300;
+
 const shortestLifeMs = 5 * 60_000;
 const longestLifeYears = 5;
 

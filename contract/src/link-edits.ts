@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { maxCardText, maxCardTitle } from './limits.ts';
 import { linkHash, linkOptions, listedLink, optional } from './links.ts';
 import { linkPassword } from './link-password.ts';
 import { tags } from './tags.ts';
@@ -55,6 +56,16 @@ export const linkEdit = z.strictObject({
   /** Null for any number. */
   max_clicks: maxClicks.nullable().optional(),
   after_clicks_url: line().nullable().optional(),
+  /** An empty part of the card is none. */
+  card_title: line()
+    .max(maxCardTitle, `The title must not be greater than ${String(maxCardTitle)} characters.`)
+    .nullable()
+    .optional(),
+  card_text: line()
+    .max(maxCardText, `The text must not be greater than ${String(maxCardText)} characters.`)
+    .nullable()
+    .optional(),
+  card_image_url: line().nullable().optional(),
 });
 export type LinkEdit = z.infer<typeof linkEdit>;
 

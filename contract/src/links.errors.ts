@@ -84,6 +84,12 @@ export const linksErrors = {
     field: 'password',
     message: 'This is not the password of the link.',
   },
+  card_title_required: { status: 422, field: 'card_title', message: 'The title field is required.' },
+  card_image_not_https: {
+    status: 422,
+    field: 'card_image_url',
+    message: 'The picture must have an https URL.',
+  },
   pixel_script_unknown: { status: 422, field: 'pixels', message: 'A pixel script is not there any more.' },
   pixel_script_exists: { status: 422, field: 'pixel_id', message: 'You have added this id already.' },
   pixel_scripts_reached: { status: 422, field: 'form', message: 'There are at most 50 pixel scripts.' },

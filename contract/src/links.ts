@@ -89,6 +89,10 @@ export const linkOptions = z.object({
   clicks_used: z.number().int(),
   /** Where later visits lead; null for a page that says that the link is used up. */
   after_clicks_url: z.string().nullable(),
+  /** What apps show of the link in place of what they find at its destination; a card has a title, or there is none. */
+  card_title: z.string().nullable(),
+  card_text: z.string().nullable(),
+  card_image_url: z.string().nullable(),
 });
 export type LinkOptions = z.infer<typeof linkOptions>;
 

@@ -58,6 +58,7 @@ export function sampleLink(changes: Partial<ReplicaLink> = {}): ReplicaLink {
     hasPassword: false,
     hasClickLimit: false,
     afterClicksUrl: '',
+    card: '',
     ...changes,
   };
 }

@@ -37,6 +37,8 @@ test('an export is prepared by a job, told by email and notification, and holds 
   const { browser, email } = await makeAccount(app);
   const url = freshUrl();
   const [link] = (await browser.post('/url/create', { url })).json();
+  await app.sql`
+    update links set card_title = 'The sale', card_text = 'Until Sunday.' where hash = ${link.hash as string}`;
   await browser.put('/settings/profile/photo', dot, { headers: { 'content-type': fileType } });
 
   const { secret } = (await browser.post('/settings/security/two-factor')).json();
@@ -58,7 +60,8 @@ test('an export is prepared by a job, told by email and notification, and holds 
     'Two-factor authentication was turned on',
   ]);
   expect(json).not.toContain('email/verify');
-  expect(held.links).toMatchObject([{ short_link: link.aliases[0].linklet, destination: url }]);
+  const card = { title: 'The sale', text: 'Until Sunday.', image_url: null };
+  expect(held.links).toMatchObject([{ short_link: link.aliases[0].linklet, destination: url, card }]);
   expect(csv).toContain(`"${link.aliases[0].linklet as string}","${url}"`);
   expect((await lastEmail(app, email)).subject).toContain('is ready');
   const { notifications } = (await browser.get('/notifications/recent')).json();

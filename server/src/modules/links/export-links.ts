@@ -2,7 +2,7 @@ import type { RedirectRoute } from '@linklet/contract/route-conditions.ts';
 import type { Services } from '../../platform/scope.ts';
 import type { ExportPart } from '../accounts/accounts.hooks.ts';
 import type { User } from '../accounts/users.table.ts';
-import { listPagedLinks } from './link-pages.ts';
+import { listPagedLinks, type PagedLink } from './link-pages.ts';
 
 /** The links of an account's own workspace. */
 export async function exportLinks(services: Services, { workspaceId }: User): Promise<ExportPart> {
@@ -18,6 +18,7 @@ interface OwnLink {
   created_at: string;
   expires_at: string | null;
   routes: RedirectRoute[];
+  card: PagedLink['card'];
 }
 
 async function* toRows(own: AsyncIterable<OwnLink>): AsyncGenerator<string[]> {
@@ -37,6 +38,7 @@ async function* listOwnLinks(services: Services, workspaceId: number): AsyncGene
         created_at: new Date(link.createdAt).toISOString(),
         expires_at: link.expiresAt === null ? null : new Date(link.expiresAt).toISOString(),
         routes: link.routes,
+        card: link.card,
       };
     }
   }

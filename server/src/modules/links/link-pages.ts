@@ -12,6 +12,7 @@ export interface PagedLink {
   destination: string;
   tags: string[];
   routes: RedirectRoute[];
+  card: { title: string; text: string | null; image_url: string | null } | null;
   /** Bits of `linkStatus`. */
   status: number;
   createdAt: string;
@@ -33,6 +34,9 @@ const READ_LINKS = `
     ) as tags,
     links.status,
     links.routes,
+    case when links.card_title is not null then
+      json_build_object('title', links.card_title, 'text', links.card_text, 'image_url', links.card_image_url)
+    end as card,
     links.created_at as "createdAt",
     links.expires_at as "expiresAt"
   from links join long_urls on long_urls.id = links.long_url_id

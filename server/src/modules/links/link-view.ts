@@ -31,6 +31,9 @@ export interface OptionsRow {
   maxClicks: number | null;
   clicksUsed: number;
   afterClicksUrl: string | null;
+  cardTitle: string | null;
+  cardText: string | null;
+  cardImageUrl: string | null;
 }
 
 /** Shapes a link for the API; `baseUrl` gives the scheme of short URLs. */
@@ -69,6 +72,9 @@ export function toListedLink(
       max_clicks: row.maxClicks,
       clicks_used: row.clicksUsed,
       after_clicks_url: row.afterClicksUrl,
+      card_title: row.cardTitle,
+      card_text: row.cardText,
+      card_image_url: row.cardImageUrl,
     },
     version: row.version,
   };

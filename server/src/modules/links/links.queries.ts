@@ -139,6 +139,9 @@ function selectLinks({ db }: Read) {
       maxClicks: links.maxClicks,
       clicksUsed: clicksUsedOfLink,
       afterClicksUrl: links.afterClicksUrl,
+      cardTitle: links.cardTitle,
+      cardText: links.cardText,
+      cardImageUrl: links.cardImageUrl,
       aliases: aliasesOfLink,
       tags: tagsOfLink,
     })

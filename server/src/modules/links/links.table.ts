@@ -42,6 +42,10 @@ export const links = pgTable('links', {
   maxClicks: integer(),
   /** Where later ones lead. */
   afterClicksUrl: text(),
+  /** What apps show of it; without a title there is no text and no picture. */
+  cardTitle: text(),
+  cardText: text(),
+  cardImageUrl: text(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   version: integer().notNull().default(1),

@@ -1,6 +1,8 @@
 import { errorMessage } from '@linklet/contract/errors.ts';
-import type { Decision, GoneReason } from './resolve.ts';
+import type { ReplicaLink } from './replica/link-record.ts';
+import { isLeading, type Decision, type GoneReason, type Leading } from './resolve.ts';
 import { FORM_HEADERS, PAGE_HEADERS, type PageSite } from './page-frame.ts';
+import { cardPage } from './card-page.ts';
 import { passwordPage } from './password-page.ts';
 import type { Refusal } from './link-passwords.ts';
 import { pixelPage } from './pixel-page.ts';
@@ -38,8 +40,12 @@ export class Answers {
     this.tooMany = page(429, tooManyPage(site), { 'Retry-After': RETRY_PROBING_SECONDS });
   }
 
-  /** `host`: that of the short link, for its preview. */
+  /** `host`: that of the short link, for its preview and its card. */
   to(decision: Decision, host: string): Answer {
+    return isLeading(decision) ? this.#toLeading(decision, host) : this.#toWithheld(decision);
+  }
+
+  #toLeading(decision: Leading, host: string): Answer {
     switch (decision.kind) {
       case 'redirect':
         return redirectAnswer(decision.location, decision.status);
@@ -47,10 +53,17 @@ export class Answers {
         const { body, headers } = pixelPage(decision.pixels, decision.location);
         return page(200, body, headers);
       }
-      case 'password':
-        return this.#askPassword;
       case 'preview':
         return page(200, previewPage(this.#site, host, decision.link));
+      case 'card':
+        return this.#toCard(decision.link, host);
+    }
+  }
+
+  #toWithheld(decision: Exclude<Decision, Leading>): Answer {
+    switch (decision.kind) {
+      case 'password':
+        return this.#askPassword;
       case 'gone':
         return this.#toGone(decision.reason);
       case 'not-found':
@@ -58,6 +71,12 @@ export class Answers {
       case 'unavailable':
         return this.#unavailable;
     }
+  }
+
+  #toCard({ alias, card }: ReplicaLink, host: string): Answer {
+    const { protocol } = new URL(this.#site.baseUrl);
+    const { body, headers } = cardPage(card, `${protocol}//${host}/${alias}`);
+    return page(200, body, headers);
   }
 
   #toGone(reason: GoneReason): Answer {
@@ -85,7 +104,7 @@ export function redirectAnswer(location: string, status = USUAL_STATUS): Answer 
   return { status, headers: { Location: location, ...REDIRECT_HEADERS }, body: '' };
 }
 
-export function page(status: number, body: string, headers: Record<string, string> = {}): Answer {
+export function page(status: number, body: string, headers: Readonly<Record<string, string>> = {}): Answer {
   const length = { 'Content-Length': String(Buffer.byteLength(body)) };
   return { status, headers: { ...PAGE_HEADERS, ...length, ...headers }, body };
 }

@@ -13,12 +13,17 @@ const makeFacts = ({
   isUnlocked = false,
   query = noQuery,
   mayBeMeasured = true,
+  isLinkExpander = undefined as boolean | undefined,
 } = {}) => ({
   isPreview,
   isUnlocked,
   query,
   now,
   mayBeMeasured,
+  get isLinkExpander(): boolean {
+    if (isLinkExpander === undefined) throw new Error('The program was asked for.');
+    return isLinkExpander;
+  },
   // A link without routes pays for finding none of these.
   get traits(): never {
     throw new Error('The traits were asked for.');
@@ -55,6 +60,7 @@ const link: ReplicaLink = {
   hasPassword: false,
   hasClickLimit: false,
   afterClicksUrl: '',
+  card: '',
 };
 
 const found = (changes: Partial<ReplicaLink> = {}, isServed = true): Found => ({
@@ -126,6 +132,18 @@ test.each([
   ['early', { startsAt: now + 1 }],
 ] as const)('a link is gone as %s with %j', (reason, changes) => {
   expect(resolve(found(changes), facts)).toEqual({ kind: 'gone', reason });
+});
+
+test('a card is for apps that show links in messages, whether there is a password or not', () => {
+  const card = '{"title":"Sale"}';
+  const expander = makeFacts({ isLinkExpander: true });
+
+  expect(resolve(found({ card }), expander).kind).toBe('card');
+  expect(resolve(found({ card, hasPassword: true }), expander).kind).toBe('card');
+  expect(resolve(found({ card }), makeFacts({ isLinkExpander: false })).kind).toBe('redirect');
+  expect(resolve(found(), expander).kind).toBe('redirect');
+  expect(resolve(found({ card }), makeFacts({ isPreview: true, isLinkExpander: true })).kind).toBe('preview');
+  expect(resolve(found({ card, expiresAt: now }), expander)).toEqual({ kind: 'gone', reason: 'expired' });
 });
 
 test('a preview of a link that is gone shows no destination', () => {

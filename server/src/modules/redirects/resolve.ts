@@ -14,11 +14,21 @@ export type Decision =
   /** The same by a page that pixels see first; `pixels`: as the replica has them. */
   | { kind: 'pixels'; link: ReplicaLink; location: string; pixels: string; routeId: string }
   | { kind: 'preview'; link: ReplicaLink }
+  /** An app that shows links in messages gets what to show of this one. */
+  | { kind: 'card'; link: ReplicaLink }
   /** The visitor must say the link's password first. */
   | { kind: 'password'; link: ReplicaLink }
   | { kind: 'gone'; reason: GoneReason }
   | { kind: 'not-found'; domain: ReplicaDomain | undefined }
   | { kind: 'unavailable' };
+
+/** What a link that works gives those who may follow it. */
+export type Leading = Extract<Decision, { kind: 'redirect' | 'pixels' | 'preview' | 'card' }>;
+
+export function isLeading(decision: Decision): decision is Leading {
+  const { kind } = decision;
+  return kind === 'redirect' || kind === 'pixels' || kind === 'preview' || kind === 'card';
+}
 
 /** What a decision goes by; a class's private parts are no part of it. */
 type Facts = Pick<VisitFacts, keyof VisitFacts>;
@@ -30,13 +40,21 @@ export function resolve(found: Found, facts: Facts): Decision {
 
   const reason = found.domain.isServed ? whyGone(found.link, facts.now) : 'domain-off';
   if (reason) return { kind: 'gone', reason };
-  if (found.link.hasPassword && !facts.isUnlocked) return { kind: 'password', link: found.link };
-  if (facts.isPreview) return { kind: 'preview', link: found.link };
-  return redirectTo(found.link, facts);
+  if (found.link.card !== '' && !facts.isPreview && facts.isLinkExpander)
+    return { kind: 'card', link: found.link };
+  return resolveWorking(found.link, facts);
+}
+
+function resolveWorking(link: ReplicaLink, facts: Facts): Decision {
+  if (link.hasPassword && !facts.isUnlocked) return { kind: 'password', link };
+  if (facts.isPreview) return { kind: 'preview', link };
+  return redirectTo(link, facts);
 }
 
 /** What a visit gets for which none of a link's clicks is left. */
 export function resolveSpent(link: ReplicaLink, facts: Facts): Decision {
+  // A card needs no password, and what comes after the last click does.
+  if (link.hasPassword && !facts.isUnlocked) return { kind: 'password', link };
   if (link.afterClicksUrl === '') return { kind: 'gone', reason: 'spent' };
   if (facts.isPreview) return { kind: 'preview', link: { ...link, url: link.afterClicksUrl } };
   const location = addQuery(link.afterClicksUrl, link.passesQuery ? facts.query.passedOn : nothing);

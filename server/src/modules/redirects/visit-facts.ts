@@ -54,6 +54,11 @@ export class VisitFacts implements RouteFacts {
     return (this.#traits ??= this.#visitors.readTraits(this.#visit));
   }
 
+  /** Whether an app comes that shows links in messages. */
+  get isLinkExpander(): boolean {
+    return this.traits.botClass === 'link-expander';
+  }
+
   get referrerHost(): string {
     return (this.#referrerHost ??= readReferrerHost(this.#visit));
   }

@@ -8,7 +8,7 @@ import type { PageSite } from './page-frame.ts';
 import { RecordedMisses } from './recorded-misses.ts';
 import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import { LookupUnavailable } from './replica/impatient-pool.ts';
-import { resolve, resolveSpent, type Decision } from './resolve.ts';
+import { isLeading, resolve, resolveSpent, type Decision, type Leading } from './resolve.ts';
 import { readShortPath, type ShortPath } from './short-path.ts';
 import { VisitFacts } from './visit-facts.ts';
 import type { Visit } from './visit.ts';
@@ -110,7 +110,7 @@ export class Visits {
 
   #record(visit: Visit, facts: VisitFacts, decision: Decision): void {
     if (decision.kind === 'redirect' || decision.kind === 'pixels') this.#recordClick(visit, facts, decision);
-    if (decision.kind === 'preview')
+    if (decision.kind === 'preview' || decision.kind === 'card')
       this.#recordClick(visit, facts, { link: decision.link, location: decision.link.url, routeId: '' });
     if (decision.kind === 'not-found' && decision.domain) this.#recordMiss(visit, facts, decision.domain);
   }
@@ -176,11 +176,8 @@ interface Decided {
   decision: Decision;
 }
 
-type Leading = Extract<Decision, { kind: 'redirect' | 'pixels' | 'preview' }>;
-
 function isLimited(decision: Decision): decision is Leading {
-  const leads = decision.kind === 'redirect' || decision.kind === 'pixels' || decision.kind === 'preview';
-  return leads && decision.link.hasClickLimit;
+  return isLeading(decision) && decision.link.hasClickLimit;
 }
 
 function isOpenedByPerson({ method, isPrefetch }: Visit, { traits }: VisitFacts): boolean {

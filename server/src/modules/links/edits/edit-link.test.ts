@@ -17,7 +17,14 @@ async function newLink(browser: Browser, body: Record<string, unknown> = {}): Pr
 const edit = ({ hash, version }: ListedLink, change: Record<string, unknown>) =>
   [`/link/${hash}`, { version, ...change }] as const;
 
-const unlimited = { max_clicks: null, clicks_used: 0, after_clicks_url: null };
+const others = {
+  max_clicks: null,
+  clicks_used: 0,
+  after_clicks_url: null,
+  card_title: null,
+  card_text: null,
+  card_image_url: null,
+};
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
@@ -63,9 +70,9 @@ test('how a link leads to its destination is changed and put back like the rest'
     starts_at: null,
     pixels: [],
     has_password: false,
-    ...unlimited,
+    ...others,
   });
-  expect(changed.options).toEqual({ ...options, pixels: [], has_password: false, ...unlimited });
+  expect(changed.options).toEqual({ ...options, pixels: [], has_password: false, ...others });
   expect(entry.before).toEqual({ redirect_status: 302, passes_query: true, starts_at: null });
   expect(entry.after).toEqual(options);
   expect(back.options).toEqual(link.options);

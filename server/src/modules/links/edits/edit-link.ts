@@ -12,13 +12,15 @@ import { longUrls, usedClicks } from '../links.table.ts';
 import { findPixels } from '../pixels/pixel-scripts.ts';
 import { requireExpiry } from '../require-expiry.ts';
 import { readTags, storeTags } from '../tags/store-tags.ts';
+import { checkOtherUrl } from './check-other-url.ts';
+import { requireCardTitle, toCard, type CardValues } from './link-card.ts';
 import { lockVersion, type LockedLink } from './lock-link.ts';
 import { pointTo } from './point-to.ts';
 import { readLink } from './read-link.ts';
 import { touchLink, type TouchedColumns } from './touch-link.ts';
 
 /** What of a link is changed, as it is kept. */
-interface Values {
+interface Values extends CardValues {
   url?: string;
   tags?: string[];
   expires_at?: string | null;
@@ -38,12 +40,15 @@ const plainColumns = {
   password_hash: 'passwordHash',
   max_clicks: 'maxClicks',
   after_clicks_url: 'afterClicksUrl',
+  card_title: 'cardTitle',
+  card_text: 'cardText',
+  card_image_url: 'cardImageUrl',
 } as const satisfies Partial<Record<keyof Values, keyof TouchedColumns>>;
 
 /**
  * Changes a link's destination, tags, expiry or options; in force on redirects within a second, and one entry of its
  * history. Throws `not_found`, `link_changed` where somebody was faster, the `url_…` and `expiry_…` codes,
- * `start_out_of_range`, `pixel_script_unknown`, and where the plan lacks it `updating_not_in_plan`, `destination_not_in_plan` and
+ * `start_out_of_range`, `pixel_script_unknown`, the `card_…` codes, and where the plan lacks it `updating_not_in_plan`, `destination_not_in_plan` and
  * `tags_not_in_plan`.
  */
 export async function editLink(
@@ -78,6 +83,7 @@ async function toValues(scope: Scope, edit: LinkEdit): Promise<Values> {
     ...(expiry !== undefined && { expires_at: toIso(expiry) }),
     ...(start !== undefined && { starts_at: toIso(start) }),
     ...(await toOptions(scope, options)),
+    ...(await toCard(scope, options)),
   };
 }
 
@@ -95,14 +101,6 @@ async function toOptions(scope: Scope, edit: OptionsEdit): Promise<Values> {
   };
 }
 
-/** What is empty is none. Throws the codes of `checkDestination` with the field. */
-async function checkOtherUrl(scope: Scope, field: string, typed: string | null): Promise<string | null> {
-  if (!typed) return null;
-  return checkDestination(scope, typed).catch((error: unknown) => {
-    throw error instanceof AppError ? new AppError(error.code, { ...error.details, field }) : error;
-  });
-}
-
 function toIso(moment: string | null): string | null {
   return moment === null ? null : new Date(moment).toISOString();
 }
@@ -115,6 +113,7 @@ export async function applyEdit(scope: Scope, link: LockedLink, values: Values):
   if (Object.keys(after).length === 0) return;
 
   requireStart(scope, { ...present, ...after }, after);
+  requireCardTitle({ ...present, ...after });
   if (after.tags) {
     await storeTags(scope, { workspaceId: link.workspaceId, linkId: link.id, tags: after.tags });
   }
@@ -171,6 +170,9 @@ async function readValues(scope: Scope, link: LockedLink): Promise<Required<Valu
     password_hash: link.passwordHash,
     max_clicks: link.maxClicks,
     after_clicks_url: link.afterClicksUrl,
+    card_title: link.cardTitle,
+    card_text: link.cardText,
+    card_image_url: link.cardImageUrl,
   };
 }
 

@@ -4,6 +4,7 @@ import { connectPostgres } from '../../../platform/postgres.ts';
 import { makeSubscriber } from '../../../testing/accounts.ts';
 import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
+import type { ReplicaLink } from '../replica/link-record.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,7 +25,11 @@ interface Limited {
 }
 
 /** A link with a limit, in the database and in the replica of a front door. */
-async function open(maxClicks: number, afterClicksUrl = '', connect = connectTest): Promise<Limited> {
+async function open(
+  maxClicks: number,
+  changes: Partial<ReplicaLink> = {},
+  connect = connectTest,
+): Promise<Limited> {
   const door = await openTestFrontDoor({ connectDatabase: connect });
   onTestFinished(door.close);
   const { browser } = await makeSubscriber(app);
@@ -38,7 +43,7 @@ async function open(maxClicks: number, afterClicksUrl = '', connect = connectTes
   await limit(maxClicks);
   const [row] = await app.sql<{ id: string }[]>`select id from links where hash = ${hash}`;
   door.replica.apply({
-    links: [sampleLink({ linkId: Number(row?.id), linkHash: hash, hasClickLimit: true, afterClicksUrl })],
+    links: [sampleLink({ linkId: Number(row?.id), linkHash: hash, hasClickLimit: true, ...changes })],
   });
   return {
     door,
@@ -57,7 +62,7 @@ const connectTest = () =>
 const locationOf = (answer: string) => /^Location: (\S+)/im.exec(answer)?.[1];
 
 test('of fifty who race for a last click one goes to the destination, and the others elsewhere', async () => {
-  const { visit, used } = await open(1, 'https://after.test/');
+  const { visit, used } = await open(1, { afterClicksUrl: 'https://after.test/' });
 
   const answers = await Promise.all(Array.from({ length: 50 }, () => visit()));
 
@@ -77,7 +82,7 @@ test('where nothing comes after the last click, a page says so', async () => {
 });
 
 test('what comes after the last click gets the visit’s query, and is never said for good', async () => {
-  const { visit } = await open(1, 'https://after.test/?a=1');
+  const { visit } = await open(1, { afterClicksUrl: 'https://after.test/?a=1' });
   await visit();
 
   const answer = await visit({ path: '/sale?x=2' });
@@ -112,6 +117,30 @@ test('the preview of a link that is used up does not show its destination', asyn
   expect(await used()).toBe(1);
 });
 
+const card = '{"title":"The sale","text":null,"imageUrl":null}';
+const expander = { headers: 'User-Agent: Twitterbot/1.0\r\n' };
+
+test('a card uses up no click, and is not shown after the last one', async () => {
+  const { visit, used } = await open(1, { card });
+
+  expect(await visit(expander)).toContain('The sale');
+  expect(await used()).toBe(0);
+  await visit();
+
+  expect(await visit(expander)).toMatch(/^HTTP\/1.1 410 /);
+  expect(await used()).toBe(1);
+});
+
+test('what comes after the last click is told to no app that has not said the password', async () => {
+  const { visit, hash } = await open(1, { card, hasPassword: true, afterClicksUrl: 'https://after.test/' });
+  await app.sql`select take_click(id) from links where hash = ${hash}`;
+
+  const answer = await visit(expander);
+
+  expect(answer).toContain('<form method="post">');
+  expect(answer).not.toContain('after.test');
+});
+
 test('raising the limit opens the link again', async () => {
   const { visit, limit } = await open(1);
   await visit();
@@ -124,7 +153,7 @@ test('raising the limit opens the link again', async () => {
 
 test('while the database is away a link with a limit leads nowhere, and others go on', async () => {
   const away = () => connectPostgres({ url: 'postgres://nobody@127.0.0.1:9/none', name: 'test' });
-  const { door, visit } = await open(1, '', away);
+  const { door, visit } = await open(1, {}, away);
   door.replica.apply({ links: [sampleLink({ alias: 'free', aliasId: 2 })] });
 
   expect(await visit()).toMatch(/^HTTP\/1.1 503 /);

@@ -23,6 +23,7 @@ const link: ReplicaLink = {
   hasPassword: false,
   hasClickLimit: false,
   afterClicksUrl: '',
+  card: '',
 };
 
 test.each<Partial<ReplicaLink>>([
@@ -33,6 +34,7 @@ test.each<Partial<ReplicaLink>>([
   { url: `https://a.test/${'x'.repeat(8177)}` },
   { alias: 'a' },
   { hasPassword: true },
+  { card: '{"title":"Söle \\"2026\\"","text":null,"imageUrl":null}' },
   { hasClickLimit: true, afterClicksUrl: 'https://after.test/' },
   { routes: new LinkRoutes('[{"id":"a","url":"https://é.test/"}]') },
   { url: 'https://b.test/', routes: new LinkRoutes(JSON.stringify('x'.repeat(100_000))) },

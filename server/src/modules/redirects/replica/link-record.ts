@@ -41,6 +41,8 @@ const linkFields = {
   hasClickLimit: { column: 'has_click_limit', kind: truth },
   /** Where later visits lead; empty for nowhere. */
   afterClicksUrl: { column: 'after_clicks_url', kind: text },
+  /** What apps show of the link, as JSON; empty for what they find at its destination. */
+  card: { column: 'card', kind: text },
 };
 
 const domainFields = {

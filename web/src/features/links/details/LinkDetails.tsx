@@ -15,6 +15,7 @@ import { linksKey } from '../links.queries.ts';
 import { LinkMarks } from '../list/LinkMarks.tsx';
 import { ShareMenu } from '../ShareMenu.tsx';
 import { AliasesPart } from './AliasesPart.tsx';
+import { CardPart } from './CardPart.tsx';
 import { DestinationPart } from './DestinationPart.tsx';
 import { ExpiryPart } from './ExpiryPart.tsx';
 import { HistoryPart } from './HistoryPart.tsx';
@@ -85,6 +86,7 @@ export function LinkDetails({ link, state, paths, edit, onState, onClose }: Link
       <AliasesPart key={`aliases ${link.hash}`} link={link} state={state} paths={paths} />
       <ExpiryPart key={`expiry ${link.hash}`} link={link} features={features} />
       <OptionsPart key={`options ${link.hash}`} link={link} features={features} pixelsPath={paths.pixels} />
+      <CardPart key={`card ${link.hash}`} link={link} features={features} />
       <HistoryPart link={link} canEdit={features.includes('update_linklet')} />
     </>
   );

@@ -19,6 +19,9 @@ const labels: Record<string, string> = {
   has_password: 'Password',
   max_clicks: 'Most clicks',
   after_clicks_url: 'Destination after the last click',
+  card_title: 'Card title',
+  card_text: 'Card text',
+  card_image_url: 'Card picture',
   main_alias: 'Main alias',
   alias: 'Alias',
 };
@@ -72,6 +75,9 @@ const nothings: Record<string, string> = {
   starts_at: 'from the beginning',
   max_clicks: 'any number',
   after_clicks_url: 'none',
+  card_title: 'none',
+  card_text: 'none',
+  card_image_url: 'none',
 };
 
 const dates: readonly string[] = ['expires_at', 'starts_at'];

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { getState } from '@linklet/contract/app-state.ts';
+import { countClicks } from '@linklet/contract/analytics.ts';
+import { getLink, getLinkHistory, type HistoryEntry } from '@linklet/contract/link-edits.ts';
+import { countLinks, searchLinks } from '@linklet/contract/link-list.ts';
+import type { LinkOptions, ListedLink } from '@linklet/contract/links.ts';
+import { recentNotifications } from '@linklet/contract/notifications.ts';
+import { listPixelScripts } from '@linklet/contract/pixel-scripts.ts';
+import { listTags } from '@linklet/contract/tags.ts';
+import { makeListedLink } from './make-link.ts';
+import { makeStaff, makeState } from './make-state.ts';
+import { showScreen } from './show-screen.tsx';
+import { stubNetwork } from './stub-network.ts';
+
+const hash = 'abcdefghijklmnop';
+
+/** The link whose details are shown. */
+export function makeLink(options: Partial<LinkOptions> = {}, version = 3): ListedLink {
+  const link = makeListedLink({ hash, version });
+  return { ...link, options: { ...link.options, ...options } };
+}
+
+/** Answers all that the dashboard and the details of a link ask. */
+export function stubDetails(link: ListedLink, history: HistoryEntry[] = []) {
+  const network = stubNetwork();
+  const features = ['update_linklet' as const];
+  network.answer(getState, makeState({ user: makeStaff({ plan: 'pro' }), features }));
+  network.answer(recentNotifications, { notifications: [], announcements: [] });
+  network.answer(searchLinks, { data: [link], next: null, previous: null });
+  network.answer(countLinks, { count: 1 });
+  network.answer(countClicks, { clicks: {}, last: {} });
+  network.answer(getLink, link);
+  network.answer(getLinkHistory, { data: history, next: null });
+  network.answer(listPixelScripts, { data: [] });
+  network.answer(listTags, { data: [], next: null });
+  return network;
+}
+
+// Its code is loaded first.
+const patient = { timeout: 10_000 };
+
+export async function openDetails(): Promise<{ person: UserEvent; details: ReturnType<typeof within> }> {
+  const person = showScreen(`/app/dashboard?link=${hash}`);
+  const details = within(await screen.findByRole('complementary', { name: 'Link details' }, patient));
+  await details.findByRole('heading', { name: 'Options' }, patient);
+  return { person, details };
+}
+
+/** Of its history. */
+export const entry: HistoryEntry = {
+  id: 1,
+  action: 'link.changed',
+  at: '2026-01-02T00:00:00Z',
+  who: 'Ada',
+  by_staff: false,
+  before: null,
+  after: null,
+};
