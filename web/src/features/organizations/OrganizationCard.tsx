@@ -60,11 +60,11 @@ export function OrganizationCard({ organization, opened, auditPath, onSwitch }: 
 function AuditLink({ organization, path }: { organization: OrganizationView; path: string }) {
   if (!organization.permissions.includes('audit.view')) return null;
   return (
-    <p>
-      <a href={path}>
+    <div className="form-end">
+      <a className="button small" href={path}>
         Audit<span className="unseen"> of {organization.name}</span>
       </a>
-    </p>
+    </div>
   );
 }
 
