@@ -107,3 +107,56 @@ test('a person is invited, accepts, sees the team’s links, and leaves', async 
   await close();
   await host.close();
 });
+
+test('an owner makes a role, invites with it, and who comes sees what the role allows', async () => {
+  const [owner, guest] = [await makeAccount(), await makeAccount()];
+  await putOnPlan(owner, 'enterprise organization');
+  const host = await openSignedIn(open, { path: '/app/settings/teams', person: owner });
+  const { page } = host;
+  await page.getByLabel('Name', { exact: true }).fill('Harbour');
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.getByRole('link', { name: 'Settings of Harbour' }).click();
+  await heading(page, 'Profile of Harbour').waitFor();
+  await expectGoodInEachLook(page);
+
+  await page.getByRole('link', { name: 'Roles', exact: true }).click();
+  await heading(page, 'Roles of Harbour').waitFor();
+  await page.getByRole('button', { name: 'Create role' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Recruiter');
+  await dialog.getByRole('button', { name: 'Create role' }).click();
+  await dialog.getByText('Please choose what the role may do.').first().waitFor();
+  await expectGoodInEachLook(page);
+  await dialog.getByLabel('Invite people, and give them roles').check();
+  await dialog.getByRole('button', { name: 'Create role' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Recruiter').first().waitFor();
+  await expectGoodInEachLook(page);
+
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByLabel('Emails').fill(guest.email);
+  await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Recruiter' });
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('button', { name: `Withdraw the invitation of ${guest.email}` }).waitFor();
+
+  const other = await openSignedIn(open, { path: '/app/settings/teams', person: guest });
+  await other.page.getByRole('button', { name: 'Accept the invitation to Harbour' }).click();
+  await other.page.getByText('The invitation has been accepted.').waitFor();
+  await other.page.getByRole('link', { name: 'Settings of Harbour' }).click();
+  await heading(other.page, 'Users of Harbour').waitFor();
+  const menu = other.page.getByRole('navigation', { name: 'Harbour' });
+  expect(await menu.getByRole('link').allTextContents()).toEqual(['Teams', 'Users', 'Roles']);
+  expect(await other.page.getByRole('button', { name: /^Block|^Take out/ }).count()).toBe(0);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Block Ada Lovelace' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await page.getByRole('button', { name: 'Unblock Ada Lovelace' }).waitFor();
+  await expectGoodInEachLook(page);
+  await other.page.reload();
+  await heading(other.page, 'Page not found').waitFor();
+
+  expect(host.complaints).toEqual([]);
+  await other.close();
+  await host.close();
+});

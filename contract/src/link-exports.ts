@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { linkQuery, type LinkFilter } from './link-list.ts';
+import { linkHash } from './links.ts';
 import { workspacePrefix, type WorkspaceAddress } from './workspaces.ts';
 
 export const linkExportFormats = ['csv', 'json', 'xlsx'] as const;
@@ -19,10 +20,14 @@ export const exportedFilters = [
   'expiring',
 ] as const satisfies readonly LinkFilter[];
 
+export const mostExportedByName = 10_000;
+
 /** Which links are exported; all that are kept where nothing narrows them. */
 export const linkExportFilter = z.strictObject({
   filter: z.enum(exportedFilters).optional(),
   ...linkQuery.partial().shape,
+  /** Those of these only, by their public names. */
+  links: z.array(linkHash).min(1).max(mostExportedByName).optional(),
 });
 export type LinkExportFilter = z.infer<typeof linkExportFilter>;
 

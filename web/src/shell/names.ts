@@ -24,6 +24,9 @@ export const routes = {
   'settings.teams': '/app/settings/teams',
   'settings.pixel-scripts': '/app/settings/pixel-scripts',
   'org.audit': '/app/organizations/$organization/audit',
+  'org.settings.profile': '/app/organizations/$organization/settings/profile',
+  'org.settings.users': '/app/organizations/$organization/settings/profile/users',
+  'org.settings.roles': '/app/organizations/$organization/settings/profile/roles',
   notifications: '/app/notifications',
   kiosk: '/app/kiosk',
   'kiosk.users': '/app/kiosk/users',
@@ -37,11 +40,6 @@ export const routes = {
   confirmed: '/app/confirmed',
   report: '/app/report',
 } as const;
-
-/** The audit of an organization. */
-export function auditPath(organization: string): string {
-  return routes['org.audit'].replace('$organization', encodeURIComponent(organization));
-}
 
 /** On the homepage: leads to the form, and gives it the focus. */
 export const shortenFragment = '#shorten';

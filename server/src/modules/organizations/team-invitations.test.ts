@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshEmail, lastEmail, makeAccount, makeSubscriber } from '../../testing/accounts.ts';
+import { freshEmail, lastEmail, makeAccount } from '../../testing/accounts.ts';
+import { makeOrganization, makeVerified as makeVerifiedIn } from '../../testing/organizations.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -9,20 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const makeVerified = () => makeVerifiedIn(app);
+
 /** A team with its admin, who owns its organization. */
 async function makeTeam() {
-  const { browser, email } = await makeSubscriber(app, 'enterprise organization');
-  const slug = `acme-${randomUUID().slice(0, 8)}`;
-  await browser.post('/organizations', { name: 'Acme', slug });
-  await browser.post(`/organization/${slug}/teams`, { name: 'Sales' });
-  return { admin: browser, email, slug, place: `/organization/${slug}/team/sales` };
-}
-
-/** An account that has proved its address. */
-async function makeVerified() {
-  const made = await makeAccount(app);
-  await app.sql`update users set email_verified_at = now() where email = ${made.email}`;
-  return made;
+  const { owner, ...organization } = await makeOrganization(app);
+  return { admin: owner, ...organization };
 }
 
 const invitationOf = async (browser: Browser) => (await browser.get('/invitations/team')).json().data[0];

@@ -16,7 +16,7 @@ import { openAddress } from '#/lib/team-mode.ts';
 import { linkExportsQuery, useRequestLinkExport } from './link-exports.queries.ts';
 
 interface ExportLinksDialogProps {
-  /** What narrows the list that is shown, where something does and it can be exported. */
+  /** What narrows the list that is shown, where something does and it can be exported; or those that are selected. */
   filter?: LinkExportFilter | undefined;
   onClose: () => void;
 }
@@ -40,7 +40,9 @@ export function ExportLinksDialog({ filter, onClose }: ExportLinksDialogProps) {
               checked={isNarrowed}
               onChange={(event) => setNarrowed(event.currentTarget.checked)}
             />
-            <span>Only the links that the list shows now</span>
+            <span>
+              {filter.links ? selectedText(filter.links.length) : 'Only the links that the list shows now'}
+            </span>
           </label>
         )}
         <div className="field">
@@ -108,6 +110,10 @@ function ExportItem({ made }: { made: LinkExportView }) {
       )}
     </li>
   );
+}
+
+function selectedText(count: number): string {
+  return count === 1 ? 'Only the selected link' : `Only the ${formatNumber(count)} selected links`;
 }
 
 function progressText(done: number, total: number | null): string {

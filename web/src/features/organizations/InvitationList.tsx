@@ -1,16 +1,61 @@
+import type { OrganizationInvitationView } from '@linklet/contract/organization-users.ts';
 import type { InvitationView } from '@linklet/contract/team-members.ts';
 import { notify } from '#/lib/notices.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { useAnswer } from './members.queries.ts';
 import { roleNames } from './role-names.ts';
+import { useAnswerOrganization } from './users.queries.ts';
+
+interface InvitationListProps {
+  toTeams: readonly InvitationView[];
+  toOrganizations: readonly OrganizationInvitationView[];
+}
+
+type Answer = 'accept' | 'reject';
 
 /** The invitations that wait for an answer. */
-export function InvitationList({ invitations }: { invitations: readonly InvitationView[] }) {
-  const answering = useAnswer();
+export function InvitationList({ toTeams, toOrganizations }: InvitationListProps) {
+  const ofTeam = useAnswer();
+  const ofOrganization = useAnswerOrganization();
 
-  async function reply(invitation: InvitationView, answer: 'accept' | 'reject') {
+  return (
+    <ul className="team-list">
+      {toOrganizations.map((invitation) => (
+        <InvitationRow
+          key={invitation.id}
+          place={invitation.organization.name}
+          inviter={invitation.inviter}
+          {...(invitation.role && { role: invitation.role.name })}
+          onAnswer={(answer) => ofOrganization.mutateAsync({ invitation, answer })}
+        />
+      ))}
+      {toTeams.map((invitation) => (
+        <InvitationRow
+          key={invitation.id}
+          place={invitation.team.name}
+          within={invitation.organization.name}
+          inviter={invitation.inviter}
+          role={roleNames[invitation.role].toLowerCase()}
+          onAnswer={(answer) => ofTeam.mutateAsync({ invitation, answer })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface InvitationRowProps {
+  place: string;
+  /** The organization of a team. */
+  within?: string;
+  inviter: string | null;
+  role?: string;
+  onAnswer: (answer: Answer) => Promise<unknown>;
+}
+
+function InvitationRow({ place, within, inviter, role, onAnswer }: InvitationRowProps) {
+  async function reply(answer: Answer) {
     try {
-      await answering.mutateAsync({ invitation, answer });
+      await onAnswer(answer);
       notify(`The invitation has been ${answer}ed.`, 'success');
     } catch (error) {
       const [sentence] = error instanceof ApiError ? (error.errors['invitation'] ?? []) : [];
@@ -19,30 +64,20 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
   }
 
   return (
-    <ul className="team-list">
-      {invitations.map((invitation) => (
-        <li key={invitation.id}>
-          <span className="team-name">
-            <strong>
-              {invitation.team.name}, {invitation.organization.name}
-            </strong>
-            <span className="field-hint">
-              {invitation.inviter === null ? 'You are invited' : `${invitation.inviter} invites you`} as{' '}
-              {roleNames[invitation.role].toLowerCase()}
-            </span>
-          </span>
-          <button
-            type="button"
-            className="button primary small"
-            onClick={() => void reply(invitation, 'accept')}
-          >
-            Accept<span className="unseen"> the invitation to {invitation.team.name}</span>
-          </button>
-          <button type="button" className="button small" onClick={() => void reply(invitation, 'reject')}>
-            Reject<span className="unseen"> the invitation to {invitation.team.name}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <span className="team-name">
+        <strong>{within === undefined ? place : `${place}, ${within}`}</strong>
+        <span className="field-hint">
+          {inviter === null ? 'You are invited' : `${inviter} invites you`}
+          {role !== undefined && ` as ${role}`}
+        </span>
+      </span>
+      <button type="button" className="button primary small" onClick={() => void reply('accept')}>
+        Accept<span className="unseen"> the invitation to {place}</span>
+      </button>
+      <button type="button" className="button small" onClick={() => void reply('reject')}>
+        Reject<span className="unseen"> the invitation to {place}</span>
+      </button>
+    </li>
   );
 }

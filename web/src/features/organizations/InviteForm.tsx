@@ -1,41 +1,41 @@
 import { useRef } from 'react';
-import { teamRoles, type TeamRole } from '@linklet/contract/organizations.ts';
-import { inviteToTeam } from '@linklet/contract/team-members.ts';
-import { api } from '#/lib/api.ts';
-import { checkBody } from '#/lib/check-body.ts';
+import type { Invited } from '@linklet/contract/team-members.ts';
+import type { FormErrors } from '#/lib/form-state.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { useRefreshTeam, type TeamAddress } from './members.queries.ts';
-import { roleHints, roleNames } from './role-names.ts';
 
-interface Draft {
-  emails: string;
-  role: TeamRole;
+/** Who is to come, and as what: an id of `roles`. */
+export interface Wanted {
+  emails: string[];
+  role: string;
 }
 
-const empty: Draft = { emails: '', role: 'member' };
-const names = { emails: 'Emails' };
+interface InviteFormProps {
+  roles: readonly { id: string; label: string }[];
+  initialRole: string;
+  check: (wanted: Wanted) => FormErrors;
+  send: (wanted: Wanted) => Promise<Invited>;
+}
 
-/** Invites people into a team: several at once, as they are pasted. */
-export function InviteForm({ address }: { address: TeamAddress }) {
-  const refresh = useRefreshTeam(address);
+const names = { emails: 'Emails', role: 'Role' };
+
+/** Invites people into a team or an organization: several at once, as they are pasted. */
+export function InviteForm({ roles, initialRole, check, send }: InviteFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
     formRef,
-    initial: empty,
-    check: (draft) => besideEmails(checkBody(inviteToTeam, toBody(draft))),
+    initial: { emails: '', role: initialRole },
+    check: (draft) => besideEmails(check(toWanted(draft))),
     send: async (draft) => {
-      const { invited, left_out } = await api(inviteToTeam, { params: { ...address }, body: toBody(draft) });
-      await refresh();
+      const { invited, left_out } = await send(toWanted(draft));
       if (invited.length > 0) notify(`Invited: ${invited.join(', ')}.`, 'success');
       if (left_out.length > 0) notify(`Already there or invited: ${left_out.join(', ')}.`, 'info');
-      form.change({ ...empty, role: draft.role });
+      form.change({ emails: '' });
     },
   });
-  const { role } = form.draft;
 
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
@@ -50,15 +50,15 @@ export function InviteForm({ address }: { address: TeamAddress }) {
         placeholder="ada@example.com, grace@example.com"
       />
       <div className="field">
-        <label htmlFor={form.idOf('role')}>Role</label>
+        <label htmlFor={form.idOf('role')}>{names.role}</label>
         <select
           id={form.idOf('role')}
-          value={role}
-          onChange={(event) => form.change({ role: event.currentTarget.value as TeamRole })}
+          value={form.draft.role}
+          onChange={(event) => form.change({ role: event.currentTarget.value })}
         >
-          {teamRoles.map((each) => (
-            <option key={each} value={each}>
-              {roleNames[each]}: {roleHints[each]}
+          {roles.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
             </option>
           ))}
         </select>
@@ -70,13 +70,12 @@ export function InviteForm({ address }: { address: TeamAddress }) {
   );
 }
 
-function toBody({ emails, role }: Draft) {
+function toWanted({ emails, role }: { emails: string; role: string }): Wanted {
   return { emails: emails.split(/[\s,;]+/).filter((email) => email !== ''), role };
 }
 
 /** What is said of one of the addresses belongs to their field. */
-function besideEmails(errors: Record<string, string | undefined> | null) {
-  if (errors === null) return null;
+function besideEmails(errors: FormErrors): FormErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([field, sentence]) => [field.replace(/\.\d+$/, ''), sentence]),
   );

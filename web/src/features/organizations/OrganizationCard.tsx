@@ -10,14 +10,17 @@ interface OrganizationCardProps {
   organization: OrganizationView;
   /** The workspace that the page is open in; null for one's own. */
   opened: OpenedWorkspace | null;
-  /** Where its audit is. */
-  auditPath: string;
+  /** Where its settings are; null for whoever may change none. */
+  settingsPath: string | null;
+  /** Where its audit is; null for whoever may not read it. */
+  auditPath: string | null;
   onSwitch: (address: WorkspaceAddress) => void;
 }
 
 /** An organization with its teams, and the ways into them. */
-export function OrganizationCard({ organization, opened, auditPath, onSwitch }: OrganizationCardProps) {
-  const { slug, name, owner, teams, status } = organization;
+export function OrganizationCard(props: OrganizationCardProps) {
+  const { organization, opened, settingsPath, auditPath, onSwitch } = props;
+  const { slug, name, permissions, teams, status } = organization;
   const actions = useOrganizationActions(organization, onSwitch);
   const here = opened?.organization.slug === slug ? opened : null;
 
@@ -25,19 +28,17 @@ export function OrganizationCard({ organization, opened, auditPath, onSwitch }: 
     <section className="card settings-section" aria-label={name}>
       <div className="organization-head">
         <h2>{name}</h2>
-        <span className="field-hint">
-          {slug}
-          {owner && ' · you own it'}
-          {status.archived && ' · archived'}
-        </span>
+        <span className="field-hint">{detailsOf(organization)}</span>
       </div>
       {!status.archived && (
         <ul className="team-list">
-          <SpaceRow
-            name="My own space"
-            isHere={here !== null && here.team === null}
-            onOpen={() => void actions.open(null)}
-          />
+          {permissions.includes('links.create') && (
+            <SpaceRow
+              name="My own space"
+              isHere={here !== null && here.team === null}
+              onOpen={() => void actions.open(null)}
+            />
+          )}
           {teams.map((team) => (
             <TeamRow
               key={team.slug}
@@ -45,48 +46,64 @@ export function OrganizationCard({ organization, opened, auditPath, onSwitch }: 
               team={team}
               isHere={here?.team?.slug === team.slug}
               onOpen={() => void actions.open(team)}
-              {...(owner && { onArchive: () => void actions.archiveTeam(team) })}
+              {...(permissions.includes('teams.archive') && {
+                onArchive: () => void actions.archiveTeam(team),
+              })}
+              managesMembers={permissions.includes('invitations.send')}
             />
           ))}
         </ul>
       )}
-      <AuditLink organization={organization} path={auditPath} />
-      {owner && <OwnerButtons organization={organization} onArchive={() => void actions.archive()} />}
+      <CardButtons
+        organization={organization}
+        settingsPath={settingsPath}
+        auditPath={auditPath}
+        onArchive={() => void actions.archive()}
+      />
       {actions.dialog}
     </section>
   );
 }
 
-function AuditLink({ organization, path }: { organization: OrganizationView; path: string }) {
-  if (!organization.permissions.includes('audit.view')) return null;
-  return (
-    <div className="form-end">
-      <a className="button small" href={path}>
-        Audit<span className="unseen"> of {organization.name}</span>
-      </a>
-    </div>
-  );
+function detailsOf({ slug, owner, role, status }: OrganizationView): string {
+  const parts = [slug, owner ? 'you own it' : role, status.archived ? 'archived' : null];
+  return parts.filter((part) => part !== null).join(' · ');
 }
 
-interface OwnerButtonsProps {
+interface CardButtonsProps {
   organization: OrganizationView;
+  settingsPath: string | null;
+  auditPath: string | null;
   onArchive: () => void;
 }
 
-function OwnerButtons({ organization: { slug, name, status }, onArchive }: OwnerButtonsProps) {
+function CardButtons({ organization, settingsPath, auditPath, onArchive }: CardButtonsProps) {
   const [isCreating, setIsCreating] = useState(false);
+  const { slug, name, status, permissions } = organization;
 
   return (
     <div className="form-end">
-      {!status.archived && (
+      {permissions.includes('teams.create') && (
         <button type="button" className="button" onClick={() => setIsCreating(true)}>
           Create team<span className="unseen"> in {name}</span>
         </button>
       )}
-      <button type="button" className="button" onClick={onArchive}>
-        {status.archived ? 'Restore' : 'Archive'}
-        <span className="unseen"> {name}</span>
-      </button>
+      {settingsPath !== null && (
+        <a className="button" href={settingsPath}>
+          Settings<span className="unseen"> of {name}</span>
+        </a>
+      )}
+      {auditPath !== null && (
+        <a className="button" href={auditPath}>
+          Audit<span className="unseen"> of {name}</span>
+        </a>
+      )}
+      {permissions.includes('organization.archive') && (
+        <button type="button" className="button" onClick={onArchive}>
+          {status.archived ? 'Restore' : 'Archive'}
+          <span className="unseen"> {name}</span>
+        </button>
+      )}
       {isCreating && (
         <Dialog title={`Create a team in ${name}`} onClose={() => setIsCreating(false)}>
           <NamedForm organization={slug} onDone={() => setIsCreating(false)} />

@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { teamRoles, type TeamRole } from '@linklet/contract/organizations.ts';
-import type { SentInvitation, TeamMemberView } from '@linklet/contract/team-members.ts';
+import { inviteToTeam, type TeamMemberView } from '@linklet/contract/team-members.ts';
+import { checkBody } from '#/lib/check-body.ts';
 import { notify } from '#/lib/notices.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { InviteForm } from './InviteForm.tsx';
-import { membersQuery, sentInvitationsQuery, useTeamChanges, type TeamAddress } from './members.queries.ts';
-import { roleNames } from './role-names.ts';
+import {
+  membersQuery,
+  sentInvitationsQuery,
+  useInviteToTeam,
+  useTeamChanges,
+  type TeamAddress,
+} from './members.queries.ts';
+import { PendingInvitations } from './PendingInvitations.tsx';
+import { roleHints, roleNames } from './role-names.ts';
 
 interface TeamMembersDialogProps {
   address: TeamAddress;
@@ -21,6 +29,7 @@ export function TeamMembersDialog({ address, name, isAdmin, onClose }: TeamMembe
   const { data: members = [] } = useQuery(membersQuery(address));
   const { data: invitations = [] } = useQuery({ ...sentInvitationsQuery(address), enabled: isAdmin });
   const changes = useTeamChanges(address);
+  const invite = useInviteToTeam(address);
   const { confirm, dialog } = useConfirm();
 
   async function remove(member: TeamMemberView) {
@@ -54,9 +63,22 @@ export function TeamMembersDialog({ address, name, isAdmin, onClose }: TeamMembe
       </ul>
       {isAdmin && (
         <>
-          <PendingInvitations invitations={invitations} onWithdraw={(id) => changes.withdraw.mutate(id)} />
+          {invitations.length > 0 && (
+            <>
+              <h3>Invited</h3>
+              <PendingInvitations
+                invitations={invitations.map(({ role, ...rest }) => ({ ...rest, roleName: roleNames[role] }))}
+                onWithdraw={(id) => changes.withdraw.mutate(id)}
+              />
+            </>
+          )}
           <h3>Invite people</h3>
-          <InviteForm address={address} />
+          <InviteForm
+            roles={teamRoles.map((id) => ({ id, label: `${roleNames[id]}: ${roleHints[id]}` }))}
+            initialRole="member"
+            check={(wanted) => checkBody(inviteToTeam, wanted)}
+            send={invite}
+          />
         </>
       )}
       {dialog}
@@ -102,32 +124,5 @@ function MemberRow({ member, isAdmin, onRole, onRemove }: MemberRowProps) {
         </button>
       )}
     </li>
-  );
-}
-
-interface PendingInvitationsProps {
-  invitations: readonly SentInvitation[];
-  onWithdraw: (id: number) => void;
-}
-
-function PendingInvitations({ invitations, onWithdraw }: PendingInvitationsProps) {
-  if (invitations.length === 0) return null;
-  return (
-    <>
-      <h3>Invited</h3>
-      <ul className="team-list">
-        {invitations.map(({ id, email, role }) => (
-          <li key={id}>
-            <span className="team-name">
-              <strong>{email}</strong>
-              <span className="field-hint">{roleNames[role]}</span>
-            </span>
-            <button type="button" className="button small" onClick={() => onWithdraw(id)}>
-              Withdraw<span className="unseen"> the invitation of {email}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

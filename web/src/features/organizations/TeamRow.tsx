@@ -9,22 +9,20 @@ interface TeamRowProps {
   team: TeamView;
   isHere: boolean;
   onOpen: () => void;
+  /** Whether whoever looks may invite into all teams. */
+  managesMembers: boolean;
   /** Absent for whoever may not. */
   onArchive?: () => void;
 }
 
-/** A team, the way into it, and its people. `onArchive` is the owner's. */
-export function TeamRow({ organization, team, isHere, onOpen, onArchive }: TeamRowProps) {
+/** A team, the way into it, and its people. */
+export function TeamRow({ organization, team, isHere, managesMembers, onOpen, onArchive }: TeamRowProps) {
   const { name, role, status } = team;
 
   return (
     <SpaceRow name={name} hint={peopleOf(team)} isHere={isHere} {...(!status.archived && { onOpen })}>
       {!status.archived && (
-        <MembersButton
-          organization={organization}
-          team={team}
-          isAdmin={role === 'admin' || onArchive !== undefined}
-        />
+        <MembersButton organization={organization} team={team} isAdmin={role === 'admin' || managesMembers} />
       )}
       {onArchive && !isHere && (
         <button type="button" className="button small" onClick={onArchive}>

@@ -3,6 +3,7 @@ import type { TeamRole } from '@linklet/contract/organizations.ts';
 import {
   answerTeamInvitation,
   changeTeamMember,
+  inviteToTeam,
   leaveTeam,
   listSentInvitations,
   listTeamInvitations,
@@ -68,8 +69,19 @@ export function useTeamChanges(address: TeamAddress) {
   };
 }
 
+/** Invites people into a team, and loads anew whom it waits for. */
+export function useInviteToTeam(address: TeamAddress) {
+  const refresh = useRefreshTeam(address);
+  return async ({ emails, role }: { emails: string[]; role: string }) => {
+    const body = { emails, role: role as TeamRole };
+    const answer = await api(inviteToTeam, { params: { ...address }, body });
+    await refresh();
+    return answer;
+  };
+}
+
 /** Loads anew what is known of a team. */
-export function useRefreshTeam(address: TeamAddress): () => Promise<void> {
+function useRefreshTeam(address: TeamAddress): () => Promise<void> {
   const queryClient = useQueryClient();
   const refreshOrganizations = useRefreshOrganizations();
   return async () => {

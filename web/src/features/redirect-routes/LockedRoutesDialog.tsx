@@ -1,14 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListedLink } from '@linklet/contract/links.ts';
+import type { LinkRoutesView } from '@linklet/contract/redirect-routes.ts';
+import { noticeOf } from '#/lib/failures.ts';
+import { readableLink } from '#/lib/links.ts';
+import { notify } from '#/lib/notices.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { linkRoutesQuery, useSetLinkRoutes } from './redirect-routes.queries.ts';
 
 interface LockedRoutesDialogProps {
+  link: ListedLink;
   /** As people read it. */
   plan: string;
   subscription: string;
   onClose: () => void;
+  onSaved: () => void;
 }
 
-/** What redirect routes are, to an account whose plan has none. */
-export function LockedRoutesDialog({ plan, subscription, onClose }: LockedRoutesDialogProps) {
+/** What redirect routes are, to an account whose plan has none; those that a former plan left can be removed. */
+export function LockedRoutesDialog({ link, plan, subscription, onClose, onSaved }: LockedRoutesDialogProps) {
+  const { data: kept } = useQuery(linkRoutesQuery(link.hash));
+
   return (
     <Dialog title="Redirect routes" onClose={onClose}>
       <div className="stack">
@@ -19,6 +30,7 @@ export function LockedRoutesDialog({ plan, subscription, onClose }: LockedRoutes
         <p>
           Your plan {plan} does not include them. <a href={subscription}>See your plan</a>
         </p>
+        {kept && kept.routes.length > 0 && <LeftRoutes link={link} kept={kept} onRemoved={onSaved} />}
         <div className="dialog-end">
           <button type="button" className="button primary" data-focus onClick={onClose}>
             Close
@@ -26,5 +38,46 @@ export function LockedRoutesDialog({ plan, subscription, onClose }: LockedRoutes
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface LeftRoutesProps {
+  link: ListedLink;
+  kept: LinkRoutesView;
+  onRemoved: () => void;
+}
+
+function LeftRoutes({ link, kept, onRemoved }: LeftRoutesProps) {
+  const saving = useSetLinkRoutes(kept);
+  const count = kept.routes.length;
+
+  async function remove() {
+    if (saving.isPending) return;
+    await saving.mutateAsync([]);
+    notify(`Removed the routes of ${readableLink(link)}`, 'success');
+    onRemoved();
+  }
+
+  return (
+    <>
+      <p>
+        This link still has {count === 1 ? 'a route' : `${String(count)} routes`} of a former plan. Without
+        {count === 1 ? ' it' : ' them'} everybody goes to the link’s own URL.
+      </p>
+      {saving.error !== null && (
+        <p className="alert" role="alert">
+          {noticeOf(saving.error)}
+        </p>
+      )}
+      <button
+        type="button"
+        className="button danger"
+        aria-busy={saving.isPending || undefined}
+        // What fails is said above.
+        onClick={() => void remove().catch(() => undefined)}
+      >
+        Remove {count === 1 ? 'the route' : 'all routes'}
+      </button>
+    </>
   );
 }

@@ -23,6 +23,10 @@ const loadDialog = async () => (await import('./RedirectRoutesDialog.tsx')).Redi
 export function RoutesButton({ link, lockedBy, paths, onSaved }: RoutesButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const saved = () => {
+    close();
+    onSaved();
+  };
 
   return (
     <>
@@ -32,18 +36,15 @@ export function RoutesButton({ link, lockedBy, paths, onSaved }: RoutesButtonPro
         <span className="unseen"> of {readableLink(link)}</span>
       </button>
       {open && lockedBy !== null && (
-        <LockedRoutesDialog plan={planName(lockedBy)} subscription={paths.subscription} onClose={close} />
-      )}
-      {open && lockedBy === null && (
-        <OpenRoutes
+        <LockedRoutesDialog
           link={link}
+          plan={planName(lockedBy)}
+          subscription={paths.subscription}
           onClose={close}
-          onSaved={() => {
-            close();
-            onSaved();
-          }}
+          onSaved={saved}
         />
       )}
+      {open && lockedBy === null && <OpenRoutes link={link} onClose={close} onSaved={saved} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state.ts';
 import { countClicks } from '@linklet/contract/analytics.ts';
+import { listLinkExports, requestLinkExport } from '@linklet/contract/link-exports.ts';
 import {
   changeLinks,
   countLinks,
@@ -60,17 +61,44 @@ async function showList(listed: Listed) {
 }
 
 const actionsOf = (bar: ReturnType<typeof within>) =>
-  ['Add tag', 'Restore', 'Archive', 'Delete'].filter((name) => bar.queryByRole('button', { name }) !== null);
+  ['Add tag', 'Restore', 'Archive', 'Delete', 'Export'].filter(
+    (name) => bar.queryByRole('button', { name }) !== null,
+  );
 
 test.each<[string, LinkState[], string[]]>([
-  ['active links', ['active', 'active'], ['Add tag', 'Archive', 'Delete']],
-  ['archived links', ['archived', 'archived'], ['Add tag', 'Restore', 'Delete']],
-  ['links of both kinds', ['active', 'archived'], ['Add tag', 'Restore', 'Archive', 'Delete']],
+  ['active links', ['active', 'active'], ['Add tag', 'Archive', 'Delete', 'Export']],
+  ['archived links', ['archived', 'archived'], ['Add tag', 'Restore', 'Delete', 'Export']],
+  ['links of both kinds', ['active', 'archived'], ['Add tag', 'Restore', 'Archive', 'Delete', 'Export']],
   ['deleted links', ['deleted', 'deleted'], ['Add tag', 'Restore']],
 ])('to %s is offered what fits them', async (_, states, offered) => {
   const { bar } = await showList({ links: states.map((state, at) => makeLink(`link${String(at)}`, state)) });
 
   expect(actionsOf(bar)).toEqual(offered);
+});
+
+test('selected links are exported by their names', async () => {
+  const links = [makeLink('one'), makeLink('two', 'archived')];
+  const { network, person, bar } = await showList({ links });
+  const sent: unknown[] = [];
+  network.answer(listLinkExports, { data: [] });
+  network.answer(requestLinkExport, ({ body }) => {
+    sent.push(body.filter.links);
+    return {
+      id: 1,
+      format: body.format,
+      total: null,
+      done: 0,
+      created_at: '2026-01-01T00:00:00Z',
+      made_at: null,
+    };
+  });
+
+  await person.click(bar.getByRole('button', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export links' }));
+  expect(dialog.getByRole('checkbox', { name: 'Only the 2 selected links' })).toHaveProperty('checked', true);
+  await person.click(dialog.getByRole('button', { name: 'Export' }));
+
+  await expect.poll(() => sent).toEqual([[hashOf('one'), hashOf('two')]]);
 });
 
 test('archiving leaves out what is archived', async () => {
@@ -97,7 +125,7 @@ test('all links of a list are selected, the focus stays at them, and nothing is 
   await bar.findByText('3 links selected');
 
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Selected links');
-  expect(actionsOf(bar)).toEqual(['Add tag', 'Archive', 'Delete']);
+  expect(actionsOf(bar)).toEqual(['Add tag', 'Archive', 'Delete', 'Export']);
 });
 
 test('after links are deleted together the focus is at the list, though it has become empty', async () => {

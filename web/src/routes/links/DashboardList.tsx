@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Feature } from '@linklet/contract/entitlements.ts';
 import type { ListedLink } from '@linklet/contract/links.ts';
+import { ExportLinksDialog } from '#/features/links/ExportLinksDialog.tsx';
 import { clicksOfPageQuery } from '#/features/links/links.queries.ts';
 import { allLinks } from '#/features/links/list/change-many.ts';
 import { FailedDialog } from '#/features/links/list/FailedDialog.tsx';
 import { KeysDialog } from '#/features/links/list/KeysDialog.tsx';
 import { LinkRow } from '#/features/links/list/LinkRow.tsx';
-import { narrowingOf, type ListChoice } from '#/features/links/list/list.queries.ts';
+import { exportOfSelected, narrowingOf, type ListChoice } from '#/features/links/list/list.queries.ts';
 import { SelectionBar } from '#/features/links/list/SelectionBar.tsx';
 import { useChangeMany } from '#/features/links/list/use-change-many.ts';
 import { useSelection, type Selection } from '#/features/links/list/use-selection.ts';
@@ -115,31 +116,38 @@ interface SelectedProps {
 }
 
 function Selected({ choice, links, count, features, selection, many }: SelectedProps) {
+  const [exporting, setExporting] = useState(false);
   const present = new Map(links.map((link) => [link.hash, link]));
+  // A link of the page may have changed since it was selected.
+  const chosen = [...selection.chosen.values()].map((each) => present.get(each.hash) ?? each);
+  const exported = exportOfSelected(choice, { links: chosen, count });
 
   return (
-    <SelectionBar
-      // A link of the page may have changed since it was selected.
-      links={[...selection.chosen.values()].map((each) => present.get(each.hash) ?? each)}
-      ofAll={count}
-      features={features}
-      progress={many.progress}
-      onChange={(changed, wanted) => {
-        void many.run(
-          changed.map(({ hash }) => hash),
-          wanted,
-        );
-        selection.clear();
-      }}
-      onAll={() =>
-        void allLinks(choice, new AbortController().signal).then(
-          (all) => selection.choose(all, true),
-          () => undefined,
-        )
-      }
-      onClear={selection.clear}
-      onStop={many.stop}
-    />
+    <>
+      <SelectionBar
+        links={chosen}
+        ofAll={count}
+        features={features}
+        progress={many.progress}
+        onChange={(changed, wanted) => {
+          void many.run(
+            changed.map(({ hash }) => hash),
+            wanted,
+          );
+          selection.clear();
+        }}
+        onAll={() =>
+          void allLinks(choice, new AbortController().signal).then(
+            (all) => selection.choose(all, true),
+            () => undefined,
+          )
+        }
+        onClear={selection.clear}
+        onStop={many.stop}
+        onExport={exported && (() => setExporting(true))}
+      />
+      {exporting && exported && <ExportLinksDialog filter={exported} onClose={() => setExporting(false)} />}
+    </>
   );
 }
 

@@ -88,6 +88,23 @@ test('an account whose plan has no routes is told which plan that is', async () 
   );
 });
 
+test('routes that a former plan left are removed', async () => {
+  const network = stubLinks('free');
+  const sent: SetLinkRoutesBody[] = [];
+  network.answer(setLinkRoutes, ({ body }) => {
+    sent.push(body);
+    return { ...kept, version: 5, routes: [] };
+  });
+  const { person, dialog } = await openRoutes();
+
+  await within(dialog).findByText(/still has 2 routes of a former plan/);
+  await person.click(within(dialog).getByRole('button', { name: 'Remove all routes' }));
+
+  await screen.findByText('Removed the routes of lnk.test/sale');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([{ version: 4, routes: [] }]);
+});
+
 test('routes that can’t be fetched are asked for again', async () => {
   const network = stubLinks();
   network.answer(getLinkRoutes, new Refusal('too_many_requests'));

@@ -5,6 +5,7 @@ import { getState } from '@linklet/contract/app-state.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
 import { listAudit, listAuditPeople, type AuditEntryView } from '@linklet/contract/organization-audit.ts';
 import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations.ts';
+import { listOrganizationInvitations } from '@linklet/contract/organization-users.ts';
 import { listTeamInvitations } from '@linklet/contract/team-members.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
@@ -122,6 +123,7 @@ test('only the card of an organization whose audit one may see leads there', asy
     data: [acme, { ...acme, slug: 'globex', name: 'Globex', permissions: ['organization.view'] }],
   });
   network.answer(listTeamInvitations, { data: [] });
+  network.answer(listOrganizationInvitations, { data: [] });
 
   showScreen('/app/settings/teams');
 

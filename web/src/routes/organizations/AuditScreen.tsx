@@ -1,59 +1,54 @@
 import { useState } from 'react';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { exportAddress, noFilter, type AuditSearch } from '#/features/audit/audit-filter.ts';
 import { AuditFilters } from '#/features/audit/AuditFilters.tsx';
 import { AuditList } from '#/features/audit/AuditList.tsx';
-import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
 import { routes } from '#/shell/names.ts';
 import { downloadIcon } from '#/ui/action-icons.ts';
 import { Icon } from '#/ui/Icon.tsx';
-import { Page } from '#/ui/Page.tsx';
+import { OrganizationPage } from './OrganizationPage.tsx';
 
 const route = getRouteApi(routes['org.audit']);
 
 /** Who did what in an organization. */
 export function AuditScreen() {
-  const { organization: slug } = route.useParams();
+  const params = route.useParams();
   const search = route.useSearch();
   const navigate = useNavigate();
-  const { data: organizations } = useSuspenseQuery(organizationsQuery);
   const [cleared, setCleared] = useState(0);
-  const organization = organizations.find((each) => each.slug === slug);
   const show = (part: Partial<AuditSearch>) =>
-    void navigate({
-      to: routes['org.audit'],
-      params: { organization: slug },
-      search: { ...search, ...part },
-      replace: true,
-    });
+    void navigate({ to: routes['org.audit'], params, search: { ...search, ...part }, replace: true });
 
   return (
-    <Page
-      title={`Audit of ${organization?.name ?? slug}`}
+    <OrganizationPage
+      title="Audit"
       actions={
-        <a className="button" href={exportAddress(slug, search)} download>
+        <a className="button" href={exportAddress(params.organization, search)} download>
           <Icon path={downloadIcon} />
           Export as CSV
         </a>
       }
     >
-      <AuditFilters
-        // A field that is typed into keeps its text until all filters are taken off.
-        key={cleared}
-        organization={slug}
-        search={search}
-        onChange={show}
-      />
-      <AuditList
-        organization={slug}
-        search={search}
-        teams={new Map(organization?.teams.map((team) => [team.slug, team.name]))}
-        onClear={() => {
-          show(noFilter);
-          setCleared(cleared + 1);
-        }}
-      />
-    </Page>
+      {({ slug, teams }) => (
+        <>
+          <AuditFilters
+            // A field that is typed into keeps its text until all filters are taken off.
+            key={cleared}
+            organization={slug}
+            search={search}
+            onChange={show}
+          />
+          <AuditList
+            organization={slug}
+            search={search}
+            teams={new Map(teams.map((team) => [team.slug, team.name]))}
+            onClear={() => {
+              show(noFilter);
+              setCleared(cleared + 1);
+            }}
+          />
+        </>
+      )}
+    </OrganizationPage>
   );
 }

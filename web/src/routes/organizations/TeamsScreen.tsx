@@ -4,24 +4,27 @@ import { invitationsQuery } from '#/features/organizations/members.queries.ts';
 import { NamedForm } from '#/features/organizations/NamedForm.tsx';
 import { OrganizationCard } from '#/features/organizations/OrganizationCard.tsx';
 import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
+import { organizationInvitationsQuery } from '#/features/organizations/users.queries.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
 import { SettingsPage, SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
-import { auditPath, routes } from '#/shell/names.ts';
+import { routes } from '#/shell/names.ts';
+import { auditPathOf, settingsPathOf } from './organization-links.ts';
 
 /** The account's organizations with their teams: where one switches to another workspace. */
 export function TeamsScreen() {
   const { data: organizations } = useSuspenseQuery(organizationsQuery);
-  const { data: invitations } = useSuspenseQuery(invitationsQuery);
+  const { data: toTeams } = useSuspenseQuery(invitationsQuery);
+  const { data: toOrganizations } = useSuspenseQuery(organizationInvitationsQuery);
   const { workspace, features } = useSuspenseQuery(stateQuery).data;
 
   return (
     <SettingsPage title="Teams">
       {() => (
         <>
-          {invitations.length > 0 && (
+          {toTeams.length + toOrganizations.length > 0 && (
             <SettingsSection title="Invitations">
-              <InvitationList invitations={invitations} />
+              <InvitationList toTeams={toTeams} toOrganizations={toOrganizations} />
             </SettingsSection>
           )}
           {organizations.map((organization) => (
@@ -29,7 +32,8 @@ export function TeamsScreen() {
               key={organization.slug}
               organization={organization}
               opened={workspace}
-              auditPath={auditPath(organization.slug)}
+              settingsPath={settingsPathOf(organization)}
+              auditPath={auditPathOf(organization)}
               onSwitch={(address) => switchWorkspace(address, routes.dashboard)}
             />
           ))}

@@ -1,22 +1,81 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import type { Permission } from '@linklet/contract/access.ts';
 import { usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { textIn, type Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
 
+const organizationsQueries = () => import('#/features/organizations/organizations.queries.ts');
+const usersQueries = () => import('#/features/organizations/users.queries.ts');
+
 const teamsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['settings.teams'],
   beforeLoad: usersOnly,
-  loader: async ({ context }) => {
-    const { organizationsQuery } = await import('#/features/organizations/organizations.queries.ts');
+  loader: async ({ context: { queryClient } }) => {
+    const { organizationsQuery } = await organizationsQueries();
     const { invitationsQuery } = await import('#/features/organizations/members.queries.ts');
+    const { organizationInvitationsQuery } = await usersQueries();
     await Promise.all([
-      context.queryClient.query(organizationsQuery),
-      context.queryClient.query(invitationsQuery),
+      queryClient.query(organizationsQuery),
+      queryClient.query(invitationsQuery),
+      queryClient.query(organizationInvitationsQuery),
     ]);
   },
   component: lazyRouteComponent(() => import('./TeamsScreen.tsx'), 'TeamsScreen'),
+});
+
+interface Visit {
+  context: { queryClient: QueryClient };
+  params: { organization: string };
+}
+
+/** To whoever may not see a page of an organization there is none. */
+async function requirePermission({ context, params }: Visit, permission: Permission): Promise<void> {
+  const { organizationsQuery } = await organizationsQueries();
+  const found = await context.queryClient.query({ ...organizationsQuery, staleTime: 0 });
+  const organization = found.find(({ slug }) => slug === params.organization);
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- The router's own way to say so.
+  if (organization?.permissions.includes(permission) !== true) throw notFound();
+}
+
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['org.settings.profile'],
+  beforeLoad: usersOnly,
+  loader: (visit) => requirePermission(visit, 'profile.update'),
+  component: lazyRouteComponent(() => import('./OrganizationProfileScreen.tsx'), 'OrganizationProfileScreen'),
+});
+
+const usersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['org.settings.users'],
+  validateSearch: ({ search }: Search<{ search: string }>) => ({ search: textIn(search) }),
+  beforeLoad: usersOnly,
+  loader: async (visit) => {
+    await requirePermission(visit, 'users.view');
+    const { rolesQuery, sentToOrganizationQuery } = await usersQueries();
+    const { queryClient } = visit.context;
+    const { organization } = visit.params;
+    await Promise.all([
+      queryClient.query(rolesQuery(organization)),
+      queryClient.query(sentToOrganizationQuery(organization)),
+    ]);
+  },
+  component: lazyRouteComponent(() => import('./OrganizationUsersScreen.tsx'), 'OrganizationUsersScreen'),
+});
+
+const rolesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['org.settings.roles'],
+  beforeLoad: usersOnly,
+  loader: async (visit) => {
+    await requirePermission(visit, 'roles.view');
+    const { rolesQuery } = await usersQueries();
+    await visit.context.queryClient.query(rolesQuery(visit.params.organization));
+  },
+  component: lazyRouteComponent(() => import('./OrganizationRolesScreen.tsx'), 'OrganizationRolesScreen'),
 });
 
 const filterNames = ['person', 'area', 'from', 'to', 'search'] as const;
@@ -28,12 +87,9 @@ const auditRoute = createRoute({
   validateSearch: (given: Search<AuditSearch>) =>
     Object.fromEntries(filterNames.map((name) => [name, textIn(given[name])])) as AuditSearch,
   beforeLoad: usersOnly,
-  loader: async ({ context }) => {
-    const { organizationsQuery } = await import('#/features/organizations/organizations.queries.ts');
-    await context.queryClient.query(organizationsQuery);
-  },
+  loader: (visit) => requirePermission(visit, 'audit.view'),
   component: lazyRouteComponent(() => import('./AuditScreen.tsx'), 'AuditScreen'),
 });
 
 /** Organizations and their teams. */
-export const organizationRoutes = [teamsRoute, auditRoute] as const;
+export const organizationRoutes = [teamsRoute, profileRoute, usersRoute, rolesRoute, auditRoute] as const;

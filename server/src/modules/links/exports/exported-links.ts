@@ -1,4 +1,4 @@
-import { count, type SQL } from 'drizzle-orm';
+import { and, count, sql, type SQL } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
 import { listPagedLinks, type PagedLink } from '../link-pages.ts';
 import { stateOf } from '../link-view.ts';
@@ -20,8 +20,15 @@ export interface ExportedLink {
 type Asked = Pick<LinkExport, 'workspaceId' | 'filter'>;
 
 function conditionOfExport({ clock }: Services, { workspaceId, filter }: Asked): SQL | undefined {
-  const selection = { search: '', ...filter, filter: filter.filter ?? 'all' };
-  return conditionOf(workspaceId, selection, { now: clock(), mostShown: null });
+  const { links: hashes, ...query } = filter;
+  const selection = { search: '', ...query, filter: filter.filter ?? 'all' };
+  const isInList = conditionOf(workspaceId, selection, { now: clock(), mostShown: null });
+  return hashes === undefined ? isInList : and(isInList, isAmong(hashes));
+}
+
+// As one parameter, however many they are.
+function isAmong(hashes: readonly string[]): SQL {
+  return sql`${links.hash} in (select jsonb_array_elements_text(${JSON.stringify(hashes)}::text::jsonb))`;
 }
 
 /** How many links there are to export. */

@@ -145,6 +145,40 @@ test('what narrows a list narrows its export', async () => {
   expect(file).not.toContain('in-autumn');
 });
 
+test('links that were named are exported, of the workspace and not deleted', async () => {
+  const { browser } = await subscriber(app);
+  const stranger = (await subscriber(app)).browser;
+  const urls = Array.from({ length: 4 }, freshUrl);
+  for (const url of urls) await browser.post('/url/create', { url });
+  await stranger.post('/url/create', { url: freshUrl() });
+  const { data } = (await browser.get('/urls/all')).json();
+  const hashOf = (url = '') => data.find((link: { url: string }) => link.url === url).hash;
+  const named = [urls[0], urls[1], urls[3]].map(hashOf);
+  await browser.put(`/link/${named[2]}/state`, { state: 'deleted', version: data[0].version });
+  const foreign = (await stranger.get('/urls/all')).json().data[0].hash;
+  const filter = { links: [...named, foreign] };
+
+  const { id } = (await browser.post('/link-exports', { format: 'json', filter })).json();
+  await app.runJob('write-link-export', { exportId: id });
+  const file = (await browser.open(`/app/link-exports/${String(id)}/file`)).json();
+
+  expect(file.links.map((link: { destination: string }) => link.destination)).toEqual([urls[1], urls[0]]);
+});
+
+test('ten thousand links may be named, and one more not', async () => {
+  const { browser } = await subscriber(app);
+  const names = Array.from({ length: 10_001 }, (_, at) => String(at).padStart(16, '0'));
+  const ask = (links: string[]) => browser.post('/link-exports', { format: 'json', filter: { links } });
+
+  const [most, again, tooMany] = [await ask(names.slice(1)), await ask(names.slice(1)), await ask(names)];
+
+  expect([most.statusCode, again.json().id]).toEqual([200, most.json().id]);
+  expect(tooMany.statusCode).toBe(422);
+  const noted = await app.sql`
+    select after from audit_entries where action = 'links.exported' and target = ${String(most.json().id)}`;
+  expect(noted).toEqual([{ after: { format: 'json', filter: { search: '' }, links: 10_000 } }]);
+});
+
 test.each([{ owner: 'me' }, { filter: 'trash' }, { filter: 'unclicked' }])(
   'the filter %j, which no export knows, is refused',
   async (filter) => {

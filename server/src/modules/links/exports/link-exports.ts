@@ -30,9 +30,14 @@ export async function requestLinkExport(scope: Scope, wish: Wish): Promise<LinkE
     const [made] = await scope.db.insert(linkExports).values(row).onConflictDoNothing().returning();
     if (!made) return toLinkExportView(await findOpen(scope, row));
     await addJob(scope, { name: 'write-link-export', payload: { exportId: made.id } });
-    await recordAudit(scope, 'links.exported', { target: String(made.id), after: { ...wish } });
+    await recordAudit(scope, 'links.exported', { target: String(made.id), after: toNoted(wish) });
     return toLinkExportView(made);
   });
+}
+
+/** Of links that were named, how many they were. */
+function toNoted({ format, filter: { links, ...filter } }: Wish): Record<string, unknown> {
+  return { format, filter, ...(links && { links: links.length }) };
 }
 
 async function findOpen({ db }: Scope, { workspaceId, format, filter }: Wish & { workspaceId: number }) {

@@ -65,6 +65,22 @@ test('routes are taken away by putting none in their place', async () => {
   expect(none.json()).toMatchObject({ version: link.version + 2, routes: [] });
 });
 
+test('once the plan has no routes any more, they can be taken away, and none be set', async () => {
+  const { browser, email } = await makeSubscriber(app);
+  const link = await newLink(browser);
+  await put(browser, link, [toApple]);
+  await app.sql`
+    update subscriptions set ends_at = now() - interval '1 minute' where billable_id = (
+      select billable_id from workspaces join users on users.workspace_id = workspaces.id where email = ${email})`;
+  const now = { ...link, version: link.version + 1 };
+
+  const others = await put(browser, now, [{ ...toApple, url: 'https://other.example/' }]);
+  const none = await put(browser, now, []);
+
+  expect([others.statusCode, others.json().code]).toEqual([403, 'routes_not_in_plan']);
+  expect(none.json()).toMatchObject({ version: now.version + 1, routes: [] });
+});
+
 test('whoever is late is told who was faster, and changes nothing', async () => {
   const { browser, link } = await subscriber();
   await put(browser, link, [toApple]);

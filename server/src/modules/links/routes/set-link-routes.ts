@@ -22,7 +22,8 @@ export async function setLinkRoutes(
 ): Promise<LinkRoutesView> {
   await inTransaction(scope, async (scope) => {
     const link = await lockLink(scope, hash);
-    if (!hasFeature(scope, 'redirect_routes')) throw new AppError('routes_not_in_plan');
+    // What a plan left behind can always be taken away.
+    if (routes.length > 0 && !hasFeature(scope, 'redirect_routes')) throw new AppError('routes_not_in_plan');
     await requireVersion(scope, link, version);
     await storeRoutes(scope, link, await checkRoutes(scope, routes));
   });

@@ -6,6 +6,7 @@ import {
   addTagIcon,
   archiveIcon,
   clockIcon,
+  downloadIcon,
   removeTagIcon,
   retryIcon,
   trashIcon,
@@ -22,6 +23,8 @@ export interface SelectionActionsProps {
   links: readonly Chosen[];
   features: readonly Feature[];
   onChange: (links: readonly Chosen[], change: ManyChange) => void;
+  /** Null where they can't be exported. */
+  onExport: (() => void) | null;
 }
 
 type Asking = 'addTag' | 'removeTag' | 'expiry';
@@ -39,7 +42,7 @@ interface Action {
 const toActive = { kind: 'state', state: 'active' } as const;
 
 /** What fits some of the selected links, and the plan. */
-export function SelectionActions({ links, features, onChange }: SelectionActionsProps) {
+export function SelectionActions({ links, features, onChange, onExport }: SelectionActionsProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const { confirm, dialog } = useConfirm();
 
@@ -100,6 +103,13 @@ export function SelectionActions({ links, features, onChange }: SelectionActions
       run: () => void setState('deleted', deletable),
       needs: ['delete_linklet'],
       fitting: deletable,
+    },
+    {
+      label: 'Export',
+      icon: downloadIcon,
+      run: () => onExport?.(),
+      needs: [],
+      fitting: onExport === null ? [] : links,
     },
   ];
   const some = linksText(links.length);

@@ -7,7 +7,12 @@ import {
   type LinkFilter,
   type LinkSort,
 } from '@linklet/contract/link-list.ts';
-import { exportedFilters, type LinkExportFilter } from '@linklet/contract/link-exports.ts';
+import {
+  exportedFilters,
+  mostExportedByName,
+  type LinkExportFilter,
+} from '@linklet/contract/link-exports.ts';
+import type { LinkState } from '@linklet/contract/links.ts';
 import { listTags } from '@linklet/contract/tags.ts';
 import { api } from '#/lib/api.ts';
 import { linksKey } from '../links.queries.ts';
@@ -50,6 +55,21 @@ export function exportFilterOf(choice: ListChoice): LinkExportFilter | undefined
   const filter = exportedFilters.find((each) => each === filterOf(choice));
   const isNarrowed = filter !== 'all' || Object.keys(narrowing).length > 0;
   return filter !== undefined && isNarrowed ? { ...narrowing, filter } : undefined;
+}
+
+interface Selected {
+  /** Those that are selected. */
+  links: readonly { hash: string; state: LinkState | null }[];
+  /** How many the list has; null where that is not known. */
+  count: number | null;
+}
+
+/** Selected links as an export takes them; null where it can't: of deleted ones, and of too many to be named. */
+export function exportOfSelected(choice: ListChoice, { links, count }: Selected): LinkExportFilter | null {
+  const kept = links.filter(({ state }) => state !== 'deleted').map(({ hash }) => hash);
+  if (kept.length === 0) return null;
+  if (kept.length <= mostExportedByName) return { links: kept };
+  return links.length === count ? (exportFilterOf(choice) ?? {}) : null;
 }
 
 /** A page of a list; while another is fetched, the former stays. */

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rolePermissions } from '@linklet/contract/access.ts';
+import type { RoleView } from '@linklet/contract/organization-users.ts';
+import { lastEmail } from '../../testing/accounts.ts';
+import { makeMember, makeOrganization, makeVerified } from '../../testing/organizations.ts';
+import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function roleOf(browser: Browser, slug: string, name: string): Promise<RoleView> {
+  const { data } = (await browser.get(`/organization/${slug}/roles`)).json() as { data: RoleView[] };
+  const role = data.find((each) => each.name === name);
+  if (!role) throw new Error(`There is no role ${name}.`);
+  return role;
+}
+
+const invitationOf = async (browser: Browser) =>
+  (await browser.get('/invitations/organization')).json().data[0];
+
+const viewOf = async (browser: Browser, slug: string) =>
+  (await browser.get('/organizations')).json().data.find((each: { slug: string }) => each.slug === slug);
+
+test('who is invited into an organization gets an email, accepts, and may do what the role says', async () => {
+  const { owner, slug } = await makeOrganization(app);
+  const person = await makeVerified(app);
+  const role = await roleOf(owner, slug, 'Team manager');
+
+  const sent = await owner.post(`/organization/${slug}/users/invitations`, {
+    emails: [person.email],
+    role: role.id,
+  });
+  const waiting = await invitationOf(person.browser);
+  const accepted = await person.browser.post(`/organization/${slug}/users/invite/${waiting.id}/accept`, {});
+  const made = await person.browser.post(`/organization/${slug}/teams`, { name: 'Support' });
+  const renamed = await person.browser.patch(`/organization/${slug}`, { name: 'Other', slug });
+
+  expect(sent.json()).toEqual({ invited: [person.email], left_out: [] });
+  expect((await lastEmail(app, person.email)).text).toContain('You are invited to Acme as Team manager.');
+  expect(waiting).toMatchObject({
+    source: 'organization',
+    organization: { slug, name: 'Acme' },
+    role: { id: role.id, name: 'Team manager' },
+  });
+  expect([accepted.statusCode, made.statusCode, renamed.statusCode]).toEqual([200, 200, 403]);
+  expect(await viewOf(person.browser, slug)).toMatchObject({
+    owner: false,
+    role: 'Team manager',
+    permissions: expect.arrayContaining(['teams.create', 'members.view']),
+    teams: [{ slug: 'sales' }, { slug: 'support' }],
+  });
+  expect((await roleOf(owner, slug, 'Team manager')).users).toBe(1);
+  const again = await owner.post(`/organization/${slug}/users/invitations`, {
+    emails: [person.email],
+    role: role.id,
+  });
+  expect(again.json()).toEqual({ invited: [], left_out: [person.email] });
+});
+
+test('who rejects stays outside, and an invitation that was taken back is gone', async () => {
+  const { owner, slug } = await makeOrganization(app);
+  const [first, second] = [await makeVerified(app), await makeVerified(app)];
+  const { id: role } = await roleOf(owner, slug, 'Auditor');
+  await owner.post(`/organization/${slug}/users/invitations`, {
+    emails: [first.email, second.email],
+    role,
+  });
+  const { id } = await invitationOf(first.browser);
+  const other = await invitationOf(second.browser);
+
+  const rejected = await first.browser.post(`/organization/${slug}/users/invite/${id}/reject`, {});
+  const foreign = await first.browser.post(`/organization/${slug}/users/invite/${other.id}/accept`, {});
+  await owner.delete(`/organization/${slug}/users/invitations/${other.id}`);
+  const late = await second.browser.post(`/organization/${slug}/users/invite/${other.id}/accept`, {});
+
+  expect([rejected.statusCode, foreign.statusCode, late.statusCode]).toEqual([200, 422, 422]);
+  expect(late.json().errors.invitation).toEqual(['The invitation has been withdrawn or has expired.']);
+  expect([await viewOf(first.browser, slug), await viewOf(second.browser, slug)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect((await owner.get(`/organization/${slug}/users/invitations`)).json().data).toEqual([]);
+});
+
+test('roles are made, changed and deleted; names are there once', async () => {
+  const { owner, slug } = await makeOrganization(app);
+  const roles = `/organization/${slug}/roles`;
+
+  const made = (await owner.post(roles, { name: 'Reader', permissions: ['supervisor.access'] })).json();
+  const twice = await owner.post(roles, { name: 'READER', permissions: ['audit.view'] });
+  const empty = await owner.post(roles, { name: 'Nobody', permissions: [] });
+  const person = await makeMember(app, slug, {});
+  await owner.patch(`/organization/${slug}/users/${person.id}`, { role: made.id });
+  const before = await person.browser.get(`/organization/${slug}/team/sales/urls/available`);
+  const changed = await owner.patch(`${roles}/${made.id}`, { name: 'Reader', permissions: ['audit.view'] });
+  const after = await person.browser.get(`/organization/${slug}/team/sales/urls/available`);
+  const deleted = await owner.delete(`${roles}/${made.id}`);
+
+  expect([twice.statusCode, twice.json().errors.name]).toEqual([
+    422,
+    ['There is a role of this name already.'],
+  ]);
+  expect(empty.json().errors.permissions).toEqual(['Please choose what the role may do.']);
+  expect(changed.json()).toEqual({ id: made.id, name: 'Reader', permissions: ['audit.view'], users: 1 });
+  expect([before.statusCode, after.statusCode, deleted.statusCode]).toEqual([200, 404, 200]);
+  expect(await viewOf(person.browser, slug)).toMatchObject({
+    role: null,
+    permissions: ['organization.view'],
+  });
+});
+
+test('nobody gives, changes or takes away what they may not do themselves', async () => {
+  const { owner, slug } = await makeOrganization(app);
+  const place = `/organization/${slug}`;
+  const limited = await makeMember(app, slug, {
+    held: ['users.invite', 'users.block', 'users.delete', 'roles.create', 'roles.update', 'roles.delete'],
+  });
+  const superior = await makeMember(app, slug, { held: ['audit.view'] });
+  const administrator = await roleOf(owner, slug, 'Administrator');
+  const emails = [`${randomUUID()}@people.example`];
+
+  const answers = [
+    await limited.browser.post(`${place}/users/invitations`, { emails, role: administrator.id }),
+    await limited.browser.patch(`${place}/users/${limited.id}`, { role: administrator.id }),
+    await limited.browser.post(`${place}/roles`, { name: 'All', permissions: [...rolePermissions] }),
+    await limited.browser.patch(`${place}/roles/${administrator.id}`, {
+      name: 'Less',
+      permissions: ['users.block'],
+    }),
+    await limited.browser.delete(`${place}/roles/${administrator.id}`),
+    await limited.browser.patch(`${place}/users/${superior.id}/block`, { block: true }),
+    await limited.browser.delete(`${place}/users/${superior.id}`),
+  ];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 403));
+  expect(new Set(answers.map((answer) => answer.json().code))).toEqual(new Set(['role_beyond_own']));
+  const { data } = (await owner.get(`${place}/users`)).json();
+  const theOwner = data.find((user: { owner: boolean }) => user.owner);
+  const onOwner = await limited.browser.delete(`${place}/users/${theOwner.id}`);
+  const leaving = await owner.post(`${place}/leave`, {});
+  expect([onOwner.statusCode, leaving.statusCode, leaving.json().code]).toEqual([406, 406, 'owner_stays']);
+});
+
+test('who is blocked finds nothing and comes back to all; who is taken out leaves what they made', async () => {
+  const { owner, slug, place } = await makeOrganization(app);
+  const person = await makeMember(app, slug, { held: ['supervisor.create'], role: 'member' });
+  await person.browser.post(`${place}/url/create`, { url: 'https://stays.example/' });
+  await person.browser.post(`/organization/${slug}/personal/url/create`, { url: 'https://own.example/' });
+  const look = async () => [
+    (await person.browser.get(`${place}/urls/available`)).statusCode,
+    (await person.browser.get(`/organization/${slug}/personal/urls/available`)).statusCode,
+    (await viewOf(person.browser, slug)) !== undefined,
+  ];
+
+  await owner.patch(`/organization/${slug}/users/${person.id}/block`, { block: true });
+  const blocked = await look();
+  await owner.patch(`/organization/${slug}/users/${person.id}/block`, { block: false });
+  const unblocked = await look();
+  await owner.delete(`/organization/${slug}/users/${person.id}`);
+  const removed = await look();
+
+  expect(blocked).toEqual([404, 404, false]);
+  expect(unblocked).toEqual([200, 200, true]);
+  expect(removed).toEqual([404, 404, false]);
+  const { data } = (await owner.get(`${place}/urls/available`)).json();
+  expect(data.map(({ url }: { url: string }) => url)).toEqual(['https://stays.example/']);
+  const { notifications } = (await person.browser.get('/notifications/recent')).json();
+  expect(notifications[0].text).toBe('You are no longer in Acme.');
+});
+
+test('who comes back to an organization finds the space that was theirs', async () => {
+  const { owner, slug } = await makeOrganization(app);
+  const person = await makeMember(app, slug, { held: ['audit.view'] });
+  const own = `/organization/${slug}/personal`;
+  await person.browser.post(`${own}/url/create`, { url: 'https://back.example/' });
+  await person.browser.post(`/organization/${slug}/leave`, {});
+  const { id: role } = await roleOf(owner, slug, 'Supervisor');
+  await owner.post(`/organization/${slug}/users/invitations`, { emails: [person.email], role });
+  const { id } = await invitationOf(person.browser);
+
+  await person.browser.post(`/organization/${slug}/users/invite/${id}/accept`, {});
+
+  const { data } = (await person.browser.get(`${own}/urls/available`)).json();
+  expect(data.map(({ url }: { url: string }) => url)).toEqual(['https://back.example/']);
+});
+
+test('the people of an organization are listed by name, fifty a page, and found by a part of name or email', async () => {
+  const { owner, slug } = await makeOrganization(app);
+  await app.sql`
+    with places as (
+      insert into workspaces (kind, billable_id)
+      select 'personal', billable_id from organizations, generate_series(1, 60)
+      where slug = ${slug} returning id),
+    made as (
+      insert into users (name, email, workspace_id)
+      select 'Person ' || lpad(row_number() over (order by id)::text, 2, '0'),
+        'person-' || id || '@people.example', id
+      from places returning id, workspace_id)
+    insert into organization_members (organization_id, user_id, workspace_id, created_at)
+    select organizations.id, made.id, made.workspace_id, now() from made, organizations where slug = ${slug}`;
+
+  const first = (await owner.get(`/organization/${slug}/users`)).json();
+  const second = (await owner.get(`/organization/${slug}/users?page=${first.next}`)).json();
+  const found = (await owner.get(`/organization/${slug}/users?search=PERSON%2007`)).json();
+
+  const names = [...first.data, ...second.data].map(({ name }: { name: string }) => name);
+  expect([first.data.length, second.data.length, second.next]).toEqual([50, 11, null]);
+  expect(names).toEqual([...names].sort());
+  expect(found.data.map(({ name }: { name: string }) => name)).toEqual(['Person 07']);
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  linkPermissions,
+  permissions,
+  rolePermissions,
+  type Permission,
+  type RolePermission,
+} from '@linklet/contract/access.ts';
+import type { Endpoint } from '@linklet/contract/endpoint.ts';
+import { entrances } from './all-modules.ts';
+import {
+  makeMember,
+  makeOrganization,
+  makeVerified,
+  type TestOrganization,
+} from './testing/organizations.ts';
+import { startTestApp, type Browser, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+let organization: TestOrganization;
+const people = new Map<string, Browser>();
+beforeAll(async () => {
+  app = await startTestApp();
+  organization = await makeOrganization(app);
+  const { slug } = organization;
+  people.set('owner', organization.owner);
+  people.set('owner of another organization', (await makeOrganization(app)).owner);
+  people.set('somebody else', (await makeVerified(app)).browser);
+  people.set('without any part', (await makeMember(app, slug, {})).browser);
+  for (const role of ['viewer', 'member', 'admin'] as const) {
+    people.set(role, (await makeMember(app, slug, { role })).browser);
+  }
+  for (const held of rolePermissions)
+    people.set(held, (await makeMember(app, slug, { held: [held] })).browser);
+});
+afterAll(() => app.close());
+
+const nothing: readonly Permission[] = [];
+const viewer: readonly Permission[] = ['organization.view', 'members.view', 'links.view'];
+const member: readonly Permission[] = [...viewer, 'links.create', 'links.update'];
+const admin: readonly Permission[] = [
+  ...member,
+  ...(['teams.update', 'members.update', 'members.delete', 'invitations.send'] as const),
+];
+
+/** What comes with each permission of a role, beside itself. */
+const along: Record<RolePermission, readonly Permission[]> = {
+  'profile.update': [],
+  'teams.create': ['members.view'],
+  'teams.update': ['members.view'],
+  'teams.archive': ['members.view'],
+  'invitations.send': ['members.view'],
+  'members.update': ['members.view'],
+  'members.delete': ['members.view'],
+  'users.invite': ['users.view', 'roles.view'],
+  'users.block': ['users.view', 'roles.view'],
+  'users.delete': ['users.view', 'roles.view'],
+  'roles.create': ['roles.view'],
+  'roles.update': ['roles.view'],
+  'roles.delete': ['roles.view'],
+  'supervisor.access': ['members.view'],
+  'supervisor.create': ['members.view'],
+  'audit.view': [],
+};
+const leadsIntoTeams = (held: RolePermission) => along[held].includes('members.view');
+const onTeamLinks: Partial<Record<RolePermission, readonly Permission[]>> = {
+  'supervisor.access': ['links.view'],
+  'supervisor.create': linkPermissions,
+};
+
+/** By who it is: what they may do in the organization and their own space there, and in its team. */
+const expected: Record<string, { own: readonly Permission[]; team: readonly Permission[] }> = {
+  owner: { own: permissions, team: permissions },
+  'owner of another organization': { own: nothing, team: nothing },
+  'somebody else': { own: nothing, team: nothing },
+  'without any part': { own: ['organization.view'], team: nothing },
+  viewer: { own: ['organization.view'], team: viewer },
+  member: { own: ['organization.view', ...linkPermissions], team: member },
+  admin: { own: ['organization.view', ...linkPermissions], team: admin },
+  ...Object.fromEntries(
+    rolePermissions.map((held) => {
+      const ofRole: Permission[] = ['organization.view', held, ...along[held]];
+      const team = leadsIntoTeams(held) ? [...ofRole, ...(onTeamLinks[held] ?? [])] : nothing;
+      return [held, { own: [...ofRole, ...linkPermissions], team }];
+    }),
+  ),
+};
+
+// Whoever leaves could be asked nothing more.
+const endpoints = entrances
+  .flatMap((entrance) => entrance.endpoints)
+  .filter(({ access, path }) => isPermission(access) && !path.endsWith('/leave'));
+const ofOrganization = endpoints.filter(({ path }) => path.startsWith('/organization/'));
+const ofWorkspaces = endpoints.filter(({ scope }) => scope === 'workspace');
+const inTeam = [
+  ...ofOrganization.filter(({ path }) => path.includes('/team/:team')),
+  ...ofWorkspaces.map((endpoint) => ({
+    ...endpoint,
+    path: `/organization/:organization/team/:team${endpoint.path}`,
+  })),
+];
+const inOwnSpace = [
+  ...ofOrganization.filter(({ path }) => !path.includes('/team/:team')),
+  ...ofWorkspaces.map((endpoint) => ({
+    ...endpoint,
+    path: `/organization/:organization/personal${endpoint.path}`,
+  })),
+];
+const named = (list: readonly Endpoint[]) =>
+  list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+test.each(named(inOwnSpace))('%s is open to those alone whose role allows it', async (_, endpoint) => {
+  expect(await wronglyAnswered(endpoint, 'own')).toEqual([]);
+});
+
+test.each(named(inTeam))(
+  '%s is open to those alone in the team, or whose role allows it',
+  async (_, endpoint) => {
+    expect(await wronglyAnswered(endpoint, 'team')).toEqual([]);
+  },
+);
+
+async function wronglyAnswered(endpoint: Endpoint, where: 'own' | 'team'): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [who, browser] of people) {
+    const status = await send(browser, endpoint);
+    const should = expected[who]?.[where].includes(endpoint.access as Permission) === true;
+    const isRight = should ? isAdmitted(status, endpoint) : [403, 404].includes(status);
+    if (!isRight) wrong.push(`${who}: ${String(status)}`);
+  }
+  return wrong;
+}
+
+// What an address names beyond the team is nobody's here.
+function isAdmitted(status: number, { path }: Endpoint): boolean {
+  const namesMore = /:(?!organization\b|team\b)/.test(path);
+  return status < 500 && status !== 403 && (status !== 404 || namesMore);
+}
+
+async function send(browser: Browser, { method, path }: Endpoint): Promise<number> {
+  const address = path
+    .replace(':organization', organization.slug)
+    .replace(':team', 'sales')
+    .replaceAll(/:\w+/g, 'nobody-knows-this');
+  const answers = {
+    GET: () => browser.get(address),
+    POST: () => browser.post(address, {}),
+    PUT: () => browser.put(address, {}),
+    PATCH: () => browser.patch(address, {}),
+    DELETE: () => browser.delete(address, {}),
+  };
+  return (await answers[method]()).statusCode;
+}
+
+function isPermission(access: Endpoint['access']): access is Permission {
+  return (permissions as readonly string[]).includes(access);
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import type { RoleView } from '@linklet/contract/organization-users.ts';
+import { formatNumber } from '#/lib/format.ts';
+import { notify } from '#/lib/notices.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+import { permissionNames } from './permission-names.ts';
+import { RoleForm } from './RoleForm.tsx';
+import { rolesQuery, useDeleteRole } from './users.queries.ts';
+
+/** The roles of an organization: made, changed and deleted by whoever may. */
+export function RoleList({ organization: { slug, permissions } }: { organization: OrganizationView }) {
+  const { data: roles } = useSuspenseQuery(rolesQuery(slug));
+  const [edited, setEdited] = useState<RoleView | 'new' | null>(null);
+  const deleting = useDeleteRole(slug);
+  const { confirm, dialog } = useConfirm();
+
+  async function remove({ id, name, users }: RoleView) {
+    const isSure = await confirm({
+      title: `Delete ${name}?`,
+      text: users === 0 ? 'Nobody has this role.' : `${people(users)} then no role.`,
+      confirm: 'Delete',
+      danger: true,
+    });
+    if (!isSure) return;
+    await deleting.mutateAsync(id);
+    notify(`${name} deleted.`, 'success');
+  }
+
+  const may = (role: RoleView, permission: 'roles.update' | 'roles.delete') =>
+    permissions.includes(permission) && role.permissions.every((held) => permissions.includes(held));
+
+  return (
+    <>
+      <ul className="team-list">
+        {roles.map((role) => (
+          <li key={role.id} className="role-row">
+            <span className="team-name">
+              <strong>{role.name}</strong>
+              <span className="field-hint">{countOf(role.users)}</span>
+            </span>
+            {may(role, 'roles.update') && (
+              <button type="button" className="button small" onClick={() => setEdited(role)}>
+                Edit<span className="unseen"> {role.name}</span>
+              </button>
+            )}
+            {may(role, 'roles.delete') && (
+              <button
+                type="button"
+                className="button small"
+                onClick={() => void remove(role).catch(() => undefined)}
+              >
+                Delete<span className="unseen"> {role.name}</span>
+              </button>
+            )}
+            <p className="field-hint role-permissions">
+              {role.permissions.map((permission) => permissionNames[permission]).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {permissions.includes('roles.create') && (
+        <div className="form-end">
+          <button type="button" className="button primary" onClick={() => setEdited('new')}>
+            Create role
+          </button>
+        </div>
+      )}
+      {edited !== null && (
+        <Dialog
+          title={edited === 'new' ? 'Create a role' : `Edit ${edited.name}`}
+          onClose={() => setEdited(null)}
+          wide
+        >
+          <RoleForm
+            organization={slug}
+            role={edited === 'new' ? null : edited}
+            own={permissions}
+            onDone={() => setEdited(null)}
+          />
+        </Dialog>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function countOf(users: number): string {
+  return users === 1 ? '1 person' : `${formatNumber(users)} people`;
+}
+
+function people(users: number): string {
+  return users === 1 ? 'One person has' : `${formatNumber(users)} people have`;
+}

@@ -1,0 +1,149 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import type { OrganizationUserView, RoleView } from '@linklet/contract/organization-users.ts';
+import { notify } from '#/lib/notices.ts';
+import { MoreButton } from '#/ui/MoreButton.tsx';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+import { givableRoles } from './givable-roles.ts';
+import { rolesQuery, usersQuery, useUserChanges } from './users.queries.ts';
+
+interface UserListProps {
+  organization: OrganizationView;
+  /** A part of the name or the email; empty for all. */
+  search: string;
+}
+
+/** Who is in an organization, with what can be done with them. */
+export function UserList({ organization, search }: UserListProps) {
+  const { slug, name, permissions } = organization;
+  const { data: roles } = useSuspenseQuery(rolesQuery(slug));
+  const users = useSuspenseInfiniteQuery(usersQuery(slug, search));
+  const changes = useUserChanges(slug);
+  const { confirm, dialog } = useConfirm();
+  const shown = users.data.pages.flatMap(({ data }) => data);
+
+  async function block(user: OrganizationUserView) {
+    const isSure =
+      user.blocked ||
+      (await confirm({
+        title: `Block ${user.name}?`,
+        text: `${user.name} can’t enter ${name} until you unblock them. What they made stays.`,
+        confirm: 'Block',
+        danger: true,
+      }));
+    if (isSure) await changes.block.mutateAsync({ id: user.id, block: !user.blocked });
+  }
+
+  async function remove(user: OrganizationUserView) {
+    const isSure = await confirm({
+      title: `Take ${user.name} out of ${name}?`,
+      text: `${user.name} leaves all its teams. What they made stays.`,
+      confirm: 'Take out',
+      danger: true,
+    });
+    if (!isSure) return;
+    await changes.remove.mutateAsync(user.id);
+    notify(`${user.name} taken out.`, 'success');
+  }
+
+  // Failures are told where all of them are.
+  const quietly = (work: Promise<void>) => void work.catch(() => undefined);
+
+  if (shown.length === 0) return <p className="field-hint">Nobody is called so.</p>;
+  return (
+    <>
+      <ul className="team-list">
+        {shown.map((user) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            roles={givableRoles(roles, organization)}
+            permissions={permissions}
+            onRole={(role) => changes.giveRole.mutate({ id: user.id, role })}
+            onBlock={() => quietly(block(user))}
+            onRemove={() => quietly(remove(user))}
+          />
+        ))}
+      </ul>
+      {users.hasNextPage && (
+        <MoreButton busy={users.isFetchingNextPage} onMore={() => void users.fetchNextPage()} />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+interface UserRowProps {
+  user: OrganizationUserView;
+  /** Those that whoever looks may give. */
+  roles: readonly RoleView[];
+  permissions: readonly string[];
+  onRole: (role: number | null) => void;
+  onBlock: () => void;
+  onRemove: () => void;
+}
+
+function UserRow(props: UserRowProps) {
+  const { user, roles, permissions, onRole } = props;
+  const isInReach = isReachable(user, roles);
+
+  return (
+    <li>
+      <span className="team-name">
+        <strong>{user.is_self ? `${user.name} (you)` : user.name}</strong>
+        <span className="field-hint">{detailsOf(user)}</span>
+      </span>
+      {isInReach && permissions.includes('users.invite') ? (
+        <RoleSelect user={user} roles={roles} onRole={onRole} />
+      ) : (
+        <span className="field-hint">{user.owner ? 'Owner' : (user.role?.name ?? 'No role')}</span>
+      )}
+      {isInReach && <UserButtons {...props} />}
+    </li>
+  );
+}
+
+/** Nobody changes themselves, the owner, or who may more than they. */
+function isReachable({ owner, is_self, role }: OrganizationUserView, roles: readonly RoleView[]): boolean {
+  return !owner && !is_self && (role === null || roles.some(({ id }) => id === role.id));
+}
+
+function UserButtons({ user: { name, blocked }, permissions, onBlock, onRemove }: UserRowProps) {
+  return (
+    <>
+      {permissions.includes('users.block') && (
+        <button type="button" className="button small" onClick={onBlock}>
+          {blocked ? 'Unblock' : 'Block'}
+          <span className="unseen"> {name}</span>
+        </button>
+      )}
+      {permissions.includes('users.delete') && (
+        <button type="button" className="button small" onClick={onRemove}>
+          Take out<span className="unseen"> {name}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+function detailsOf({ email, teams, blocked }: OrganizationUserView): string {
+  const inTeams = teams === 1 ? '1 team' : `${String(teams)} teams`;
+  return [email, inTeams, ...(blocked ? ['blocked'] : [])].join(' · ');
+}
+
+function RoleSelect({ user, roles, onRole }: Pick<UserRowProps, 'user' | 'roles' | 'onRole'>) {
+  return (
+    <select
+      aria-label={`Role of ${user.name}`}
+      value={user.role?.id ?? ''}
+      onChange={({ currentTarget: { value } }) => onRole(value === '' ? null : Number(value))}
+    >
+      <option value="">No role</option>
+      {roles.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

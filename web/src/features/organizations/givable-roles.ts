@@ -1,0 +1,10 @@
+import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import type { RoleView } from '@linklet/contract/organization-users.ts';
+
+/** The roles that whoever looks may give: those that may no more than they themselves. */
+export function givableRoles(
+  roles: readonly RoleView[],
+  { permissions }: Pick<OrganizationView, 'permissions'>,
+): readonly RoleView[] {
+  return roles.filter((role) => role.permissions.every((held) => permissions.includes(held)));
+}

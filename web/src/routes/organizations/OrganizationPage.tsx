@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useRouterState } from '@tanstack/react-router';
+import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
+import { Page } from '#/ui/Page.tsx';
+import { routes } from '#/shell/names.ts';
+import { organizationLinks } from './organization-links.ts';
+
+interface OrganizationPageProps {
+  title: string;
+  actions?: ReactNode;
+  children: (organization: OrganizationView) => ReactNode;
+}
+
+/** A page of an organization's settings, with the way to those of the others that whoever looks may open. */
+export function OrganizationPage({ title, actions, children }: OrganizationPageProps) {
+  const { organization: slug } = useParams({ strict: false });
+  const { data: organizations } = useSuspenseQuery(organizationsQuery);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const organization = organizations.find((each) => each.slug === slug);
+  if (!organization) return null;
+
+  return (
+    <Page title={`${title} of ${organization.name}`} actions={actions}>
+      <div className="settings">
+        <nav aria-label={organization.name} className="settings-menu">
+          <a href={routes['settings.teams']}>Teams</a>
+          {organizationLinks(organization).map(({ label, href }) => (
+            <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="settings-body">{children(organization)}</div>
+      </div>
+    </Page>
+  );
+}

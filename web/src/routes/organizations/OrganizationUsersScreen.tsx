@@ -1,0 +1,87 @@
+import { Suspense } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import { inviteToOrganization } from '@linklet/contract/organization-users.ts';
+import { givableRoles } from '#/features/organizations/givable-roles.ts';
+import { InviteForm } from '#/features/organizations/InviteForm.tsx';
+import { PendingInvitations } from '#/features/organizations/PendingInvitations.tsx';
+import { UserList } from '#/features/organizations/UserList.tsx';
+import {
+  rolesQuery,
+  sentToOrganizationQuery,
+  useInvite,
+  useUserChanges,
+} from '#/features/organizations/users.queries.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
+import { SearchField } from '#/ui/SearchField.tsx';
+import { routes } from '#/shell/names.ts';
+import { OrganizationPage } from './OrganizationPage.tsx';
+
+const route = getRouteApi(routes['org.settings.users']);
+
+export function OrganizationUsersScreen() {
+  const { search } = route.useSearch();
+  const navigate = route.useNavigate();
+
+  return (
+    <OrganizationPage title="Users">
+      {(organization) => (
+        <>
+          <SettingsSection title="Users">
+            <SearchField
+              label="Search by name or email"
+              initial={search}
+              onSearch={(text) => void navigate({ search: { search: text }, replace: true })}
+            />
+            <Suspense fallback={<p role="status">Loading…</p>}>
+              <UserList organization={organization} search={search} />
+            </Suspense>
+          </SettingsSection>
+          <Invitations organization={organization} />
+        </>
+      )}
+    </OrganizationPage>
+  );
+}
+
+function Invitations({ organization }: { organization: OrganizationView }) {
+  const { slug, permissions } = organization;
+  const { data: roles } = useSuspenseQuery(rolesQuery(slug));
+  const { data: invitations } = useSuspenseQuery(sentToOrganizationQuery(slug));
+  const { withdraw } = useUserChanges(slug);
+  const invite = useInvite(slug);
+  const mayInvite = permissions.includes('users.invite');
+  const givable = givableRoles(roles, organization);
+
+  return (
+    <>
+      {invitations.length > 0 && (
+        <SettingsSection title="Invited">
+          <PendingInvitations
+            invitations={invitations.map(({ role, ...rest }) => ({
+              ...rest,
+              roleName: role?.name ?? 'No role',
+            }))}
+            {...(mayInvite && { onWithdraw: (id: number) => withdraw.mutate(id) })}
+          />
+        </SettingsSection>
+      )}
+      {mayInvite && (
+        <SettingsSection title="Invite people">
+          {givable.length === 0 ? (
+            <p className="field-hint">There is no role that you may give.</p>
+          ) : (
+            <InviteForm
+              roles={givable.map(({ id, name }) => ({ id: String(id), label: name }))}
+              initialRole={String(givable[0]?.id)}
+              check={(wanted) => checkBody(inviteToOrganization, wanted)}
+              send={({ emails, role }) => invite({ emails, role: Number(role) })}
+            />
+          )}
+        </SettingsSection>
+      )}
+    </>
+  );
+}
