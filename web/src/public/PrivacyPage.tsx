@@ -36,6 +36,10 @@ export function PrivacyPage() {
           </li>
           <li>The emails that were sent to you, for 30 days, and a log of changes to your account.</li>
           <li>
+            If you work in an organization: what you change there, with the browser, system and place of the
+            device that you do it on, for those who may read its audit.
+          </li>
+          <li>
             Whether you get product news by email. Each such email has a link to unsubscribe with one click.
           </li>
           <li>If you link an account of another service: which one, and the email address it gave us.</li>

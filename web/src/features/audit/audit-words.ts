@@ -1,4 +1,5 @@
 import type { AuditArea, AuditEntryView } from '@linklet/contract/organization-audit.ts';
+import { formatMoment } from '#/lib/format.ts';
 
 /** What the interface calls the areas. */
 export const areaNames: Record<AuditArea, string> = {
@@ -104,6 +105,9 @@ export function originOf({ means, device, place }: AuditEntryView): string {
   return [meansWords[means], device, place].filter((part) => part !== '').join(' · ');
 }
 
+/** Where a value is called otherwise than by its own name. */
+const valueNames: Record<string, string> = { url: 'Destination', slug: 'Address', has_password: 'Password' };
+
 export interface ChangedValue {
   name: string;
   before: string | null;
@@ -115,7 +119,7 @@ export function changesOf({ before, after }: AuditEntryView): ChangedValue[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
     .map((name) => ({
-      name: readable(name),
+      name: valueNames[name] ?? readable(name),
       before: wordOf(before?.[name]),
       after: wordOf(after?.[name]),
     }))
@@ -130,9 +134,13 @@ function readable(name: string): string {
 
 function wordOf(value: unknown): string | null {
   if (value === undefined || value === null) return null;
+  if (typeof value === 'string') return textWord(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (isPlainList(value)) return value.join(', ') || 'none';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return isPlainList(value) ? value.join(', ') || 'none' : JSON.stringify(value);
+}
+
+function textWord(text: string): string {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? formatMoment(text) : text;
 }
 
 function isPlainList(value: unknown): value is unknown[] {
@@ -163,5 +171,5 @@ function teamOf({ target }: AuditEntryView, teams: TeamNames): string {
 }
 
 function linkOf({ short_link: shortLink, after }: AuditEntryView): string {
-  return shortLink ?? (isText(after, 'url') ? `a link to ${textOf(after, 'url')}` : 'a link');
+  return shortLink ?? (isText(after, 'url') ? `a link that leads to ${textOf(after, 'url')}` : 'a link');
 }

@@ -58,7 +58,7 @@ test('unfolds what was changed, before and after', async () => {
 
   const changed = screen.getByText('Name', { selector: 'dt' }).parentElement;
   expect(changed?.textContent).toBe('Namebefore: Salesafter: Marketing');
-  expect(screen.queryByText('Slug', { selector: 'dt' })).toBeNull();
+  expect(screen.queryByText('Address', { selector: 'dt' })).toBeNull();
 });
 
 test('keeps filters in the address, asks for what they leave, and exports the same', async () => {
