@@ -1,3 +1,5 @@
+import type { TeamRole } from '@linklet/contract/organizations.ts';
+
 /** A link of the demonstration, and how popular it is. */
 export interface DemoLink {
   url: string;
@@ -23,6 +25,19 @@ export interface DemoAccount {
   isVerified: boolean;
   /** A free one where not given. */
   plan?: string;
+  /** Of the plan; a year where not given. */
+  interval?: 'monthly';
+  /** What they are in the team of the organization. */
+  teamRole?: TeamRole;
+}
+
+export interface DemoOrganization {
+  name: string;
+  /** Its owner's. */
+  email: DemoAccount['email'];
+  team: string;
+  /** Of the team. */
+  links: readonly DemoLink[];
 }
 
 export interface DemoPerson {
@@ -190,4 +205,78 @@ export const demoPeople: readonly DemoPerson[] = [
     },
     links: campaigns,
   },
+  {
+    who: 'who owns a coffee roaster with a team of its own',
+    account: {
+      name: 'Odile Owner',
+      email: 'owner@demo.linklet.local',
+      isVerified: true,
+      plan: 'enterprise organization',
+      interval: 'monthly',
+    },
+    links: [],
+  },
+  {
+    who: 'who leads the team, invites people into it and gives them roles',
+    account: {
+      name: 'Adam Admin',
+      email: 'admin@demo.linklet.local',
+      isVerified: true,
+      teamRole: 'admin',
+    },
+    links: [],
+  },
+  {
+    who: 'who makes and changes links in the team',
+    account: {
+      name: 'Mia Member',
+      email: 'member@demo.linklet.local',
+      isVerified: true,
+      teamRole: 'member',
+    },
+    links: [],
+  },
+  {
+    who: 'who sees the team’s links and their clicks, and changes nothing',
+    account: {
+      name: 'Viktor Viewer',
+      email: 'viewer@demo.linklet.local',
+      isVerified: true,
+      teamRole: 'viewer',
+    },
+    links: [],
+  },
 ];
+
+/** Where the last four of them work together. */
+export const demoOrganization: DemoOrganization = {
+  name: 'Harbour Coffee',
+  email: 'owner@demo.linklet.local',
+  team: 'Marketing',
+  links: [
+    {
+      url: 'https://coffee.example.com/subscriptions?utm_source=flyer&utm_medium=print&utm_campaign=beans',
+      alias: 'fresh-beans',
+      clicksPerDay: 75,
+      countries: [germany, austria, england],
+      referrers: ['', 'www.instagram.com'],
+      tags: ['subscription', 'flyer'],
+    },
+    {
+      url: 'https://coffee.example.com/tastings/november',
+      alias: 'coffee-tasting',
+      clicksPerDay: 30,
+      countries: [germany],
+      referrers: ['www.instagram.com', 'www.google.com', ''],
+      tags: ['tasting'],
+    },
+    {
+      url: 'https://coffee.example.com/jobs/roaster',
+      alias: 'roaster-wanted',
+      clicksPerDay: 8,
+      countries: [germany, england],
+      referrers: ['www.linkedin.com'],
+      tags: ['jobs'],
+    },
+  ],
+};

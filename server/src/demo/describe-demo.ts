@@ -6,10 +6,17 @@ import { aliases, links } from '../modules/links/links.table.ts';
 import type { Services } from '../platform/scope.ts';
 import { keptSecret } from '../platform/secrets.ts';
 import type { DemoEntrance, Entrant } from './demo-entrance.ts';
-import { DEMO_PASSWORD, demoPeople, type DemoAccount, type DemoPerson } from './demo-people.ts';
+import {
+  DEMO_PASSWORD,
+  demoOrganization,
+  demoPeople,
+  type DemoAccount,
+  type DemoPerson,
+} from './demo-people.ts';
 
 const MY_URLS = '/app/my-urls';
 const DASHBOARD = '/app/dashboard';
+const TEAMS = '/app/settings/teams';
 const LINKS_TOLD = 4;
 const MAILBOX = '/app/kiosk/mailbox';
 
@@ -55,7 +62,8 @@ async function findEntrant({ db }: Services, { account, links: made }: DemoPerso
   return { userId: null, workspaceId: link?.workspaceId ?? null, screen: MY_URLS };
 }
 
-function screenOf({ plan }: DemoAccount): string {
+function screenOf({ plan, email, teamRole }: DemoAccount): string {
+  if (teamRole !== undefined || email === demoOrganization.email) return TEAMS;
   return plan === undefined ? MY_URLS : DASHBOARD;
 }
 

@@ -1,12 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import { linkStatus } from '@linklet/contract/statuses.ts';
-import { subscribe } from '../modules/billing/index.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import { hasFeature, subscribe } from '../modules/billing/index.ts';
 import { storeClicks } from '../modules/clicks/index.ts';
 import { openOwnWorkspace } from '../modules/workspaces/index.ts';
 import { createSessions } from '../modules/sessions/sessions.ts';
 import { hashPassword } from '../modules/passwords/password-hash.ts';
 import { newAccount } from '../modules/sign-in/register.ts';
 import { addAlias, editLink, readLinkOfAlias, shortenUrl } from '../modules/links/index.ts';
+import {
+  answerInvitation,
+  createOrganization,
+  createTeam,
+  inviteToTeam,
+  listTeamInvitations,
+  openOrganization,
+} from '../modules/organizations/index.ts';
 import { aliases, links } from '../modules/links/links.table.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
@@ -15,6 +24,7 @@ import type { Scope, Services, Visitor } from '../platform/scope.ts';
 import { DEMO_DAYS, demoClicks, type StoredLink } from './demo-clicks.ts';
 import {
   DEMO_PASSWORD,
+  demoOrganization,
   demoPeople,
   type DemoAccount,
   type DemoLink,
@@ -24,7 +34,9 @@ import {
 /** Fills an installation with people, links and clicks, unless that was done before. */
 export async function fillDemo(services: Services): Promise<void> {
   try {
-    for (const person of demoPeople) await fillPerson(services, person);
+    const accounts = new Map<string, OpenSession>();
+    for (const person of demoPeople) await fillPerson(services, person, accounts);
+    await fillOrganization(services, accounts);
   } catch (error) {
     const isThere = error instanceof AppError && error.code === 'alias_taken';
     if (!isThere) throw error;
@@ -32,11 +44,16 @@ export async function fillDemo(services: Services): Promise<void> {
   services.announceLinkChange();
 }
 
-async function fillPerson(services: Services, person: DemoPerson): Promise<void> {
+async function fillPerson(
+  services: Services,
+  person: DemoPerson,
+  accounts: Map<string, OpenSession>,
+): Promise<void> {
   const { newCookie: cookie = '', ...guest } = await createSessions(services).begin(visitorWith(undefined));
   for (const link of person.links) await fillLink(await openScope(services, guest), link);
   if (person.account === undefined) return;
   const account = await signUp(services, cookie, person.account);
+  accounts.set(person.account.email, account);
   if (person.account.plan !== undefined) await furnish(services, account, person);
 }
 
@@ -68,9 +85,7 @@ async function findSession(services: Services, cookie: string): Promise<OpenSess
 
 /** Puts an account on its plan, and does with its links what the plan allows. */
 async function furnish(services: Services, session: OpenSession, person: DemoPerson): Promise<void> {
-  const free = await openScope(services, session);
-  if (free.billable === null) throw new Error('An account of the demonstration pays for nothing.');
-  await subscribe(free, free.billable.id, { planName: person.account?.plan ?? '', interval: 'yearly' });
+  await putOnPlan(await openScope(services, session), person.account);
   const scope = await openScope(services, session);
   for (const link of person.links) {
     const { url, tags = [], formerUrl, furtherAlias } = link;
@@ -83,6 +98,37 @@ async function furnish(services: Services, session: OpenSession, person: DemoPer
   }
 }
 
+async function putOnPlan(scope: Scope, account: DemoAccount | undefined): Promise<void> {
+  if (scope.billable === null) throw new Error('An account of the demonstration pays for nothing.');
+  const { plan = '', interval = 'yearly' } = account ?? {};
+  await subscribe(scope, scope.billable.id, { planName: plan, interval });
+}
+
+// As people do it: its owner makes it, and invites those who accept.
+async function fillOrganization(
+  services: Services,
+  accounts: ReadonlyMap<string, OpenSession>,
+): Promise<void> {
+  const { name, email, team, links } = demoOrganization;
+  const owner = accounts.get(email);
+  if (!owner) throw new Error('The organization of the demonstration has no owner.');
+  const { slug } = await createOrganization(await openScope(services, owner), { name });
+  const inOrganization = await openScope(services, owner, { organization: slug });
+  const made = await createTeam(inOrganization, { name: team });
+  const address = { organization: slug, team: made.slug };
+  const inTeam = await openScope(services, owner, address);
+  for (const { account } of demoPeople) {
+    const session = account && accounts.get(account.email);
+    if (!session || account.teamRole === undefined) continue;
+    await inviteToTeam(inTeam, { emails: [account.email], role: account.teamRole });
+    const scope = await openScope(services, session);
+    const [invitation] = (await listTeamInvitations(scope)).data;
+    if (!invitation) throw new Error('The invitation that was just sent is not there.');
+    await answerInvitation(scope, { ...address, invitation: invitation.id, answer: 'accept' });
+  }
+  for (const link of links) await fillLink(inTeam, link);
+}
+
 function visitorWith(cookie: string | undefined): Visitor {
   return {
     cookies: cookie === undefined ? [] : [cookie],
@@ -92,10 +138,16 @@ function visitorWith(cookie: string | undefined): Visitor {
   };
 }
 
-async function openScope(services: Services, { actor, visitor }: OpenSession): Promise<Scope> {
+async function openScope(
+  services: Services,
+  { actor, visitor }: OpenSession,
+  address?: WorkspaceAddress,
+): Promise<Scope> {
   return {
     ...services,
-    ...(await openOwnWorkspace(services, actor)),
+    ...(address === undefined
+      ? await openOwnWorkspace(services, actor)
+      : await openOrganization(services, actor.user, address)),
     visitor,
     // The robot check is for visitors.
     actor: { ...actor, isTrustedAddress: true },
@@ -104,12 +156,14 @@ async function openScope(services: Services, { actor, visitor }: OpenSession): P
 }
 
 async function fillLink(scope: Scope, link: DemoLink): Promise<void> {
+  // Guests have none: an account gives them to its links later.
+  const tags = hasFeature(scope, 'use_tags') ? link.tags : undefined;
   const now = scope.clock();
   // Before its first click.
   const madeAt = new Date(now.getTime() - (DEMO_DAYS + 1) * DAY_MS);
   const created = await shortenUrl(
     { ...scope, clock: () => madeAt },
-    { url: link.formerUrl ?? link.url, alias: link.alias, tags: [], ...nothing },
+    { url: link.formerUrl ?? link.url, alias: link.alias, tags: [...(tags ?? [])], ...nothing },
   );
   const stored = await findStored(scope, created.hash);
   await endLink(scope, link, stored);

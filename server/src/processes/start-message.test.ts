@@ -139,7 +139,8 @@ describe('a start of the demonstration at a terminal', { timeout: 120_000 }, () 
       headers: { cookie, 'x-requested-with': 'XMLHttpRequest' },
     });
 
-    expect(started.screen).toContain('free@demo.linklet.local, password “Linklet demo 2026”');
+    for (const who of ['free', 'owner', 'admin', 'member', 'viewer'])
+      expect(started.screen).toContain(`${who}@demo.linklet.local, password “Linklet demo 2026”`);
     expect(await list.text()).toContain('stollen-2026');
   });
 });
