@@ -158,3 +158,13 @@ export const archiveTeam = endpoint({
   response: teamView,
   limitPerMinute: 30,
 });
+
+/** Says that whoever asks may go on in a team, and as what: asked before they switch to it. */
+export const switchTeam = endpoint({
+  method: 'GET',
+  path: '/organization/:organization/team/:team/switch',
+  access: 'members.view',
+  params: ofTeam,
+  response: openedWorkspace,
+  limitPerMinute: 60,
+});

@@ -104,6 +104,7 @@ export const expected: Record<string, Access> = {
   'PATCH /organization/:organization/users/:id': 'users.invite',
   'PATCH /organization/:organization/users/:id/block': 'users.block',
   'DELETE /organization/:organization/users/:id': 'users.delete',
+  'GET /organization/:organization/team/:team/switch': 'members.view',
   'POST /organization/:organization/leave': 'organization.view',
   'GET /organization/:organization/users/invitations': 'users.view',
   'POST /organization/:organization/users/invitations': 'users.invite',

@@ -4,7 +4,7 @@ import type { Feature } from '@linklet/contract/entitlements.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../billing/index.ts';
 import { listCommonDomains, toDomainView } from '../domains/index.ts';
-import { isInOrganization } from '../organizations/index.ts';
+import { isInOrganization, openedWorkspaceOf } from '../organizations/index.ts';
 import { configuredProviders } from '../social/index.ts';
 import { findFlash } from '../sessions/index.ts';
 import { findPendingTwoFactor, findUserView } from './user-view.ts';
@@ -27,7 +27,7 @@ export async function readAppState(scope: Scope): Promise<AppState> {
     social: configuredProviders(scope.config),
     impersonated: scope.actor.impersonatorId !== null,
     teamsAllowed: hasFeature(scope, 'support_teams') || isMember,
-    workspace: toOpenedWorkspace(scope),
+    workspace: scope.organization && openedWorkspaceOf(scope, scope.organization),
     recaptcha: null,
     captcha: robotCheckSettings(scope),
     locale: 'en',
@@ -59,16 +59,6 @@ const needed: Partial<Record<Feature, Permission>> = {
 function mayUse({ permissions }: Scope, feature: Feature): boolean {
   const permission = needed[feature];
   return permission === undefined || permissions.has(permission);
-}
-
-function toOpenedWorkspace({ organization, permissions }: Scope): AppState['workspace'] {
-  if (organization === null) return null;
-  const { slug, name, team } = organization;
-  return {
-    organization: { slug, name },
-    team: team && { slug: team.slug, name: team.name },
-    permissions: [...permissions],
-  };
 }
 
 function productOf({ productName, supportEmail, smtpUrl }: Scope['config']): AppState['product'] {

@@ -4,4 +4,5 @@ export { answerInvitation, listTeamInvitations } from './answer-invitation.ts';
 export { createOrganization } from './create-organization.ts';
 export { createTeam } from './teams.ts';
 export { inviteToTeam } from './send-invitations.ts';
+export { openedWorkspaceOf } from './opened-workspace.ts';
 export { openOrganization } from './open-organization.ts';

@@ -7,6 +7,7 @@ import {
   createTeam as createTeamEndpoint,
   getOrganization,
   listOrganizations as listEndpoint,
+  switchTeam,
 } from '@linklet/contract/organizations.ts';
 import {
   answerTeamInvitation,
@@ -40,6 +41,7 @@ import { answerInvitation, listOrganizationInvitations, listTeamInvitations } fr
 import { archiveOrganization, changeOrganization, organizationOf } from './change-organization.ts';
 import { createOrganization } from './create-organization.ts';
 import { countOrganization, listOrganizations, organizationViewOf } from './list-organizations.ts';
+import { openedWorkspaceOf } from './opened-workspace.ts';
 import {
   blockUser,
   changeUserRole,
@@ -70,6 +72,7 @@ export const organizationRoutes = routes((on) => {
   on(archiveEndpoint, async ({ scope, body }) => archiveOrganization(scope, body.archive));
   on(createTeamEndpoint, async ({ scope, body }) => createTeam(scope, body));
   on(changeTeamEndpoint, async ({ scope, body }) => changeTeam(scope, body));
+  on(switchTeam, async ({ scope }) => openedWorkspaceOf(scope, organizationOf(scope)));
   on(archiveTeamEndpoint, async ({ scope, body }) => archiveTeam(scope, body.archive));
 });
 

@@ -248,3 +248,22 @@ test('an account owns twenty organizations at most', async () => {
 
   expect([answer.statusCode, answer.json().code]).toEqual([406, 'organization_limit_reached']);
 });
+
+test('before somebody switches to a team they learn what they may do there, or that it is not theirs', async () => {
+  const { browser, slug } = await makeOwner();
+  const team = await makeTeam(browser, slug, 'Sales');
+  const { browser: other } = await makeOwner();
+  const address = `/organization/${slug}/team/${team}/switch`;
+
+  const own = await browser.get(address);
+  const foreign = await other.get(address);
+  await browser.patch(`/organization/${slug}/team/${team}/archive`, { archive: true });
+  const archived = await browser.get(address);
+
+  expect(own.json()).toMatchObject({
+    organization: { slug, name: 'Acme' },
+    team: { slug: team, name: 'Sales' },
+    permissions: expect.arrayContaining(['links.create']),
+  });
+  expect([foreign.statusCode, archived.statusCode]).toEqual([404, 403]);
+});

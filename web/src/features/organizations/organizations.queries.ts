@@ -6,6 +6,7 @@ import {
   createTeam,
   getOrganization,
   listOrganizations,
+  switchTeam,
   type Named,
 } from '@linklet/contract/organizations.ts';
 import { api } from '#/lib/api.ts';
@@ -22,6 +23,11 @@ export const organizationsQuery = queryOptions({
 /** How much there is in an organization, for questions before it is archived or restored. */
 export async function fetchCounts(organization: string) {
   return (await api(getOrganization, { params: { organization } })).counts;
+}
+
+/** Asks whether one can go on in a team. Throws ApiError. */
+export async function enterTeam(organization: string, team: string): Promise<void> {
+  await api(switchTeam, { params: { organization, team } });
 }
 
 /** Makes an organization, or a team in one. */

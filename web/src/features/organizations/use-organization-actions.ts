@@ -2,9 +2,10 @@ import type { OrganizationView, TeamView } from '@linklet/contract/organizations
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
+import { ApiError } from '#/lib/transport.ts';
 import { productName } from '#/lib/product.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
-import { fetchCounts, useArchive } from './organizations.queries.ts';
+import { enterTeam, fetchCounts, useArchive } from './organizations.queries.ts';
 
 /** What can be done with an organization and its teams, each after a question. `dialog` is where it is asked. */
 export function useOrganizationActions(
@@ -20,7 +21,8 @@ export function useOrganizationActions(
       text: `You are going to switch to ${team === null ? `your own space in "${name}"` : `team "${team.name}"`}`,
       confirm: 'Switch',
     });
-    if (isSure) onSwitch({ organization: slug, ...(team && { team: team.slug }) });
+    if (!isSure || !(await mayEnter(slug, team))) return;
+    onSwitch({ organization: slug, ...(team && { team: team.slug }) });
   }
 
   async function archive() {
@@ -53,6 +55,19 @@ export function useOrganizationActions(
     archiveTeam: (team: TeamView) => quietly(archiveTeam(team)),
     dialog,
   };
+}
+
+/** Whether one can go on in the team by now; says why not. */
+async function mayEnter(organization: string, team: TeamView | null): Promise<boolean> {
+  if (team === null) return true;
+  try {
+    await enterTeam(organization, team.slug);
+    return true;
+  } catch (error) {
+    const isGone = error instanceof ApiError && (error.status === 403 || error.status === 404);
+    notify(isGone ? 'Unknown team.' : 'Switching error.', 'error');
+    return false;
+  }
 }
 
 type Counts = Awaited<ReturnType<typeof fetchCounts>>;

@@ -1,0 +1,14 @@
+import type { OpenedWorkspace } from '@linklet/contract/organizations.ts';
+import type { OpenOrganization, Scope } from '../../platform/scope.ts';
+
+/** The workspace that a call is about, as the interface shows it. */
+export function openedWorkspaceOf(
+  { permissions }: Scope,
+  { slug, name, team }: OpenOrganization,
+): OpenedWorkspace {
+  return {
+    organization: { slug, name },
+    team: team && { slug: team.slug, name: team.name },
+    permissions: [...permissions],
+  };
+}
