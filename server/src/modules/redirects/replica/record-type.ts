@@ -100,12 +100,15 @@ export class RecordType<Of extends Fields> {
   /** What to select, for `fromTexts`. */
   readonly select: string;
   readonly #fields: readonly (readonly [name: string, kind: AnyKind])[];
+  /** To copy: a record that grew by sixteen names and more would be a dictionary to the engine, and slow. */
+  readonly #blank: Readonly<Record<string, null>>;
 
   constructor(view: string, fields: Of) {
     const all = Object.entries(fields);
     this.view = view;
     this.columns = all.map(([, { column }]) => column);
     this.select = all.map(([, { column, kind }]) => kind.select(`${view}.${column}`)).join(', ');
+    this.#blank = Object.fromEntries(all.map(([name]) => [name, null]));
     this.#fields = all.map(([name, { kind }]) => [name, kind] as const);
   }
 
@@ -128,7 +131,7 @@ export class RecordType<Of extends Fields> {
   }
 
   #make(valueOf: (kind: AnyKind, index: number) => unknown): RecordOf<Of> {
-    const record: Record<string, unknown> = {};
+    const record: Record<string, unknown> = { ...this.#blank };
     let index = 0;
     for (const [name, kind] of this.#fields) {
       record[name] = valueOf(kind, index);
