@@ -105,6 +105,13 @@ describe('a start of the demonstration at a terminal', { timeout: 120_000 }, () 
 
     expect(screen).toBe('/app/my-urls');
     expect(list.status).toBe(200);
+    const viewer = await enter(linkAfter(started.screen, 'Viktor Viewer'), origin);
+    const organizations = await fetch(`${origin}/app/api/organizations`, {
+      headers: { cookie: viewer.cookie, 'x-requested-with': 'XMLHttpRequest' },
+    });
+    expect(await organizations.json()).toMatchObject({
+      data: [{ name: 'Harbour Coffee', teams: [{ name: 'Marketing', role: 'viewer', members: 4 }] }],
+    });
     expect(await list.text()).toContain('stollen-2026');
   });
 

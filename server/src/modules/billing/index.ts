@@ -2,7 +2,7 @@
 export { findEntitlements, hasFeature } from './entitlements.ts';
 export { defaultExpiry } from './default-expiry.ts';
 export { makeBillable } from './make-billable.ts';
-export { knownPlans, seedPlans } from './plans.ts';
+export { isForAccounts, knownPlans, seedPlans } from './plans.ts';
 export { findSubscription, subscribe } from './subscribe.ts';
 export { agreeOnCredits } from './web-credits.ts';
 export { takeUsage, takeUsageUpTo, type Taken } from './take-usage.ts';

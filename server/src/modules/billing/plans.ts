@@ -27,3 +27,8 @@ export async function knownPlans({
     return new Map(rows.map(({ name, definition }) => [name, definition]));
   });
 }
+
+/** Whether an account can be on it: its owner's pays for an organization, until that subscribes by itself. */
+export function isForAccounts({ type }: Pick<Plan, 'type'>): boolean {
+  return type !== 'team';
+}

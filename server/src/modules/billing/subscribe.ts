@@ -4,7 +4,7 @@ import type { PlanInterval } from '@linklet/contract/plans.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { billables, subscriptions, usageCounts } from './billing.table.ts';
-import { knownPlans } from './plans.ts';
+import { isForAccounts, knownPlans } from './plans.ts';
 
 export interface Subscription {
   planName: string;
@@ -55,7 +55,7 @@ export async function subscribe(
 async function requireSold(scope: Scope, { planName, interval }: Subscription): Promise<void> {
   if (planName === freePlanName) return;
   const plan = (await knownPlans(scope)).get(planName);
-  if (!plan?.active || plan.type !== 'user') throw new AppError('plan_unknown');
+  if (!plan?.active || !isForAccounts(plan)) throw new AppError('plan_unknown');
   const isSold = plan.prices.some((price) => price.active && price.interval === interval);
   if (!isSold) throw new AppError('plan_interval_unknown');
 }

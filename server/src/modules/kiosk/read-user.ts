@@ -8,7 +8,7 @@ import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { users, type User } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
-import { findSubscription, knownPlans, subscribe } from '../billing/index.ts';
+import { findSubscription, isForAccounts, knownPlans, subscribe } from '../billing/index.ts';
 import { links } from '../links/links.table.ts';
 import { userPhotos } from '../photos/user-photos.table.ts';
 import { workspaces } from '../workspaces/workspaces.table.ts';
@@ -40,7 +40,7 @@ export async function readUser(scope: Scope, id: string): Promise<KioskUserDetai
           starts_at: subscription.startsAt.toISOString(),
         }
       : { plan: freePlanName, interval: null, starts_at: null },
-    plans: [...plans.values()].filter(({ active, type }) => active && type === 'user').map(toPlanChoice),
+    plans: [...plans.values()].filter((plan) => plan.active && isForAccounts(plan)).map(toPlanChoice),
   };
 }
 
