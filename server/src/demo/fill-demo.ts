@@ -163,7 +163,10 @@ async function fillLink(scope: Scope, link: DemoLink): Promise<void> {
   const madeAt = new Date(now.getTime() - (DEMO_DAYS + 1) * DAY_MS);
   const created = await shortenUrl(
     { ...scope, clock: () => madeAt },
-    { url: link.formerUrl ?? link.url, alias: link.alias, tags: [...(tags ?? [])], ...nothing },
+    {
+      ...{ url: link.formerUrl ?? link.url, alias: link.alias, tags: [...(tags ?? [])], ...nothing },
+      expires_at: expiryOf(scope),
+    },
   );
   const stored = await findStored(scope, created.hash);
   await endLink(scope, link, stored);
@@ -173,6 +176,12 @@ async function fillLink(scope: Scope, link: DemoLink): Promise<void> {
   });
 }
 
+// Where the plan gives links an end, those of the demonstration would be over by now.
+function expiryOf({ entitlements, clock }: Scope): Date | undefined {
+  const lasts = entitlements.options.alias_lifetime !== null;
+  return lasts ? new Date(clock().getTime() + 365 * DAY_MS) : undefined;
+}
+
 async function endLink({ db, clock }: Scope, { end }: DemoLink, { linkId }: StoredLink): Promise<void> {
   if (end === undefined) return;
   const yesterday = new Date(clock().getTime() - DAY_MS);
@@ -180,7 +189,7 @@ async function endLink({ db, clock }: Scope, { end }: DemoLink, { linkId }: Stor
   await db.update(links).set(change).where(eq(links.id, linkId));
 }
 
-const nothing = { domain: undefined, description: undefined, team: undefined, expires_at: undefined };
+const nothing = { domain: undefined, description: undefined, team: undefined };
 
 async function findStored({ db }: Scope, hash: string): Promise<StoredLink> {
   const [row] = await db
