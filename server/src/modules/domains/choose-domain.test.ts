@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';
+import { makeOrganization } from '../../testing/organizations.ts';
 import { freshAlias, freshUrl, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -77,6 +78,19 @@ describe('a domain', () => {
 
     expect(asAccount.json().code).toBe('domain_needs_subscription');
     expect(asGuest.json().code).toBe('domain_not_for_guests');
+    await fresh.close();
+  });
+
+  test('that is for subscribers is for the people of an organization, whatever its plan', async () => {
+    const domain = await addDomain({ subscribed_only: true });
+    const fresh = await startTestApp();
+    const { owner, slug, place } = await makeOrganization(fresh);
+    await fresh.sql`
+      delete from subscriptions where billable_id = (select billable_id from organizations where slug = ${slug})`;
+
+    const answer = await owner.post(`${place}/url/create`, { url: freshUrl(), domain });
+
+    expect(answer.statusCode).toBe(200);
     await fresh.close();
   });
 

@@ -25,11 +25,12 @@ export async function chooseDomain(scope: Scope, { host, withAlias }: Choice): P
   return domain;
 }
 
-function toDomainUser({ actor, entitlements }: Scope): DomainUser {
+function toDomainUser({ actor, organization, entitlements }: Scope): DomainUser {
   return {
     isGuest: actor.user === null,
     isVerified: actor.user?.isVerified ?? false,
-    isSubscribed: entitlements.isSubscribed,
+    // An organization’s people are asked for no subscription of their own.
+    isSubscribed: organization !== null || entitlements.isSubscribed,
     canChooseAlias: entitlements.features.includes('use_custom_alias'),
   };
 }

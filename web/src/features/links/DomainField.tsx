@@ -24,6 +24,7 @@ export function DomainField({ host, known, draft, error, paths, onChange }: Part
         error={error}
         hint={known && <known.flow.DomainNote state={known.state} paths={paths} />}
       />
+      {known && <known.flow.AddDomain state={known.state} paths={paths} />}
     </div>
   );
 }

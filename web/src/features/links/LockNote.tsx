@@ -23,9 +23,10 @@ export function LockNote({ code, paths }: { code: ErrorCode; paths: ShortenPaths
 function wayOut(code: ErrorCode, paths: ShortenPaths): { label: string; href: string } | undefined {
   if (guestCodes.includes(code)) return { label: 'Sign Up', href: paths.register };
   if (verificationCodes.includes(code)) return { label: 'Verify Email', href: paths.verifyEmail };
-  if (code === 'bulk_not_in_plan') return { label: 'See your plan', href: paths.subscription };
+  if (planCodes.includes(code)) return { label: 'See your plan', href: paths.subscription };
   return undefined;
 }
 
 const guestCodes: readonly ErrorCode[] = ['domain_not_for_guests', 'alias_not_allowed', 'expiry_not_allowed'];
+const planCodes: readonly ErrorCode[] = ['domain_needs_subscription', 'bulk_not_in_plan'];
 const verificationCodes: readonly ErrorCode[] = ['domain_needs_verification', 'alias_needs_verification'];

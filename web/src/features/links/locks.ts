@@ -60,11 +60,12 @@ function findDomain(state: AppState, host: string): DomainView | undefined {
   return state.domains.available.find(({ domain }) => domain === host);
 }
 
-function toDomainUser({ user, features }: AppState): DomainUser {
+function toDomainUser({ user, workspace, features }: AppState): DomainUser {
   return {
     isGuest: user === null,
     isVerified: user !== null && user.email_verified_at !== null,
-    isSubscribed: user !== null && user.plan !== freePlanName,
+    // An organization’s people are asked for no subscription of their own.
+    isSubscribed: workspace !== null || (user !== null && user.plan !== freePlanName),
     canChooseAlias: features.includes('use_custom_alias'),
   };
 }

@@ -2,6 +2,7 @@
 export { fetchAppState, loadAppState } from '#/lib/app-state.ts';
 export { LimitReachedDialog } from '#/features/billing/index.ts';
 export { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+export { AddDomain } from './AddDomain.tsx';
 export { AdvancedSwitches } from './AdvancedSwitches.tsx';
 export { AliasAvailability } from './AliasAvailability.tsx';
 export { BulkButton } from './bulk/BulkButton.tsx';

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { AppState, DomainView } from '@linklet/contract/app-state.ts';
+import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { AddDomain } from './AddDomain.tsx';
+import { DomainNote, DomainOptions } from './DomainChoice.tsx';
+import type { ShortenPaths } from './shown-link.ts';
+
+afterEach(cleanup);
+
+const paths: ShortenPaths = {
+  ...{ self: '/app', terms: '/app/terms', privacy: '/app/privacy-policy', myUrls: '/app/my-urls' },
+  ...{ register: '/app/register', verifyEmail: '/app/email/verify', usage: '/app/settings/usage' },
+  subscription: '/app/settings/subscription',
+  analytics: (hash) => `/app/analytics/${hash}`,
+};
+
+const ada = makeStaff({ plan: 'free' });
+
+test.each<[string, Partial<AppState>, string, string | undefined]>([
+  ['a guest', {}, 'Log in or register to add a domain.', '/app/register'],
+  [
+    'who has not verified the email',
+    { user: { ...ada, email_verified_at: null } },
+    'Verify your email to add a domain.',
+    '/app/email/verify',
+  ],
+  [
+    'who is not subscribed',
+    { user: ada },
+    'You are not subscribed. Subscribe to a plan with domains to add one.',
+    '/app/settings/subscription',
+  ],
+  [
+    'whose plan has no domains',
+    { user: { ...ada, plan: 'personal' } },
+    'Your plan has no domains of your own.',
+    '/app/settings/subscription',
+  ],
+  [
+    'whose plan has domains',
+    { user: { ...ada, plan: 'pro' }, features: ['add_branded_domains'] },
+    'Domains of your own can’t be added here yet.',
+    undefined,
+  ],
+])('%s learns from Add Domain what it asks for, and goes on there', async (_, given, text, way) => {
+  render(<AddDomain state={makeState(given)} paths={paths} />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add Domain' }));
+
+  const dialog = within(screen.getByRole('dialog', { name: 'Add Domain' }));
+  dialog.getByText(text);
+  expect(dialog.queryByRole('link')?.getAttribute('href')).toBe(way);
+});
+
+const domainOf = (domain: string, rules: Partial<DomainView>): DomainView => ({
+  ...{ domain, type: 'common', isDisabled: false, isDeleted: false, isBlocked: false },
+  ...{ guestCanUseCustomAlias: true, allowForGuests: true, requireEmailVerification: false },
+  subscribedOnly: false,
+  ...rules,
+});
+
+const available = [
+  domainOf('lnk.test', {}),
+  domainOf('proved.test', { requireEmailVerification: true }),
+  domainOf('paid.test', { subscribedOnly: true }),
+];
+const workspace: AppState['workspace'] = {
+  organization: { slug: 'acme', name: 'Acme' },
+  team: null,
+  permissions: [],
+};
+
+test.each<[string, Partial<AppState>, string[], string[]]>([
+  ['of a guest', {}, ['proved.test', 'paid.test'], ['This domain is not available to guest users. Sign Up']],
+  [
+    'of an account that has not verified its email',
+    { user: { ...ada, email_verified_at: null } },
+    ['proved.test', 'paid.test'],
+    [
+      'Verify your email to use this domain. Verify Email',
+      'This domain is only available to subscribers. See your plan',
+    ],
+  ],
+  [
+    'of an account without a subscription',
+    { user: ada },
+    ['paid.test'],
+    ['This domain is only available to subscribers. See your plan'],
+  ],
+  ['of a subscriber', { user: { ...ada, plan: 'pro' } }, [], []],
+  ['of an organization’s people', { user: ada, workspace }, [], []],
+])('locked domains %s are shown with the reasons, and the ways out', (_, given, locked, reasons) => {
+  const state = makeState({ ...given, domains: { available, is_base: true, nameservers: [] } });
+  render(
+    <>
+      <select aria-label="Domain">
+        <DomainOptions state={state} host="lnk.test" />
+      </select>
+      <div data-testid="notes">
+        <DomainNote state={state} paths={paths} />
+      </div>
+    </>,
+  );
+
+  const options = screen.getAllByRole<HTMLOptionElement>('option');
+  const notes = [...screen.getByTestId('notes').children];
+  expect(options.filter(({ disabled }) => disabled).map(({ value }) => value)).toEqual(locked);
+  expect(notes.map(({ textContent }) => textContent)).toEqual(reasons);
+});

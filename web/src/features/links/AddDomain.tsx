@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { AppState } from '@linklet/contract/app-state.ts';
+import { freePlanName } from '@linklet/contract/entitlements.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+import type { ShortenPaths } from './shown-link.ts';
+
+interface AddDomainProps {
+  state: AppState;
+  paths: ShortenPaths;
+}
+
+/** The foot of the domain choice: says what adding a domain asks for, and leads there. */
+export function AddDomain({ state, paths }: AddDomainProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { text, way } = answerFor(state, paths);
+
+  return (
+    <>
+      <button type="button" className="text-button add-domain" onClick={() => setIsOpen(true)}>
+        Add Domain
+      </button>
+      {isOpen && (
+        <Dialog title="Add Domain" onClose={() => setIsOpen(false)}>
+          <p>{text}</p>
+          <div className="dialog-end">
+            <button type="button" className="button" onClick={() => setIsOpen(false)}>
+              {way === null ? 'Close' : 'Cancel'}
+            </button>
+            {way !== null && (
+              <a className="button primary" href={way.href}>
+                {way.label}
+              </a>
+            )}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface Answer {
+  text: string;
+  way: { label: string; href: string } | null;
+}
+
+function answerFor({ user, features }: AppState, paths: ShortenPaths): Answer {
+  if (user === null) {
+    const way = { label: 'Sign Up', href: paths.register };
+    return { text: 'Log in or register to add a domain.', way };
+  }
+  if (user.email_verified_at === null) {
+    const way = { label: 'Verify Email', href: paths.verifyEmail };
+    return { text: 'Verify your email to add a domain.', way };
+  }
+  if (features.includes('add_branded_domains')) {
+    return { text: 'Domains of your own can’t be added here yet.', way: null };
+  }
+  const text =
+    user.plan === freePlanName
+      ? 'You are not subscribed. Subscribe to a plan with domains to add one.'
+      : 'Your plan has no domains of your own.';
+  return { text, way: { label: 'See your plan', href: paths.subscription } };
+}
