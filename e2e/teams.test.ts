@@ -44,6 +44,27 @@ test('an owner makes an organization with a team, and links made in the team are
   await heading(other, 'No short links yet').waitFor();
 
   await other.close();
+  await page.getByRole('button', { name: 'Shorten a Link' }).first().click();
+  await dialog.getByLabel('Team', { exact: true }).selectOption('Marketing');
+  await dialog.getByLabel('Shorten a long URL').fill('https://example.com/team-fair');
+  await dialog.getByText('Advanced options').click();
+  await dialog.getByLabel('Description').fill('For the fair.');
+  await expectGoodInEachLook(page);
+  await dialog.getByRole('button', { name: 'Shorten URL' }).click();
+  await dialog.getByText('It is in Marketing in Acme Works.').waitFor();
+  await expectGoodInEachLook(page);
+
+  await page.goto(`${url}/app/settings/teams`);
+  await page.getByRole('button', { name: 'Switch to Marketing' }).click();
+  await dialog.getByRole('button', { name: 'Switch' }).click();
+  await page.locator('.link-row-short a').first().click();
+  const details = page.getByRole('complementary', { name: 'Link details' });
+  await details.getByText('For the fair.').waitFor();
+  await details.getByRole('button', { name: 'Edit description' }).click();
+  await details.getByLabel('What this link is for').fill('For the fair, and after it.');
+  await expectGoodInEachLook(page);
+  await details.getByRole('button', { name: 'Save', exact: true }).click();
+  await details.getByText('For the fair, and after it.', { exact: true }).first().waitFor();
   await page.goto(`${url}/app/settings/teams`);
   await page.getByRole('link', { name: 'Settings of Acme Works' }).click();
   await page.getByRole('link', { name: 'Audit', exact: true }).click();

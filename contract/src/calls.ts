@@ -10,5 +10,6 @@ export const calls = {
   listTags: { method: 'GET', path: '/tags', scope: 'workspace' },
   checkAlias: { method: 'GET', path: '/alias/availability', scope: 'workspace' },
   getChallenge: { method: 'GET', path: '/captcha/challenge' },
+  listOrganizations: { method: 'GET', path: '/organizations' },
   reportLink: { method: 'POST', path: '/report' },
 } as const;

@@ -13,6 +13,9 @@ export const robotNoticeIntervalMs = 60_000;
 export const maxCardTitle = 120;
 export const maxCardText = 300;
 
+/** Characters that the description of a link may have. */
+export const maxDescription = 1000;
+
 const shortestLifeMs = 5 * 60_000;
 const longestLifeYears = 5;
 

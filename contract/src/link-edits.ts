@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { maxCardText, maxCardTitle } from './limits.ts';
-import { linkHash, linkOptions, listedLink, optional } from './links.ts';
+import { description, linkHash, linkOptions, listedLink, optional } from './links.ts';
 import { linkPassword } from './link-password.ts';
 import { tags } from './tags.ts';
 import { line } from './text.ts';
@@ -45,6 +45,8 @@ const maxClicks = z
 export const linkEdit = z.strictObject({
   url: line('The URL field is required.').optional(),
   tags: tags.optional(),
+  /** An empty one is none. */
+  description: description.nullable().optional(),
   /** Null for a link without an end. */
   expires_at: z.iso.datetime({ offset: true, error: 'The expiry is not a date.' }).nullable().optional(),
   redirect_status: linkOptions.shape.redirect_status.optional(),

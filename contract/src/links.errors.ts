@@ -63,6 +63,12 @@ export const linksErrors = {
     field: 'alias',
     message: 'Custom aliases are not part of your plan.',
   },
+  description_not_allowed: {
+    status: 422,
+    field: 'description',
+    message: 'Descriptions are only available in organizations.',
+  },
+  team_unknown: { status: 422, field: 'team', message: 'Unknown team.' },
   tags_not_in_plan: { status: 422, field: 'tags', message: 'Tags are not part of your plan.' },
   expiry_not_allowed: {
     status: 422,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
+import { maxDescription } from './limits.ts';
 import { tags } from './tags.ts';
 import { line, lines } from './text.ts';
 
@@ -14,9 +15,11 @@ export const expiry = z
   .nullish()
   .transform((text) => (text ? new Date(text) : undefined));
 
-function isAbsent(value: unknown): boolean {
-  return value === undefined;
-}
+/** What the people of an organization say of a link. */
+export const description = lines().max(
+  maxDescription,
+  `The description must not be greater than ${String(maxDescription)} characters.`,
+);
 
 /** Names a link outside. */
 export const linkHash = z.string().regex(/^[a-z0-9]{16}$/);
@@ -25,9 +28,9 @@ export const createLinkBody = z.strictObject({
   url: z.string('The URL field is required.'),
   domain: optional(line()),
   alias: optional(line()),
-  // What could not be kept is refused. Descriptions and teams come with organizations.
-  description: optional(lines()).refine(isAbsent, 'Descriptions are only available in organizations.'),
-  team: optional(line()).refine(isAbsent, 'Unknown team.'),
+  description: optional(description),
+  /** The slug of the team that the address names. */
+  team: optional(line()),
   tags: tags.nullish().transform((all) => all ?? []),
   captcha_token: line().max(16_384).nullish(),
   expires_at: expiry,
@@ -99,6 +102,7 @@ export type LinkOptions = z.infer<typeof linkOptions>;
 /** A link as the list of its owner shows it: an account's stays there after its expiry. */
 export const listedLink = createdLink.extend({
   is_expired: z.boolean(),
+  description: z.string().nullable(),
   state: linkState,
   options: linkOptions,
   /** Goes up with every change. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from './access.ts';
+import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { line } from './text.ts';
 
@@ -73,8 +74,7 @@ export const ofTeam = ofOrganization.extend({ team: line().max(64) });
 
 /** The organizations that whoever asks owns or works in, with the teams that they may enter, by name. */
 export const listOrganizations = endpoint({
-  method: 'GET',
-  path: '/organizations',
+  ...calls.listOrganizations,
   access: 'account',
   response: z.object({ data: z.array(organizationView) }),
   limitPerMinute: 120,

@@ -9,7 +9,7 @@ import {
   requestedWithHeader,
 } from '@linklet/contract/endpoint.ts';
 import type { ErrorAnswer, ErrorCode } from '@linklet/contract/errors.ts';
-import { workspacePrefix } from '@linklet/contract/workspaces.ts';
+import { workspacePrefix, type WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { openAddress } from './team-mode.ts';
 import { sessionFingerprint } from './fingerprint.ts';
 import { randomId } from './random-id.ts';
@@ -21,6 +21,8 @@ export interface ApiCall {
   path: string;
   /** Where the call is about the workspace that the page is open in. */
   scope?: 'workspace';
+  /** Of another workspace than that; null for one's own. */
+  address?: WorkspaceAddress | null;
   body?: unknown;
   signal?: AbortSignal;
   /** The caller deals with an ended session and an unconfirmed password itself. */
@@ -133,7 +135,8 @@ export async function openResponse(call: ApiCall): Promise<Response> {
 }
 
 async function ask(call: ApiCall, headers: Record<string, string>): Promise<Response> {
-  const prefix = call.scope === undefined ? '' : workspacePrefix(openAddress());
+  const address = call.address === undefined ? openAddress() : (call.address ?? undefined);
+  const prefix = call.scope === undefined ? '' : workspacePrefix(address);
   return fetch(apiPrefix + prefix + call.path, {
     method: call.method,
     headers,

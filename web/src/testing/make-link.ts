@@ -23,6 +23,7 @@ export function makeListedLink(given: Partial<ListedLink> = {}): ListedLink {
       card_text: null,
       card_image_url: null,
     },
+    description: null,
     is_expired: false,
     state: 'active',
     version: 3,

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
 import { isViolationOf, runStatement } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { takeUsage, type Taken } from '../billing/index.ts';
+import { toColumns, toNoted, type Values } from './edits/link-values.ts';
 import { toLinkView } from './link-view.ts';
 import { findRepeatedLink } from './links.queries.ts';
+import { links } from './links.table.ts';
 import { randomAlias, randomLinkHash } from './random-alias.ts';
 import { storeTags } from './tags/store-tags.ts';
 
@@ -20,6 +23,8 @@ export interface NewLink {
   createdAt: Date;
   /** What it takes of the plan's limits. */
   takes: Taken;
+  /** What else it has from the beginning: an account's alone. */
+  values: Values;
 }
 
 export interface StoredLink {
@@ -42,14 +47,21 @@ export async function insertLink(scope: Scope, link: NewLink): Promise<StoredLin
     await takeUsage(scope, link.takes);
     const stored = await store(scope, link);
     const { id, url, alias } = stored;
-    const { tags, workspaceId } = link;
+    const { tags, workspaceId, values } = link;
     if (tags.length > 0) await storeTags(scope, { workspaceId, linkId: id, tags });
+    await storeValues(scope, id, values);
     await recordAudit(scope, 'link.created', {
       target: stored.hash,
-      after: { url, alias, ...(tags.length > 0 && { tags }) },
+      after: { url, alias, ...(tags.length > 0 && { tags }), ...toNoted(values) },
     });
     return stored;
   });
+}
+
+// In a statement of its own, so that links without any cost nothing more.
+async function storeValues({ db }: Scope, id: number, values: Values): Promise<void> {
+  const columns = toColumns(values);
+  if (Object.keys(columns).length > 0) await db.update(links).set(columns).where(eq(links.id, id));
 }
 
 async function store(scope: Scope, link: NewLink): Promise<StoredLink> {

@@ -11,6 +11,7 @@ export interface PagedLink {
   places: string[];
   destination: string;
   tags: string[];
+  description: string | null;
   routes: RedirectRoute[];
   card: { title: string; text: string | null; image_url: string | null } | null;
   /** Bits of `linkStatus`. */
@@ -32,6 +33,7 @@ const READ_LINKS = `
       select tags.name from link_tags join tags on tags.id = link_tags.tag_id
       where link_tags.link_id = links.id order by tags.name
     ) as tags,
+    links.description,
     links.status,
     links.routes,
     case when links.card_title is not null then

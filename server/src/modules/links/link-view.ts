@@ -56,12 +56,13 @@ export function toLinkView(row: LinkRow, baseUrl: string): CreatedLink {
 
 /** A link as the list of its owner shows it. */
 export function toListedLink(
-  row: LinkRow & OptionsRow & { status: number; version: number },
+  row: LinkRow & OptionsRow & { description: string | null; status: number; version: number },
   { baseUrl, now }: { baseUrl: string; now: Date },
 ): ListedLink {
   return {
     ...toLinkView(row, baseUrl),
     is_expired: row.expiresAt !== null && row.expiresAt <= now,
+    description: row.description,
     state: stateOf(row.status),
     options: {
       redirect_status: row.redirectStatus,

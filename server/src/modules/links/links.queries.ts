@@ -41,7 +41,13 @@ function conditionOf(which: Page['which'], now: Date): SQL | undefined {
 }
 
 export type StoredRow = LinkRow &
-  OptionsRow & { id: number; originWorkspaceId: number; status: number; version: number };
+  OptionsRow & {
+    id: number;
+    originWorkspaceId: number;
+    description: string | null;
+    status: number;
+    version: number;
+  };
 
 /** The link with this public name, if it is the workspace's. */
 export async function findLink(
@@ -125,6 +131,7 @@ function selectLinks({ db }: Read) {
     .select({
       id: links.id,
       originWorkspaceId: links.originWorkspaceId,
+      description: links.description,
       status: links.status,
       version: links.version,
       url: longUrls.url,

@@ -24,6 +24,8 @@ export const links = pgTable('links', {
   hash: text().notNull(),
   /** Bits of `linkStatus`. */
   status: integer().notNull().default(8),
+  /** Of its organization's people. */
+  description: text(),
   repeatsDestination: boolean().notNull().default(false),
   expiresAt: timestamp({ withTimezone: true }),
   /** Where it leads some of its visitors. */

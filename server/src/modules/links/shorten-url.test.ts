@@ -177,10 +177,16 @@ describe('what only accounts may use', () => {
 describe('what could not be kept is refused:', () => {
   test.each([
     [
-      'a description',
+      'a description outside organizations',
       { description: 'x' },
       'description',
       'Descriptions are only available in organizations.',
+    ],
+    [
+      'a description that is too long',
+      { description: 'x'.repeat(1001) },
+      'description',
+      'The description must not be greater than 1000 characters.',
     ],
     ['a team', { team: 'sales' }, 'team', 'Unknown team.'],
     ['tags', { tags: ['News'] }, 'tags', 'Tags are not part of your plan.'],

@@ -1,3 +1,4 @@
+import type { LinkEdit } from '@linklet/contract/link-edits.ts';
 import type { CreatedLink, CreateLinkBody } from '@linklet/contract/links.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -8,22 +9,23 @@ import { requireHuman } from '../robot-check/index.ts';
 import { ensureWorkspace } from '../sessions/index.ts';
 import { aliasUsage } from './alias-usage.ts';
 import { requireAliasForm } from './check-alias.ts';
+import { toValues } from './edits/link-values.ts';
 import { insertLink } from './insert-link.ts';
 import { toLinkView } from './link-view.ts';
 import { requireExpiry } from './require-expiry.ts';
 
 /**
- * Shortens one URL. Throws the `url_…`, `domain_…`, `alias_…`, `tags_…` and `expiry_…` codes, `robot_check_failed`,
- * and `link_exists` with the link that the workspace already has for this URL.
+ * Shortens one URL. Throws the `url_…`, `domain_…`, `alias_…`, `tags_…` and `expiry_…` codes, `team_unknown`,
+ * `description_not_allowed`, `robot_check_failed`, and `link_exists` with the link that the workspace already has for this URL.
  */
 export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<CreatedLink> {
+  requireTeam(scope, input);
   const [domain, url] = await Promise.all([
     chooseDomain(scope, { host: input.domain, withAlias: input.alias !== undefined }),
     checkDestination(scope, input.url),
   ]);
-  if (input.alias !== undefined) requireAliasForm(input.alias);
-  if (input.tags.length > 0 && !hasFeature(scope, 'use_tags')) throw new AppError('tags_not_in_plan');
-  if (input.expires_at !== undefined) requireExpiry(scope, input.expires_at);
+  requireInPlan(scope, input);
+  const values = await toValues(scope, optionsOf(input));
   // Last of the checks: a solved puzzle is spent by it, and should not be for a mistyped field.
   await requireHuman(scope, 'shorten', input.captcha_token);
 
@@ -37,8 +39,24 @@ export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<C
     expiresAt: input.expires_at ?? defaultExpiry(scope, createdAt),
     createdAt,
     takes: aliasUsage(domain),
+    values,
   });
   scope.afterCommit(scope.announceLinkChange);
   const alias = { host: domain.host, alias: stored.alias, isMain: true };
   return toLinkView({ ...stored, aliases: [alias], tags: [...input.tags].sort() }, scope.config.baseUrl);
+}
+
+/** The address says which team it is; the body can only say the same. */
+function requireTeam({ organization }: Scope, { team }: CreateLinkBody): void {
+  if (team !== undefined && team !== organization?.team?.slug) throw new AppError('team_unknown');
+}
+
+function requireInPlan(scope: Scope, { alias, tags, expires_at: expiry }: CreateLinkBody): void {
+  if (alias !== undefined) requireAliasForm(alias);
+  if (tags.length > 0 && !hasFeature(scope, 'use_tags')) throw new AppError('tags_not_in_plan');
+  if (expiry !== undefined) requireExpiry(scope, expiry);
+}
+
+function optionsOf({ description }: CreateLinkBody): LinkEdit {
+  return { ...(description !== undefined && { description }) };
 }

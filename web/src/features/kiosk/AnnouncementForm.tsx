@@ -8,7 +8,8 @@ import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { useAnnouncementPreview } from './AnnouncementPreview.tsx';
-import { FieldNote, TextField } from '#/ui/TextField.tsx';
+import { TextAreaField } from '#/ui/TextAreaField.tsx';
+import { TextField } from '#/ui/TextField.tsx';
 
 const empty = { title: '', text: '', by_email: false };
 
@@ -28,24 +29,12 @@ export function AnnouncementForm({ onDone }: { onDone: () => Promise<void> | voi
       await onDone();
     },
   });
-  const { id, error, name, value } = form.field('text');
 
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.errors} fields={form.named({ title: 'Title', text: 'Text' })} />
       <TextField {...form.field('title')} label="Title" autoComplete="off" />
-      <div className="field">
-        <label htmlFor={id}>Text</label>
-        <textarea
-          id={id}
-          name={name}
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => form.change({ text: event.currentTarget.value })}
-        />
-        <FieldNote id={id} {...(error && { error })} />
-      </div>
+      <TextAreaField {...form.field('text')} label="Text" onChange={(text) => form.change({ text })} />
       <div>
         <Switch
           id={form.idOf('by_email')}

@@ -12,9 +12,12 @@ interface AdvancedOptionsProps extends AdvancedSwitchesProps {
   onBulk: (result: ShortenResult) => void;
 }
 
+/** What stands behind the disclosure, which opens for what is wrong with one. */
+const advancedFields = ['description', 'tags', 'expires_at'];
+
 export function AdvancedOptions({ flow, host, onBulk, ...switches }: AdvancedOptionsProps) {
   const [open, setOpen] = useState(false);
-  const shown = open || (switches.error ?? switches.tagError) !== undefined;
+  const shown = open || advancedFields.some((field) => switches.errors[field] !== undefined);
 
   return (
     <div className="advanced">

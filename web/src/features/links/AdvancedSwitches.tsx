@@ -3,7 +3,9 @@ import type { AppState } from '@linklet/contract/app-state.ts';
 import { parseDestination } from '@linklet/contract/destination.ts';
 import { errorMessage, type ErrorCode } from '@linklet/contract/errors.ts';
 import { readUtm, utmFields, withoutUtm } from '@linklet/contract/utm.ts';
+import type { FormErrors } from '#/lib/form-state.ts';
 import { Switch } from '#/ui/Switch.tsx';
+import { TextAreaField } from '#/ui/TextAreaField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { expiryBounds } from './expiry.ts';
 import { LockNote } from './LockNote.tsx';
@@ -15,8 +17,7 @@ import { UtmDialog } from './UtmDialog.tsx';
 
 export interface AdvancedSwitchesProps {
   draft: ShortenDraft;
-  error: string | undefined;
-  tagError: string | undefined;
+  errors: FormErrors;
   /** Null while it is on its way. */
   known: { state: AppState } | null;
   paths: ShortenPaths;
@@ -26,12 +27,33 @@ export interface AdvancedSwitchesProps {
 }
 
 export function AdvancedSwitches(props: AdvancedSwitchesProps) {
-  const { known, draft, tagError, onChange } = props;
+  const { known, draft, errors, onChange } = props;
 
   return (
     <>
+      {known && known.state.workspace !== null && (
+        <TextAreaField
+          id="description"
+          name="description"
+          label={
+            <>
+              Description <span className="optional">(optional)</span>
+            </>
+          }
+          rows={2}
+          value={draft.description}
+          error={errors['description']}
+          onChange={(description) => onChange({ description })}
+        />
+      )}
       {known?.state.features.includes('use_tags') === true && (
-        <TagField id="tags" tags={draft.tags} error={tagError} onChange={(tags) => onChange({ tags })} />
+        <TagField
+          id="tags"
+          tags={draft.tags}
+          error={errors['tags']}
+          team={draft.team}
+          onChange={(tags) => onChange({ tags })}
+        />
       )}
       <UtmSwitch {...props} />
       {known && <ExpirySwitch {...props} lock={expiryLock(known.state)} />}
@@ -96,7 +118,7 @@ interface ExpirySwitchProps extends AdvancedSwitchesProps {
   lock: ErrorCode | null;
 }
 
-function ExpirySwitch({ draft, error, lock, paths, onChange }: ExpirySwitchProps) {
+function ExpirySwitch({ draft, errors, lock, paths, onChange }: ExpirySwitchProps) {
   const bounds = expiryBounds(new Date());
   const on = lock === null && draft.expires_at !== '';
 
@@ -118,7 +140,7 @@ function ExpirySwitch({ draft, error, lock, paths, onChange }: ExpirySwitchProps
           min={bounds.earliest}
           max={bounds.latest}
           value={draft.expires_at}
-          error={error}
+          error={errors['expires_at']}
           onChange={(event) => onChange({ expires_at: event.currentTarget.value })}
         />
       )}

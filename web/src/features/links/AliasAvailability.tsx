@@ -4,10 +4,13 @@ import { aliasRefusal } from '@linklet/contract/aliases.ts';
 import { calls } from '@linklet/contract/calls.ts';
 import type { checkAlias } from '@linklet/contract/links.ts';
 import { send } from '#/lib/transport.ts';
+import { addressOf } from './team/team-place.ts';
 
 type Availability = z.infer<(typeof checkAlias)['response']>;
 
 interface AliasAvailabilityProps {
+  /** The workspace that wants it; absent for the one that the page is open in. */
+  team?: string;
   domain: string;
   alias: string;
   onPick: (alias: string) => void;
@@ -16,8 +19,8 @@ interface AliasAvailabilityProps {
 const pauseMs = 300;
 
 /** Tells while somebody types whether an alias is free, and what else is. Sending the form decides. */
-export function AliasAvailability({ domain, alias, onPick }: AliasAvailabilityProps) {
-  const known = useAvailability(domain, alias);
+export function AliasAvailability({ team = '', domain, alias, onPick }: AliasAvailabilityProps) {
+  const known = useAvailability({ team, domain, alias });
 
   return (
     <p className="field-hint alias-availability">
@@ -37,16 +40,22 @@ function sentenceOf({ is_free, suggestions }: Availability): string {
   return suggestions.length > 0 ? 'This alias is taken. Free:' : 'This alias is taken.';
 }
 
+interface Wanted {
+  team: string;
+  domain: string;
+  alias: string;
+}
+
 /** Null while it is not known, as when the service does not answer. */
-function useAvailability(domain: string, alias: string): Availability | null {
-  const [found, setFound] = useState<{ alias: string; domain: string; known: Availability } | null>(null);
+function useAvailability({ team, domain, alias }: Wanted): Availability | null {
+  const [found, setFound] = useState<(Wanted & { known: Availability }) | null>(null);
 
   useEffect(() => {
     if (aliasRefusal(alias) !== null) return;
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      ask(domain, alias, asking.signal).then(
-        (known) => setFound({ alias, domain, known }),
+      ask({ team, domain, alias }, asking.signal).then(
+        (known) => setFound({ team, alias, domain, known }),
         () => undefined, // The form works without it.
       );
     }, pauseMs);
@@ -54,12 +63,14 @@ function useAvailability(domain: string, alias: string): Availability | null {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [domain, alias]);
+  }, [team, domain, alias]);
 
-  return found?.alias === alias && found.domain === domain ? found.known : null;
+  const isOfThese = found?.alias === alias && found.domain === domain && found.team === team;
+  return isOfThese ? found.known : null;
 }
 
-async function ask(domain: string, alias: string, signal: AbortSignal): Promise<Availability> {
+async function ask({ team, domain, alias }: Wanted, signal: AbortSignal): Promise<Availability> {
   const path = `${calls.checkAlias.path}?${new URLSearchParams({ alias, domain })}`;
-  return (await send({ ...calls.checkAlias, path, signal, unaided: true })) as Availability;
+  const address = addressOf(team);
+  return (await send({ ...calls.checkAlias, address, path, signal, unaided: true })) as Availability;
 }

@@ -34,6 +34,7 @@ export function AliasField({ host, known, draft, error, paths, onChange, onLeave
         known &&
         shown && (
           <known.flow.AliasAvailability
+            team={draft.team}
             domain={domain}
             alias={shown}
             onPick={(alias) => onChange({ alias })}

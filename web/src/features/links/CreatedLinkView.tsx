@@ -21,15 +21,15 @@ export function viewOf(shown: ShownLink): ComponentType<ResultViewProps> {
 }
 
 function CreatedLinkView(props: CreatedLinkViewProps) {
-  const { link, existed } = props.shown;
+  const { link, existed, place } = props.shown;
   const heading = useRef<HTMLHeadingElement>(null);
   const [designing, setDesigning] = useState(false);
   const shortUrl = shortUrlOf(link);
 
   useEffect(() => {
     heading.current?.focus();
-    rememberLink(link);
-  }, [link]);
+    if (place === null) rememberLink(link);
+  }, [link, place]);
 
   return (
     <div className="created">
@@ -68,21 +68,23 @@ function CreatedLinkView(props: CreatedLinkViewProps) {
 }
 
 function NextSteps({ shown, paths, onAnother, onAlias }: CreatedLinkViewProps) {
-  const { link, existed, isGuest, hasClicks } = shown;
+  const { link, existed, isGuest, hasClicks, team, place } = shown;
 
   return (
     <div className="created-end">
       {existed && (
-        <button type="button" className="button" onClick={() => onAlias(link.url)}>
+        <button type="button" className="button" onClick={() => onAlias({ url: link.url, team })}>
           <Icon path={linkIcon} />
           Use an alias
         </button>
       )}
-      <button type="button" className="button" onClick={() => onAnother()}>
+      <button type="button" className="button" onClick={() => onAnother({ team })}>
         <Icon path={plusIcon} />
         Shorten another
       </button>
-      {hasClicks ? (
+      {place !== null ? (
+        <p className="created-place">It is in {place}.</p>
+      ) : hasClicks ? (
         <a className="button quiet" href={paths.analytics(link.hash)}>
           <Icon path={chartIcon} />
           See clicks

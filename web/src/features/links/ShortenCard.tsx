@@ -75,7 +75,7 @@ export function ShortenCard({ host, paths, initialDraft }: ShortenCardProps) {
             <result.View
               paths={paths}
               onAnother={(draft) => startAgain(draft ?? {}, 'url')}
-              onAlias={(url) => startAgain({ url }, 'alias')}
+              onAlias={(draft) => startAgain(draft, 'alias')}
             />
           )}
         </div>

@@ -23,9 +23,12 @@ interface ShortenFormProps {
 const focusDelayMs = 300;
 
 const fields: SummaryField[] = [
+  { field: 'team', id: 'team', name: 'Team' },
   { field: 'url', id: 'url', name: 'URL' },
   { field: 'domain', id: 'domain', name: 'Domain' },
   { field: 'alias', id: 'alias', name: 'Alias' },
+  { field: 'description', id: 'description', name: 'Description' },
+  { field: 'tags', id: 'tags', name: 'Tags' },
   { field: 'expires_at', id: 'expires-at', name: 'Expiry' },
   { field: 'terms', id: 'terms', name: 'Terms' },
 ];
@@ -58,6 +61,7 @@ export function ShortenForm({ host, paths, initialDraft, focusOn, onCreated }: S
       onKeyDown={form.warmUp}
       onPaste={form.warmUp}
     >
+      <TeamChoice form={form} />
       <LongUrlField url={draft.url} error={errors['url']} onChange={(url) => change({ url })} />
       <div className="short-parts">
         <DomainField {...parts} error={errors['domain']} />
@@ -66,8 +70,7 @@ export function ShortenForm({ host, paths, initialDraft, focusOn, onCreated }: S
       <AdvancedOptions
         {...parts}
         flow={flow}
-        error={errors['expires_at']}
-        tagError={errors['tags']}
+        errors={errors}
         onUrlMissing={(url) => form.refuse({ url })}
         onBulk={onCreated}
       />
@@ -80,7 +83,7 @@ export function ShortenForm({ host, paths, initialDraft, focusOn, onCreated }: S
           </p>
         )
       )}
-      {flow && form.limitReached && <flow.LimitReachedDialog paths={paths} onClose={form.closeLimit} />}
+      <LimitReached form={form} paths={paths} />
       <div className="shorten-end">
         <div className="for-guests">
           <TermsField
@@ -97,6 +100,21 @@ export function ShortenForm({ host, paths, initialDraft, focusOn, onCreated }: S
       </div>
     </form>
   );
+}
+
+interface PartProps {
+  form: ReturnType<typeof useShorten>;
+}
+
+function TeamChoice({ form: { known, draft, errors, choosePlace } }: PartProps) {
+  if (!known?.state.teamsAllowed) return null;
+  const { flow, state } = known;
+  return <flow.TeamField place={draft.team} state={state} error={errors['team']} onChoose={choosePlace} />;
+}
+
+function LimitReached({ form, paths }: PartProps & { paths: ShortenPaths }) {
+  const { flow, limitReached, closeLimit } = form;
+  return flow && limitReached && <flow.LimitReachedDialog paths={paths} onClose={closeLimit} />;
 }
 
 /** On a phone a focused field opens the keyboard over the page; and nobody's focus or place is taken away. */

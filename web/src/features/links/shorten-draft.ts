@@ -2,10 +2,14 @@ import { localEntries, sessionEntries } from '#/lib/storage.ts';
 
 /** What is half typed in the shorten form. `expires_at` is local time as a date field gives it. */
 export interface ShortenDraft {
+  /** The workspace that the link is made in; empty for the one that the page is open in. */
+  team: string;
   url: string;
   /** Empty for the host that the form begins with. */
   domain: string;
   alias: string;
+  /** In organizations. */
+  description: string;
   expires_at: string;
   /** As they are kept. */
   tags: readonly string[];
@@ -13,9 +17,11 @@ export interface ShortenDraft {
 }
 
 export const emptyDraft: ShortenDraft = {
+  team: '',
   url: '',
   domain: '',
   alias: '',
+  description: '',
   expires_at: '',
   tags: [],
   terms: false,
@@ -25,8 +31,8 @@ export function restoreDraft(): ShortenDraft {
   return { ...emptyDraft, ...sessionEntries.read('shortenDraft'), terms: hasAcceptedTerms() };
 }
 
-export function keepDraft({ url, domain, alias, expires_at, tags }: ShortenDraft): void {
-  sessionEntries.write('shortenDraft', { url, domain, alias, expires_at, tags });
+export function keepDraft({ url, domain, alias, description, expires_at, tags }: ShortenDraft): void {
+  sessionEntries.write('shortenDraft', { url, domain, alias, description, expires_at, tags });
 }
 
 /** Whoever has an account accepted the terms with it. */

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { calls } from '@linklet/contract/calls.ts';
+import { errorMessage } from '@linklet/contract/errors.ts';
 import type { CreatedLink, createLink } from '@linklet/contract/links.ts';
 import { RobotCheckFailure, type RobotCheckHandle } from '#/features/robot-check/index.ts';
-import { loadAppState } from '#/lib/app-state.ts';
-import { formErrors } from '#/lib/failures.ts';
+import { describeFailure, formErrors } from '#/lib/failures.ts';
 import { FormRefusal, type FormErrors } from '#/lib/form-state.ts';
 import { ApiError, send } from '#/lib/transport.ts';
 import { checkDraft } from './check-draft.ts';
@@ -12,6 +12,7 @@ import { expiryMoment } from './expiry.ts';
 import { withoutLocked } from './locks.ts';
 import type { ShortenDraft } from './shorten-draft.ts';
 import type { ShownLink } from './shown-link.ts';
+import { addressOf, loadStateOf, placeName } from './team/team-place.ts';
 
 interface Shortening {
   draft: ShortenDraft;
@@ -26,16 +27,35 @@ export async function shorten({ draft, host, robot }: Shortening): Promise<Shown
   if (Object.keys(errors).length > 0) throw new FormRefusal(errors);
 
   try {
-    const state = await loadAppState();
+    const state = await loadStateOf(draft.team);
     const allowed = withoutLocked(state, draft, host);
-    return await shownLink(state, async () => sendDraft(allowed, await robot.token(state.captcha)));
+    const token = await robot.token(state.captcha);
+    return await shownLink(state, draft.team, async () => sendDraft(allowed, token));
+  } catch (error) {
+    throw draft.team === '' ? error : atTeam(error);
   } finally {
     robot.reset();
   }
 }
 
-async function shownLink(state: AppState, make: () => Promise<CreatedLink>): Promise<ShownLink> {
-  const viewer = { isGuest: state.user === null, hasClicks: state.features.includes('use_analytics') };
+/** Whoever may make no links in a workspace any more is told so beside it. */
+function atTeam(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  if (error.status === 404) return new FormRefusal({ team: errorMessage('team_unknown') });
+  return error.status === 403 ? new FormRefusal({ team: describeFailure(error).text }) : error;
+}
+
+async function shownLink(
+  state: AppState,
+  team: string,
+  make: () => Promise<CreatedLink>,
+): Promise<ShownLink> {
+  const viewer = {
+    isGuest: state.user === null,
+    hasClicks: state.features.includes('use_analytics'),
+    team,
+    place: team === '' ? null : placeName(state),
+  };
   try {
     return { ...viewer, link: await make(), existed: false };
   } catch (error) {
@@ -46,15 +66,18 @@ async function shownLink(state: AppState, make: () => Promise<CreatedLink>): Pro
 }
 
 async function sendDraft(draft: ShortenDraft, token: string | null): Promise<CreatedLink> {
+  const address = addressOf(draft.team);
   const body: z.input<NonNullable<typeof createLink.body>> = {
     url: draft.url,
     domain: draft.domain,
     alias: draft.alias,
+    description: draft.description,
+    team: address?.team,
     captcha_token: token,
     expires_at: expiryMoment(draft.expires_at),
     tags: [...draft.tags],
   };
-  const [link] = (await send({ ...calls.createLink, body })) as CreatedLink[];
+  const [link] = (await send({ ...calls.createLink, address, body })) as CreatedLink[];
   if (link === undefined) throw new ApiError(200, { code: 'something_went_wrong' });
   return link;
 }

@@ -10,6 +10,10 @@ export interface ShownLink {
   isGuest: boolean;
   /** Whether its clicks can be seen. */
   hasClicks: boolean;
+  /** The workspace that it was made in, as the form keeps it. */
+  team: string;
+  /** What that is called, where the page is not open in it. */
+  place: string | null;
 }
 
 /** Where the pages are that the shortener leads to. */
@@ -31,12 +35,12 @@ export interface ResultViewProps {
   /** Goes back to the form, empty but for what is given. */
   onAnother: (draft?: Partial<ShortenDraft>) => void;
   /** Goes on to a second link for the same URL, with an alias. */
-  onAlias: (url: string) => void;
+  onAlias: (draft: Partial<ShortenDraft>) => void;
 }
 
 /** What came of the form, with the code that shows it. */
 export interface ShortenResult {
   View: ComponentType<ResultViewProps>;
-  /** Names the link that it is; null where it is none. */
+  /** Names the link that it is; null where it is none, or one of another workspace. */
   hash: string | null;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { RobotCheck, useRobotCheck } from '#/features/robot-check/index.ts';
 import { useFormState } from '#/lib/form-state.ts';
+import { TextAreaField } from '#/ui/TextAreaField.tsx';
 import { FieldNote, TextField } from '#/ui/TextField.tsx';
 import { missingFields, reasons, type ReportDraft, type ReportReason } from './report-draft.ts';
 
@@ -52,20 +53,19 @@ export function ReportForm({ initialDraft }: { initialDraft: ReportDraft }) {
         </select>
         <FieldNote id="reason" error={errors['reason']} />
       </div>
-      <div className="field">
-        <label htmlFor="details">
-          Details <span className="optional">(optional)</span>
-        </label>
-        <textarea
-          id="details"
-          name="details"
-          maxLength={2000}
-          value={draft.details}
-          aria-describedby={errors['details'] ? 'details-error' : undefined}
-          onChange={(event) => change({ details: event.currentTarget.value })}
-        />
-        <FieldNote id="details" error={errors['details']} />
-      </div>
+      <TextAreaField
+        id="details"
+        name="details"
+        label={
+          <>
+            Details <span className="optional">(optional)</span>
+          </>
+        }
+        maxLength={2000}
+        value={draft.details}
+        error={errors['details']}
+        onChange={(details) => change({ details })}
+      />
       {errors['form'] && (
         <p className="alert" role="alert">
           {errors['form']}

@@ -73,7 +73,7 @@ function ShortenDialog({ wanted, onClose, onShow }: CreateLinkDialogProps) {
           <result.View
             paths={shortenPaths}
             onAnother={(change) => startAgain(change ?? {})}
-            onAlias={(url) => startAgain({ url })}
+            onAlias={startAgain}
           />
           {result.hash !== null && (
             <div className="dialog-end">

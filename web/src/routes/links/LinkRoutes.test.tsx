@@ -35,6 +35,7 @@ const link: ListedLink = {
     card_text: null,
     card_image_url: null,
   },
+  description: null,
   is_expired: false,
   state: 'active',
   version: 3,

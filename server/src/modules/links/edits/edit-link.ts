@@ -1,55 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { LinkEdit } from '@linklet/contract/link-edits.ts';
-import { expiryRange } from '@linklet/contract/limits.ts';
-import type { ListedLink, RedirectStatus } from '@linklet/contract/links.ts';
+import type { ListedLink } from '@linklet/contract/links.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { hasFeature } from '../../billing/index.ts';
-import { hashPassword } from '../../passwords/index.ts';
-import { checkDestination } from '../../reports/index.ts';
 import { longUrls, usedClicks } from '../links.table.ts';
 import { findPixels } from '../pixels/pixel-scripts.ts';
-import { requireExpiry } from '../require-expiry.ts';
 import { readTags, storeTags } from '../tags/store-tags.ts';
-import { checkOtherUrl } from './check-other-url.ts';
-import { requireCardTitle, toCard, type CardValues } from './link-card.ts';
+import { requireCardTitle } from './link-card.ts';
+import { requireStart, toColumns, toNoted, toValues, type Values } from './link-values.ts';
 import { lockVersion, type LockedLink } from './lock-link.ts';
 import { pointTo } from './point-to.ts';
 import { readLink } from './read-link.ts';
-import { touchLink, type TouchedColumns } from './touch-link.ts';
-
-/** What of a link is changed, as it is kept. */
-interface Values extends CardValues {
-  url?: string;
-  tags?: string[];
-  expires_at?: string | null;
-  redirect_status?: RedirectStatus;
-  passes_query?: boolean;
-  starts_at?: string | null;
-  pixels?: number[];
-  password_hash?: string | null;
-  max_clicks?: number | null;
-  after_clicks_url?: string | null;
-}
-
-/** What stands in a column as it is said. */
-const plainColumns = {
-  redirect_status: 'redirectStatus',
-  passes_query: 'passesQuery',
-  password_hash: 'passwordHash',
-  max_clicks: 'maxClicks',
-  after_clicks_url: 'afterClicksUrl',
-  card_title: 'cardTitle',
-  card_text: 'cardText',
-  card_image_url: 'cardImageUrl',
-} as const satisfies Partial<Record<keyof Values, keyof TouchedColumns>>;
+import { touchLink } from './touch-link.ts';
 
 /**
- * Changes a link's destination, tags, expiry or options; in force on redirects within a second, and one entry of its
- * history. Throws `not_found`, `link_changed` where somebody was faster, the `url_…` and `expiry_…` codes,
- * `start_out_of_range`, `pixel_script_unknown`, the `card_…` codes, and where the plan lacks it `updating_not_in_plan`, `destination_not_in_plan` and
- * `tags_not_in_plan`.
+ * Changes a link's destination, tags, description, expiry or options; in force on redirects within a second, and one
+ * entry of its history. Throws `not_found`, `link_changed` where somebody was faster, what `toValues` throws,
+ * `start_out_of_range`, `pixel_script_unknown`, `card_title_required`, and where the plan lacks it
+ * `updating_not_in_plan`, `destination_not_in_plan` and `tags_not_in_plan`.
  */
 export async function editLink(
   scope: Scope,
@@ -71,38 +41,6 @@ export function requireInPlan(scope: Scope, { url, tags }: LinkEdit): void {
   if (url !== undefined && !hasFeature(scope, 'change_long_url'))
     throw new AppError('destination_not_in_plan');
   if (tags !== undefined && !hasFeature(scope, 'use_tags')) throw new AppError('tags_not_in_plan');
-}
-
-async function toValues(scope: Scope, edit: LinkEdit): Promise<Values> {
-  const { url, tags, pixels, expires_at: expiry, starts_at: start, ...options } = edit;
-  if (typeof expiry === 'string') requireExpiry(scope, new Date(expiry));
-  return {
-    ...(url !== undefined && { url: await checkDestination(scope, url) }),
-    ...(tags !== undefined && { tags: [...tags].sort() }),
-    ...(pixels !== undefined && { pixels: [...new Set(pixels)].sort((a, b) => a - b) }),
-    ...(expiry !== undefined && { expires_at: toIso(expiry) }),
-    ...(start !== undefined && { starts_at: toIso(start) }),
-    ...(await toOptions(scope, options)),
-    ...(await toCard(scope, options)),
-  };
-}
-
-type OptionsEdit = Omit<LinkEdit, 'url' | 'tags' | 'pixels' | 'expires_at' | 'starts_at'>;
-
-async function toOptions(scope: Scope, edit: OptionsEdit): Promise<Values> {
-  const { redirect_status: status, passes_query: passes, password, max_clicks: max } = edit;
-  const { after_clicks_url: after } = edit;
-  return {
-    ...(status !== undefined && { redirect_status: status }),
-    ...(passes !== undefined && { passes_query: passes }),
-    ...(password !== undefined && { password_hash: password && (await hashPassword(password)) }),
-    ...(max !== undefined && { max_clicks: max }),
-    ...(after !== undefined && { after_clicks_url: await checkOtherUrl(scope, 'after_clicks_url', after) }),
-  };
-}
-
-function toIso(moment: string | null): string | null {
-  return moment === null ? null : new Date(moment).toISOString();
 }
 
 /** Stores what differs from how a locked link is; nothing else is touched, and nothing noted where nothing differs. */
@@ -129,31 +67,6 @@ export async function applyEdit(scope: Scope, link: LockedLink, values: Values):
   });
 }
 
-/** A link that would end before it begins is refused where either is changed. */
-function requireStart(
-  { clock }: Scope,
-  { starts_at: start, expires_at: end }: Values,
-  changed: Values,
-): void {
-  if (!start || !('starts_at' in changed || 'expires_at' in changed)) return;
-  const isOrdered = !end || start < end;
-  if (!isOrdered || new Date(start) > expiryRange(clock()).latest) throw new AppError('start_out_of_range');
-}
-
-function toColumns(after: Values): TouchedColumns {
-  const { expires_at: expiry, starts_at: start } = after;
-  const said = Object.entries(plainColumns).filter(([name]) => name in after);
-  return {
-    ...(expiry !== undefined && { expiresAt: toDate(expiry) }),
-    ...(start !== undefined && { startsAt: toDate(start) }),
-    ...Object.fromEntries(said.map(([name, column]) => [column, after[name as keyof Values]])),
-  };
-}
-
-function toDate(moment: string | null): Date | null {
-  return moment === null ? null : new Date(moment);
-}
-
 async function readValues(scope: Scope, link: LockedLink): Promise<Required<Values>> {
   const [longUrl] = await scope.db
     .select({ url: longUrls.url })
@@ -161,6 +74,7 @@ async function readValues(scope: Scope, link: LockedLink): Promise<Required<Valu
     .where(eq(longUrls.id, link.longUrlId));
   return {
     url: longUrl?.url ?? '',
+    description: link.description,
     tags: await readTags(scope, link.id),
     expires_at: link.expiresAt?.toISOString() ?? null,
     redirect_status: link.redirectStatus,
@@ -174,11 +88,6 @@ async function readValues(scope: Scope, link: LockedLink): Promise<Required<Valu
     card_text: link.cardText,
     card_image_url: link.cardImageUrl,
   };
-}
-
-/** What the history keeps: of a password, whether there is one. */
-function toNoted({ password_hash: hash, ...values }: Values): Record<string, unknown> {
-  return { ...values, ...(hash !== undefined && { has_password: hash !== null }) };
 }
 
 function pick(values: Values, names: Values): Values {

@@ -12,6 +12,7 @@ export interface ExportedLink {
   other_short_links: string[];
   destination: string;
   tags: string[];
+  description: string | null;
   state: 'active' | 'archived' | 'expired';
   created_at: string;
   expires_at: string | null;
@@ -52,6 +53,7 @@ export async function* listExportedLinks(services: Services, asked: Asked): Asyn
       other_short_links,
       destination: link.destination,
       tags: link.tags,
+      description: link.description,
       state: shownState(link, now),
       created_at: isoOf(link.createdAt),
       expires_at: link.expiresAt === null ? null : isoOf(link.expiresAt),

@@ -24,13 +24,23 @@ async function* writeCsv(links: AsyncIterable<ExportedLink>): AsyncGenerator<str
 }
 
 async function* rowsOf(links: AsyncIterable<ExportedLink>): AsyncGenerator<string[]> {
-  yield ['short link', 'other short links', 'destination', 'tags', 'state', 'created at', 'expires at'];
+  yield [
+    'short link',
+    'other short links',
+    'destination',
+    'tags',
+    'description',
+    'state',
+    'created at',
+    'expires at',
+  ];
   for await (const link of links) {
     yield [
       link.short_link,
       link.other_short_links.join(' '),
       link.destination,
       link.tags.join(', '),
+      link.description ?? '',
       link.state,
       link.created_at,
       link.expires_at ?? '',

@@ -87,7 +87,7 @@ const notCarried: Record<string, string[]> = {
     'subscribed_only',
     'type',
   ],
-  links: ['repeats_destination', 'updated_at', 'version', 'workspace_id'],
+  links: ['description', 'repeats_destination', 'updated_at', 'version', 'workspace_id'],
   long_urls: ['created_at', 'hash'],
 };
 

@@ -5,8 +5,10 @@ import { maxCardText, maxCardTitle } from '@linklet/contract/limits.ts';
 import type { ListedLink } from '@linklet/contract/links.ts';
 import { readableParts, shortUrlOf } from '#/lib/links.ts';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { FieldNote, TextField } from '#/ui/TextField.tsx';
+import { TextAreaField } from '#/ui/TextAreaField.tsx';
+import { TextField } from '#/ui/TextField.tsx';
 import { CardPreview } from './CardPreview.tsx';
+import { charactersLeft } from './characters-left.ts';
 import { PartHead } from './PartHead.tsx';
 import { useEditLink } from './use-edit-link.ts';
 import { useLinkForm } from './use-link-form.tsx';
@@ -66,8 +68,9 @@ function CardForm({ link }: { link: ListedLink }) {
         autoComplete="off"
         hint={charactersLeft(draft.card_title, maxCardTitle)}
       />
-      <CardTextField
+      <TextAreaField
         {...form.field('card_text')}
+        label="Card text"
         onChange={(card_text) => form.change({ card_text })}
         hint={charactersLeft(onOneLine(draft.card_text), maxCardText)}
       />
@@ -106,39 +109,7 @@ function CardForm({ link }: { link: ListedLink }) {
   );
 }
 
-interface CardTextFieldProps {
-  id: string;
-  name: string;
-  value: string;
-  error: string | undefined;
-  hint: string;
-  onBlur: () => void;
-  onChange: (text: string) => void;
-}
-
-function CardTextField({ id, error, hint, onChange, ...field }: CardTextFieldProps) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>Card text</label>
-      <textarea
-        {...field}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-${error ? 'error' : 'hint'}`}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <FieldNote id={id} hint={hint} {...(error && { error })} />
-    </div>
-  );
-}
-
 // A card has no lines of its own.
 function onOneLine(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ');
-}
-
-function charactersLeft(text: string, most: number): string {
-  const left = most - text.trim().length;
-  const count = Math.abs(left);
-  return `${String(count)} ${count === 1 ? 'character' : 'characters'} ${left < 0 ? 'too many' : 'left'}.`;
 }

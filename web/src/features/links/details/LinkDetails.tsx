@@ -16,6 +16,7 @@ import { LinkMarks } from '../list/LinkMarks.tsx';
 import { ShareMenu } from '../ShareMenu.tsx';
 import { AliasesPart } from './AliasesPart.tsx';
 import { CardPart } from './CardPart.tsx';
+import { DescriptionPart } from './DescriptionPart.tsx';
 import { DestinationPart } from './DestinationPart.tsx';
 import { ExpiryPart } from './ExpiryPart.tsx';
 import { HistoryPart } from './HistoryPart.tsx';
@@ -82,6 +83,13 @@ export function LinkDetails({ link, state, paths, edit, onState, onClose }: Link
         />
       </div>
       <DestinationPart key={`${link.hash}${String(isEditing)}`} {...{ link, features, isEditing }} />
+      {state.workspace !== null && (
+        <DescriptionPart
+          key={`description ${link.hash}`}
+          link={link}
+          canEdit={features.includes('update_linklet')}
+        />
+      )}
       <TagsPart link={link} features={features} />
       <AliasesPart key={`aliases ${link.hash}`} link={link} state={state} paths={paths} />
       <ExpiryPart key={`expiry ${link.hash}`} link={link} features={features} />

@@ -11,6 +11,7 @@ export interface Change {
 const labels: Record<string, string> = {
   url: 'Destination',
   tags: 'Tags',
+  description: 'Description',
   expires_at: 'Expiry',
   starts_at: 'Start',
   redirect_status: 'Redirect',
@@ -75,6 +76,7 @@ const nothings: Record<string, string> = {
   starts_at: 'from the beginning',
   max_clicks: 'any number',
   after_clicks_url: 'none',
+  description: 'none',
   card_title: 'none',
   card_text: 'none',
   card_image_url: 'none',

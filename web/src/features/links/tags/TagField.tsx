@@ -11,15 +11,16 @@ interface TagFieldProps {
   error?: string | undefined;
   /** Something else is its heading. */
   hasHeading?: boolean;
+  /** The workspace whose tags are offered; absent for the one that the page is open in. */
+  team?: string | undefined;
   onChange: (tags: string[]) => void;
 }
 
 /** Tags as they are typed: Enter, a comma or leaving the field ends one; Backspace takes the last away. */
-export function TagField({ id, tags, error, hasHeading = false, onChange }: TagFieldProps) {
+export function TagField({ id, tags, error, hasHeading = false, team, onChange }: TagFieldProps) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
   const listId = useId();
-  const known = useKnownTags(readTag(typed));
   const shownError = wrong ?? error;
 
   /** What can't be one stays in the field, with its reason. */
@@ -90,18 +91,33 @@ export function TagField({ id, tags, error, hasHeading = false, onChange }: TagF
         onKeyDown={press}
         onBlur={() => add([typed])}
       />
-      <datalist id={listId}>
-        {known
-          .filter((name) => !tags.includes(name))
-          .map((name) => (
-            <option key={name} value={name} />
-          ))}
-      </datalist>
+      <KnownTags id={listId} beginning={readTag(typed)} team={team} without={tags} />
       <FieldNote
         id={id}
         hint="Enter or a comma ends a tag. Spaces are removed."
         {...(shownError !== undefined && { error: shownError })}
       />
     </div>
+  );
+}
+
+interface KnownTagsProps {
+  id: string;
+  beginning: string;
+  team: string | undefined;
+  /** Those that are chosen already. */
+  without: readonly string[];
+}
+
+function KnownTags({ id, beginning, team, without }: KnownTagsProps) {
+  const known = useKnownTags(beginning, team);
+  return (
+    <datalist id={id}>
+      {known
+        .filter((name) => !without.includes(name))
+        .map((name) => (
+          <option key={name} value={name} />
+        ))}
+    </datalist>
   );
 }
