@@ -17,6 +17,9 @@ test('UTM parameters are kept as a preset, which is picked, renamed and deleted'
   await dialog.waitFor();
   expect(await focused(page)).toMatch(/^Source/);
 
+  await dialog.getByLabel('Preset', { exact: true }).selectOption('Sample B');
+  expect(await dialog.getByLabel('Source').inputValue()).toBe('facebook');
+  expect(await dialog.getByRole('button', { name: 'Rename' }).count()).toBe(0);
   await dialog.getByLabel('Source').fill('newsletter');
   await dialog.getByLabel('Medium').fill('email');
   await dialog.getByLabel('Campaign').fill('spring');
@@ -44,8 +47,8 @@ test('UTM parameters are kept as a preset, which is picked, renamed and deleted'
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete preset' }).click();
   await page.getByText('The preset has been deleted.').waitFor();
-  await dialog.getByLabel('Preset', { exact: true }).waitFor({ state: 'detached' });
-  expect(await focused(page)).toMatch(/^Source/);
+  await dialog.getByRole('option', { name: 'Spring letter' }).waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('Preset');
   await dialog.getByRole('button', { name: 'Add UTM' }).click();
   await expect.poll(() => field.inputValue()).toBe(built);
   expect(complaints).toEqual([]);

@@ -5,6 +5,7 @@ import { notify } from '#/lib/notices.ts';
 import { showNotices } from '#/ui/show-notices.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { fetchPresets, presetErrors, putPreset, removePreset } from './preset-calls.ts';
+import { samplePresets } from './sample-presets.ts';
 import { RenamePreset } from './RenamePreset.tsx';
 
 interface PresetPickerProps {
@@ -13,21 +14,27 @@ interface PresetPickerProps {
   onPick: (utm: Utm) => void;
 }
 
-/** The presets to fill the builder with; the one that is picked can be renamed, changed and deleted. */
+/**
+ * The workspace's presets to fill the builder with, of which the one that is picked can be renamed, changed and
+ * deleted; and samples.
+ */
 export function PresetPicker({ utm, onPick }: PresetPickerProps) {
   const id = useId();
   const { presets, keep, drop } = usePresets();
-  const [pickedId, setPickedId] = useState<number | null>(null);
+  /** Of a sample or a preset; empty for none. */
+  const [pickedId, setPickedId] = useState('');
   const [isRenaming, setIsRenaming] = useState(false);
   const { confirm, dialog } = useConfirm();
   const select = useRef<HTMLSelectElement>(null);
-  const picked = presets.find((preset) => preset.id === pickedId);
+  const picked = presets.find((preset) => String(preset.id) === pickedId);
 
   function pick(chosen: string) {
     const preset = presets.find((each) => String(each.id) === chosen);
-    setPickedId(preset?.id ?? null);
+    const sample = samplePresets.find((each) => each.id === chosen);
+    setPickedId(chosen);
     setIsRenaming(false);
     if (preset !== undefined) onPick(utmOf(preset));
+    if (sample !== undefined) onPick(sample.utm);
   }
 
   async function update(preset: PresetView) {
@@ -44,29 +51,30 @@ export function PresetPicker({ utm, onPick }: PresetPickerProps) {
     });
     if (!isSure) return;
     await removePreset(id);
-    // What had the focus goes with the preset, and this list with the last one.
-    const next = presets.length > 1 ? select.current : select.current?.form?.querySelector('input');
-    next?.focus();
+    // What had the focus goes with the preset.
+    select.current?.focus();
+    setPickedId('');
     drop(id);
     tell('The preset has been deleted.');
   }
 
-  if (presets.length === 0) return null;
   return (
     <div className="field">
       <label htmlFor={id}>Preset</label>
-      <select
-        ref={select}
-        id={id}
-        value={pickedId ?? ''}
-        onChange={(event) => pick(event.currentTarget.value)}
-      >
+      <select ref={select} id={id} value={pickedId} onChange={(event) => pick(event.currentTarget.value)}>
         <option value="">Choose a preset</option>
         {presets.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
+        <optgroup label="Samples">
+          {samplePresets.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
       </select>
       {picked !== undefined && (
         <div className="form-end">
