@@ -35,6 +35,7 @@ test('on a phone where clicks come from is read whole', async () => {
   const shortLink = await shorten(page, freshDestination());
   await visit(shortLink, { referer: 'https://news.ycombinator.com/item' });
   await page.getByRole('link', { name: 'See clicks' }).click();
+  await page.getByRole('tab', { name: 'Sources' }).click();
   const name = page.locator('.bar-name').filter({ hasText: 'news.ycombinator.com' });
   await name.waitFor();
 
