@@ -46,17 +46,18 @@ interface WantedDays {
   to?: string | undefined;
 }
 
-function checkDays({ period, from, to }: WantedDays, context: z.RefinementCtx): void {
-  if (period !== 'custom') return;
-  if (from === undefined) return refuse(context, 'from', 'The from field is required.');
-  if (to === undefined) return refuse(context, 'to', 'The to field is required.');
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  if (days < 1) refuse(context, 'to', 'The last day is before the first.');
-  if (days > mostDays) refuse(context, 'from', 'The period must not be longer than three years.');
+function checkDays(wanted: WantedDays, context: z.RefinementCtx): void {
+  const [field, message] = faultOf(wanted) ?? [];
+  if (field !== undefined) context.addIssue({ code: 'custom', path: [field], message: message ?? '' });
 }
 
-function refuse(context: z.RefinementCtx, field: string, message: string): void {
-  context.addIssue({ code: 'custom', path: [field], message });
+function faultOf({ period, from, to }: WantedDays): [field: 'from' | 'to', message: string] | undefined {
+  if (period !== 'custom') return undefined;
+  if (from === undefined) return ['from', 'The from field is required.'];
+  if (to === undefined) return ['to', 'The to field is required.'];
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days < 1) return ['to', 'The last day is before the first.'];
+  return days > mostDays ? ['from', 'The period must not be longer than three years.'] : undefined;
 }
 
 const statsQuery = clicksWanted.superRefine(checkDays);

@@ -54,15 +54,20 @@ async function countTotals(
   clicks: CountedClicks,
 ): Promise<Totals> {
   const { sql, params } = where(clicks);
-  const [row] = await clickhouse.read<Record<'human' | 'unique' | 'bot' | 'qr', string>>({
+  const rows = await clickhouse.read<Record<'human' | 'unique' | 'bot' | 'qr', string>>({
     name: 'analytics.totals',
     query: `select ${counts.human} as human, ${counts.unique} as unique, ${counts.bot} as bot,
         countIf(bot_class = '' and is_qr = 1) as qr
       from clicks where ${sql} and event_type = 'redirect'`,
     params,
   });
-  const [human, unique] = [Number(row?.human ?? 0), Number(row?.unique ?? 0)];
-  return { human, unique, non_unique: human - unique, bot: Number(row?.bot ?? 0), qr: Number(row?.qr ?? 0) };
+  const { human, unique, bot, qr } = toNumbers(rows[0]);
+  return { human, unique, non_unique: human - unique, bot, qr };
+}
+
+function toNumbers(row: Record<'human' | 'unique' | 'bot' | 'qr', string> | undefined) {
+  if (row === undefined) return nothing;
+  return { human: Number(row.human), unique: Number(row.unique), bot: Number(row.bot), qr: Number(row.qr) };
 }
 
 /** Requests that are kept as what they were, and count as no visit. */

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { dayIn } from './periods.ts';
 import { useStats } from './stats-context.ts';
@@ -11,7 +11,7 @@ export function CustomPeriodDialog({ onClose }: { onClose: () => void }) {
   const [from, setFrom] = useState(search.from || today);
   const [to, setTo] = useState(search.to || today);
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     change({ period: 'custom', from, to });
     onClose();

@@ -101,9 +101,9 @@ function MorePeriods() {
   const isListed = furtherPeriods.includes(search.period);
 
   function choose(value: string) {
-    if (value === 'custom') return setChoosing(true);
     const period = furtherPeriods.find((each) => each === value);
-    if (period !== undefined) change({ period, from: '', to: '' });
+    if (period === undefined) setChoosing(true);
+    else change({ period, from: '', to: '' });
   }
 
   return (
