@@ -1,3 +1,4 @@
+import { benchAnalytics } from './analytics.ts';
 import { benchBulk } from './bulk.ts';
 import { benchCreation } from './creation.ts';
 import { benchEnumeration } from './enumeration.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   creation: benchCreation,
   bulk: benchBulk,
   lists: benchLists,
+  analytics: benchAnalytics,
   'unknown-aliases': benchUnknownAliases,
   sessions: benchSessions,
   enumeration: benchEnumeration,

@@ -1,43 +1,160 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { createdLink, linkHash } from './links.ts';
-
-export const statsPeriods = ['last_1_hour', 'last_24_hour', 'last_7_day', 'last_30_day'] as const;
-export const statsPeriod = z.enum(statsPeriods);
-export type StatsPeriod = z.infer<typeof statsPeriod>;
+import { linkHash } from './links.ts';
+import { clickKinds, readFilters, statsDimensions, type StatsFilter } from './stats-filters.ts';
+import { comparisons, defaultPeriod, isStatsPeriod, type StatsPeriod } from './stats-periods.ts';
+import { line } from './text.ts';
+import { timeZone } from './time-zone.ts';
 
 const count = z.number().int();
 
 export const clickTotals = z.object({ human: count, unique: count, non_unique: count, bot: count });
 export type ClickTotals = z.infer<typeof clickTotals>;
 
-export const linkAnalytics = z.object({
-  link: createdLink,
-  period: statsPeriod,
-  /** `qr` is how many of the human clicks came by the QR code. */
-  totals: clickTotals.extend({ qr: count }),
-  /** One point for each minute, hour or day of the period, oldest first, empty ones included. */
-  timeline: z.array(clickTotals.extend({ at: z.iso.datetime() })),
-  /** ISO 3166 codes, most clicks first; empty where the place is not known. */
-  countries: z.array(z.object({ country: z.string(), human: count })),
-  /** Hosts, most clicks first; empty for visits without one. */
-  referrers: z.array(z.object({ referrer: z.string(), human: count })),
-  /** Since when clicks wait to be counted, or null when all are. */
-  delayed_since: z.iso.datetime().nullable(),
-});
-export type LinkAnalytics = z.infer<typeof linkAnalytics>;
+export const timelineSteps = ['minute', 'hour', 'day', 'week', 'month'] as const;
+export type TimelineStep = (typeof timelineSteps)[number];
 
-export const getLinkAnalytics = endpoint({
-  method: 'GET',
-  path: '/analytics/:hash',
-  access: 'links.view',
-  scope: 'workspace',
-  params: z.object({ hash: linkHash }),
-  query: z.object({ period: statsPeriod.default('last_24_hour') }),
-  response: linkAnalytics,
-  limitPerMinute: 240,
-  deadlineMs: 8000,
+const mostFilterCharacters = 4000;
+const mostDays = 1096;
+const DAY_MS = 86_400_000;
+
+const filters = line()
+  .max(mostFilterCharacters, 'There are too many filters.')
+  .transform((text, context): StatsFilter[] => {
+    const read = readFilters(text);
+    if (read === undefined) context.addIssue('The filters can’t be read.');
+    return read ?? [];
+  });
+
+const clicksWanted = z.object({
+  period: z.custom<StatsPeriod>(isStatsPeriod, 'The period is not known.').default(defaultPeriod),
+  /** First and last day of the period `custom`, by the calendar of `zone`. */
+  from: z.iso.date('The date is not valid.').optional(),
+  to: z.iso.date('The date is not valid.').optional(),
+  /** Whose days, weeks and months they are. */
+  zone: timeZone.default('UTC'),
+  /** The link that it is about; all of the workspace where it is absent. */
+  link: linkHash.optional(),
+  /** As `writeFilters` writes them. */
+  filters: filters.default([]),
+  compare: z.enum(comparisons).optional(),
 });
+
+interface WantedDays {
+  period: StatsPeriod;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+function checkDays(wanted: WantedDays, context: z.RefinementCtx): void {
+  const [field, message] = faultOf(wanted) ?? [];
+  if (field !== undefined) context.addIssue({ code: 'custom', path: [field], message: message ?? '' });
+}
+
+function faultOf({ period, from, to }: WantedDays): [field: 'from' | 'to', message: string] | undefined {
+  if (period !== 'custom') return undefined;
+  if (from === undefined) return ['from', 'The from field is required.'];
+  if (to === undefined) return ['to', 'The to field is required.'];
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days < 1) return ['to', 'The last day is before the first.'];
+  return days > mostDays ? ['from', 'The period must not be longer than three years.'] : undefined;
+}
+
+const statsQuery = clicksWanted.superRefine(checkDays);
+export type StatsQuery = z.output<typeof statsQuery>;
+
+const ofKind = clicksWanted.extend({ kind: z.enum(clickKinds).default('human') });
+const kindQuery = ofKind.superRefine(checkDays);
+export type KindQuery = z.output<typeof kindQuery>;
+
+const stats = { method: 'GET', access: 'links.view', scope: 'workspace' } as const;
+// A screen asks for a dozen of them, and again while it follows what happens.
+const limits = { limitPerMinute: 900, deadlineMs: 10_000 };
+
+const moment = z.iso.datetime();
+
+/** `qr` is how many of the human clicks came by the QR code. */
+const totals = clickTotals.extend({ qr: count });
+
+export const countTotals = endpoint({
+  ...stats,
+  path: '/stats/totals',
+  query: statsQuery,
+  response: z.object({
+    from: moment,
+    until: moment,
+    totals,
+    /** Of the period that it is compared with, up to the same moment of it. */
+    before: z.object({ from: moment, until: moment, totals }).nullable(),
+    /** Requests that are no visits, by what they were: previews, prefetches and the like. */
+    left_out: z.array(z.object({ event: z.string(), count })),
+    /** How far back the plan shows clicks; null for all the way. */
+    shown_from: moment.nullable(),
+    /** Since when clicks wait to be counted, or null when all are. */
+    delayed_since: moment.nullable(),
+  }),
+  ...limits,
+});
+export type StatsTotals = z.output<(typeof countTotals)['response']>;
+
+const timelinePoint = clickTotals.extend({ at: moment });
+export type TimelinePoint = z.infer<typeof timelinePoint>;
+
+export const countTimeline = endpoint({
+  ...stats,
+  path: '/stats/timeline',
+  query: statsQuery,
+  response: z.object({
+    step: z.enum(timelineSteps),
+    /** One for each step of the period, oldest first, also where nothing was counted. */
+    points: z.array(timelinePoint),
+    /** Those of the period that it is compared with. */
+    before: z.array(timelinePoint).nullable(),
+    /** Whether the last point is not over yet. */
+    is_running: z.boolean(),
+  }),
+  ...limits,
+});
+export type StatsTimeline = z.output<(typeof countTimeline)['response']>;
+
+/** When visitors come: counts by hour of the day, for each day of the week from Monday. */
+export const countPopular = endpoint({
+  ...stats,
+  path: '/stats/popular',
+  query: kindQuery,
+  response: z.object({ weekdays: z.array(z.array(count).length(24)).length(7) }),
+  ...limits,
+});
+export type StatsPopular = z.output<(typeof countPopular)['response']>;
+
+export const mostRows = 200;
+
+/** Counts by what clicks are told apart by, most first. */
+export const countBy = endpoint({
+  ...stats,
+  path: '/stats/by/:dimension',
+  params: z.object({ dimension: z.enum(statsDimensions) }),
+  query: ofKind
+    .extend({ limit: z.coerce.number().int().min(1).max(mostRows).default(50) })
+    .superRefine(checkDays),
+  response: z.object({
+    rows: z.array(
+      z.object({
+        /** As filters name it; empty where it is not known. Links and aliases are `host/alias`. */
+        value: z.string(),
+        count,
+        /** Of the period that it is compared with. */
+        before: count.nullable(),
+      }),
+    ),
+    /** Of all values together, also those that are not among the rows. */
+    total: count,
+    /** How many values there are. */
+    values: count,
+  }),
+  ...limits,
+});
+export type StatsBreakdown = z.output<(typeof countBy)['response']>;
 
 const mostLinksAtOnce = 50;
 

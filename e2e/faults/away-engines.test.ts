@@ -83,7 +83,7 @@ test('R12: while ClickHouse hangs, clicks wait on disk, and people are told sinc
   report('R12', { metric: 'clicks lost or doubled', value: lost + doubled, limit: 0 });
   reportTime('R12', { metric: 's to catch up', value: (performance.now() - startedAt) / 1000, limit: 30 });
   const upToDate = async () => {
-    const { body } = await faulty.guest.get(`/analytics/${link?.hash ?? ''}`);
+    const { body } = await faulty.guest.get(`/stats/totals?link=${link?.hash ?? ''}`);
     return (body as { delayed_since: unknown }).delayed_since === null;
   };
   expect(await eventually(upToDate, 15_000)).toBeLessThan(15_000);

@@ -6,6 +6,7 @@ export { analyticsPath } from './homepage-names.ts';
 export const routes = {
   ...homepageRoutes,
   dashboard: '/app/dashboard',
+  'dashboard.analytics': '/app/dashboard/analytics',
   'my-urls.trash': '/app/my-urls/trash',
   'my-urls.clear-history': '/app/my-urls/clear-history',
   login: '/app/login',

@@ -1,11 +1,21 @@
-import { countClicks as countClicksEndpoint, getLinkAnalytics } from '@linklet/contract/analytics.ts';
+import {
+  countBy,
+  countClicks as countClicksEndpoint,
+  countPopular,
+  countTimeline,
+  countTotals,
+} from '@linklet/contract/analytics.ts';
 import { routes } from '../../platform/http/routes.ts';
+import { readBreakdown } from './count-by.ts';
 import { countClicks } from './count-clicks.ts';
-import { readLinkAnalytics } from './link-analytics.ts';
+import { readPopular } from './count-popular.ts';
+import { readTimeline } from './count-timeline.ts';
+import { readTotals } from './count-totals.ts';
 
 export const analyticsRoutes = routes((on) => {
-  on(getLinkAnalytics, async ({ scope, params, query }) =>
-    readLinkAnalytics(scope, { hash: params.hash, period: query.period }),
-  );
+  on(countTotals, async ({ scope, query }) => readTotals(scope, query));
+  on(countTimeline, async ({ scope, query }) => readTimeline(scope, query));
+  on(countPopular, async ({ scope, query }) => readPopular(scope, query));
+  on(countBy, async ({ scope, params, query }) => readBreakdown(scope, params.dimension, query));
   on(countClicksEndpoint, async ({ scope, query }) => countClicks(scope, query.links));
 });

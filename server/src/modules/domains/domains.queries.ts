@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { DomainView } from '@linklet/contract/app-state.ts';
 import type { Services } from '../../platform/scope.ts';
 import { domains, type Domain } from './domains.table.ts';
@@ -16,6 +16,32 @@ export async function listCommonDomains({ db, remember }: Read): Promise<Domain[
       .where(and(eq(domains.type, 'common'), eq(domains.isDeleted, false), eq(domains.isBlocked, false)))
       .orderBy(desc(domains.isBase), asc(domains.host)),
   );
+}
+
+/** The hosts of the domains with these ids. */
+export async function nameDomains({ db }: Pick<Services, 'db'>, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: domains.id, name: domains.host })
+    .from(domains)
+    .where(inArray(domains.id, [...ids]));
+}
+
+/** The ids of the domains with these hosts. */
+export async function findDomainIds(
+  { db }: Pick<Services, 'db'>,
+  hosts: readonly string[],
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: domains.id })
+    .from(domains)
+    .where(
+      inArray(
+        domains.host,
+        hosts.map((host) => host.toLowerCase()),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 export function toDomainView(domain: Domain): DomainView {

@@ -1,7 +1,14 @@
 /** Links owns long URLs, links and their aliases: making, listing and changing them. */
+export {
+  findMovedLinks,
+  findNamedAliases,
+  findTaggedLinks,
+  nameAliases,
+  nameLinks,
+  sumByTag,
+} from './counted-links.ts';
 export { addAlias } from './edits/add-alias.ts';
 export { editLink } from './edits/edit-link.ts';
 export { readLinkOfAlias } from './edits/read-link.ts';
 export { findLink, findLinks } from './links.queries.ts';
 export { shortenUrl } from './shorten-url.ts';
-export { toLinkView } from './link-view.ts';

@@ -1,53 +1,79 @@
-import type { ReactNode } from 'react';
-import { LongUrl } from '#/ui/LongUrl.tsx';
 import { formatNumber, formatShare } from '#/lib/format.ts';
+import { LongUrl } from '#/ui/LongUrl.tsx';
+import { Change } from './Change.tsx';
 
 export interface BarRow {
+  key: string;
   name: string;
   count: number;
+  /** In the period that it is compared with; null where it is with none. */
+  before: number | null;
+  isPicked: boolean;
+  /** Filters by it; undefined where that can't be. */
+  onPick: (() => void) | undefined;
 }
 
 interface BarTableProps {
-  title: string;
   /** What the rows name. */
   unit: string;
   rows: BarRow[];
-  note?: ReactNode;
+  /** What shares are of. */
+  total: number;
 }
 
 /** A table whose rows are bars as long as their share of the longest. */
-export function BarTable({ title, unit, rows, note }: BarTableProps) {
+export function BarTable({ unit, rows, total }: BarTableProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
-  const all = rows.reduce((sum, { count }) => sum + count, 0);
+  const isCompared = rows.some(({ before }) => before !== null);
 
   return (
-    <section className="panel">
-      <h2>{title}</h2>
-      <table className="bar-table">
-        <thead className="unseen">
-          <tr>
-            <th scope="col">{unit}</th>
-            <th scope="col">Clicks</th>
-            <th scope="col">Share</th>
+    <table className="bar-table">
+      <thead className="unseen">
+        <tr>
+          <th scope="col">{unit}</th>
+          <th scope="col">Clicks</th>
+          <th scope="col">Share</th>
+          {isCompared && <th scope="col">Change</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">
+              <span className="bar" style={{ width: `${(100 * row.count) / most}%` }} aria-hidden="true" />
+              <Name row={row} />
+            </th>
+            <td className="number">{formatNumber(row.count)}</td>
+            <td className="number share">{formatShare(row.count, total)}</td>
+            {isCompared && (
+              <td className="number">
+                <Change now={row.count} before={row.before ?? 0} />
+              </td>
+            )}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, count }) => (
-            <tr key={name}>
-              <th scope="row">
-                <span className="bar" style={{ width: `${(100 * count) / most}%` }} aria-hidden="true" />
-                <span className="bar-name">
-                  <LongUrl url={name} />
-                </span>
-              </th>
-              <td className="number">{formatNumber(count)}</td>
-              <td className="number share">{formatShare(count, all)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length === 0 && <p className="panel-note">No clicks by people in this period.</p>}
-      {note !== undefined && <p className="panel-note">{note}</p>}
-    </section>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Name({ row: { name, isPicked, onPick } }: { row: BarRow }) {
+  if (onPick === undefined) {
+    return (
+      <span className="bar-name">
+        <LongUrl url={name} />
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="bar-name"
+      aria-pressed={isPicked}
+      title="Filter by this"
+      onClick={onPick}
+    >
+      <LongUrl url={name} />
+    </button>
   );
 }

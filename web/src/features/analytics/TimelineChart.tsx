@@ -1,37 +1,36 @@
 import { useId, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { StatsPeriod } from '@linklet/contract/analytics.ts';
+import type { StatsTimeline, TimelinePoint } from '@linklet/contract/analytics.ts';
 import { useElementWidth } from '#/lib/use-element-width.ts';
-import {
-  chartGeometry,
-  margin,
-  nearestPoint,
-  series,
-  type ChartGeometry,
-  type TimelinePoint,
-} from './chart-geometry.ts';
-import { pointLabel } from './periods.ts';
+import { chartGeometry, margin, nearestPoint, series, type ChartGeometry } from './chart-geometry.ts';
+import { pointLabel, type PointClock } from './periods.ts';
 import { pointSentence } from './series-looks.ts';
 
 interface TimelineChartProps {
-  points: TimelinePoint[];
-  period: StatsPeriod;
+  timeline: StatsTimeline;
+  zone: string;
   /** The point that is being read, or null. */
   read: number | null;
   onRead: (index: number | null) => void;
+  /** A point is chosen, by click or Enter; undefined where there is nothing below it. */
+  onPick: ((index: number) => void) | undefined;
 }
 
+const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 const heightPx = 280;
 const widthAtFirstPx = 720;
 
 /** A chart that can be read with the pointer and with the arrow keys: to the keyboard it is a slider over time. */
-export function TimelineChart({ points, period, read, onRead }: TimelineChartProps) {
+export function TimelineChart({ timeline, zone, read, onRead, onPick }: TimelineChartProps) {
+  const { points, step: pointStep } = timeline;
+  const clock: PointClock = { step: pointStep, zone };
   const [frame, width] = useElementWidth<HTMLDivElement>(widthAtFirstPx);
-  const geometry = useMemo(() => chartGeometry(points, { width, height: heightPx }), [points, width]);
+  const geometry = useMemo(() => chartGeometry(timeline, { width, height: heightPx }), [timeline, width]);
   const [focused, setFocused] = useState(false);
   const current = read ?? points.length - 1;
   const point = points[current];
 
   function step(event: KeyboardEvent) {
+    if (event.key === 'Enter') onPick?.(current);
     const next = nextPoint(event.key, current, points.length);
     if (next === undefined) return;
     event.preventDefault();
@@ -54,10 +53,11 @@ export function TimelineChart({ points, period, read, onRead }: TimelineChartPro
       aria-valuemin={0}
       aria-valuemax={points.length - 1}
       aria-valuenow={current}
-      aria-valuetext={point === undefined ? '' : pointSentence(point, period)}
+      aria-valuetext={point === undefined ? '' : pointSentence(point, clock)}
       onKeyDown={step}
       onPointerMove={follow}
       onPointerDown={follow}
+      onClick={() => read !== null && onPick?.(read)}
       onPointerLeave={() => !focused && onRead(null)}
       onFocus={() => setFocused(true)}
       onBlur={() => {
@@ -66,7 +66,7 @@ export function TimelineChart({ points, period, read, onRead }: TimelineChartPro
       }}
     >
       <svg width={width} height={heightPx} aria-hidden="true">
-        <Grid geometry={geometry} points={points} period={period} width={width} />
+        <Grid geometry={geometry} points={points} clock={clock} width={width} />
         <Lines geometry={geometry} width={width} />
         {read !== null && point !== undefined && <Reading geometry={geometry} index={read} point={point} />}
       </svg>
@@ -90,11 +90,11 @@ function nextPoint(key: string, current: number, count: number): number | undefi
 interface GridProps {
   geometry: ChartGeometry;
   points: TimelinePoint[];
-  period: StatsPeriod;
+  clock: PointClock;
   width: number;
 }
 
-function Grid({ geometry: { x, y, counts, labelled }, points, period, width }: GridProps) {
+function Grid({ geometry: { x, y, counts, labelled }, points, clock, width }: GridProps) {
   return (
     <g className="timeline-grid">
       {counts.map((count) => (
@@ -112,14 +112,12 @@ function Grid({ geometry: { x, y, counts, labelled }, points, period, width }: G
           y={heightPx - 6}
           textAnchor={index === points.length - 1 ? 'end' : 'middle'}
         >
-          {pointLabel(points[index]?.at ?? '', period)}
+          {pointLabel(points[index]?.at ?? '', clock)}
         </text>
       ))}
     </g>
   );
 }
-
-const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 
 function Lines({ geometry, width }: { geometry: ChartGeometry; width: number }) {
   const id = useId();
@@ -137,6 +135,7 @@ function Lines({ geometry, width }: { geometry: ChartGeometry; width: number }) 
         <rect x={geometry.runningFrom} width={width} height={heightPx} />
       </clipPath>
       <path d={geometry.area} fill={`url(#${id}-fade)`} />
+      {geometry.lineBefore !== null && <path d={geometry.lineBefore} className="timeline-line before" />}
       {[...series].reverse().map((name) => (
         <g key={name} className={`timeline-line ${name}`}>
           <path d={geometry.lines[name]} clipPath={`url(#${id}-whole)`} />

@@ -1,14 +1,21 @@
-import type { StatsPeriod } from '@linklet/contract/analytics.ts';
+import type { StatsTimeline } from '@linklet/contract/analytics.ts';
 import { formatNumber } from '#/lib/format.ts';
-import { series, type TimelinePoint } from './chart-geometry.ts';
-import { periodLooks, pointName } from './periods.ts';
+import { series } from './chart-geometry.ts';
+import { pointName } from './periods.ts';
 import { seriesLooks } from './series-looks.ts';
 
-export function TimelineTable({ points, period }: { points: TimelinePoint[]; period: StatsPeriod }) {
+interface TimelineTableProps {
+  timeline: StatsTimeline;
+  zone: string;
+}
+
+export function TimelineTable({ timeline: { points, before, step }, zone }: TimelineTableProps) {
+  const rows = points.map((point, index) => ({ point, earlier: before?.[index] })).toReversed();
+
   return (
     <div className="timeline-table" role="region" aria-label="Clicks over time" tabIndex={0}>
       <table>
-        <caption className="unseen">Clicks in {periodLooks[period].phrase}, newest first</caption>
+        <caption className="unseen">Clicks over time, newest first</caption>
         <thead>
           <tr>
             <th scope="col">Time</th>
@@ -17,17 +24,23 @@ export function TimelineTable({ points, period }: { points: TimelinePoint[]; per
                 {seriesLooks[name].name}
               </th>
             ))}
+            {before !== null && (
+              <th scope="col" className="number">
+                Clicks before
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {points.toReversed().map((point) => (
+          {rows.map(({ point, earlier }) => (
             <tr key={point.at}>
-              <th scope="row">{pointName(point.at, period)}</th>
+              <th scope="row">{pointName(point.at, { step, zone })}</th>
               {series.map((name) => (
                 <td key={name} className="number">
                   {formatNumber(point[name])}
                 </td>
               ))}
+              {before !== null && <td className="number">{formatNumber(earlier?.human ?? 0)}</td>}
             </tr>
           ))}
         </tbody>

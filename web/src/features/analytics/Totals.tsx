@@ -1,7 +1,15 @@
-import type { LinkAnalytics } from '@linklet/contract/analytics.ts';
-import { formatNumber } from '#/lib/format.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { StatsTotals } from '@linklet/contract/analytics.ts';
+import { formatDate, formatNumber, formatTime } from '#/lib/format.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { LoadFailure } from '#/ui/LoadFailure.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { warningIcon } from '#/ui/icons.ts';
+import { Change } from './Change.tsx';
 import { series } from './chart-geometry.ts';
 import { seriesLooks } from './series-looks.ts';
+import { totalsQuery } from './stats.queries.ts';
+import { useStats } from './stats-context.ts';
 
 /** QR scans have no line on the chart: they are included in the clicks. */
 const figures = {
@@ -12,16 +20,63 @@ const figures = {
   },
 };
 
-export function Totals({ totals }: { totals: LinkAnalytics['totals'] }) {
+/** How many visits there were, and what they leave out. */
+export function Totals() {
+  const { question, live } = useStats();
+  const { data, isError, refetch } = useQuery(totalsQuery(question, live));
+  if (data === undefined) {
+    return isError ? <LoadFailure what="The totals" retry={() => void refetch()} /> : <TotalsPending />;
+  }
   return (
-    <dl className="totals">
-      {([...series, 'qr'] as const).map((name) => (
-        <div key={name} className={`total ${name}`}>
-          <dt>{figures[name].name}</dt>
-          <dd className="total-number">{formatNumber(totals[name])}</dd>
-          <dd className="total-explanation">{figures[name].explanation}</dd>
-        </div>
+    <>
+      {data.delayed_since !== null && (
+        <p className="delay-banner" role="status">
+          <Icon path={warningIcon} />
+          Data delayed since {formatTime(data.delayed_since)}. Nothing is lost; newer clicks will appear here.
+        </p>
+      )}
+      <dl className="totals">
+        {([...series, 'qr'] as const).map((name) => (
+          <div key={name} className={`total ${name}`}>
+            <dt>{figures[name].name}</dt>
+            <dd className="total-number">
+              {formatNumber(data.totals[name])}
+              {data.before !== null && <Change now={data.totals[name]} before={data.before.totals[name]} />}
+            </dd>
+            <dd className="total-explanation">{figures[name].explanation}</dd>
+          </div>
+        ))}
+      </dl>
+      <LeftOut totals={data} />
+    </>
+  );
+}
+
+export function TotalsPending() {
+  return (
+    <div className="totals">
+      {[...series, 'qr'].map((name) => (
+        <Skeleton key={name} className="total-space" />
       ))}
-    </dl>
+    </div>
+  );
+}
+
+const eventNames: Record<string, string> = {
+  preview: 'previews of the short link’s page',
+  prefetch: 'pages that browsers loaded in advance',
+  head: 'checks without a page',
+};
+
+/** What the figures leave out, reason by reason. */
+function LeftOut({ totals: { left_out, shown_from, from } }: { totals: StatsTotals }) {
+  const notes = left_out.map(({ event, count }) => `${formatNumber(count)} ${eventNames[event] ?? event}`);
+  return (
+    <>
+      {notes.length > 0 && <p className="panel-note">Not counted as clicks: {notes.join(', ')}.</p>}
+      {shown_from !== null && shown_from > from && (
+        <p className="panel-note">Your plan shows clicks since {formatDate(shown_from)}.</p>
+      )}
+    </>
   );
 }

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { chartGeometry, margin, nearestPoint, type TimelinePoint } from './chart-geometry.ts';
+import type { TimelinePoint } from '@linklet/contract/analytics.ts';
+import { chartGeometry, margin, nearestPoint } from './chart-geometry.ts';
 
 const size = { width: 720, height: 280 };
 
-const points = (humans: number[]): TimelinePoint[] =>
+const course = (humans: number[], before: number[] | null = null) => ({
+  points: pointsOf(humans),
+  before: before && pointsOf(before),
+  is_running: true,
+});
+
+const pointsOf = (humans: number[]): TimelinePoint[] =>
   humans.map((human, index) => ({
     at: new Date(Date.UTC(2026, 10, 21, index)).toISOString(),
     human,
@@ -13,26 +20,40 @@ const points = (humans: number[]): TimelinePoint[] =>
   }));
 
 test('the first point lies at the left edge, the last at the right', () => {
-  const { x } = chartGeometry(points([1, 2, 3]), size);
+  const { x } = chartGeometry(course([1, 2, 3]), size);
 
   expect(x(0)).toBe(margin.left);
   expect(x(2)).toBe(size.width - margin.right);
 });
 
 test('only the way to the last point counts as still running', () => {
-  const { x, runningFrom } = chartGeometry(points([1, 2, 3, 4]), size);
+  const { x, runningFrom } = chartGeometry(course([1, 2, 3, 4]), size);
 
   expect(runningFrom).toBe(x(2));
 });
 
+test('nothing is still running where the last point is over', () => {
+  const over = { ...course([1, 2, 3, 4]), is_running: false };
+
+  expect(chartGeometry(over, size).runningFrom).toBe(size.width);
+});
+
+test('the period before has a line of its own, and room for its highest point', () => {
+  const { lineBefore, y } = chartGeometry(course([1, 2, 3], [10, 2, 3, 4]), size);
+
+  expect(y(10)).toBeGreaterThanOrEqual(margin.top);
+  expect(lineBefore).toMatch(/^M/);
+  expect(chartGeometry(course([1, 2, 3]), size).lineBefore).toBeNull();
+});
+
 test('counts on the axis are whole numbers, also where there are few clicks', () => {
-  const { counts } = chartGeometry(points([0, 1, 0]), size);
+  const { counts } = chartGeometry(course([0, 1, 0]), size);
 
   expect(counts).toEqual([0, 1]);
 });
 
 test('the newest point is always labelled, and labels keep apart', () => {
-  const { labelled, x } = chartGeometry(points(Array.from({ length: 60 }, () => 1)), {
+  const { labelled, x } = chartGeometry(course(Array.from({ length: 60 }, () => 1)), {
     width: 320,
     height: 280,
   });
@@ -52,7 +73,7 @@ test.each([
 });
 
 test('a single point is drawn without a fault', () => {
-  const { lines } = chartGeometry(points([5]), size);
+  const { lines } = chartGeometry(course([5]), size);
 
   expect(lines.human).not.toContain('NaN');
 });

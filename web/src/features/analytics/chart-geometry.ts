@@ -1,8 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
-import type { LinkAnalytics } from '@linklet/contract/analytics.ts';
-
-export type TimelinePoint = LinkAnalytics['timeline'][number];
+import type { StatsTimeline, TimelinePoint } from '@linklet/contract/analytics.ts';
 
 export const series = ['human', 'unique', 'bot'] as const;
 export type Series = (typeof series)[number];
@@ -20,7 +18,9 @@ export interface ChartGeometry {
   /** Which points get a label below. */
   labelled: number[];
   lines: Record<Series, string>;
-  /** Where the last whole point lies: what is right of it is still running. */
+  /** The visits by people in the period that it is compared with; null where it is with none. */
+  lineBefore: string | null;
+  /** Where the last whole point lies: what is right of it, if anything, is still running. */
   runningFrom: number;
   /** The area under all visits by people. */
   area: string;
@@ -31,23 +31,28 @@ export const margin = { top: 12, right: 12, bottom: 28, left: 40 } as const;
 const countLines = 4;
 const labelWidthPx = 76;
 
-/** Where everything of the chart lies. The last point is still running, so the way to it is told apart. */
-export function chartGeometry(points: TimelinePoint[], size: ChartSize): ChartGeometry {
+type Course = Pick<StatsTimeline, 'points' | 'before' | 'is_running'>;
+
+/** Where everything of the chart lies. The way to a last point that is still running is told apart. */
+export function chartGeometry({ points, before, is_running }: Course, size: ChartSize): ChartGeometry {
   const last = Math.max(points.length - 1, 1);
-  const most = Math.max(1, ...points.map((point) => Math.max(point.human, point.bot)));
+  const most = Math.max(
+    1,
+    ...points.map((point) => Math.max(point.human, point.bot)),
+    ...(before ?? []).map((point) => point.human),
+  );
   const x = scaleLinear([0, last], [margin.left, size.width - margin.right]);
   const y = scaleLinear([0, most], [size.height - margin.bottom, margin.top]).nice(countLines);
-  const all = points.map((point, index) => ({ point, index }));
 
-  const pathOf = (name: Series) =>
-    line<(typeof all)[number]>(
-      ({ index }) => x(index),
-      ({ point }) => y(point[name]),
-    ).curve(curveMonotoneX)(all) ?? '';
-  const areaOf = area<(typeof all)[number]>(
-    ({ index }) => x(index),
+  const pathOf = (name: Series, course: TimelinePoint[] = points) =>
+    line<TimelinePoint>(
+      (_, index) => x(index),
+      (point) => y(point[name]),
+    ).curve(curveMonotoneX)(course) ?? '';
+  const areaOf = area<TimelinePoint>(
+    (_, index) => x(index),
     y(0),
-    ({ point }) => y(point.human),
+    (point) => y(point.human),
   ).curve(curveMonotoneX);
 
   return {
@@ -56,8 +61,9 @@ export function chartGeometry(points: TimelinePoint[], size: ChartSize): ChartGe
     counts: y.ticks(countLines).filter(Number.isInteger),
     labelled: labelledPoints(points.length, size.width),
     lines: { human: pathOf('human'), unique: pathOf('unique'), bot: pathOf('bot') },
-    runningFrom: x(last - 1),
-    area: areaOf(all) ?? '',
+    lineBefore: before && pathOf('human', before.slice(0, points.length)),
+    runningFrom: is_running ? x(last - 1) : size.width,
+    area: areaOf(points) ?? '',
   };
 }
 

@@ -1,3 +1,4 @@
-/** What is known about a link's clicks: totals, their course over time, where they came from. */
-export { analyticsQuery } from './analytics.queries.ts';
-export { LinkAnalyticsView } from './LinkAnalyticsView.tsx';
+/** What is known about clicks: how many, their course over time, where they came from. */
+export { StatsView } from './StatsView.tsx';
+export { useZone } from './use-zone.ts';
+export { WaitingForClicks } from './WaitingForClicks.tsx';

@@ -1,48 +1,102 @@
-import type { StatsPeriod } from '@linklet/contract/analytics.ts';
+import type { TimelineStep } from '@linklet/contract/analytics.ts';
+import { readRollingPeriod, type CalendarPeriod } from '@linklet/contract/stats-periods.ts';
+import type { StatsSearch } from './stats-search.ts';
 
-interface PeriodLook {
-  /** On the switch. */
-  label: string;
-  /** In a sentence. */
-  phrase: string;
-  /** How long one point of the timeline lasts. */
-  step: 'minute' | 'hour' | 'day';
-}
+type Wanted = Pick<StatsSearch, 'period' | 'from' | 'to'>;
 
-export const periodLooks: Record<StatsPeriod, PeriodLook> = {
-  last_1_hour: { label: '1 hour', phrase: 'the last hour', step: 'minute' },
-  last_24_hour: { label: '24 hours', phrase: 'the last 24 hours', step: 'hour' },
-  last_7_day: { label: '7 days', phrase: 'the last 7 days', step: 'day' },
-  last_30_day: { label: '30 days', phrase: 'the last 30 days', step: 'day' },
+const calendarNames: Record<Exclude<CalendarPeriod, 'custom'>, string> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  this_week: 'This week',
+  last_week: 'Last week',
+  this_month: 'This month',
+  last_month: 'Last month',
 };
 
-const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+/** A period by name, such as `Last 24 hours`. */
+export function periodName({ period, from, to }: Wanted): string {
+  const rolling = readRollingPeriod(period);
+  if (rolling !== undefined) return `Last ${rollingLength(rolling)}`;
+  if (period === 'custom') return daysName(from, to);
+  return calendarNames[period as keyof typeof calendarNames];
+}
 
-/** Days are counted in UTC, so they are named in it; hours and minutes are the visitor's. */
-const days = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const weekdays = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-const times = new Intl.DateTimeFormat('en', clock);
-const dayTimes = new Intl.DateTimeFormat('en', { weekday: 'short', ...clock });
+/** On the switch between the main ones. */
+export function shortPeriodName(period: StatsSearch['period']): string {
+  const rolling = readRollingPeriod(period);
+  if (rolling === undefined) return periodName({ period, from: '', to: '' });
+  return rolling.count === 1 ? `1 ${rolling.unit}` : rollingLength(rolling);
+}
+
+/** In a sentence, after `in`. */
+export function periodPhrase(wanted: Wanted): string {
+  if (readRollingPeriod(wanted.period) !== undefined) return `the ${lower(periodName(wanted))}`;
+  return wanted.period === 'custom' ? `the days ${periodName(wanted)}` : lower(periodName(wanted));
+}
+
+function rollingLength({ count, unit }: { count: number; unit: string }): string {
+  return count === 1 ? unit : `${count} ${unit}s`;
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+const plainDays = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+
+function daysName(from: string, to: string): string {
+  const [first, last] = [new Date(from), new Date(to)];
+  return from === to ? plainDays.format(first) : plainDays.formatRange(first, last);
+}
+
+const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const dayMonth: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
+const monthYear: Intl.DateTimeFormatOptions = { month: 'short', year: 'numeric' };
+
+const onAxis: Record<TimelineStep, Intl.DateTimeFormatOptions> = {
+  minute: clock,
+  hour: clock,
+  day: dayMonth,
+  week: dayMonth,
+  month: monthYear,
+};
+const inFull: Record<TimelineStep, Intl.DateTimeFormatOptions> = {
+  minute: { weekday: 'short', ...clock },
+  hour: { weekday: 'short', ...dayMonth, ...clock },
+  day: { weekday: 'short', ...dayMonth },
+  week: { ...dayMonth, year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(options: Intl.DateTimeFormatOptions, zone: string): Intl.DateTimeFormat {
+  const key = zone + JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en', { ...options, timeZone: zone });
+  formats.set(key, format);
+  return format;
+}
+
+/** How a timeline names its points. */
+export interface PointClock {
+  step: TimelineStep;
+  zone: string;
+}
 
 /** A point of the timeline in few letters, for an axis. */
-export function pointLabel(at: string, period: StatsPeriod): string {
-  const moment = new Date(at);
-  return periodLooks[period].step === 'day' ? days.format(moment) : times.format(moment);
+export function pointLabel(at: string, { step, zone }: PointClock): string {
+  return formatOf(onAxis[step], zone).format(new Date(at));
 }
 
 /** A point of the timeline in full. */
-export function pointName(at: string, period: StatsPeriod): string {
-  const moment = new Date(at);
-  return periodLooks[period].step === 'day' ? weekdays.format(moment) : dayTimes.format(moment);
+export function pointName(at: string, { step, zone }: PointClock): string {
+  const name = formatOf(inFull[step], zone).format(new Date(at));
+  return step === 'week' ? `Week of ${name}` : name;
 }
 
-/** Which clock the timeline goes by. */
-export function clockNote(period: StatsPeriod): string {
-  if (periodLooks[period].step === 'day') return 'Days in UTC';
-  return `Times in ${Intl.DateTimeFormat().resolvedOptions().timeZone}`;
+/** The day of a moment as the calendar of a zone has it, such as `2026-11-25`. */
+export function dayIn(zone: string, at: Date): string {
+  const parts = formatOf({ year: 'numeric', month: '2-digit', day: '2-digit' }, zone).formatToParts(at);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
 }

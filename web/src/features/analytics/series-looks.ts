@@ -1,7 +1,7 @@
-import type { StatsPeriod } from '@linklet/contract/analytics.ts';
+import type { TimelinePoint } from '@linklet/contract/analytics.ts';
 import { formatNumber } from '#/lib/format.ts';
-import type { Series, TimelinePoint } from './chart-geometry.ts';
-import { pointName } from './periods.ts';
+import type { Series } from './chart-geometry.ts';
+import { pointName, type PointClock } from './periods.ts';
 
 interface SeriesLook {
   name: string;
@@ -10,7 +10,7 @@ interface SeriesLook {
 }
 
 export const seriesLooks: Record<Series, SeriesLook> = {
-  human: { name: 'Clicks', explanation: 'Visits by people, every time somebody follows the link.' },
+  human: { name: 'Clicks', explanation: 'Visits by people, every time somebody follows a link.' },
   unique: {
     name: 'Unique visitors',
     explanation: 'People, each counted once a day however often they click.',
@@ -22,9 +22,9 @@ export const seriesLooks: Record<Series, SeriesLook> = {
 };
 
 /** One point of the timeline, said. */
-export function pointSentence(point: TimelinePoint, period: StatsPeriod): string {
+export function pointSentence(point: TimelinePoint, clock: PointClock): string {
   const counts = (Object.keys(seriesLooks) as Series[]).map(
     (name) => `${seriesLooks[name].name} ${formatNumber(point[name])}`,
   );
-  return `${pointName(point.at, period)}: ${counts.join(', ')}`;
+  return `${pointName(point.at, clock)}: ${counts.join(', ')}`;
 }

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { analyticsQuery, LinkAnalyticsView } from '#/features/analytics/index.ts';
+import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
+import { linkQuery } from '#/features/links/details/details.queries.ts';
 import { ShareMenu } from '#/features/links/ShareMenu.tsx';
 import { QrButton } from '#/features/qr-codes/index.ts';
 import { formatDate } from '#/lib/format.ts';
@@ -11,16 +12,17 @@ import { ShortLink } from '#/ui/ShortLink.tsx';
 import { routes } from '#/shell/names.ts';
 
 const route = getRouteApi(routes.analytics);
+const DAY_MS = 86_400_000;
 
 export function AnalyticsScreen() {
   const { hash } = route.useParams();
-  const { period } = route.useSearch();
-  const { data } = useQuery(analyticsQuery({ hash, period }));
-  if (data === undefined) return null;
-
-  const { link } = data;
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: link, dataUpdatedAt } = useSuspenseQuery(linkQuery(hash));
   const shortUrl = shortUrlOf(link);
   const { host, alias } = readableParts(shortUrl);
+  const isNew = dataUpdatedAt - Date.parse(link.created_at) < DAY_MS;
+
   return (
     <Page
       title={`Clicks on ${host}${alias}`}
@@ -44,7 +46,13 @@ export function AnalyticsScreen() {
           Created <time dateTime={link.created_at}>{formatDate(link.created_at)}</time>
         </span>
       </p>
-      <LinkAnalyticsView hash={hash} period={period} />
+      <StatsView
+        link={hash}
+        search={search}
+        zone={useZone()}
+        onSearch={(changed) => void navigate({ search: changed, replace: true, resetScroll: false })}
+        empty={<WaitingForClicks newUrl={isNew ? shortUrl : null} search={search} />}
+      />
     </Page>
   );
 }

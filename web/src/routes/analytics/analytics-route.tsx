@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound, stripSearchParams } from '@tanstack/react-router';
-import type { StatsPeriod } from '@linklet/contract/analytics.ts';
-import { defaultPeriod, isPeriod } from '#/features/analytics/default-period.ts';
+import { plainSearch, readStatsSearch, type StatsSearch } from '#/features/analytics/stats-search.ts';
 import { ApiError } from '#/lib/transport.ts';
+import { subscribersOnly } from '#/routes/guards.ts';
 import { LinkNotFound } from '#/routes/not-found.tsx';
 import { rootRoute } from '#/routes/root-route.tsx';
 import type { Search } from '#/routes/search.ts';
@@ -11,22 +11,27 @@ import { AnalyticsPending } from './AnalyticsPending.tsx';
 export const analyticsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes.analytics,
-  // An address typed by hand is corrected, never refused.
-  validateSearch: ({ period }: Search<{ period: StatsPeriod }>) => ({
-    period: isPeriod(period) ? period : defaultPeriod,
-  }),
-  search: { middlewares: [stripSearchParams({ period: defaultPeriod })] },
-  // Only the first period is waited for: after that the screen shows what it has while it fetches another.
-  loader: async ({ context, params, location }) => {
-    const { period } = location.search as { period: StatsPeriod };
-    const { analyticsQuery } = await import('#/features/analytics/analytics.queries.ts');
-    await context.queryClient
-      .query({ ...analyticsQuery({ hash: params.hash, period }), staleTime: 'static' })
-      .catch(asNotFound);
+  validateSearch: (search: Search<StatsSearch>) => readStatsSearch(search),
+  search: { middlewares: [stripSearchParams(plainSearch)] },
+  // The link is waited for, because there may be none; its charts come one by one.
+  loader: async ({ context, params }) => {
+    const { linkQuery } = await import('#/features/links/details/details.queries.ts');
+    await context.queryClient.query(linkQuery(params.hash)).catch(asNotFound);
   },
   component: lazyRouteComponent(() => import('./AnalyticsScreen.tsx'), 'AnalyticsScreen'),
   pendingComponent: AnalyticsPending,
   notFoundComponent: LinkNotFound,
+});
+
+/** All links of the opened workspace together. */
+export const workspaceAnalyticsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['dashboard.analytics'],
+  validateSearch: (search: Search<StatsSearch>) => readStatsSearch(search),
+  search: { middlewares: [stripSearchParams(plainSearch)] },
+  beforeLoad: subscribersOnly,
+  component: lazyRouteComponent(() => import('./WorkspaceAnalyticsScreen.tsx'), 'WorkspaceAnalyticsScreen'),
+  pendingComponent: AnalyticsPending,
 });
 
 function asNotFound(error: unknown): never {

@@ -1,12 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { writeFilters } from '@linklet/contract/stats-filters.ts';
 import { countQuery, exportFilterOf, listQuery, tagsQuery } from '#/features/links/list/list.queries.ts';
 import { ListFilters } from '#/features/links/list/ListFilters.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { Page } from '#/ui/Page.tsx';
 import { Icon } from '#/ui/Icon.tsx';
-import { plusIcon } from '#/ui/action-icons.ts';
+import { chartIcon, plusIcon } from '#/ui/action-icons.ts';
 import { routes } from '#/shell/names.ts';
 import { CreateLinkDialog } from './CreateLinkDialog.tsx';
 import { DashboardDetails } from './DashboardDetails.tsx';
@@ -41,6 +42,7 @@ export function DashboardScreen() {
       heading={<Heading count={count} />}
       actions={
         <>
+          <AnalyticsLink tag={choice.tag} />
           <ExportButton filter={exportFilterOf(choice)} />
           <CreateButton canCreate={canCreate} onCreate={() => go({ openCreate: 'true' })} />
         </>
@@ -83,6 +85,17 @@ export function DashboardScreen() {
 
 function Heading({ count }: { count: number | null }) {
   return <>Links {count !== null && <span className="heading-count">{formatNumber(count)}</span>}</>;
+}
+
+/** To the clicks of all links, or of those with the tag that is shown. */
+function AnalyticsLink({ tag }: { tag: string }) {
+  const filters = tag === '' ? '' : writeFilters([{ dimension: 'tag', values: [tag], negated: false }]);
+  return (
+    <Link className="button" to={routes['dashboard.analytics']} search={{ filters }}>
+      <Icon path={chartIcon} />
+      Analytics
+    </Link>
+  );
 }
 
 function CreateButton({ canCreate, onCreate }: { canCreate: boolean; onCreate: () => void }) {

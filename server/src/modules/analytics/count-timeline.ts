@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type {
+  countTimeline as endpoint,
+  StatsQuery,
+  TimelinePoint,
+  TimelineStep,
+} from '@linklet/contract/analytics.ts';
+import type { Scope, Services } from '../../platform/scope.ts';
+import { counts, findCounted, where, type CountedClicks } from './counted-clicks.ts';
+import type { Span } from './spans.ts';
+
+/** The course of the visits. Throws `not_found` for a link that is not the workspace's. */
+export async function readTimeline(
+  scope: Scope,
+  query: StatsQuery,
+): Promise<z.input<(typeof endpoint)['response']>> {
+  const clicks = await findCounted(scope, query);
+  if (clicks === undefined) return { step: 'day', points: [], before: null, is_running: false };
+  const { span, before } = clicks;
+  const [points, pointsBefore] = await Promise.all([
+    countSteps(scope, clicks),
+    before === null ? null : countSteps(scope, before),
+  ]);
+  return { step: span.step, points, before: pointsBefore, is_running: span.isRunning };
+}
+
+// Steps of the clock are counted from the first; those of the calendar are named by the day that they begin with.
+const stepOf: Record<TimelineStep, string> = {
+  minute: `intDiv(toUnixTimestamp(ts) - toUnixTimestamp({from:DateTime64(3, 'UTC')}), 60)`,
+  hour: `intDiv(toUnixTimestamp(ts) - toUnixTimestamp({from:DateTime64(3, 'UTC')}), 3600)`,
+  day: 'toDate(ts, {zone:String})',
+  week: 'toStartOfWeek(ts, 1, {zone:String})',
+  month: 'toStartOfMonth(ts, {zone:String})',
+};
+
+async function countSteps(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
+  clicks: CountedClicks,
+): Promise<TimelinePoint[]> {
+  const { sql, params } = where(clicks);
+  const rows = await clickhouse.read<Record<'step' | 'human' | 'unique' | 'bot', string>>({
+    name: 'analytics.timeline',
+    query: `select toString(${stepOf[clicks.span.step]}) as step,
+        ${counts.human} as human, ${counts.unique} as unique, ${counts.bot} as bot
+      from clicks where ${sql} and event_type = 'redirect' group by step`,
+    params: { ...params, from: clicks.span.from },
+  });
+  const byStep = new Map(rows.map((row) => [row.step, row]));
+  return clicks.span.starts.map((start, index) => {
+    const row = byStep.get(nameOfStep(clicks.span, index));
+    const [human, unique] = [Number(row?.human ?? 0), Number(row?.unique ?? 0)];
+    const at = new Date(start.epochMilliseconds).toISOString();
+    return { at, human, unique, non_unique: human - unique, bot: Number(row?.bot ?? 0) };
+  });
+}
+
+function nameOfStep({ step, starts }: Span, index: number): string {
+  if (step === 'minute' || step === 'hour') return String(index);
+  return starts[index]?.toPlainDate().toString() ?? '';
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { countTotals as endpoint, StatsQuery, StatsTotals } from '@linklet/contract/analytics.ts';
+import type { Scope, Services } from '../../platform/scope.ts';
+import { readShippingStatus } from '../clicks/index.ts';
+import { counts, findCounted, where, type CountedClicks } from './counted-clicks.ts';
+
+type Totals = StatsTotals['totals'];
+
+const nothing: Totals = { human: 0, unique: 0, non_unique: 0, bot: 0, qr: 0 };
+
+/** How many visits there were, and what is not among them. Throws `not_found` for a link that is not the workspace's. */
+export async function readTotals(
+  scope: Scope,
+  query: StatsQuery,
+): Promise<z.input<(typeof endpoint)['response']>> {
+  const clicks = await findCounted(scope, query);
+  const delayedSince = readShippingStatus(scope.config.dataDir).delayedSince?.toISOString() ?? null;
+  if (clicks === undefined) return emptyTotals(scope.clock(), delayedSince);
+  const { before } = clicks;
+  const [totals, totalsBefore, leftOut] = await Promise.all([
+    countTotals(scope, clicks),
+    before === null ? nothing : countTotals(scope, before),
+    countLeftOut(scope, clicks),
+  ]);
+  return {
+    ...edgesOf(clicks),
+    totals,
+    before: before === null ? null : { ...edgesOf(before), totals: totalsBefore },
+    left_out: leftOut,
+    shown_from: clicks.shownFrom?.toISOString() ?? null,
+    delayed_since: delayedSince,
+  };
+}
+
+function emptyTotals(now: Date, delayed_since: string | null) {
+  const at = now.toISOString();
+  return {
+    from: at,
+    until: at,
+    totals: nothing,
+    before: null,
+    left_out: [],
+    shown_from: null,
+    delayed_since,
+  };
+}
+
+function edgesOf({ span }: CountedClicks) {
+  return { from: span.from.toISOString(), until: span.until.toISOString() };
+}
+
+async function countTotals(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
+  clicks: CountedClicks,
+): Promise<Totals> {
+  const { sql, params } = where(clicks);
+  const rows = await clickhouse.read<Record<'human' | 'unique' | 'bot' | 'qr', string>>({
+    name: 'analytics.totals',
+    query: `select ${counts.human} as human, ${counts.unique} as unique, ${counts.bot} as bot,
+        countIf(bot_class = '' and is_qr = 1) as qr
+      from clicks where ${sql} and event_type = 'redirect'`,
+    params,
+  });
+  const { human, unique, bot, qr } = toNumbers(rows[0]);
+  return { human, unique, non_unique: human - unique, bot, qr };
+}
+
+function toNumbers(row: Record<'human' | 'unique' | 'bot' | 'qr', string> | undefined) {
+  if (row === undefined) return nothing;
+  return { human: Number(row.human), unique: Number(row.unique), bot: Number(row.bot), qr: Number(row.qr) };
+}
+
+/** Requests that are kept as what they were, and count as no visit. */
+async function countLeftOut({ clickhouse }: Pick<Services, 'clickhouse'>, clicks: CountedClicks) {
+  const { sql, params } = where(clicks);
+  const rows = await clickhouse.read<{ event: string; count: string }>({
+    name: 'analytics.left-out',
+    query: `select event_type as event, count() as count from clicks
+      where ${sql} and event_type != 'redirect' group by event order by count desc, event`,
+    params,
+  });
+  return rows.map(({ event, count }) => ({ event, count: Number(count) }));
+}

@@ -1,0 +1,57 @@
+import type { StatsQuery } from '@linklet/contract/analytics.ts';
+import type { ClickKind } from '@linklet/contract/stats-filters.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { all, type Condition } from './condition.ts';
+import { goBack, spanBefore, spanOf, type Span } from './spans.ts';
+import { filterCondition, findSubject } from './subject.ts';
+
+/** Which clicks are counted. */
+export interface CountedClicks {
+  workspaceId: number;
+  span: Span;
+  /** How far back the plan shows clicks. */
+  shownFrom: Date | null;
+  /** All but the span. */
+  condition: Condition;
+  /** The same clicks of the period that it is compared with. */
+  before: CountedClicks | null;
+}
+
+/**
+ * What a question about clicks asks for; undefined where nothing can have been clicked. Throws `not_found` for a link
+ * that is not the workspace's.
+ */
+export async function findCounted(scope: Scope, query: StatsQuery): Promise<CountedClicks | undefined> {
+  const subject = await findSubject(scope, query.link);
+  if (subject === undefined) return undefined;
+  const { workspaceId } = subject;
+  const condition = all([subject.condition, await filterCondition(scope, workspaceId, query.filters)]);
+  const now = scope.clock();
+  const { analytics_period } = scope.entitlements.options;
+  const shownFrom = analytics_period === null ? null : goBack(now, analytics_period);
+  const counted = (span: Span): CountedClicks => ({ workspaceId, span, shownFrom, condition, before: null });
+  return {
+    ...counted(spanOf(query, now)),
+    before: query.compare === undefined ? null : counted(spanBefore(query, query.compare, now)),
+  };
+}
+
+/** The condition of a query for the clicks of the span, and the placeholders that any part of it may use. */
+export function where({ span, shownFrom, condition }: CountedClicks): Condition {
+  const from = shownFrom !== null && shownFrom > span.from ? shownFrom : span.from;
+  return all([
+    condition,
+    {
+      sql: `ts >= {from:DateTime64(3, 'UTC')} and ts < {until:DateTime64(3, 'UTC')}`,
+      params: { from, until: span.until, zone: span.zone },
+    },
+  ]);
+}
+
+/** Counts of a kind of visit. A visitor's hash changes daily, so that uniques of more days are sums of days. */
+export const counts: Record<ClickKind, string> = {
+  human: `countIf(bot_class = '')`,
+  unique: `uniqExactIf(visitor_hash, bot_class = '')`,
+  non_unique: `countIf(bot_class = '') - uniqExactIf(visitor_hash, bot_class = '')`,
+  bot: `countIf(bot_class != '')`,
+};

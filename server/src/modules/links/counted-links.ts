@@ -1,0 +1,112 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Services } from '../../platform/scope.ts';
+import { domains } from '../domains/domains.table.ts';
+import { aliases, links } from './links.table.ts';
+import { linkTags, tags } from './tags/tags.table.ts';
+
+type Read = Pick<Services, 'db'>;
+
+interface MovedLinks {
+  /** Links of the workspace that were made in others, by those. */
+  cameFrom: Map<number, number[]>;
+  /** Links that were made in it and are another's now. */
+  left: number[];
+}
+
+/** Links that are not where they were made: their clicks are. */
+export async function findMovedLinks({ db }: Read, workspaceId: number): Promise<MovedLinks> {
+  const rows = await db
+    .select({ id: links.id, workspaceId: links.workspaceId, madeIn: links.originWorkspaceId })
+    .from(links)
+    .where(
+      and(
+        ne(links.workspaceId, links.originWorkspaceId),
+        or(eq(links.workspaceId, workspaceId), eq(links.originWorkspaceId, workspaceId)),
+      ),
+    );
+  const cameFrom = new Map<number, number[]>();
+  for (const { id, madeIn } of rows.filter((row) => row.workspaceId === workspaceId)) {
+    cameFrom.set(madeIn, [...(cameFrom.get(madeIn) ?? []), id]);
+  }
+  return { cameFrom, left: rows.filter(({ madeIn }) => madeIn === workspaceId).map(({ id }) => id) };
+}
+
+/** The workspace's links that have one of the tags. */
+export async function findTaggedLinks(
+  { db }: Read,
+  workspaceId: number,
+  names: readonly string[],
+): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: linkTags.linkId })
+    .from(linkTags)
+    .innerJoin(tags, eq(tags.id, linkTags.tagId))
+    .where(and(eq(tags.workspaceId, workspaceId), inArray(tags.name, [...names])));
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the links that are the workspace's, by their main aliases with the host. */
+export async function nameLinks({ db }: Read, workspaceId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: links.id, name: sql<string>`${domains.host} || '/' || ${aliases.alias}` })
+    .from(links)
+    .innerJoin(aliases, and(eq(aliases.linkId, links.id), aliases.isMain))
+    .innerJoin(domains, eq(domains.id, aliases.domainId))
+    .where(and(eq(links.workspaceId, workspaceId), inArray(links.id, [...ids])));
+}
+
+/** Those of the aliases that lead to links of the workspace, with their hosts. */
+export async function nameAliases({ db }: Read, workspaceId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: aliases.id, name: sql<string>`${domains.host} || '/' || ${aliases.alias}` })
+    .from(aliases)
+    .innerJoin(links, eq(links.id, aliases.linkId))
+    .innerJoin(domains, eq(domains.id, aliases.domainId))
+    .where(and(eq(links.workspaceId, workspaceId), inArray(aliases.id, [...ids])));
+}
+
+/** The aliases of the workspace's links that have one of these names, written with their hosts. */
+export async function findNamedAliases(
+  { db }: Read,
+  workspaceId: number,
+  names: readonly string[],
+): Promise<{ id: number; linkId: number }[]> {
+  return db
+    .select({ id: aliases.id, linkId: aliases.linkId })
+    .from(aliases)
+    .innerJoin(links, eq(links.id, aliases.linkId))
+    .innerJoin(domains, eq(domains.id, aliases.domainId))
+    .where(
+      and(
+        eq(links.workspaceId, workspaceId),
+        inArray(
+          sql`lower(${aliases.alias})`,
+          names.map((name) => name.slice(name.indexOf('/') + 1).toLowerCase()),
+        ),
+        inArray(
+          sql`lower(${domains.host} || '/' || ${aliases.alias})`,
+          names.map((name) => name.toLowerCase()),
+        ),
+      ),
+    );
+}
+
+/** What is counted by link, by tag of the workspace: a link with several counts for each. */
+export async function sumByTag(
+  { db }: Read,
+  workspaceId: number,
+  counts: ReadonlyMap<number, number>,
+): Promise<{ name: string; count: number }[]> {
+  const counted = sql`unnest(${sql.param([...counts.keys()])}::bigint[], ${sql.param([...counts.values()])}::bigint[])`;
+  const sum = sql<number>`sum(counted.count)::float8`;
+  return db
+    .select({ name: tags.name, count: sum })
+    .from(sql`${counted} as counted (link_id, count)`)
+    .innerJoin(linkTags, sql`${linkTags.linkId} = counted.link_id`)
+    .innerJoin(tags, eq(tags.id, linkTags.tagId))
+    .where(eq(tags.workspaceId, workspaceId))
+    .groupBy(tags.name)
+    .orderBy(sql`2 desc`, tags.name);
+}

@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { StatsBreakdown } from '@linklet/contract/analytics.ts';
+import { readFilters, type StatsDimension } from '@linklet/contract/stats-filters.ts';
+import { BarTable, type BarRow } from './BarTable.tsx';
+import { ChartPanel } from './ChartPanel.tsx';
+import { dimensionLooks, valueName } from './dimension-looks.ts';
+import { periodPhrase } from './periods.ts';
+import { breakdownQuery } from './stats.queries.ts';
+import { useStats, type Stats } from './stats-context.ts';
+
+interface BreakdownPanelProps {
+  dimension: StatsDimension;
+  note?: ReactNode;
+}
+
+const shownAtFirst = 10;
+const shownAtMost = 200;
+
+// Times come in their order, all of them.
+const times: readonly StatsDimension[] = ['weekday', 'hour'];
+const allTimes = 24;
+
+/** Clicks by what they are told apart by; each row filters by its value. */
+export function BreakdownPanel({ dimension, note }: BreakdownPanelProps) {
+  const stats = useStats();
+  const { question, live } = stats;
+  const [limit, setLimit] = useState(times.includes(dimension) ? allTimes : shownAtFirst);
+  const wanted = { dimension, kind: question.search.kind, limit };
+  const result = useQuery(breakdownQuery(question, wanted, live));
+  const { title, unit } = dimensionLooks[dimension];
+
+  return (
+    <ChartPanel title={title} result={result} note={note}>
+      {(breakdown) => (
+        <>
+          <BarTable unit={unit} rows={toRows(stats, dimension, breakdown)} total={breakdown.total} />
+          {breakdown.rows.length === 0 && (
+            <p className="panel-note">No clicks in {periodPhrase(question.search)}.</p>
+          )}
+          {breakdown.values > breakdown.rows.length && limit < shownAtMost && (
+            <button type="button" className="text-button" onClick={() => setLimit(shownAtMost)}>
+              Show {breakdown.values > shownAtMost ? `the first ${shownAtMost}` : `all ${breakdown.values}`}
+            </button>
+          )}
+        </>
+      )}
+    </ChartPanel>
+  );
+}
+
+function toRows({ question, pick }: Stats, dimension: StatsDimension, { rows }: StatsBreakdown): BarRow[] {
+  const filters = readFilters(question.search.filters) ?? [];
+  const picked = filters.find((filter) => filter.dimension === dimension);
+  const ordered = times.includes(dimension)
+    ? rows.toSorted((one, other) => Number(one.value) - Number(other.value))
+    : rows;
+  return ordered.map(({ value, count, before }, index) => ({
+    key: value === '' ? `unknown ${index}` : value,
+    name: valueName(dimension, value),
+    count,
+    before,
+    isPicked: picked?.values.includes(value) ?? false,
+    // What is gone has no name to filter by.
+    onPick: value === '' && isId(dimension) ? undefined : () => pick(dimension, value),
+  }));
+}
+
+function isId(dimension: StatsDimension): boolean {
+  return ['link', 'alias', 'domain'].includes(dimension);
+}

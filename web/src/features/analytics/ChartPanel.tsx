@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react';
+import { formatTime } from '#/lib/format.ts';
+import { LoadFailure } from '#/ui/LoadFailure.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+
+interface ChartPanelProps<Data> {
+  title: string;
+  result: ChartResult<Data>;
+  /** What can be done with the chart, once it is there. */
+  actions?: ReactNode;
+  note?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** As `useQuery` gives it. */
+export interface ChartResult<Data> {
+  data: Data | undefined;
+  dataUpdatedAt: number;
+  isError: boolean;
+  failureCount: number;
+  isPlaceholderData: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** A chart with its heading. It shows what it has: one that does not load leaves the others as they are. */
+export function ChartPanel<Data>({ title, result, actions, note, children }: ChartPanelProps<Data>) {
+  const titleId = useId();
+  const { data } = result;
+
+  return (
+    <section className="panel" aria-labelledby={titleId} aria-busy={result.isPlaceholderData}>
+      <div className="panel-head">
+        <h2 id={titleId}>{title}</h2>
+        {data !== undefined && actions}
+      </div>
+      {data === undefined ? <Missing result={result} /> : children(data)}
+      {data !== undefined && result.failureCount > 0 && <Stale result={result} />}
+      {note !== undefined && <div className="panel-note">{note}</div>}
+    </section>
+  );
+}
+
+function Missing({ result }: { result: ChartResult<unknown> }) {
+  if (!result.isError) return <Skeleton className="chart-space" />;
+  return <LoadFailure what="The chart" retry={() => void result.refetch()} />;
+}
+
+function Stale({ result }: { result: ChartResult<unknown> }) {
+  return (
+    <p className="panel-note" role="status">
+      As of {formatTime(new Date(result.dataUpdatedAt).toISOString())}. Trying to reconnect.
+    </p>
+  );
+}

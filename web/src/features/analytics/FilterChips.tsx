@@ -1,0 +1,57 @@
+import { readFilters, writeFilters, type StatsFilter } from '@linklet/contract/stats-filters.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { closeIcon } from '#/ui/icons.ts';
+import { dimensionLooks, valueName } from './dimension-looks.ts';
+import { useStats } from './stats-context.ts';
+
+/** What the clicks are filtered by. Each filter can be turned into its opposite, and removed. */
+export function FilterChips() {
+  const { question, change } = useStats();
+  const filters = readFilters(question.search.filters) ?? [];
+  if (filters.length === 0) return null;
+
+  const put = (changed: readonly StatsFilter[]) => change({ filters: writeFilters(changed) });
+
+  return (
+    <ul className="filter-chips" aria-label="Filters">
+      {filters.map((filter) => {
+        const sentence = sentenceOf(filter);
+        return (
+          <li key={filter.dimension} className="filter-chip">
+            <button
+              type="button"
+              title={filter.negated ? 'Show only these' : 'Show all but these'}
+              aria-label={`${sentence}. Turn into the opposite`}
+              onClick={() => put(filters.map((each) => (each === filter ? opposite(filter) : each)))}
+            >
+              {sentence}
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Remove the filter ${sentence}`}
+              onClick={() => put(filters.filter((each) => each !== filter))}
+            >
+              <Icon path={closeIcon} size={16} />
+            </button>
+          </li>
+        );
+      })}
+      <li>
+        <button type="button" className="text-button" onClick={() => put([])}>
+          Clear filters
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function opposite(filter: StatsFilter): StatsFilter {
+  return { ...filter, negated: !filter.negated };
+}
+
+function sentenceOf({ dimension, values, negated }: StatsFilter): string {
+  const list = values.map((value) => valueName(dimension, value));
+  const { unit } = dimensionLooks[dimension];
+  return `${unit} is ${negated ? 'not ' : ''}${list.join(negated ? ' nor ' : ' or ')}`;
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StatsPopular } from '@linklet/contract/analytics.ts';
+import { formatNumber } from '#/lib/format.ts';
+import { ChartPanel } from './ChartPanel.tsx';
+import { hourName, weekdayName } from './dimension-looks.ts';
+import { popularQuery } from './stats.queries.ts';
+import { useStats } from './stats-context.ts';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+// Darker steps for more clicks; the first is for none.
+const shades = 5;
+
+/** Clicks by day of the week and hour of the day: a table whose cells are the darker the more there are. */
+export function PopularPanel() {
+  const { question, live } = useStats();
+  const result = useQuery(popularQuery(question, live));
+
+  return (
+    <ChartPanel
+      title="Days and hours"
+      result={result}
+      note={`Times in ${question.zone}. Choose a day or an hour to filter by it.`}
+    >
+      {(popular) => <PopularTable popular={popular} />}
+    </ChartPanel>
+  );
+}
+
+function PopularTable({ popular: { weekdays } }: { popular: StatsPopular }) {
+  const { pick } = useStats();
+  const most = Math.max(1, ...weekdays.flat());
+
+  return (
+    <div className="popular" role="region" aria-label="Days and hours" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {hours.map((hour) => (
+              <th key={hour} scope="col">
+                <button
+                  type="button"
+                  aria-label={hourName(hour)}
+                  title={hourName(hour)}
+                  onClick={() => pick('hour', String(hour))}
+                >
+                  {hour}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weekdays.map((counts, index) => (
+            <tr key={weekdayName(index + 1)}>
+              <th scope="row">
+                <button
+                  type="button"
+                  aria-label={weekdayName(index + 1)}
+                  onClick={() => pick('weekday', String(index + 1))}
+                >
+                  {weekdayName(index + 1, 'short')}
+                </button>
+              </th>
+              {counts.map((count, hour) => (
+                <td
+                  key={hour}
+                  data-shade={Math.ceil((count / most) * shades)}
+                  title={`${weekdayName(index + 1)}, ${hourName(hour)}: ${formatNumber(count)}`}
+                >
+                  {count > 0 && <span>{formatNumber(count)}</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

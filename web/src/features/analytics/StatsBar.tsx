@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { calendarPeriods, mainPeriods, type StatsPeriod } from '@linklet/contract/stats-periods.ts';
+import { clickKinds } from '@linklet/contract/stats-filters.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { pauseIcon, playIcon } from '#/ui/action-icons.ts';
+import { CustomPeriodDialog } from './CustomPeriodDialog.tsx';
+import { periodName, shortPeriodName } from './periods.ts';
+import { useStats } from './stats-context.ts';
+import type { StatsSearch } from './stats-search.ts';
+
+interface StatsBarProps {
+  onLive: (live: boolean) => void;
+}
+
+const kindNames: Record<StatsSearch['kind'], string> = {
+  human: 'Clicks',
+  unique: 'Unique visitors',
+  non_unique: 'Repeated clicks',
+  bot: 'Robots',
+};
+
+/** Which clicks the charts show, and whether they follow what happens. */
+export function StatsBar({ onLive }: StatsBarProps) {
+  const { question, live, change } = useStats();
+  const { search } = question;
+
+  return (
+    <div className="analytics-bar">
+      <div className="tabs period-switch" role="group" aria-label="Period">
+        {mainPeriods.map((period) => (
+          <button
+            key={period}
+            type="button"
+            className="tab"
+            aria-pressed={period === search.period}
+            data-current={period === search.period}
+            onClick={() => change({ period, from: '', to: '' })}
+          >
+            {shortPeriodName(period)}
+          </button>
+        ))}
+      </div>
+      <MorePeriods />
+      <label className="stats-choice">
+        <span>Compare with</span>
+        <select
+          value={search.compare}
+          onChange={({ currentTarget }) => change({ compare: toCompare(currentTarget.value) })}
+        >
+          <option value="">Nothing</option>
+          <option value="previous">The period before</option>
+          <option value="year">A year ago, same weekdays</option>
+        </select>
+      </label>
+      <label className="stats-choice">
+        <span>Charts show</span>
+        <select
+          value={search.kind}
+          onChange={({ currentTarget }) => change({ kind: toKind(currentTarget.value) })}
+        >
+          {clickKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindNames[kind]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="live">
+        <span className="live-state" data-live={live}>
+          {live ? 'Live' : 'Paused'}
+        </span>
+        <button type="button" className="button quiet small" onClick={() => onLive(!live)}>
+          <Icon path={live ? pauseIcon : playIcon} size={18} />
+          {live ? 'Pause' : 'Go live'}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function toCompare(value: string): StatsSearch['compare'] {
+  return value === 'previous' || value === 'year' ? value : '';
+}
+
+function toKind(value: string): StatsSearch['kind'] {
+  return clickKinds.find((kind) => kind === value) ?? 'human';
+}
+
+const furtherPeriods: readonly StatsPeriod[] = [
+  ...calendarPeriods.filter((period) => period !== 'custom'),
+  'last_90_day',
+  'last_365_day',
+];
+
+/** Periods beside the main ones, also days of one's own. */
+function MorePeriods() {
+  const { question, change } = useStats();
+  const { search } = question;
+  const [choosing, setChoosing] = useState(false);
+  const isMain = mainPeriods.some((period) => period === search.period);
+  const isListed = furtherPeriods.includes(search.period);
+
+  function choose(value: string) {
+    const period = furtherPeriods.find((each) => each === value);
+    if (period === undefined) setChoosing(true);
+    else change({ period, from: '', to: '' });
+  }
+
+  return (
+    <label className="stats-choice">
+      <span>More periods</span>
+      <select
+        value={isMain ? '' : isListed ? search.period : 'chosen'}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        {isMain && <option value="">Choose</option>}
+        {!isMain && !isListed && <option value="chosen">{periodName(search)}</option>}
+        {furtherPeriods.map((period) => (
+          <option key={period} value={period}>
+            {periodName({ period, from: '', to: '' })}
+          </option>
+        ))}
+        <option value="custom">Days of your choice…</option>
+      </select>
+      {choosing && <CustomPeriodDialog onClose={() => setChoosing(false)} />}
+    </label>
+  );
+}

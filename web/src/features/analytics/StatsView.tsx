@@ -1,0 +1,179 @@
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { readFilters, toggleFilter, writeFilters } from '@linklet/contract/stats-filters.ts';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Tabs } from '#/ui/Tabs.tsx';
+import { BreakdownPanel } from './BreakdownPanel.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { PopularPanel } from './PopularPanel.tsx';
+import { StatsBar } from './StatsBar.tsx';
+import { StatsContext, useStats, type Stats } from './stats-context.ts';
+import { totalsQuery } from './stats.queries.ts';
+import { statsViews, type StatsSearch, type StatsView as View } from './stats-search.ts';
+import { TimelinePanel } from './TimelinePanel.tsx';
+import { Totals } from './Totals.tsx';
+
+interface StatsViewProps {
+  /** Public name of the link; undefined for all of the workspace. */
+  link: string | undefined;
+  search: StatsSearch;
+  zone: string;
+  onSearch: (search: StatsSearch) => void;
+  /** In place of charts without a single click. */
+  empty?: ReactNode;
+}
+
+const viewNames: Record<View, string> = {
+  general: 'General',
+  timeline: 'Timeline',
+  daily: 'Days',
+  hourly: 'Hours',
+  sources: 'Sources',
+  location: 'Location',
+  languages: 'Languages',
+  devices: 'Devices',
+};
+const tabs = statsViews.map((id) => ({ id, label: viewNames[id] }));
+
+/** The clicks of a link or of a workspace, chart by chart, following along while the page is seen. */
+export function StatsView({ link, search, zone, onSearch, empty }: StatsViewProps) {
+  const [live, setLive] = useState(true);
+  const stats = useMemo<Stats>(() => {
+    const change = (changes: Partial<StatsSearch>) => onSearch({ ...search, ...changes });
+    return {
+      question: { link, search, zone },
+      live,
+      change,
+      pick: (dimension, value) => {
+        const filters = toggleFilter(readFilters(search.filters) ?? [], { dimension, value });
+        change({ filters: writeFilters(filters) });
+      },
+    };
+  }, [link, search, zone, live, onSearch]);
+  useEscape(() => search.filters !== '' && stats.change({ filters: '' }));
+
+  return (
+    <StatsContext value={stats}>
+      <div className="analytics">
+        <StatsBar onLive={setLive} />
+        <FilterChips />
+        <Tabs label="View" tabs={tabs} selected={search.view} onSelect={(view) => stats.change({ view })} />
+        <div
+          className="analytics"
+          role="tabpanel"
+          id={`panel-${search.view}`}
+          aria-labelledby={`tab-${search.view}`}
+        >
+          <WhenClicked empty={empty}>{panels[search.view](link === undefined)}</WhenClicked>
+        </div>
+      </div>
+    </StatsContext>
+  );
+}
+
+/** Charts say more than nothing, unless nothing was clicked in all of the period. */
+function WhenClicked({ empty, children }: { empty: ReactNode; children: ReactNode }) {
+  const { question, live } = useStats();
+  const { data } = useQuery(totalsQuery(question, live));
+  const isEmpty =
+    data !== undefined && data.totals.human + data.totals.bot === 0 && data.delayed_since === null;
+  return isEmpty && question.search.filters === '' && empty !== undefined ? empty : children;
+}
+
+/** Esc, where it closes nothing else. */
+function useEscape(onEscape: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        document.querySelector('dialog[open]') === null
+      )
+        onEscape();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
+}
+
+const LocationMap = lazy(async () => ({ default: (await import('./LocationMap.tsx')).LocationMap }));
+
+const geolocation = (
+  <a href="https://db-ip.com" rel="noopener">
+    IP geolocation by DB-IP
+  </a>
+);
+
+/** The charts of a view; of a workspace there are more than of one link. */
+const panels: Record<View, (ofWorkspace: boolean) => ReactNode> = {
+  general: (ofWorkspace) => (
+    <>
+      <Totals />
+      <TimelinePanel />
+      <div className="panels">
+        {ofWorkspace && <BreakdownPanel dimension="link" />}
+        {ofWorkspace && <BreakdownPanel dimension="tag" />}
+        <BreakdownPanel dimension="source" />
+        <BreakdownPanel dimension="country" note={geolocation} />
+        <BreakdownPanel dimension="device" />
+        <BreakdownPanel dimension="qr" />
+      </div>
+    </>
+  ),
+  timeline: () => (
+    <>
+      <TimelinePanel />
+      <Totals />
+    </>
+  ),
+  daily: () => (
+    <>
+      <BreakdownPanel dimension="weekday" />
+      <PopularPanel />
+    </>
+  ),
+  hourly: () => (
+    <>
+      <BreakdownPanel dimension="hour" />
+      <PopularPanel />
+    </>
+  ),
+  sources: (ofWorkspace) => (
+    <div className="panels">
+      <BreakdownPanel dimension="source" />
+      <BreakdownPanel dimension="referrer" />
+      <BreakdownPanel dimension="direct" />
+      <BreakdownPanel dimension="qr" />
+      <BreakdownPanel dimension="utm_source" />
+      <BreakdownPanel dimension="utm_medium" />
+      <BreakdownPanel dimension="utm_campaign" />
+      <BreakdownPanel dimension="utm_term" />
+      <BreakdownPanel dimension="utm_content" />
+      <BreakdownPanel dimension="alias" />
+      {ofWorkspace && <BreakdownPanel dimension="domain" />}
+      <BreakdownPanel dimension="rule" />
+    </div>
+  ),
+  location: () => (
+    <>
+      <Suspense fallback={<Skeleton className="timeline-space" />}>
+        <LocationMap />
+      </Suspense>
+      <div className="panels">
+        <BreakdownPanel dimension="country" note={geolocation} />
+        <BreakdownPanel dimension="region" note={geolocation} />
+        <BreakdownPanel dimension="city" note={geolocation} />
+      </div>
+    </>
+  ),
+  languages: () => <BreakdownPanel dimension="language" />,
+  devices: () => (
+    <div className="panels">
+      <BreakdownPanel dimension="device" />
+      <BreakdownPanel dimension="browser" />
+      <BreakdownPanel dimension="os" />
+      <BreakdownPanel dimension="bot" />
+      <BreakdownPanel dimension="reason" />
+    </div>
+  ),
+};

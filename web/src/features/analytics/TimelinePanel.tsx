@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { StatsTimeline } from '@linklet/contract/analytics.ts';
+import { formatNumber } from '#/lib/format.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { chartIcon, tableIcon } from '#/ui/action-icons.ts';
+import { series } from './chart-geometry.ts';
+import { ChartPanel } from './ChartPanel.tsx';
+import { dayIn, periodName, pointName } from './periods.ts';
+import { seriesLooks } from './series-looks.ts';
+import { timelineQuery } from './stats.queries.ts';
+import { useStats } from './stats-context.ts';
+import { TimelineChart } from './TimelineChart.tsx';
+import { TimelineTable } from './TimelineTable.tsx';
+
+/** The course of the clicks, as a chart or as the table that says the same. */
+export function TimelinePanel() {
+  const { question, live } = useStats();
+  const result = useQuery(timelineQuery(question, live));
+  const [asTable, setAsTable] = useState(false);
+
+  return (
+    <ChartPanel
+      title="Over time"
+      result={result}
+      actions={
+        <button type="button" className="button quiet small" onClick={() => setAsTable(!asTable)}>
+          <Icon path={asTable ? chartIcon : tableIcon} size={18} />
+          {asTable ? 'View as chart' : 'View as table'}
+        </button>
+      }
+      note={result.data && <Clock timeline={result.data} zone={question.zone} />}
+    >
+      {(timeline) =>
+        asTable ? (
+          <TimelineTable timeline={timeline} zone={question.zone} />
+        ) : (
+          <LegendAndChart timeline={timeline} />
+        )
+      }
+    </ChartPanel>
+  );
+}
+
+function LegendAndChart({ timeline }: { timeline: StatsTimeline }) {
+  const { question, change } = useStats();
+  const { search, zone } = question;
+  const { points, before, step } = timeline;
+  const [read, setRead] = useState<number | null>(null);
+  const point = read === null ? undefined : points[read];
+
+  // A day is looked at by its hours.
+  function zoomIn(index: number) {
+    const at = points[index]?.at;
+    if (at === undefined) return;
+    const day = dayIn(zone, new Date(at));
+    change({ period: 'custom', from: day, to: day });
+  }
+
+  return (
+    <>
+      <div className="timeline-legend">
+        <strong>{point === undefined ? periodName(search) : pointName(point.at, { step, zone })}</strong>
+        {series.map((name) => (
+          <span key={name} className={name}>
+            {seriesLooks[name].name} {point !== undefined && <b>{formatNumber(point[name])}</b>}
+          </span>
+        ))}
+        {before !== null && (
+          <span className="before">
+            Clicks before {read !== null && <b>{formatNumber(before[read]?.human ?? 0)}</b>}
+          </span>
+        )}
+      </div>
+      <TimelineChart
+        timeline={timeline}
+        zone={zone}
+        read={read}
+        onRead={setRead}
+        onPick={step === 'day' ? zoomIn : undefined}
+      />
+    </>
+  );
+}
+
+function Clock({ timeline, zone }: { timeline: StatsTimeline; zone: string }) {
+  const running = timeline.is_running ? ` The current ${timeline.step} is incomplete.` : '';
+  const hint = timeline.step === 'day' ? ' Choose a day to see its hours.' : '';
+  return <>{`Times in ${zone}.${running}${hint}`}</>;
+}

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { countBy, countPopular, countTimeline, countTotals } from '@linklet/contract/analytics.ts';
+import { getState } from '@linklet/contract/app-state.ts';
+import { getLink } from '@linklet/contract/link-edits.ts';
+import { writeFilters } from '@linklet/contract/stats-filters.ts';
+import { recentNotifications } from '@linklet/contract/notifications.ts';
+import { makeListedLink } from '#/testing/make-link.ts';
+import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { showScreen } from '#/testing/show-screen.tsx';
+import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
+
+const hash = 'abcdefghijklmnop';
+const ADDRESS = `/app/analytics/${hash}`;
+const counted = { human: 30, unique: 20, non_unique: 10, bot: 4, qr: 3 };
+const at = '2026-11-25T10:00:00Z';
+const patient = { timeout: 10_000 };
+
+/** Answers each chart; breakdowns have two countries, whatever they are by. */
+function stubStats() {
+  const network = stubNetwork();
+  const asked: string[] = [];
+  network.answer(getState, makeState({ user: makeStaff({ plan: 'pro', time_zone: 'Asia/Tokyo' }) }));
+  network.answer(recentNotifications, { notifications: [], announcements: [] });
+  network.answer(getLink, makeListedLink({ hash }));
+  network.answer(countTotals, {
+    ...{ from: at, until: at, totals: counted, before: null, shown_from: null, delayed_since: null },
+    left_out: [{ event: 'head', count: 7 }],
+  });
+  network.answer(countTimeline, {
+    ...{ step: 'hour', before: null, is_running: true },
+    points: [{ ...counted, at }],
+  });
+  network.answer(countPopular, {
+    weekdays: Array.from({ length: 7 }, () => new Array<number>(24).fill(1)),
+  });
+  network.answer(countBy, ({ params, query }) => {
+    asked.push(`${params.dimension} ${writeFilters(query.filters)}`);
+    return {
+      ...{ total: 30, values: 2 },
+      rows: [
+        { value: 'DE', count: 20, before: query.compare ? 10 : null },
+        { value: 'FR', count: 10, before: query.compare ? 20 : null },
+      ],
+    };
+  });
+  return { network, asked };
+}
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }, patient));
+
+test('a bar that is chosen filters all charts, and the filter stands in the address', async () => {
+  const { asked } = stubStats();
+  const person = showScreen(ADDRESS);
+
+  await person.click(await (await panel('Countries')).findByRole('button', { name: 'Germany' }));
+
+  expect(await screen.findByText('Country is Germany')).toBeDefined();
+  expect(new URLSearchParams(location.search).get('filters')).toBe('country:DE');
+  await expect.poll(() => asked).toContain('source country:DE');
+
+  await person.click(screen.getByRole('button', { name: /Turn into the opposite/ }));
+  expect(await screen.findByText('Country is not Germany')).toBeDefined();
+
+  await person.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByText('Country is not Germany')).toBeNull();
+});
+
+test('says what is counted, what is left out, and in which time zone', async () => {
+  stubStats();
+  showScreen(ADDRESS);
+
+  expect(
+    await screen.findByText('Not counted as clicks: 7 checks without a page.', {}, patient),
+  ).toBeDefined();
+  expect(await screen.findByText(/Times in Asia\/Tokyo\. The current hour is incomplete/)).toBeDefined();
+});
+
+test('counts are compared with the period before by sign and arrow', async () => {
+  stubStats();
+  const person = showScreen(ADDRESS);
+
+  await person.selectOptions(await screen.findByLabelText('Compare with', {}, patient), 'The period before');
+
+  const countries = await panel('Countries');
+  expect(await countries.findByText(/\+100%/)).toBeDefined();
+  expect(await countries.findByText(/-50%/)).toBeDefined();
+});
+
+test('a chart that does not load leaves the others, and is tried again', async () => {
+  const { network } = stubStats();
+  network.answer(countTimeline, new Refusal('unavailable'));
+  const person = showScreen(ADDRESS);
+  const chart = await panel('Over time');
+  await chart.findByText(/The chart could not be loaded/, {}, patient);
+  expect((await panel('Countries')).getByText('Germany')).toBeDefined();
+
+  network.answer(countTimeline, {
+    step: 'hour',
+    before: null,
+    is_running: false,
+    points: [{ ...counted, at }],
+  });
+  await person.click(chart.getByRole('button', { name: 'Retry' }));
+
+  expect(await chart.findByRole('slider', { name: 'Clicks over time' })).toBeDefined();
+});
+
+test('days of one’s own are asked for, and shown', async () => {
+  stubStats();
+  const person = showScreen(ADDRESS);
+
+  await person.selectOptions(
+    await screen.findByLabelText('More periods', {}, patient),
+    'Days of your choice…',
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Days of your choice' }));
+  await person.clear(dialog.getByLabelText('First day'));
+  await person.type(dialog.getByLabelText('First day'), '2026-11-01');
+  await person.clear(dialog.getByLabelText('Last day'));
+  await person.type(dialog.getByLabelText('Last day'), '2026-11-05');
+  await person.click(dialog.getByRole('button', { name: 'Show' }));
+
+  expect((await screen.findAllByText('Nov 1 – 5, 2026')).length).toBeGreaterThan(0);
+});
+
+test('on the map countries are read and chosen by keyboard', async () => {
+  stubStats();
+  const person = showScreen(`${ADDRESS}?view=location`);
+  const germany = await screen.findByRole('button', { name: 'Germany: 20. Filter by it' }, patient);
+
+  germany.focus();
+  await person.keyboard('{ArrowRight}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('France: 10. Filter by it');
+  await person.keyboard('{Enter}');
+
+  expect(await screen.findByText('Country is France')).toBeDefined();
+});
