@@ -5,7 +5,7 @@ import { exportPaths } from '@linklet/contract/accounts.ts';
 import { fileType } from '@linklet/contract/endpoint.ts';
 import { lastEmail, makeAccount, makeStaff } from '../../testing/accounts.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
-import { toCsvLine } from '../../platform/csv.ts';
+import { toCsvLine } from '@linklet/contract/csv.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { greetingOf } from './greeting.ts';
 import { users, type User } from './users.table.ts';
 import { accountExportParts, accountExports } from './account-exports.table.ts';
 import { accountExported, type ExportPart } from './accounts.hooks.ts';
-import { toCsvLine } from '../../platform/csv.ts';
+import { toCsvLine } from '@linklet/contract/csv.ts';
 import { writeExportFile, type ExportKey } from './export-files.ts';
 import { writeJson } from '../../platform/json-document.ts';
 

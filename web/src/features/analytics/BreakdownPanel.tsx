@@ -31,7 +31,7 @@ export function BreakdownPanel({ dimension, note }: BreakdownPanelProps) {
   const { title, unit } = dimensionLooks[dimension];
 
   return (
-    <ChartPanel title={title} result={result} note={note}>
+    <ChartPanel title={title} result={result} table={(data) => breakdownTable(dimension, data)} note={note}>
       {(breakdown) => (
         <>
           <BarTable unit={unit} rows={toRows(stats, dimension, breakdown)} total={breakdown.total} />
@@ -47,6 +47,19 @@ export function BreakdownPanel({ dimension, note }: BreakdownPanelProps) {
       )}
     </ChartPanel>
   );
+}
+
+/** Also for other drawings of it. */
+export function breakdownTable(dimension: StatsDimension, { rows }: StatsBreakdown) {
+  const isCompared = rows.some(({ before }) => before !== null);
+  return {
+    header: [dimensionLooks[dimension].unit.toLowerCase(), 'clicks', ...(isCompared ? ['before'] : [])],
+    rows: rows.map(({ value, count, before }) => [
+      valueName(dimension, value),
+      count,
+      ...(isCompared ? [before ?? 0] : []),
+    ]),
+  };
 }
 
 function toRows({ question, pick }: Stats, dimension: StatsDimension, { rows }: StatsBreakdown): BarRow[] {

@@ -2,11 +2,17 @@ import { useId, type ReactNode } from 'react';
 import { formatTime } from '#/lib/format.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import type { ChartTable } from './chart-file.ts';
+import { DownloadMenu } from './DownloadMenu.tsx';
+import { searchSentence } from './search-sentence.ts';
+import { useStats } from './stats-context.ts';
 
 interface ChartPanelProps<Data> {
   title: string;
   result: ChartResult<Data>;
-  /** What can be done with the chart, once it is there. */
+  /** What the chart shows, for downloads. */
+  table: (data: Data) => Pick<ChartTable, 'header' | 'rows'>;
+  /** What else can be done with the chart, once it is there. */
   actions?: ReactNode;
   note?: ReactNode;
   children: (data: Data) => ReactNode;
@@ -23,7 +29,8 @@ export interface ChartResult<Data> {
 }
 
 /** A chart with its heading. It shows what it has: one that does not load leaves the others as they are. */
-export function ChartPanel<Data>({ title, result, actions, note, children }: ChartPanelProps<Data>) {
+export function ChartPanel<Data>({ title, result, table, actions, note, children }: ChartPanelProps<Data>) {
+  const { search } = useStats().question;
   const titleId = useId();
   const { data } = result;
 
@@ -31,7 +38,12 @@ export function ChartPanel<Data>({ title, result, actions, note, children }: Cha
     <section className="panel" aria-labelledby={titleId} aria-busy={result.isPlaceholderData}>
       <div className="panel-head">
         <h2 id={titleId}>{title}</h2>
-        {data !== undefined && actions}
+        {data !== undefined && (
+          <div className="panel-actions">
+            {actions}
+            <DownloadMenu table={{ title, subtitle: searchSentence(search), ...table(data) }} />
+          </div>
+        )}
       </div>
       {data === undefined ? <Missing result={result} /> : children(data)}
       {data !== undefined && result.failureCount > 0 && <Stale result={result} />}

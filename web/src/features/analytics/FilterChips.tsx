@@ -1,7 +1,7 @@
 import { readFilters, writeFilters, type StatsFilter } from '@linklet/contract/stats-filters.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { closeIcon } from '#/ui/icons.ts';
-import { dimensionLooks, valueName } from './dimension-looks.ts';
+import { filterSentence } from './search-sentence.ts';
 import { useStats } from './stats-context.ts';
 
 /** What the clicks are filtered by. Each filter can be turned into its opposite, and removed. */
@@ -15,7 +15,7 @@ export function FilterChips() {
   return (
     <ul className="filter-chips" aria-label="Filters">
       {filters.map((filter) => {
-        const sentence = sentenceOf(filter);
+        const sentence = filterSentence(filter);
         return (
           <li key={filter.dimension} className="filter-chip">
             <button
@@ -48,10 +48,4 @@ export function FilterChips() {
 
 function opposite(filter: StatsFilter): StatsFilter {
   return { ...filter, negated: !filter.negated };
-}
-
-function sentenceOf({ dimension, values, negated }: StatsFilter): string {
-  const list = values.map((value) => valueName(dimension, value));
-  const { unit } = dimensionLooks[dimension];
-  return `${unit} is ${negated ? 'not ' : ''}${list.join(negated ? ' nor ' : ' or ')}`;
 }

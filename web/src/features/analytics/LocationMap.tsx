@@ -2,6 +2,7 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { StatsBreakdown } from '@linklet/contract/analytics.ts';
 import { formatNumber } from '#/lib/format.ts';
+import { breakdownTable } from './BreakdownPanel.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { countryName } from './dimension-looks.ts';
 import { breakdownQuery } from './stats.queries.ts';
@@ -20,7 +21,12 @@ export function LocationMap() {
   const result = useQuery(breakdownQuery(question, wanted, live));
 
   return (
-    <ChartPanel title="Map" result={result} note="The table of countries below says the same.">
+    <ChartPanel
+      title="Map"
+      result={result}
+      table={(data) => breakdownTable('country', data)}
+      note="The table of countries below says the same."
+    >
       {(breakdown) => <World breakdown={breakdown} />}
     </ChartPanel>
   );

@@ -19,11 +19,23 @@ export function PopularPanel() {
     <ChartPanel
       title="Days and hours"
       result={result}
+      table={popularTable}
       note={`Times in ${question.zone}. Choose a day or an hour to filter by it.`}
     >
       {(popular) => <PopularTable popular={popular} />}
     </ChartPanel>
   );
+}
+
+function popularTable({ weekdays }: StatsPopular) {
+  return {
+    header: ['day', 'clicks', ...hours.map(hourName)],
+    rows: weekdays.map((counts, index) => [
+      weekdayName(index + 1),
+      counts.reduce((sum, count) => sum + count, 0),
+      ...counts,
+    ]),
+  };
 }
 
 function PopularTable({ popular: { weekdays } }: { popular: StatsPopular }) {

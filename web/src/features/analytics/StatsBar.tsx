@@ -5,19 +5,13 @@ import { Icon } from '#/ui/Icon.tsx';
 import { pauseIcon, playIcon } from '#/ui/action-icons.ts';
 import { CustomPeriodDialog } from './CustomPeriodDialog.tsx';
 import { periodName, shortPeriodName } from './periods.ts';
+import { kindNames } from './search-sentence.ts';
 import { useStats } from './stats-context.ts';
 import type { StatsSearch } from './stats-search.ts';
 
 interface StatsBarProps {
   onLive: (live: boolean) => void;
 }
-
-const kindNames: Record<StatsSearch['kind'], string> = {
-  human: 'Clicks',
-  unique: 'Unique visitors',
-  non_unique: 'Repeated clicks',
-  bot: 'Robots',
-};
 
 /** Which clicks the charts show, and whether they follow what happens. */
 export function StatsBar({ onLive }: StatsBarProps) {

@@ -23,6 +23,7 @@ export function TimelinePanel() {
     <ChartPanel
       title="Over time"
       result={result}
+      table={timelineTable}
       actions={
         <button type="button" className="button quiet small" onClick={() => setAsTable(!asTable)}>
           <Icon path={asTable ? chartIcon : tableIcon} size={18} />
@@ -40,6 +41,17 @@ export function TimelinePanel() {
       }
     </ChartPanel>
   );
+}
+
+function timelineTable({ points, before }: StatsTimeline) {
+  return {
+    header: ['time', ...series, ...(before === null ? [] : ['human before'])],
+    rows: points.map((point, index) => [
+      point.at,
+      ...series.map((name) => point[name]),
+      ...(before === null ? [] : [before[index]?.human ?? 0]),
+    ]),
+  };
 }
 
 function LegendAndChart({ timeline }: { timeline: StatsTimeline }) {

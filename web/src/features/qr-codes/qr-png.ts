@@ -1,3 +1,4 @@
+import { pngOf } from '#/lib/canvas-png.ts';
 import { qrPicture, type QrDesign } from './qr-design.ts';
 
 /** A PNG file, `sizePx` wide, each module on whole pixels so that edges stay sharp. */
@@ -28,13 +29,4 @@ export async function loadImage(source: string): Promise<HTMLImageElement> {
   image.src = source;
   await image.decode();
   return image;
-}
-
-export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error('The picture is empty.')) : resolve(blob)),
-      'image/png',
-    );
-  });
 }

@@ -1,5 +1,5 @@
 import type { LinkExportFormat } from '@linklet/contract/link-exports.ts';
-import { toCsvLine } from '../../../platform/csv.ts';
+import { toCsvLine } from '@linklet/contract/csv.ts';
 import { writeJson } from '../../../platform/json-document.ts';
 import type { ExportedLink } from './exported-links.ts';
 import { writeXlsx } from './xlsx-file.ts';

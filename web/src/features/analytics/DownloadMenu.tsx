@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react';
+import { notify } from '#/lib/notices.ts';
+import { downloadIcon } from '#/ui/action-icons.ts';
+import { DropMenu } from '#/ui/DropMenu.tsx';
+import { chartFormats, saveChart, type ChartFormat, type ChartTable } from './chart-file.ts';
+
+/** Saves what the chart around it shows. */
+export function DownloadMenu({ table }: { table: ChartTable }) {
+  function save(event: MouseEvent<HTMLElement>, format: ChartFormat) {
+    const drawing = event.currentTarget
+      .closest('.panel')
+      ?.querySelector<SVGSVGElement>('.timeline svg, .world');
+    event.currentTarget.closest('details')?.removeAttribute('open');
+    void saveChart(table, format, drawing ?? null).catch(() => {
+      notify('The chart could not be saved.');
+    });
+  }
+
+  return (
+    <DropMenu label="Download" icon={downloadIcon} className="button quiet small">
+      {chartFormats.map((format) => (
+        <li key={format}>
+          <button type="button" onClick={(event) => save(event, format)}>
+            {format}
+            <span className="unseen"> of {table.title}</span>
+          </button>
+        </li>
+      ))}
+    </DropMenu>
+  );
+}

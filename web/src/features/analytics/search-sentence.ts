@@ -1,0 +1,22 @@
+import { readFilters, type ClickKind, type StatsFilter } from '@linklet/contract/stats-filters.ts';
+import { dimensionLooks, valueName } from './dimension-looks.ts';
+import { periodName } from './periods.ts';
+import type { StatsSearch } from './stats-search.ts';
+
+export const kindNames: Record<ClickKind, string> = {
+  human: 'Clicks',
+  unique: 'Unique visitors',
+  non_unique: 'Repeated clicks',
+  bot: 'Robots',
+};
+
+/** What charts show, in a line. */
+export function searchSentence(search: StatsSearch): string {
+  const filters = (readFilters(search.filters) ?? []).map(filterSentence);
+  return [periodName(search), ...filters].join(' · ');
+}
+
+export function filterSentence({ dimension, values, negated }: StatsFilter): string {
+  const list = values.map((value) => valueName(dimension, value)).join(negated ? ' nor ' : ' or ');
+  return `${dimensionLooks[dimension].unit} is ${negated ? 'not ' : ''}${list}`;
+}
