@@ -22,6 +22,7 @@ beforeAll(async () => {
       GOOGLE_CLIENT_ID: 'google-client',
       GOOGLE_CLIENT_SECRET: 'secret',
       GOOGLE_ISSUER: provider.url,
+      SIGN_ON_HOSTS: new URL(provider.url).host,
     },
   });
 });
@@ -166,4 +167,86 @@ test('the login page with Google is accessible and fits', async () => {
 
   await expectGoodInEachLook(page);
   await close();
+});
+
+test('a team comes to ask for single sign-on while somebody works in it: they pass it in another tab and lose nothing', async () => {
+  const host = await open(`${service.url}/app/login?next=/app/settings/teams`);
+  await host.page.getByRole('link', { name: 'Google' }).click();
+  await heading(host.page, 'Teams').waitFor();
+  const sql = openDatabase(service.dataDir);
+  await sql`
+    insert into subscriptions (billable_id, plan_name, interval, starts_at)
+    select billable_id, 'enterprise organization', 'monthly', now() - interval '1 day'
+    from users join workspaces on workspaces.id = workspace_id where email = ${String(elsewhere['email'])}`;
+  await host.page.reload();
+  await host.page.getByLabel('Name', { exact: true }).fill('Bakery');
+  await host.page.getByRole('button', { name: 'Create organization' }).click();
+  await host.page.getByRole('button', { name: 'Create team in Bakery' }).click();
+  await host.page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Ovens');
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Create team' }).click();
+
+  await host.page.getByRole('link', { name: 'Single sign-on of Ovens' }).click();
+  await heading(host.page, 'Single sign-on of Ovens').waitFor();
+  await expectGoodInEachLook(host.page);
+  await host.page.getByLabel('Provider', { exact: true }).selectOption('Another provider');
+  await host.page.getByLabel('Issuer').fill(provider.url);
+  await host.page.getByLabel('Client ID').fill('linklet');
+  await host.page.getByLabel('Client secret').fill('secret');
+  await host.page.getByLabel('Who comes for the first time').selectOption('Comes in as member');
+  await host.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await host.page.getByText('Saved.').first().waitFor();
+  await host.page.getByRole('button', { name: 'Test this connection' }).click();
+  await host.page.getByText('It works.').waitFor();
+  await host.page.getByText('What arrived').click();
+  await expectGoodInEachLook(host.page);
+
+  elsewhere = { ...elsewhere, sub: 'baker', email: 'baker@example.org' };
+  const { page, close } = await open(`${service.url}/app/sso?next=/app/settings/teams`);
+  await page.getByLabel('Email or organization').fill('bakery');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('There is no single sign-on for this.').first().waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByLabel('Email or organization').fill('bakery/ovens');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Switch to Ovens' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
+  await page.getByRole('region', { name: 'Workspace' }).waitFor();
+  await page.getByRole('button', { name: 'Shorten a Link' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Shorten a Link' });
+  await form.getByLabel('Shorten a long URL').fill('https://example.com/sourdough');
+  await sql`delete from sso_step_ups`;
+  await host.page.getByRole('switch', { name: 'Require single sign-on for Ovens' }).click();
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Require it' }).click();
+  await host.page.getByRole('switch', { name: 'Require single sign-on for Ovens', checked: true }).waitFor();
+
+  await form.getByRole('button', { name: 'Shorten URL' }).click();
+  const asked = page.getByRole('dialog', { name: 'Single sign-on' });
+  await asked.getByText('Ovens asks you to sign in with single sign-on.').waitFor();
+  await expectGoodInEachLook(page);
+  elsewhere = { ...elsewhere, sub: 'somebody', email: 'somebody@example.org' };
+  const passInTab = async () => {
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      asked.getByRole('link', { name: 'Continue' }).click(),
+    ]);
+    return tab;
+  };
+  const refused = await passInTab();
+  await refused.getByText('At the provider you are signed in as somebody else.').waitFor();
+  await expectGoodInEachLook(refused);
+  await refused.close();
+  elsewhere = { ...elsewhere, sub: 'baker', email: 'baker@example.org' };
+  const passed = await passInTab();
+  await heading(passed, 'It’s you, thank you').waitFor();
+  await asked.waitFor({ state: 'detached' });
+  await form.getByRole('button', { name: 'Show its details' }).waitFor();
+
+  // As in the morning after: the page that is opened goes to the provider and comes back by itself.
+  await sql`delete from sso_step_ups`;
+  await page.goto(`${service.url}/app/dashboard`);
+  await page.getByRole('region', { name: 'Workspace' }).waitFor();
+  await page.getByText('example.com/sourdough').first().waitFor();
+  await sql.end();
+  await close();
+  await host.close();
 });

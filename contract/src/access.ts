@@ -20,6 +20,7 @@ export const rolePermissions = [
   'supervisor.access',
   'supervisor.create',
   'audit.view',
+  'sso.update',
 ] as const;
 export type RolePermission = (typeof rolePermissions)[number];
 

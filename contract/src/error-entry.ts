@@ -22,6 +22,8 @@ export interface ErrorData {
   paymentId?: string;
   /** With `plan_limit_reached`: which limit. */
   limit?: string;
+  /** With `sign_on_required`: where a browser goes for it. */
+  redirect?: string;
   /** With `using_credits`: how many credits are to be agreed to. */
   cost?: number;
 }

@@ -12,6 +12,7 @@ import { reportsErrors } from './reports.errors.ts';
 import { requestsErrors } from './requests.errors.ts';
 import { robotCheckErrors } from './robot-check.errors.ts';
 import { signInErrors } from './sign-in.errors.ts';
+import { singleSignOnErrors } from './single-sign-on.errors.ts';
 import { twoFactorErrors } from './two-factor.errors.ts';
 import { utmPresetsErrors } from './utm-presets.errors.ts';
 
@@ -30,6 +31,7 @@ export const errors = {
   ...requestsErrors,
   ...robotCheckErrors,
   ...signInErrors,
+  ...singleSignOnErrors,
   ...twoFactorErrors,
   ...utmPresetsErrors,
 };

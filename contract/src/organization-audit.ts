@@ -13,6 +13,7 @@ export const auditAreas = [
   'tag',
   'preset',
   'pixel_script',
+  'sso',
   'impersonation',
 ] as const;
 export type AuditArea = (typeof auditAreas)[number];

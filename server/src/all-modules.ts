@@ -16,6 +16,7 @@ import { reports } from './modules/reports/reports.module.ts';
 import { robotCheck } from './modules/robot-check/robot-check.module.ts';
 import { sessions } from './modules/sessions/sessions.module.ts';
 import { signIn } from './modules/sign-in/sign-in.module.ts';
+import { singleSignOn } from './modules/single-sign-on/single-sign-on.module.ts';
 import { social } from './modules/social/social.module.ts';
 import { twoFactor } from './modules/two-factor/two-factor.module.ts';
 import { createHooks } from './platform/hooks.ts';
@@ -42,6 +43,7 @@ const modules: readonly Module[] = [
   robotCheck,
   sessions,
   signIn,
+  singleSignOn,
   social,
   twoFactor,
 ];

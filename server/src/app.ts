@@ -62,7 +62,7 @@ function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {
       ...services,
       ...(address === undefined
         ? await openOwnWorkspace(services, actor)
-        : await openOrganization(services, actor.user, address)),
+        : await openOrganization(services, actor, address)),
       actor,
       visitor,
       useSession: ({ cookie, csrf }) => {

@@ -40,7 +40,7 @@ const viewer: readonly Permission[] = ['organization.view', 'members.view', 'lin
 const member: readonly Permission[] = [...viewer, 'links.create', 'links.update'];
 const admin: readonly Permission[] = [
   ...member,
-  ...(['teams.update', 'members.update', 'members.delete', 'invitations.send'] as const),
+  ...(['teams.update', 'members.update', 'members.delete', 'invitations.send', 'sso.update'] as const),
 ];
 
 /** What comes with each permission of a role, beside itself. */
@@ -61,6 +61,7 @@ const along: Record<RolePermission, readonly Permission[]> = {
   'supervisor.access': ['members.view'],
   'supervisor.create': ['members.view'],
   'audit.view': [],
+  'sso.update': ['roles.view'],
 };
 const leadsIntoTeams = (held: RolePermission) => along[held].includes('members.view');
 const onTeamLinks: Partial<Record<RolePermission, readonly Permission[]>> = {

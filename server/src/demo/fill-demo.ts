@@ -147,7 +147,7 @@ async function openScope(
     ...services,
     ...(address === undefined
       ? await openOwnWorkspace(services, actor)
-      : await openOrganization(services, actor.user, address)),
+      : await openOrganization(services, actor, address)),
     visitor,
     // The robot check is for visitors.
     actor: { ...actor, isTrustedAddress: true },

@@ -4,6 +4,7 @@ import { enginesSettings } from './settings/engines.settings.ts';
 import { robotCheckSettings } from './settings/robot-check.settings.ts';
 import { productSettings } from './settings/product.settings.ts';
 import { mailSettings } from './settings/mail.settings.ts';
+import { singleSignOnSettings } from './settings/single-sign-on.settings.ts';
 import { socialSettings } from './settings/social.settings.ts';
 
 /** A wrong value in the environment; the message is one sentence that names the variable. */
@@ -19,6 +20,7 @@ export const settings = {
   ...productSettings,
   ...mailSettings,
   ...socialSettings,
+  ...singleSignOnSettings,
 };
 
 type Values = {

@@ -1,7 +1,9 @@
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { calls } from '@linklet/contract/calls.ts';
+import { signOnDonePath } from '@linklet/contract/single-sign-on-paths.ts';
+import { reauthenticate } from './reauthentication.ts';
 import { markSignedIn } from './signed-in-mark.ts';
-import { dropWorkspace } from './team-mode.ts';
+import { dropWorkspace, leaveForNow } from './team-mode.ts';
 import { ApiError, send } from './transport.ts';
 
 let loading: Promise<AppState> | null = null;
@@ -34,13 +36,29 @@ async function askState(): Promise<AppState> {
   try {
     return (await send({ ...calls.getState, unaided: true })) as AppState;
   } catch (error) {
-    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 403);
-    if (!isGone || !dropWorkspace()) throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 424) return passSignOn(error);
+    if (![403, 404].includes(error.status) || !dropWorkspace()) throw error;
     const state = await askState();
     // A browser whose session has ended is told so by other means.
     if (state.user !== null) sayUnknownTeam?.();
     return state;
   }
+}
+
+/** Goes to the single sign-on that a workspace asks for and comes back; a page that is shown already waits for it. */
+async function passSignOn(error: ApiError): Promise<AppState> {
+  if (lastEmail !== undefined) {
+    if (await reauthenticate(error)) return askState();
+    throw error;
+  }
+  if (location.pathname === signOnDonePath) {
+    leaveForNow();
+    return askState();
+  }
+  const next = location.pathname + location.search + location.hash;
+  location.replace(`${error.redirect}?${new URLSearchParams({ next })}`);
+  return new Promise(() => undefined);
 }
 
 /** The app state as it is now; whoever loads it later gets this one. */

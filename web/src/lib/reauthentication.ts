@@ -1,32 +1,45 @@
 import { markSignedIn } from './signed-in-mark.ts';
 
-/** What a refused request asks of the person: to sign in again, or to confirm the password. */
-export type Reauthentication = 'session' | 'password';
+/** What a refused request asks of the person: to sign in again, to confirm the password, or to pass a single sign-on. */
+export type Reauthentication = 'session' | 'password' | 'sign-on';
 
-type Handler = (asked: Reauthentication) => Promise<boolean>;
+/** What a refusal says. */
+export interface Asking {
+  status: number;
+  message: string;
+  /** Where a single sign-on begins. */
+  redirect: string | undefined;
+}
 
-const askedBy: Partial<Record<number, Reauthentication>> = { 401: 'session', 423: 'password' };
+type Handler = (asked: Reauthentication, asking: Asking) => Promise<boolean>;
+
+const askedBy: Partial<Record<number, Reauthentication>> = {
+  401: 'session',
+  423: 'password',
+  424: 'sign-on',
+};
 
 let handler: Handler | null = null;
-const pending = new Map<Reauthentication, Promise<boolean>>();
+const pending = new Map<string, Promise<boolean>>();
 
 /** Sets who asks the person; the handler answers whether the request may be sent again. */
 export function handleReauthentication(by: Handler): void {
   handler = by;
 }
 
-/** Asks for what a refusal of this status wants. Several requests share one dialog. */
-export async function reauthenticate(status: number): Promise<boolean> {
-  const asked = askedBy[status];
+/** Asks for what a refusal wants. Several requests share one dialog. */
+export async function reauthenticate(asking: Asking): Promise<boolean> {
+  const asked = askedBy[asking.status];
   if (asked === undefined || handler === null) return false;
-  const known = pending.get(asked);
+  const name = `${asked} ${asking.redirect ?? ''}`;
+  const known = pending.get(name);
   if (known !== undefined) return known;
   // All other tabs learn it at once; whoever signs in again here takes it back.
   if (asked === 'session') markSignedIn(false);
-  const attempt = handler(asked)
+  const attempt = handler(asked, asking)
     // Where the dialog itself did not arrive, the request fails as it did.
     .catch(() => false)
-    .finally(() => pending.delete(asked));
-  pending.set(asked, attempt);
+    .finally(() => pending.delete(name));
+  pending.set(name, attempt);
   return attempt;
 }

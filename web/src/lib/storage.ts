@@ -9,6 +9,8 @@ export interface LocalEntries {
   stateStatus: boolean;
   /** When the person last confirmed that it is them, so that pages in other tabs that wait for it go on. */
   confirmedAt: number;
+  /** When the person last passed a single sign-on, so that pages in other tabs that wait for it go on. */
+  signedOnAt: number;
   /** The workspace of an organization that pages are open in; absent for one's own. */
   teamMode: WorkspaceAddress;
   /** Whether single keys act on lists; absent counts as true. */

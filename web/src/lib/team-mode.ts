@@ -16,6 +16,11 @@ export function dropWorkspace(): boolean {
   return true;
 }
 
+/** Goes on in one's own workspace until the page is loaded anew. */
+export function leaveForNow(): void {
+  opened = undefined;
+}
+
 /** Opens a workspace, one's own for null, at this address of the app; other tabs follow. */
 export function switchWorkspace(address: WorkspaceAddress | null, path: string): void {
   localEntries.write('teamMode', address);

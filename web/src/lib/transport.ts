@@ -38,6 +38,7 @@ const codes: Partial<Record<number, ErrorCode>> = {
   419: 'security_check_failed',
   422: 'validation_failed',
   423: 'password_unconfirmed',
+  424: 'sign_on_required',
   503: 'unavailable',
 };
 
@@ -55,6 +56,7 @@ export class ApiError extends Error {
   readonly existing: unknown;
   readonly cost: number | undefined;
   readonly changed: unknown;
+  readonly redirect: string | undefined;
   /** The answer was no JSON: a proxy's page, or nothing. */
   readonly unreadable: boolean;
 
@@ -67,14 +69,15 @@ export class ApiError extends Error {
     this.existing = answer.existing;
     this.cost = answer.cost;
     this.changed = answer.changed;
+    this.redirect = answer.redirect;
     this.unreadable = answer.unreadable ?? false;
   }
 }
 
 /**
  * Sends one call with all that the API asks of a browser and answers its JSON. Throws ApiError. Where the CSRF token is
- * lost, the session has ended or the password is to be confirmed, that is put right and the same request repeated,
- * each once.
+ * lost, the session has ended, the password is to be confirmed or a single sign-on to be passed, that is put right and
+ * the same request repeated, each once.
  */
 export async function send(call: ApiCall): Promise<unknown> {
   if (call.method !== 'GET' && csrfToken() === '') await fetchState();
@@ -84,17 +87,17 @@ export async function send(call: ApiCall): Promise<unknown> {
 /** Changes that this page has sent, until they are answered: with some of them comes another session. */
 let changing: Promise<unknown> = Promise.resolve();
 
-/** `past` are the statuses that were put right already. */
-async function sendPast(call: ApiCall, headers: Record<string, string>, past: number[]): Promise<unknown> {
+/** `past` is what was put right already. */
+async function sendPast(call: ApiCall, headers: Record<string, string>, past: string[]): Promise<unknown> {
   const token = csrfToken();
   try {
     return await request(call, headers);
   } catch (error) {
-    const again = (now: number[]) => sendPast(call, { ...headers, [csrfHeader]: csrfToken() }, now);
+    const again = (now: string[]) => sendPast(call, { ...headers, [csrfHeader]: csrfToken() }, now);
     if (await isReplaced(error, token)) return again(past);
-    const status = error instanceof ApiError && !past.includes(error.status) ? error.status : 0;
-    if (!(await isPutRight(call, status))) throw error;
-    return again([...past, status]);
+    const asked = error instanceof ApiError ? `${error.status} ${error.redirect ?? ''}` : '';
+    if (!(error instanceof ApiError) || past.includes(asked) || !(await isPutRight(call, error))) throw error;
+    return again([...past, asked]);
   }
 }
 
@@ -105,8 +108,8 @@ async function isReplaced(error: unknown, token: string): Promise<boolean> {
   return csrfToken() !== token;
 }
 
-async function isPutRight(call: ApiCall, status: number): Promise<boolean> {
-  if (status !== 419) return call.unaided !== true && reauthenticate(status);
+async function isPutRight(call: ApiCall, error: ApiError): Promise<boolean> {
+  if (error.status !== 419) return call.unaided !== true && reauthenticate(error);
   await fetchState();
   return true;
 }

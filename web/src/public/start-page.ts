@@ -6,9 +6,9 @@ import { hydrateThemeSwitch } from './theme-island.tsx';
 
 /** What every public page does besides its own: its header, and the dialogs that a refused request may ask for. */
 export function startPage(): void {
-  handleReauthentication(async (asked) => {
+  handleReauthentication(async (asked, asking) => {
     const { showReauthentication } = await import('#/features/sign-in/reauthentication-dialogs.tsx');
-    return showReauthentication(asked);
+    return showReauthentication(asked, asking);
   });
   hydrateThemeSwitch();
   openAccessibilityInPlace();

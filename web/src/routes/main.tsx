@@ -19,9 +19,9 @@ const router = makeRouter(queryClient);
 openAccessibilityInPlace();
 const root = document.getElementById('root');
 
-handleReauthentication(async (asked) => {
+handleReauthentication(async (asked, asking) => {
   const { showReauthentication } = await import('#/features/sign-in/reauthentication-dialogs.tsx');
-  const isDone = await showReauthentication(asked);
+  const isDone = await showReauthentication(asked, asking);
   if (asked === 'session') {
     await refreshState(queryClient);
     // Who declines is a guest now, and what guests may not see is closed.

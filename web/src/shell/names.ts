@@ -1,3 +1,4 @@
+import { signOnDonePath } from '@linklet/contract/single-sign-on-paths.ts';
 import { homepageRoutes } from './homepage-names.ts';
 
 export { analyticsPath } from './homepage-names.ts';
@@ -10,6 +11,8 @@ export const routes = {
   'my-urls.trash': '/app/my-urls/trash',
   'my-urls.clear-history': '/app/my-urls/clear-history',
   login: '/app/login',
+  'login.sso': '/app/sso',
+  'login.sso.done': signOnDonePath,
   'login.two-factor': '/app/login/2FA/verify',
   'login.backup-code': '/app/login/2FA/backup_code',
   'register.email': '/app/register/email',
@@ -27,6 +30,8 @@ export const routes = {
   'org.settings.profile': '/app/organizations/$organization/settings/profile',
   'org.settings.users': '/app/organizations/$organization/settings/profile/users',
   'org.settings.roles': '/app/organizations/$organization/settings/profile/roles',
+  'org.settings.sso': '/app/organizations/$organization/settings/profile/sso',
+  'team.sso': '/app/organization/$organization/team/$team/sso',
   'org.audit': '/app/organizations/$organization/audit',
   notifications: '/app/notifications',
   kiosk: '/app/kiosk',

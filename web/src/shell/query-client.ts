@@ -20,7 +20,7 @@ const HEADERS_TOO_LARGE = 431;
 
 const endsOfAccount: readonly string[] = ['account_terminated', 'account_deleted'];
 /** A dialog has asked, and whoever was asked knows what they answered. */
-const declined: readonly string[] = ['session_expired', 'password_unconfirmed'];
+const declined: readonly string[] = ['session_expired', 'password_unconfirmed', 'sign_on_required'];
 
 /** The cache of server data, with the one place where failures that nobody else shows are told. */
 export function makeQueryClient(): QueryClient {

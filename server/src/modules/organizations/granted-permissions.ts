@@ -29,6 +29,7 @@ const ofAdmins: readonly Permission[] = [
   'members.update',
   'members.delete',
   'invitations.send',
+  'sso.update',
 ];
 
 const ofRoles: Record<TeamRole, readonly Permission[]> = {
@@ -45,6 +46,7 @@ const views: Record<string, readonly Permission[]> = {
   supervisor: ['members.view'],
   users: ['users.view', 'roles.view'],
   roles: ['roles.view'],
+  sso: ['roles.view'],
 };
 
 const onLinks: Partial<Record<RolePermission, readonly Permission[]>> = {

@@ -1,8 +1,11 @@
 /** Organizations owns companies with their teams and members, and who may do what in their workspaces. */
 export { isInOrganization } from './add-member.ts';
 export { answerInvitation, listTeamInvitations } from './answer-invitation.ts';
+export { organizationOf } from './change-organization.ts';
 export { createOrganization } from './create-organization.ts';
 export { createTeam } from './teams.ts';
-export { inviteToTeam } from './send-invitations.ts';
+export { letIn, membershipOf } from './let-in.ts';
+export { inviteToOrganization, inviteToTeam } from './send-invitations.ts';
+export { requireRole } from './roles.ts';
 export { openedWorkspaceOf } from './opened-workspace.ts';
 export { openOrganization } from './open-organization.ts';

@@ -4,9 +4,10 @@ import type { RolePermission } from '@linklet/contract/access.ts';
 import { slugPattern, type TeamRole } from '@linklet/contract/organizations.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { ActorUser, OpenWorkspace, Services } from '../../platform/scope.ts';
+import type { Actor, OpenWorkspace, Services } from '../../platform/scope.ts';
 import { findEntitlements } from '../billing/index.ts';
 import { grantedPermissions } from './granted-permissions.ts';
+import { requireSignOn, signOnAsked, type SignOnAsked } from './sign-on-asked.ts';
 import {
   organizationMembers,
   organizationRoles,
@@ -17,17 +18,21 @@ import {
 
 /**
  * The workspace of an organization that an address names, with what the account may do in it.
- * Throws `not_found` for one that is not there, or that the account has no part in.
+ * Throws `not_found` for one that is not there, or that the account has no part in, and `sign_on_required`.
  */
 export async function openOrganization(
-  services: Pick<Services, 'db' | 'remember'>,
-  user: ActorUser | null,
+  services: Pick<Services, 'db' | 'remember' | 'clock'>,
+  { user, sessionId }: Pick<Actor, 'user' | 'sessionId'>,
   address: WorkspaceAddress,
 ): Promise<OpenWorkspace> {
-  const isPossible = [address.organization, address.team ?? 'absent'].every((slug) => slugPattern.test(slug));
-  const found = user === null || !isPossible ? undefined : await findWorkspace(services, user.id, address);
+  const found =
+    user === null || !isPossible(address)
+      ? undefined
+      : await findWorkspace(services, { userId: user.id, sessionId }, address);
   const granted = found && grantedPermissions(found.standing);
   if (!found || !granted) throw new AppError('not_found');
+  // The owner mends what keeps everybody else out.
+  if (!found.standing.isOwner) requireSignOn(found.signOnAsked, found.organization);
   return {
     workspaceId: found.workspaceId,
     permissions: new Set(granted),
@@ -39,9 +44,13 @@ export async function openOrganization(
   };
 }
 
+function isPossible({ organization, team = 'absent' }: WorkspaceAddress): boolean {
+  return [organization, team].every((slug) => slugPattern.test(slug));
+}
+
 async function findWorkspace(
-  { db }: Pick<Services, 'db'>,
-  userId: number,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { userId, sessionId }: { userId: number; sessionId: Buffer | null },
   { organization: slug, team: teamSlug }: WorkspaceAddress,
 ) {
   const isOfOrganization = eq(organizationMembers.organizationId, organizations.id);
@@ -54,6 +63,7 @@ async function findWorkspace(
       member: organizationMembers,
       held: organizationRoles.permissions,
       worksInTeam: sql<boolean>`exists (${worksInTeam(db, userId)})`,
+      signOnAsked: signOnAsked(sessionId, clock()),
     })
     .from(organizations)
     .leftJoin(organizationMembers, and(isOfOrganization, eq(organizationMembers.userId, userId)))
@@ -87,6 +97,7 @@ interface Row {
   member: typeof organizationMembers.$inferSelect | null;
   held: RolePermission[] | null;
   worksInTeam: boolean;
+  signOnAsked: SignOnAsked | null;
 }
 
 function toFound(row: Row, userId: number, isOwnSpace: boolean) {
@@ -98,6 +109,7 @@ function toFound(row: Row, userId: number, isOwnSpace: boolean) {
   const openTeam = team ? toOpenTeam(team) : { team: null, isArchived: false };
   return {
     workspaceId,
+    signOnAsked: row.signOnAsked,
     standing: {
       ...{ isOwner: ownerId === userId, held, role, worksInTeam, isOwnSpace },
       isOrganizationArchived: isArchived,

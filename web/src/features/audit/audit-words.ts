@@ -11,6 +11,7 @@ export const areaNames: Record<AuditArea, string> = {
   tag: 'Tags',
   preset: 'UTM presets',
   pixel_script: 'Pixel scripts',
+  sso: 'Single sign-on',
   impersonation: 'Calls by support',
 };
 
@@ -78,6 +79,12 @@ const sentences: Record<string, Tell> = {
   'preset.deleted': ({ before }) => `deleted the UTM preset ${textOf(before, 'name')}`,
   'pixel_script.created': ({ after }) => `added the pixel script ${textOf(after, 'name')}`,
   'pixel_script.deleted': ({ before }) => `deleted the pixel script ${textOf(before, 'name')}`,
+  'sso.created': (entry, teams) => `set up single sign-on${ofTeam(entry, teams)}`,
+  'sso.changed': (entry, teams) => `changed single sign-on${ofTeam(entry, teams)}`,
+  'sso.enforced': (entry, teams) => `made single sign-on required${ofTeam(entry, teams)}`,
+  'sso.released': (entry, teams) => `made single sign-on optional${ofTeam(entry, teams)}`,
+  'sso.deleted': (entry, teams) => `deleted single sign-on${ofTeam(entry, teams)}`,
+  'sso.user-admitted': (entry, teams) => `came by single sign-on${ofTeam(entry, teams)}`,
   'impersonation.changed': () => 'made a change',
 };
 
@@ -168,6 +175,11 @@ function whomOf({ whom }: AuditEntryView): string {
 function teamOf({ target }: AuditEntryView, teams: TeamNames): string {
   const slug = target?.split('/')[1] ?? '';
   return teams.get(slug) ?? slug;
+}
+
+function ofTeam(entry: AuditEntryView, teams: TeamNames): string {
+  const name = teamOf(entry, teams);
+  return name === '' ? '' : ` of ${name}`;
 }
 
 function linkOf({ short_link: shortLink, after }: AuditEntryView): string {

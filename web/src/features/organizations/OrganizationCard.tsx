@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { OpenedWorkspace, OrganizationView } from '@linklet/contract/organizations.ts';
+import type { OpenedWorkspace, OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
+import { signOnSettingsPath } from '@linklet/contract/single-sign-on-paths.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { NamedForm } from './NamedForm.tsx';
@@ -47,6 +48,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
               {...(permissions.includes('teams.archive') && {
                 onArchive: () => void actions.archiveTeam(team),
               })}
+              signOnPath={signOnPathOf(organization, team)}
               managesMembers={permissions.includes('invitations.send')}
             />
           ))}
@@ -60,6 +62,12 @@ export function OrganizationCard(props: OrganizationCardProps) {
       {actions.dialog}
     </section>
   );
+}
+
+/** Its admins set it up, and the owner. */
+function signOnPathOf({ slug, owner }: OrganizationView, { slug: team, role, status }: TeamView) {
+  const maySet = !status.archived && (owner || role === 'admin');
+  return maySet ? signOnSettingsPath({ organization: slug, team }) : undefined;
 }
 
 function detailsOf({ slug, owner, role, status }: OrganizationView): string {

@@ -13,16 +13,24 @@ interface TeamRowProps {
   managesMembers: boolean;
   /** Absent for whoever may not. */
   onArchive?: () => void;
+  /** Where its single sign-on is set up; absent for whoever may not. */
+  signOnPath: string | undefined;
 }
 
 /** A team, the way into it, and its people. */
-export function TeamRow({ organization, team, isHere, managesMembers, onOpen, onArchive }: TeamRowProps) {
+export function TeamRow(props: TeamRowProps) {
+  const { organization, team, isHere, managesMembers, onOpen, onArchive, signOnPath } = props;
   const { name, role, status } = team;
 
   return (
     <SpaceRow name={name} hint={peopleOf(team)} isHere={isHere} {...(!status.archived && { onOpen })}>
       {!status.archived && (
         <MembersButton organization={organization} team={team} isAdmin={role === 'admin' || managesMembers} />
+      )}
+      {signOnPath !== undefined && (
+        <a className="button small" href={signOnPath}>
+          Single sign-on<span className="unseen"> of {name}</span>
+        </a>
       )}
       {onArchive && !isHere && (
         <button type="button" className="button small" onClick={onArchive}>

@@ -18,6 +18,7 @@ export const permissionNames: Record<RolePermission, string> = {
   'supervisor.access': 'See the links of all teams',
   'supervisor.create': 'Make and change links in all teams',
   'audit.view': 'Read the audit',
+  'sso.update': 'Set up single sign-on',
 };
 
 const areaNames: Record<string, string> = {
@@ -29,6 +30,7 @@ const areaNames: Record<string, string> = {
   roles: 'Roles',
   supervisor: 'Supervisor',
   audit: 'Audit',
+  sso: 'Single sign-on',
 };
 
 export interface PermissionArea {

@@ -64,6 +64,8 @@ async function mayEnter(organization: string, team: TeamView | null): Promise<bo
     await enterTeam(organization, team.slug);
     return true;
   } catch (error) {
+    // A dialog has asked for it, and whoever was asked knows what they answered.
+    if (error instanceof ApiError && error.code === 'sign_on_required') return false;
     const isGone = error instanceof ApiError && (error.status === 403 || error.status === 404);
     notify(isGone ? 'Unknown team.' : 'Switching error.', 'error');
     return false;

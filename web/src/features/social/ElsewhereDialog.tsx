@@ -9,6 +9,8 @@ interface ElsewhereDialogProps {
   lead: string;
   /** What opens the account, or may. */
   providers: readonly SocialProvider[];
+  /** Organizations that do. */
+  organizations?: readonly { name: string; path: string }[];
   onCancel: () => void;
 }
 
@@ -18,15 +20,17 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' });
  * For whom has no password to type: the account is opened from elsewhere, in a new tab, so that the page keeps what was
  * typed. Whoever shows the dialog notices when that is done.
  */
-export function ElsewhereDialog({ title, lead, providers, onCancel }: ElsewhereDialogProps) {
+export function ElsewhereDialog(props: ElsewhereDialogProps) {
+  const { title, lead, providers, organizations = [], onCancel } = props;
   const next = location.pathname + location.search;
-  const isOne = providers.length === 1;
+  const names = [...providers.map((name) => socialNames[name]), ...organizations.map(({ name }) => name)];
+  const isOne = names.length === 1;
 
   return (
     <Dialog title={title} insistent onClose={onCancel}>
       <div className="stack">
         <p>
-          {lead} with {either.format(providers.map((name) => socialNames[name]))}
+          {lead} with {either.format(names)}
           {!isOne && ', whichever you used before'}. It opens in a new tab. This page waits for you and keeps
           what you typed.
         </p>
@@ -43,6 +47,13 @@ export function ElsewhereDialog({ title, lead, providers, onCancel }: ElsewhereD
                   <span className={isOne ? undefined : 'unseen'}>Continue with </span>
                   {socialNames[provider]}
                 </span>
+              </a>
+            </li>
+          ))}
+          {organizations.map(({ name, path }) => (
+            <li key={path}>
+              <a className={isOne ? 'button primary' : 'button'} href={path} target="_blank">
+                {name}
               </a>
             </li>
           ))}

@@ -5,6 +5,7 @@ const links = [
   { label: 'Profile', route: 'org.settings.profile', needs: 'profile.update' },
   { label: 'Users', route: 'org.settings.users', needs: 'users.view' },
   { label: 'Roles', route: 'org.settings.roles', needs: 'roles.view' },
+  { label: 'Single sign-on', route: 'org.settings.sso', needs: 'sso.update' },
   { label: 'Audit', route: 'org.audit', needs: 'audit.view' },
 ] as const;
 

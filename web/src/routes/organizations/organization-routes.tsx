@@ -78,6 +78,43 @@ const rolesRoute = createRoute({
   component: lazyRouteComponent(() => import('./OrganizationRolesScreen.tsx'), 'OrganizationRolesScreen'),
 });
 
+const signOnQueries = () => import('#/features/single-sign-on/single-sign-on.queries.ts');
+
+const signOnRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['org.settings.sso'],
+  beforeLoad: usersOnly,
+  loader: async (visit) => {
+    await requirePermission(visit, 'sso.update');
+    const [{ rolesQuery }, { signOnQuery }] = await Promise.all([usersQueries(), signOnQueries()]);
+    const { queryClient } = visit.context;
+    const { organization } = visit.params;
+    await Promise.all([
+      queryClient.query(rolesQuery(organization)),
+      queryClient.query({ ...signOnQuery({ organization }), staleTime: 0 }),
+    ]);
+  },
+  component: lazyRouteComponent(() => import('./OrganizationSignOnScreen.tsx'), 'OrganizationSignOnScreen'),
+});
+
+const teamSignOnRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['team.sso'],
+  beforeLoad: usersOnly,
+  loader: async ({ context: { queryClient }, params }) => {
+    const [{ organizationsQuery }, { signOnQuery }] = await Promise.all([
+      organizationsQueries(),
+      signOnQueries(),
+    ]);
+    const found = await queryClient.query({ ...organizationsQuery, staleTime: 0 });
+    const organization = found.find(({ slug }) => slug === params.organization);
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- The router's own way to say so.
+    if (!organization?.teams.some(({ slug }) => slug === params.team)) throw notFound();
+    await queryClient.query({ ...signOnQuery(params), staleTime: 0 });
+  },
+  component: lazyRouteComponent(() => import('./TeamSignOnScreen.tsx'), 'TeamSignOnScreen'),
+});
+
 const filterNames = ['person', 'area', 'from', 'to', 'search'] as const;
 type AuditSearch = Record<(typeof filterNames)[number], string>;
 
@@ -92,4 +129,12 @@ const auditRoute = createRoute({
 });
 
 /** Organizations and their teams. */
-export const organizationRoutes = [teamsRoute, profileRoute, usersRoute, rolesRoute, auditRoute] as const;
+export const organizationRoutes = [
+  teamsRoute,
+  profileRoute,
+  usersRoute,
+  rolesRoute,
+  signOnRoute,
+  teamSignOnRoute,
+  auditRoute,
+] as const;

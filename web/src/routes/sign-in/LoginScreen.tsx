@@ -30,6 +30,9 @@ export function LoginScreen() {
           <a href={routes['password.email']}>Forgot your password?</a>
         </LoginForm>
         <PasskeyButton label="Sign in with a passkey" onDone={() => enter(next)} />
+        <a className="button" href={withNext(routes['login.sso'], next)}>
+          Sign in with single sign-on
+        </a>
         <SocialLinks
           providers={social}
           next={next}

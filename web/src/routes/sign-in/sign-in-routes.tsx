@@ -17,6 +17,24 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('./LoginScreen.tsx'), 'LoginScreen'),
 });
 
+const findSignOnRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['login.sso'],
+  validateSearch: whereNext,
+  beforeLoad: guestsOnly,
+  component: lazyRouteComponent(() => import('./FindSignOnScreen.tsx'), 'FindSignOnScreen'),
+});
+
+const signOnDoneRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['login.sso.done'],
+  validateSearch: ({ problem, key, next }: Search<Record<'problem' | 'key' | 'next', string>>) => ({
+    ...{ problem: textIn(problem), key: textIn(key), next: textIn(next) },
+  }),
+  beforeLoad: usersOnly,
+  component: lazyRouteComponent(() => import('./SignOnDoneScreen.tsx'), 'SignOnDoneScreen'),
+});
+
 const twoFactorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['login.two-factor'],
@@ -74,6 +92,8 @@ const confirmedRoute = createRoute({
 /** Signing in and up, and ways back in. */
 export const signInRoutes = [
   loginRoute,
+  findSignOnRoute,
+  signOnDoneRoute,
   twoFactorRoute,
   backupCodeRoute,
   registerRoute,

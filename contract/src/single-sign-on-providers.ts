@@ -1,0 +1,62 @@
+/** Providers that people are guided through; `other` is any that speaks the protocol. */
+export const signOnProviders = ['azure', 'okta', 'google', 'visual-studio', 'microsoft', 'other'] as const;
+export type SignOnProvider = (typeof signOnProviders)[number];
+
+export const signOnProviderNames: Record<SignOnProvider, string> = {
+  azure: 'Azure',
+  okta: 'Okta',
+  google: 'Google Workspace',
+  'visual-studio': 'Visual Studio',
+  microsoft: 'Microsoft',
+  other: 'Another provider',
+};
+
+const signsInWithMicrosoft: readonly SignOnProvider[] = ['azure', 'visual-studio', 'microsoft'];
+
+/** What of the provider is the organization's own: `tenant` is a directory, a host, a mail domain or an address. */
+export type TenantKind = 'directory' | 'host' | 'mail-domain' | 'issuer';
+
+export function tenantKindOf(provider: SignOnProvider): TenantKind {
+  if (signsInWithMicrosoft.includes(provider)) return 'directory';
+  if (provider === 'okta') return 'host';
+  return provider === 'google' ? 'mail-domain' : 'issuer';
+}
+
+/** The OpenID issuer of a tenant. */
+export function issuerOf(provider: SignOnProvider, tenant: string): string {
+  switch (tenantKindOf(provider)) {
+    case 'directory':
+      return `https://login.microsoftonline.com/${tenant}/v2.0`;
+    case 'host':
+      return `https://${tenant}`;
+    case 'mail-domain':
+      return 'https://accounts.google.com';
+    case 'issuer':
+      return tenant;
+  }
+}
+
+const hostPattern = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
+const directoryPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Where Microsoft keeps everybody's private accounts. */
+const everybodys = '9188040d-6c67-4b5b-b112-36a304b66dad';
+
+/** Whether a tenant can be one: never a directory that is everybody's. */
+export function isTenant(provider: SignOnProvider, tenant: string): boolean {
+  switch (tenantKindOf(provider)) {
+    case 'directory':
+      return tenant !== everybodys && (directoryPattern.test(tenant) || hostPattern.test(tenant));
+    case 'host':
+    case 'mail-domain':
+      return hostPattern.test(tenant);
+    case 'issuer':
+      return isWebAddress(tenant);
+  }
+}
+
+/** Whether a text is the address of something on the web, without what only one page of it has. */
+export function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hash } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && username === '' && password === '' && hash === '';
+}

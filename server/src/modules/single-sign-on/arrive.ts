@@ -1,0 +1,135 @@
+import { and, eq } from 'drizzle-orm';
+import type { Scope } from '../../platform/scope.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { currentUser, findUserByEmail } from '../accounts/index.ts';
+import { users, type User } from '../accounts/users.table.ts';
+import { membershipOf } from '../organizations/index.ts';
+import { markConfirmed, ownSession } from '../sessions/index.ts';
+import { passFirstFactor } from '../sign-in/index.ts';
+import { admit, inviteKnown } from './admit.ts';
+import type { Return } from './return.ts';
+import { linkIdentity, mayOpen } from './opened-accounts.ts';
+import { SignOnError, type Asserted } from './sign-on-error.ts';
+import { ssoIdentities, ssoStepUps } from './single-sign-on.table.ts';
+
+export type Outcome = 'signed-in' | 'second-factor' | 'stepped-up' | 'confirmed' | 'tested';
+
+/** What follows once it is known who comes back. Throws `SignOnError`. */
+export async function arrive(scope: Scope, begun: Return, asserted: Asserted): Promise<Outcome> {
+  switch (begun.purpose) {
+    case 'test':
+      if (await isOwn(scope, begun, asserted)) await passStepUp(scope, begun, ownSession(scope.actor));
+      return 'tested';
+    case 'step-up':
+      await requireOwn(scope, begun, asserted);
+      await passStepUp(scope, begun, ownSession(scope.actor));
+      return 'stepped-up';
+    case 'confirm':
+      return confirm(scope, begun, asserted);
+    case 'sign-in':
+      return enter(scope, begun, asserted);
+  }
+}
+
+async function requireOwn(scope: Scope, begun: Return, asserted: Asserted): Promise<void> {
+  const reason = `The provider says ${asserted.email}.`;
+  if (!(await isOwn(scope, begun, asserted)))
+    throw new SignOnError('sign_on_other_person', reason, asserted.claims);
+}
+
+/** Whether it is the account of this session that was shown. */
+async function isOwn(scope: Scope, begun: Return, asserted: Asserted): Promise<boolean> {
+  const { user, impersonatorId } = scope.actor;
+  if (user === null || impersonatorId !== null) return false;
+  const owner = await findOwner(scope, begun, asserted);
+  if (owner) return owner.id === user.id;
+  return asserted.email.toLowerCase() === user.email.toLowerCase();
+}
+
+/** The account that the connection brought into being for this person. */
+async function findOwner({ db }: Scope, { whole }: Return, asserted: Asserted): Promise<User | undefined> {
+  const [row] = await db
+    .select({ user: users })
+    .from(ssoIdentities)
+    .innerJoin(users, eq(users.id, ssoIdentities.userId))
+    .where(
+      and(
+        eq(ssoIdentities.connectionId, whole.connection.id),
+        eq(ssoIdentities.issuer, asserted.issuer),
+        eq(ssoIdentities.subject, asserted.subject),
+      ),
+    );
+  return row?.user;
+}
+
+/** What a session has passed, it has for some hours. */
+async function passStepUp({ db, clock }: Scope, { whole }: Return, sessionId: Buffer): Promise<void> {
+  const passedAt = clock();
+  await db
+    .insert(ssoStepUps)
+    .values({ sessionId, connectionId: whole.connection.id, passedAt })
+    .onConflictDoUpdate({ target: [ssoStepUps.sessionId, ssoStepUps.connectionId], set: { passedAt } });
+}
+
+// In place of a password; whoever has one shows that.
+async function confirm(scope: Scope, begun: Return, asserted: Asserted): Promise<Outcome> {
+  if (scope.actor.user === null) throw new SignOnError('sign_on_expired');
+  const user = await currentUser(scope);
+  const owner = await findOwner(scope, begun, asserted);
+  if (owner?.id !== user.id || user.passwordHash !== null || scope.actor.impersonatorId !== null)
+    throw new SignOnError('sign_on_other_person', `The provider says ${asserted.email}.`, asserted.claims);
+  await markConfirmed(scope);
+  return 'confirmed';
+}
+
+/**
+ * Signs in at an account that the organization's provider brought into being, or brings one into being. Whose account
+ * is opened by other means signs in by those: no organization opens it by saying an email.
+ */
+async function enter(scope: Scope, begun: Return, asserted: Asserted): Promise<Outcome> {
+  const user = (await findOwner(scope, begun, asserted)) ?? (await findUserByEmail(scope, asserted.email));
+  const withSession = rememberingSession(scope);
+  if (user === undefined) {
+    await admit(withSession.scope, begun, asserted);
+    await passStepUp(scope, begun, withSession.id());
+    return 'signed-in';
+  }
+  await requireOpened(scope, begun, { user, asserted });
+  const outcome = await passFirstFactor(withSession.scope, user);
+  if (outcome === 'signed-in') await passStepUp(scope, begun, withSession.id());
+  return outcome;
+}
+
+async function requireOpened(
+  scope: Scope,
+  begun: Return,
+  { user, asserted }: { user: User; asserted: Asserted },
+): Promise<void> {
+  const { whole } = begun;
+  const ids = { organizationId: whole.organization.id, userId: user.id };
+  const membership = await membershipOf(scope, ids);
+  if (membership === 'none' && (await inviteKnown(scope, begun, user)))
+    throw new SignOnError('sign_on_invited');
+  if (membership !== 'in') throw new SignOnError('sign_on_not_admitted');
+  if (!(await mayOpen(scope, whole.connection, user))) throw new SignOnError('sign_on_password_first');
+  if (user.terminatedAt) throw new SignOnError('account_terminated');
+  await linkIdentity(scope, { connection: whole.connection, user, asserted });
+}
+
+/** Tells which session the browser was given. */
+function rememberingSession(scope: Scope): { scope: Scope; id: () => Buffer } {
+  let given: Buffer | undefined;
+  return {
+    scope: {
+      ...scope,
+      useSession: (session) => {
+        given = sha256(session.cookie);
+        scope.useSession(session);
+      },
+    },
+    id: () => {
+      if (given === undefined) throw new Error('The browser was given no session.');
+      return given;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { randomState } from 'openid-client';
+import { sha256 } from '../../platform/crypto.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { ownSession } from '../sessions/index.ts';
+import { noteFailure } from './notes.ts';
+import { beginOpenId } from './openid.ts';
+import { reasonOf, SignOnError } from './sign-on-error.ts';
+import { ssoRequests, type Connection, type SignOnPurpose } from './single-sign-on.table.ts';
+import type { Trip } from './trip.ts';
+
+/** Begins a single sign-on, and answers where the browser goes for it. Throws `SignOnError`. */
+export async function beginSignOn(
+  scope: Scope,
+  connection: Connection,
+  { purpose, trip }: { purpose: SignOnPurpose; trip: Trip },
+): Promise<string> {
+  const state = randomState();
+  const { config } = connection;
+  // A test may be of anybody's account.
+  const hint = purpose === 'test' ? undefined : scope.actor.user?.email;
+  try {
+    const { url, checks } = await beginOpenId(scope, { connection, config }, { state, hint });
+    await scope.db.insert(ssoRequests).values({
+      id: sha256(state),
+      connectionId: connection.id,
+      sessionId: ownSession(scope.actor),
+      begunAt: scope.clock(),
+      ...{ purpose, checks, trip },
+    });
+    return url;
+  } catch (error) {
+    scope.log.warn({ err: error, connection: connection.id }, 'a single sign-on could not begin');
+    const failure = new SignOnError('sign_on_failed', reasonOf(error));
+    await noteFailure(scope, connection, failure);
+    throw failure;
+  }
+}

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import { MINUTE_MS } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { ownSession } from '../sessions/index.ts';
+import { arrive, type Outcome } from './arrive.ts';
+import type { Return } from './return.ts';
+import { isOpen, selectWhole } from './connections.ts';
+import { noteFailure, noteSuccess, noteTest } from './notes.ts';
+import { identifyByOpenId } from './openid.ts';
+import { reasonOf, SignOnError, type Asserted } from './sign-on-error.ts';
+import { ssoConnections, ssoRequests } from './single-sign-on.table.ts';
+import { noTrip, trip } from './trip.ts';
+
+const UNDER_WAY_MS = 15 * MINUTE_MS;
+
+export interface Completed {
+  /** Null where nothing was begun in this browser. */
+  begun: Return | null;
+  outcome: Outcome | SignOnError;
+}
+
+/** Takes a browser back from a provider of OpenID Connect, which sent `query` along. */
+export async function completeOpenId(scope: Scope, key: string, query: string): Promise<Completed> {
+  const given = new URLSearchParams(query);
+  const state = given.get('state') ?? '';
+  return complete(scope, { key, state }, async ({ whole: { connection }, checks }) => {
+    if (given.get('error') === 'access_denied')
+      throw new SignOnError('sign_on_cancelled', reasonOf(Object.fromEntries(given)));
+    const { config } = connection;
+    return identifyByOpenId(scope, { connection, config }, { query, state, kept: checks });
+  });
+}
+
+async function complete(
+  scope: Scope,
+  asked: { key: string; state: string },
+  identify: (begun: Return) => Promise<Asserted>,
+): Promise<Completed> {
+  const begun = await takeBegun(scope, asked);
+  if (begun === null) return { begun, outcome: new SignOnError('sign_on_expired') };
+  const { connection } = begun.whole;
+  try {
+    const asserted = await identify(begun);
+    const outcome = await arrive(scope, begun, asserted);
+    await noteSuccess(scope, connection);
+    if (begun.purpose === 'test')
+      await noteTest(scope, connection, { problem: null, reason: '', claims: asserted.claims });
+    return { begun, outcome };
+  } catch (error) {
+    const failure = toFailure(scope, begun, error);
+    await noteFailure(scope, connection, failure);
+    if (begun.purpose === 'test') await noteTest(scope, connection, failure);
+    return { begun, outcome: failure };
+  }
+}
+
+// Taken out as it is read, so that what comes twice is refused.
+async function takeBegun(
+  scope: Scope,
+  { key, state }: { key: string; state: string },
+): Promise<Return | null> {
+  const [taken] = await scope.db
+    .delete(ssoRequests)
+    .where(and(eq(ssoRequests.id, sha256(state)), eq(ssoRequests.sessionId, ownSession(scope.actor))))
+    .returning();
+  if (!taken || scope.clock().getTime() - taken.begunAt.getTime() > UNDER_WAY_MS) return null;
+  const [whole] = await selectWhole(scope.db).where(
+    and(eq(ssoConnections.id, taken.connectionId), eq(ssoConnections.key, key), isOpen()),
+  );
+  if (!whole) return null;
+  const { purpose, checks } = taken;
+  return { whole, purpose, checks, trip: trip.safeParse(taken.trip).data ?? noTrip };
+}
+
+function toFailure(scope: Scope, { whole: { connection } }: Return, error: unknown): SignOnError {
+  if (error instanceof SignOnError) return error;
+  scope.log.warn({ err: error, connection: connection.id }, 'a single sign-on failed');
+  return new SignOnError('sign_on_failed', reasonOf(error));
+}

@@ -1,0 +1,11 @@
+import type { Whole } from './connections.ts';
+import type { SignOnPurpose } from './single-sign-on.table.ts';
+import type { Trip } from './trip.ts';
+
+/** A sign-in that was begun in this browser and comes back. */
+export interface Return {
+  whole: Whole;
+  purpose: SignOnPurpose;
+  checks: unknown;
+  trip: Trip;
+}

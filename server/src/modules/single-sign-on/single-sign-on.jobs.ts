@@ -1,0 +1,16 @@
+import { lt } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Services } from '../../platform/scope.ts';
+import { ssoRequests, ssoStepUps } from './single-sign-on.table.ts';
+
+export const singleSignOnJobs: readonly Job[] = [
+  { name: 'forget-old-sign-ons', cron: '22 * * * *', handler: forgetOldSignOns },
+];
+
+/** Forgets what nobody comes back to, and what counts no more. */
+async function forgetOldSignOns({ db, clock }: Services): Promise<void> {
+  const yesterday = new Date(clock().getTime() - DAY_MS);
+  await db.delete(ssoRequests).where(lt(ssoRequests.begunAt, yesterday));
+  await db.delete(ssoStepUps).where(lt(ssoStepUps.passedAt, yesterday));
+}

@@ -1,0 +1,12 @@
+import { on } from '../../platform/hooks.ts';
+import type { Module } from '../../platform/module.ts';
+import { accountExported, accountHandedOver } from '../accounts/accounts.hooks.ts';
+import { exportSignOns, removeSignOns } from './opened-accounts.ts';
+import { singleSignOnJobs } from './single-sign-on.jobs.ts';
+import { singleSignOnRedirects, singleSignOnRoutes } from './single-sign-on.routes.ts';
+
+export const singleSignOn: Module = {
+  entrances: [singleSignOnRoutes, singleSignOnRedirects],
+  jobs: singleSignOnJobs,
+  handlers: [on(accountExported, exportSignOns), on(accountHandedOver, removeSignOns)],
+};

@@ -1,0 +1,104 @@
+import {
+  findSignOn as findEndpoint,
+  listOwnSignOns as ownEndpoint,
+  organizationSignOn,
+  signOnProblems,
+  teamSignOn,
+} from '@linklet/contract/single-sign-on.ts';
+import { signOnDonePath, signOnSettingsPath } from '@linklet/contract/single-sign-on-paths.ts';
+import { redirects } from '../../platform/http/redirects.ts';
+import { nothing, routes } from '../../platform/http/routes.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { leaveFlash } from '../sessions/index.ts';
+import type { Outcome } from './arrive.ts';
+import { beginSignOn } from './begin-sign-on.ts';
+import { completeOpenId, type Completed } from './complete-sign-on.ts';
+import type { Return } from './return.ts';
+import { signOnViewOf } from './connection-view.ts';
+import { findByKey } from './connections.ts';
+import { findSignOn } from './find-sign-on.ts';
+import { listOwnSignOns } from './opened-accounts.ts';
+import { deleteConnection, enforceConnection, saveConnection } from './save-connection.ts';
+import { SignOnError } from './sign-on-error.ts';
+import type { SignOnPurpose } from './single-sign-on.table.ts';
+import { testConnection } from './test-connection.ts';
+import { noTrip, readTrip, type Trip } from './trip.ts';
+
+export const singleSignOnRoutes = routes((on) => {
+  for (const calls of [organizationSignOn, teamSignOn]) {
+    on(calls.get, async ({ scope }) => signOnViewOf(scope));
+    on(calls.save, async ({ scope, body }) => saveConnection(scope, body));
+    on(calls.remove, async ({ scope }) => nothing(deleteConnection(scope)));
+    on(calls.enforce, async ({ scope, body }) => enforceConnection(scope, body.enforced));
+    on(calls.test, async ({ scope }) => ({ url: await testConnection(scope) }));
+  }
+  on(findEndpoint, async ({ scope, body }) => findSignOn(scope, body.account));
+  on(ownEndpoint, async ({ scope }) => listOwnSignOns(scope));
+});
+
+/** The ways to an organization's provider and back, which browsers go by themselves. */
+export const singleSignOnRedirects = redirects((on) => {
+  on('/app/sso/:key/begin', async ({ scope, params, query }) => {
+    const key = params['key'] ?? '';
+    const given = new URLSearchParams(query);
+    const trip = readTrip(scope, given);
+    const whole = await findByKey(scope, key);
+    if (!whole) return tell(scope, new SignOnError('sign_on_expired'), { key, trip });
+    try {
+      return await beginSignOn(scope, whole.connection, { purpose: purposeOf(scope, given), trip });
+    } catch (error) {
+      if (!(error instanceof SignOnError)) throw error;
+      return tell(scope, error, { key, trip });
+    }
+  });
+  on('/app/sso/:key/callback', async ({ scope, params, query }) => {
+    const key = params['key'] ?? '';
+    return screenOf(scope, key, await completeOpenId(scope, key, query));
+  });
+});
+
+function purposeOf({ actor }: Scope, given: URLSearchParams): SignOnPurpose {
+  if (actor.user === null) return 'sign-in';
+  if (actor.impersonatorId !== null) throw new SignOnError('sign_on_not_own');
+  return given.get('for') === 'confirm' ? 'confirm' : 'step-up';
+}
+
+const CONFIRMED = '/app/confirmed';
+const SECOND_FACTOR = '/app/login/2FA/verify';
+const TEAMS = '/app/settings/teams';
+
+async function screenOf(scope: Scope, key: string, { begun, outcome }: Completed): Promise<string> {
+  if (begun?.purpose === 'test') return settingsOf(begun);
+  const trip = begun?.trip ?? noTrip;
+  return outcome instanceof SignOnError ? tell(scope, outcome, { key, trip }) : screens[outcome](trip);
+}
+
+const screens: Record<Outcome, (trip: Trip) => string> = {
+  'signed-in': ({ next }) => next ?? TEAMS,
+  'second-factor': (trip) => withNext(SECOND_FACTOR, trip),
+  'stepped-up': (trip) => withNext(signOnDonePath, trip),
+  confirmed: () => CONFIRMED,
+  tested: () => TEAMS,
+};
+
+function settingsOf({ whole: { organization, team } }: Return): string {
+  return signOnSettingsPath({ organization: organization.slug, ...(team && { team: team.slug }) });
+}
+
+/** Guests are told where they sign in; whoever is signed in where other pages wait. */
+async function tell(
+  scope: Scope,
+  { problem }: SignOnError,
+  { key, trip }: { key: string; trip: Trip },
+): Promise<string> {
+  if (scope.actor.user === null) {
+    await leaveFlash(scope, { type: 'error', text: signOnProblems[problem] });
+    return withNext('/app/login', trip);
+  }
+  return withNext(signOnDonePath, trip, { problem, key });
+}
+
+function withNext(path: string, { next }: Trip, more: Record<string, string> = {}): string {
+  const parameters = new URLSearchParams({ ...more, ...(next !== null && { next }) });
+  return parameters.size > 0 ? `${path}?${parameters.toString()}` : path;
+}

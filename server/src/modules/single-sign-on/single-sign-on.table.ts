@@ -1,0 +1,79 @@
+import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { teamRoles } from '@linklet/contract/organizations.ts';
+import type { SignOnDraft } from '@linklet/contract/single-sign-on.ts';
+import { bytea } from '../../platform/columns.ts';
+import type { Test } from './test-result.ts';
+
+type Secrets = 'client_secret' | 'admits_new' | 'role' | 'team_role';
+
+type InTheOpen<Draft> = Draft extends unknown ? Omit<Draft, Secrets> : never;
+
+/** What is kept of a draft in the open. */
+export type SignOnConfig = InTheOpen<SignOnDraft>;
+
+export const ssoConnections = pgTable('sso_connections', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  organizationId: bigint({ mode: 'number' }).notNull(),
+  /** Null for the organization's own. */
+  teamId: bigint({ mode: 'number' }),
+  /** Names it in addresses. */
+  key: text().notNull(),
+  config: jsonb().$type<SignOnConfig>().notNull(),
+  /** Sealed: the client secret. */
+  secret: bytea(),
+  admitsNew: boolean().notNull(),
+  roleId: bigint({ mode: 'number' }),
+  teamRole: text({ enum: teamRoles }).notNull(),
+  /** From when on nobody but the owner comes in without it. */
+  enforcedAt: timestamp({ withTimezone: true }),
+  lastSuccessAt: timestamp({ withTimezone: true }),
+  lastFailureAt: timestamp({ withTimezone: true }),
+  lastFailure: text(),
+  test: jsonb().$type<Test>(),
+  testedAt: timestamp({ withTimezone: true }),
+  /** Since when the provider is the one that it is. */
+  changedAt: timestamp({ withTimezone: true }).notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+export type Connection = typeof ssoConnections.$inferSelect;
+
+export const ssoRequests = pgTable('sso_requests', {
+  /** SHA-256 of what the provider gives back. */
+  id: bytea().primaryKey(),
+  connectionId: bigint({ mode: 'number' }).notNull(),
+  sessionId: bytea().notNull(),
+  purpose: text({ enum: ['sign-in', 'step-up', 'confirm', 'test'] }).notNull(),
+  checks: jsonb().notNull(),
+  trip: jsonb().notNull(),
+  begunAt: timestamp({ withTimezone: true }).notNull(),
+});
+export type SignOnPurpose = (typeof ssoRequests.$inferSelect)['purpose'];
+
+export const ssoStepUps = pgTable(
+  'sso_step_ups',
+  {
+    sessionId: bytea().notNull(),
+    connectionId: bigint({ mode: 'number' }).notNull(),
+    passedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  ({ sessionId, connectionId }) => [primaryKey({ columns: [sessionId, connectionId] })],
+);
+
+export const ssoAccounts = pgTable('sso_accounts', {
+  userId: bigint({ mode: 'number' }).primaryKey(),
+  organizationId: bigint({ mode: 'number' }).notNull(),
+  /** Null where provisioning made it, or the connection is gone. */
+  connectionId: bigint({ mode: 'number' }),
+});
+
+export const ssoIdentities = pgTable(
+  'sso_identities',
+  {
+    connectionId: bigint({ mode: 'number' }).notNull(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: bigint({ mode: 'number' }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  ({ connectionId, issuer, subject }) => [primaryKey({ columns: [connectionId, issuer, subject] })],
+);

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { safeReturn } from '@linklet/contract/safe-return.ts';
+import { browserTimeZone } from '@linklet/contract/time-zone.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/** What a browser takes along to a provider and back. */
+export const trip = z.object({
+  /** A page of ours. */
+  next: z.string().nullable(),
+  timeZone: browserTimeZone,
+});
+export type Trip = z.infer<typeof trip>;
+
+export const noTrip: Trip = { next: null, timeZone: undefined };
+
+/** Reads it from the address that the browser begins at. What is not good for it is left out. */
+export function readTrip({ config }: Pick<Scope, 'config'>, given: URLSearchParams): Trip {
+  return {
+    next: safeReturn(given.get('next') ?? undefined, new URL(config.baseUrl).origin),
+    timeZone: browserTimeZone.parse(given.get('time_zone') ?? undefined),
+  };
+}

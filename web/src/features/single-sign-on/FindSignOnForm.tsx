@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { findSignOn } from '@linklet/contract/single-sign-on.ts';
+import { signOnPath } from '@linklet/contract/single-sign-on-paths.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { ownTimeZone } from '#/lib/own-time-zone.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { fetchSignOnKey } from './single-sign-on.queries.ts';
+
+const names = { account: 'Email or organization' };
+
+/** Finds where somebody signs in by their organization, and goes there. */
+export function FindSignOnForm({ next }: { next: string | undefined }) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    formRef,
+    initial: { account: '' },
+    check: (draft) => checkBody(findSignOn, draft),
+    send: async ({ account }) => {
+      const key = await fetchSignOnKey(account);
+      location.assign(signOnPath(key, { time_zone: ownTimeZone(), ...(next !== undefined && { next }) }));
+    },
+  });
+
+  return (
+    <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.errors} fields={form.named(names)} />
+      <TextField
+        {...form.field('account')}
+        label={names.account}
+        hint="The address of your organization is what its pages here have in theirs, such as acme."
+        type="text"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="form-end">
+        <SubmitButton
+          busy={form.busy}
+          label="Continue"
+          busyLabel="Looking…"
+          className="button primary large"
+        />
+      </div>
+    </form>
+  );
+}

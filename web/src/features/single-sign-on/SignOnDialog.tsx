@@ -1,0 +1,31 @@
+import { Dialog } from '#/ui/Dialog.tsx';
+
+interface SignOnDialogProps {
+  /** Who asks for it. */
+  text: string;
+  /** Where it begins. */
+  path: string;
+  onCancel: () => void;
+}
+
+/**
+ * For a workspace that asks for a single sign-on: it is passed in a new tab, so that the page keeps what was typed.
+ * Whoever shows the dialog notices when that is done.
+ */
+export function SignOnDialog({ text, path, onCancel }: SignOnDialogProps) {
+  return (
+    <Dialog title="Single sign-on" insistent onClose={onCancel}>
+      <div className="stack">
+        <p>{text} It opens in a new tab. This page waits for you and keeps what you typed.</p>
+        <div className="dialog-end">
+          <button type="button" className="button" onClick={onCancel}>
+            Cancel
+          </button>
+          <a className="button primary" href={path} target="_blank" data-focus>
+            Continue
+          </a>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { SignOnConnection } from '@linklet/contract/single-sign-on.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import { formatMoment } from '#/lib/format.ts';
+import { notify } from '#/lib/notices.ts';
+import { Switch } from '#/ui/Switch.tsx';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+import type { NamedRole } from './admission.ts';
+import { SignOnForm } from './SignOnForm.tsx';
+import { signOnQuery, useSignOn } from './single-sign-on.queries.ts';
+import { TestReport } from './TestReport.tsx';
+import { ValuesToCopy } from './ValuesToCopy.tsx';
+
+interface SignOnSectionsProps {
+  place: WorkspaceAddress;
+  /** What people call the organization, or the team. */
+  name: string;
+  /** That whoever looks may give; null for a team, which has its own. */
+  roles: readonly NamedRole[] | null;
+}
+
+/** Setting up, trying and requiring the single sign-on of an organization, or of a team. */
+export function SignOnSections({ place, name, roles }: SignOnSectionsProps) {
+  const { connection, addresses } = useSuspenseQuery(signOnQuery(place)).data;
+
+  return (
+    <>
+      <Section title="Provider">
+        <p className="field-hint">
+          People of {name} show at your own identity provider who they are. Tell it this address:
+        </p>
+        <ValuesToCopy values={[{ name: 'Redirect address', value: addresses.redirect }]} />
+        <SignOnForm key={connection === null ? 'new' : 'saved'} {...{ place, connection, roles }} />
+      </Section>
+      {connection !== null && (
+        <>
+          <TestSection place={place} connection={connection} />
+          <EnforceSection place={place} name={name} connection={connection} />
+          <DeleteSection place={place} name={name} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card settings-section">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface PartProps {
+  place: WorkspaceAddress;
+  connection: SignOnConnection;
+}
+
+function TestSection({ place, connection }: PartProps) {
+  const { testing } = useSignOn(place);
+  const { test, last_success_at: worked, last_failure: failed } = connection;
+
+  async function begin() {
+    location.assign((await testing.mutateAsync()).url);
+  }
+
+  return (
+    <Section title="Test">
+      {test && <TestReport test={test} />}
+      {worked !== null && <p className="field-hint">Somebody last came in {formatMoment(worked)}.</p>}
+      {failed && (
+        <p className="field-hint">
+          It last failed {formatMoment(failed.at)}: <q>{failed.reason}</q>
+        </p>
+      )}
+      <div className="form-end">
+        <button
+          type="button"
+          className="button"
+          aria-busy={testing.isPending || undefined}
+          onClick={() => void begin().catch(toldAlready)}
+        >
+          Test this connection
+        </button>
+      </div>
+    </Section>
+  );
+}
+
+function EnforceSection({ place, name, connection }: PartProps & { name: string }) {
+  const { enforcing } = useSignOn(place);
+  const { confirm, dialog } = useConfirm();
+  const { enforced, test } = connection;
+  const isTested = test?.problem === null && test.is_current;
+
+  async function change(enforce: boolean) {
+    const isSure =
+      !enforce ||
+      (await confirm({
+        title: `Require single sign-on for ${name}?`,
+        text: `Nobody but the owner of the organization comes into ${name} without it, from now on and every twelve hours. Whoever works in it is asked at once.`,
+        confirm: 'Require it',
+      }));
+    if (isSure) await enforcing.mutateAsync(enforce);
+  }
+
+  return (
+    <Section title="Require it">
+      <p className="field-hint">
+        Without it people come into {name} as before. The owner of the organization always does, so that a
+        provider that fails keeps nobody out for good.
+      </p>
+      <Switch
+        id="sign-on-enforced"
+        label={`Require single sign-on for ${name}`}
+        checked={enforced}
+        {...(!enforced && !isTested && { lockedReason: 'Test the connection first: it has to succeed.' })}
+        onChange={(enforce) => void change(enforce).catch(toldAlready)}
+      />
+      {dialog}
+    </Section>
+  );
+}
+
+function DeleteSection({ place, name }: { place: WorkspaceAddress; name: string }) {
+  const { deleting } = useSignOn(place);
+  const { confirm, dialog } = useConfirm();
+
+  async function remove() {
+    const isSure = await confirm({
+      title: `Delete the single sign-on of ${name}?`,
+      text: 'Whoever came in by it alone sets a password by email before they come in again.',
+      confirm: 'Delete',
+      danger: true,
+    });
+    if (!isSure) return;
+    await deleting.mutateAsync();
+    notify('Single sign-on has been deleted.', 'success');
+  }
+
+  return (
+    <Section title="Delete">
+      <div className="form-end">
+        <button type="button" className="button danger" onClick={() => void remove().catch(toldAlready)}>
+          Delete single sign-on
+        </button>
+      </div>
+      {dialog}
+    </Section>
+  );
+}
+
+// A failed request is told by a notice.
+function toldAlready(): void {}

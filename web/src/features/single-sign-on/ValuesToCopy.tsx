@@ -1,0 +1,22 @@
+import { CopyButton } from '#/ui/CopyButton.tsx';
+
+interface ValuesToCopyProps {
+  values: readonly { name: string; value: string }[];
+}
+
+/** What the provider has to be told. */
+export function ValuesToCopy({ values }: ValuesToCopyProps) {
+  return (
+    <dl className="sign-on-values">
+      {values.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <code>{value}</code>
+            <CopyButton text={value} label={name} className="button small" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

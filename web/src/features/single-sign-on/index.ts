@@ -1,0 +1,2 @@
+/** Single sign-on: an organization's own provider says who somebody is. */
+export { SignOnDialog } from './SignOnDialog.tsx';

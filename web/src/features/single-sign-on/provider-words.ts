@@ -1,0 +1,54 @@
+import {
+  tenantKindOf,
+  type SignOnProvider,
+  type TenantKind,
+} from '@linklet/contract/single-sign-on-providers.ts';
+
+interface TenantWords {
+  label: string;
+  hint: string;
+  placeholder: string;
+}
+
+const tenantWords: Record<TenantKind, TenantWords> = {
+  directory: {
+    label: 'Directory (tenant) ID',
+    hint: 'On the overview of your app registration.',
+    placeholder: '00000000-0000-0000-0000-000000000000',
+  },
+  host: {
+    label: 'Okta domain',
+    hint: 'What the address of your Okta begins with.',
+    placeholder: 'acme.okta.com',
+  },
+  'mail-domain': {
+    label: 'Workspace domain',
+    hint: 'Only accounts of this domain are let in.',
+    placeholder: 'acme.com',
+  },
+  issuer: {
+    label: 'Issuer',
+    hint: 'The address below which the provider’s OpenID configuration is.',
+    placeholder: 'https://id.acme.com',
+  },
+};
+
+/** What of a provider the organization has to tell. */
+export function tenantWordsOf(provider: SignOnProvider): TenantWords {
+  return tenantWords[tenantKindOf(provider)];
+}
+
+const microsoft =
+  'In the Microsoft Entra admin center add an app registration for accounts in this directory only, with the redirect address above as “Web”, and make a client secret. Under “Token configuration” add the optional claim email.';
+
+/** How to set an application up at each of them. */
+export const openIdGuidance: Record<SignOnProvider, string> = {
+  azure: microsoft,
+  'visual-studio': `Visual Studio and Azure DevOps sign in with your Microsoft Entra directory. ${microsoft}`,
+  microsoft,
+  okta: 'In the Okta admin console create an app integration “OIDC – OpenID Connect”, of type “Web Application”, with the redirect address above as sign-in redirect URI, and assign it to the people who come in.',
+  google:
+    'In the Google Cloud console of your Workspace create an OAuth client of type “Web application”, with the redirect address above as authorized redirect URI, and an internal consent screen.',
+  other:
+    'Register a confidential web client for the authorization code flow, with the redirect address above and the scopes openid, email and profile.',
+};

@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  findSignOn,
+  organizationSignOn,
+  teamSignOn,
+  type SignOnDraft,
+  type SignOnView,
+} from '@linklet/contract/single-sign-on.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import { api } from '#/lib/api.ts';
+
+function callsAt({ team }: WorkspaceAddress) {
+  return team === undefined ? organizationSignOn : teamSignOn;
+}
+
+/** The connection of an organization, or of one of its teams. */
+export const signOnQuery = (place: WorkspaceAddress) =>
+  queryOptions({
+    queryKey: ['single-sign-on', place],
+    queryFn: ({ signal }) => api(callsAt(place).get, { params: place, signal }),
+  });
+
+/** What can be done with a connection. The page shows what each of them answers. */
+export function useSignOn(place: WorkspaceAddress) {
+  const queryClient = useQueryClient();
+  const calls = callsAt(place);
+  const keep = (view: SignOnView) => queryClient.setQueryData(signOnQuery(place).queryKey, view);
+  return {
+    save: async (body: SignOnDraft) => keep(await api(calls.save, { params: place, body })),
+    enforcing: useMutation({
+      mutationFn: (enforced: boolean) => api(calls.enforce, { params: place, body: { enforced } }),
+      onSuccess: keep,
+    }),
+    /** Answers where the browser goes for it. */
+    testing: useMutation({ mutationFn: () => api(calls.test, { params: place }) }),
+    deleting: useMutation({
+      mutationFn: () => api(calls.remove, { params: place }),
+      onSuccess: () => queryClient.resetQueries({ queryKey: signOnQuery(place).queryKey }),
+    }),
+  };
+}
+
+/** Answers the connection of an email's account, or of an organization's address. Throws ApiError. */
+export async function fetchSignOnKey(account: string): Promise<string> {
+  return (await api(findSignOn, { body: { account } })).key;
+}

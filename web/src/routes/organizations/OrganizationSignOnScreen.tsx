@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import { givableRoles } from '#/features/organizations/givable-roles.ts';
+import { rolesQuery } from '#/features/organizations/users.queries.ts';
+import { SignOnSections } from '#/features/single-sign-on/SignOnSections.tsx';
+import { OrganizationPage } from './OrganizationPage.tsx';
+
+export function OrganizationSignOnScreen() {
+  return (
+    <OrganizationPage title="Single sign-on">
+      {(organization) => <OfOrganization organization={organization} />}
+    </OrganizationPage>
+  );
+}
+
+function OfOrganization({ organization }: { organization: OrganizationView }) {
+  const { slug, name } = organization;
+  const { data: roles } = useSuspenseQuery(rolesQuery(slug));
+
+  return (
+    <SignOnSections place={{ organization: slug }} name={name} roles={givableRoles(roles, organization)} />
+  );
+}

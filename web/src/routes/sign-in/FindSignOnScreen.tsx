@@ -1,0 +1,23 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { FindSignOnForm } from '#/features/single-sign-on/FindSignOnForm.tsx';
+import { routes } from '#/shell/names.ts';
+import { Page } from '#/ui/Page.tsx';
+import { withNext } from './with-next.ts';
+
+const route = getRouteApi(routes['login.sso']);
+
+export function FindSignOnScreen() {
+  const { next } = route.useSearch();
+
+  return (
+    <Page title="Single sign-on" narrow>
+      <div className="card stack">
+        <p>Your organization’s own provider says who you are.</p>
+        <FindSignOnForm next={next} />
+      </div>
+      <p className="aside">
+        <a href={withNext(routes.login, next)}>Sign in another way</a>
+      </p>
+    </Page>
+  );
+}

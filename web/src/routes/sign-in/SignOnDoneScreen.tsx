@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { signOnProblem, signOnProblems } from '@linklet/contract/single-sign-on.ts';
+import { signOnPath } from '@linklet/contract/single-sign-on-paths.ts';
+import { safeReturn } from '#/lib/safe-return.ts';
+import { localEntries } from '#/lib/storage.ts';
+import { switchWorkspace } from '#/lib/team-mode.ts';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { shieldIcon } from '#/ui/icons.ts';
+import { Page } from '#/ui/Page.tsx';
+import { routes } from '#/shell/names.ts';
+
+const route = getRouteApi(routes['login.sso.done']);
+
+/** Where somebody arrives from their organization's provider; pages that wait for it go on. */
+export function SignOnDoneScreen() {
+  const { problem, next } = route.useSearch();
+  const isPassed = problem === '';
+  const wanted = safeReturn(next === '' ? undefined : next);
+
+  useEffect(() => {
+    if (!isPassed) return;
+    localEntries.write('signedOnAt', Date.now());
+    if (wanted !== null) location.replace(wanted);
+  }, [isPassed, wanted]);
+
+  return (
+    <Page title="Single sign-on" narrow>
+      {isPassed ? (
+        <EmptyState
+          icon={shieldIcon}
+          title="It’s you, thank you"
+          text="The page you came from continues by itself. You can close this one."
+          action={
+            <a className="button" href={routes.dashboard}>
+              Dashboard
+            </a>
+          }
+        />
+      ) : (
+        <Failed />
+      )}
+    </Page>
+  );
+}
+
+function Failed() {
+  const { problem, key, next } = route.useSearch();
+  const known = signOnProblem.safeParse(problem).data ?? 'sign_on_failed';
+
+  return (
+    <EmptyState
+      icon={shieldIcon}
+      title="That did not work"
+      text={signOnProblems[known]}
+      action={
+        <div className="form-end">
+          <a className="button primary" href={signOnPath(key, next === '' ? {} : { next })}>
+            Try again
+          </a>
+          <button type="button" className="button" onClick={() => switchWorkspace(null, routes.dashboard)}>
+            Back To My Account
+          </button>
+        </div>
+      }
+    />
+  );
+}
