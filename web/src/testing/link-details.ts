@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { getState } from '@linklet/contract/app-state.ts';
-import { countClicks } from '@linklet/contract/analytics.ts';
+import { countClicks, countTimeline, countTotals } from '@linklet/contract/analytics.ts';
 import { getLink, getLinkHistory, type HistoryEntry } from '@linklet/contract/link-edits.ts';
 import { countLinks, searchLinks } from '@linklet/contract/link-list.ts';
 import type { LinkOptions, ListedLink } from '@linklet/contract/links.ts';
@@ -24,13 +24,19 @@ export function makeLink(options: Partial<LinkOptions> = {}, version = 3): Liste
 /** Answers all that the dashboard and the details of a link ask. */
 export function stubDetails(link: ListedLink, history: HistoryEntry[] = []) {
   const network = stubNetwork();
-  const features = ['update_linklet' as const];
+  const features = ['update_linklet' as const, 'use_analytics' as const];
   network.answer(getState, makeState({ user: makeStaff({ plan: 'pro' }), features }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   network.answer(searchLinks, { data: [link], next: null, previous: null });
   network.answer(countLinks, { count: 1 });
   network.answer(countClicks, { clicks: {}, last: {} });
   network.answer(getLink, link);
+  network.answer(countTotals, {
+    ...{ from: link.created_at, until: link.created_at, before: null, left_out: [] },
+    totals: { human: 12, unique: 9, non_unique: 3, bot: 1, qr: 0 },
+    ...{ shown_from: null, delayed_since: null },
+  });
+  network.answer(countTimeline, { step: 'day', points: [], before: null, is_running: true });
   network.answer(getLinkHistory, { data: history, next: null });
   network.answer(listPixelScripts, { data: [] });
   network.answer(listTags, { data: [], next: null });

@@ -1,4 +1,10 @@
-import { createRoute, lazyRouteComponent, notFound, stripSearchParams } from '@tanstack/react-router';
+import {
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  stripSearchParams,
+} from '@tanstack/react-router';
 import { plainSearch, readStatsSearch, type StatsSearch } from '#/features/analytics/stats-search.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { subscribersOnly } from '#/routes/guards.ts';
@@ -13,6 +19,11 @@ export const analyticsRoute = createRoute({
   path: routes.analytics,
   validateSearch: (search: Search<StatsSearch>) => readStatsSearch(search),
   search: { middlewares: [stripSearchParams(plainSearch)] },
+  beforeLoad: ({ params }) => {
+    // An address of old; the homepage is no screen of this app.
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- The router's redirects are thrown, and are no errors.
+    if (params.hash === 'download') throw redirect({ href: routes.homepage, reloadDocument: true });
+  },
   // The link is waited for, because there may be none; its charts come one by one.
   loader: async ({ context, params }) => {
     const { linkQuery } = await import('#/features/links/details/details.queries.ts');

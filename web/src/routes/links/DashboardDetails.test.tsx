@@ -7,6 +7,15 @@ import { listPixelScripts } from '@linklet/contract/pixel-scripts.ts';
 import { entry, makeLink, openDetails, stubDetails } from '#/testing/link-details.ts';
 import { Refusal } from '#/testing/stub-network.ts';
 
+test('the clicks of the last seven days stand beside the link', async () => {
+  stubDetails(makeLink());
+
+  const { details } = await openDetails();
+
+  const stats = within(await details.findByRole('region', { name: 'Clicks in the last 7 days' }));
+  expect(stats.getByText(/clicks, 9 unique visitors/).textContent).toMatch(/^12 clicks/);
+});
+
 test('a password is set, refused beside its field, and removed', async () => {
   const network = stubDetails(makeLink());
   network.answer(editLink, new Refusal('too_many_requests', 'password'));

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { LinkDetails } from '#/features/links/details/LinkDetails.tsx';
@@ -7,6 +8,10 @@ import { ApiError } from '#/lib/transport.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { analyticsPath, routes } from '#/shell/names.ts';
+
+const QuickStats = lazy(async () => ({
+  default: (await import('#/features/analytics/QuickStats.tsx')).QuickStats,
+}));
 
 interface DashboardDetailsProps {
   hash: string;
@@ -34,6 +39,13 @@ export function DashboardDetails({ hash, state, edit, onClose }: DashboardDetail
             pixels: routes['settings.pixel-scripts'],
           }}
           edit={edit}
+          stats={
+            state.features.includes('use_analytics') && (
+              <Suspense fallback={<Skeleton className="quick-stats-space" />}>
+                <QuickStats link={hash} />
+              </Suspense>
+            )
+          }
           onState={(next) => change(link.data, next)}
           onClose={onClose}
         />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import type { LinkState, ListedLink } from '@linklet/contract/links.ts';
@@ -30,12 +30,14 @@ interface LinkDetailsProps {
   paths: { clicks: string; usage: string; subscription: string; pixels: string };
   /** What of it is opened at once: the form of its destination, or its QR code. */
   edit: string;
+  /** What is known of its clicks, in short. */
+  stats: ReactNode;
   onState: (state: LinkState) => void;
   onClose: () => void;
 }
 
 /** All that there is to know of one link, and to do with it. */
-export function LinkDetails({ link, state, paths, edit, onState, onClose }: LinkDetailsProps) {
+export function LinkDetails({ link, state, paths, edit, stats, onState, onClose }: LinkDetailsProps) {
   const shortUrl = shortUrlOf(link);
   const { features } = state;
   const isEditing = edit === 'destination';
@@ -82,6 +84,7 @@ export function LinkDetails({ link, state, paths, edit, onState, onClose }: Link
           onChange={onState}
         />
       </div>
+      {stats}
       <DestinationPart key={`${link.hash}${String(isEditing)}`} {...{ link, features, isEditing }} />
       {state.workspace !== null && (
         <DescriptionPart
