@@ -29,10 +29,20 @@ test('a subscriber makes a link with tags on the dashboard, finds it, and the ad
   await tags.fill('');
   await tags.fill('one, two');
   await dialog.getByRole('button', { name: 'Remove the tag one' }).press('Space');
+  await dialog.getByRole('button', { name: 'More options' }).click();
+  await dialog.getByRole('button', { name: 'Add another alias' }).click();
+  const further = `further-${randomUUID().slice(0, 8)}`;
+  await dialog.getByLabel('Alias 2').fill(further);
+  await dialog.getByLabel('Password for visitors', { exact: true }).fill('open sesame');
+  await dialog.getByLabel('Card title').fill('The sale');
   await expectGoodInEachLook(page);
   await dialog.getByRole('button', { name: 'Shorten URL' }).click();
+  await dialog.getByRole('list', { name: 'Further aliases' }).filter({ hasText: further }).waitFor();
+  await expectGoodInEachLook(page);
   await dialog.getByRole('button', { name: 'Show its details' }).click();
   await details(page).getByRole('link', { name: destination }).waitFor();
+  await details(page).getByRole('button', { name: 'Remove password' }).waitFor();
+  expect(await details(page).getByLabel('Card title').inputValue()).toBe('The sale');
 
   await page.getByRole('button', { name: 'Close details' }).click();
   await page.getByRole('searchbox').fill('tag:spring');

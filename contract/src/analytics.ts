@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { linkHash } from './links.ts';
+import { linkHash } from './link-hash.ts';
 import { clickKinds, readFilters, statsDimensions, type StatsFilter } from './stats-filters.ts';
 import { comparisons, defaultPeriod, isStatsPeriod, type StatsPeriod } from './stats-periods.ts';
 import { line } from './text.ts';

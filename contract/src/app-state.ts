@@ -5,7 +5,9 @@ import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { featureNames } from './entitlements.ts';
 import { openedWorkspace } from './organizations.ts';
+import { planOptions } from './plan-options.ts';
 import { socialProviders } from './social-providers.ts';
+import { userLimits } from './usage.ts';
 
 export const domainView = z.object({
   domain: z.string(),
@@ -35,6 +37,15 @@ export const flashMessage = z.object({
 });
 export type FlashMessage = z.infer<typeof flashMessage>;
 
+/** Whoever is signed in, with the plan of the workspace that the state was asked of. */
+export const stateUser = userView.extend({
+  options: planOptions,
+  /** What the plan includes, and whoever asks may do: those of the state. */
+  features: z.array(z.enum(featureNames)),
+  limits: userLimits,
+});
+export type StateUser = z.infer<typeof stateUser>;
+
 export const appState = z.object({
   product: z.object({
     name: z.string(),
@@ -45,7 +56,7 @@ export const appState = z.object({
   /** There until a page takes them. */
   flashMessages: z.array(flashMessage),
   /** Null for a guest. */
-  user: userView.nullable(),
+  user: stateUser.nullable(),
   /** Not null between the password and the second factor. */
   two_factor: pendingTwoFactor.nullable(),
   /** Where people can sign in from: those that have keys. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { maxCardText, maxCardTitle } from './limits.ts';
-import { description, linkHash, linkOptions, listedLink, optional } from './links.ts';
-import { linkPassword } from './link-password.ts';
+import { linkHash } from './link-hash.ts';
+import { description, optionEdits } from './link-options.ts';
+import { listedLink, optional } from './links.ts';
 import { tags } from './tags.ts';
 import { line } from './text.ts';
 
@@ -36,11 +36,6 @@ export const getLinkOfAlias = endpoint({
   limitPerMinute: 240,
 });
 
-const maxClicks = z
-  .int('The limit is not a whole number.')
-  .min(1, 'The limit must be from 1 to 1,000,000 clicks.')
-  .max(1_000_000, 'The limit must be from 1 to 1,000,000 clicks.');
-
 /** What of a link can be changed; what is not given stays. */
 export const linkEdit = z.strictObject({
   url: line('The URL field is required.').optional(),
@@ -49,25 +44,7 @@ export const linkEdit = z.strictObject({
   description: description.nullable().optional(),
   /** Null for a link without an end. */
   expires_at: z.iso.datetime({ offset: true, error: 'The expiry is not a date.' }).nullable().optional(),
-  redirect_status: linkOptions.shape.redirect_status.optional(),
-  passes_query: z.boolean().optional(),
-  pixels: z.array(z.number().int()).max(10, 'The pixels must not be greater than 10.').optional(),
-  starts_at: z.iso.datetime({ offset: true, error: 'The start is not a date.' }).nullable().optional(),
-  /** Asked for before a visitor is led on; null for none. */
-  password: linkPassword.nullable().optional(),
-  /** Null for any number. */
-  max_clicks: maxClicks.nullable().optional(),
-  after_clicks_url: line().nullable().optional(),
-  /** An empty part of the card is none. */
-  card_title: line()
-    .max(maxCardTitle, `The title must not be greater than ${String(maxCardTitle)} characters.`)
-    .nullable()
-    .optional(),
-  card_text: line()
-    .max(maxCardText, `The text must not be greater than ${String(maxCardText)} characters.`)
-    .nullable()
-    .optional(),
-  card_image_url: line().nullable().optional(),
+  ...optionEdits,
 });
 export type LinkEdit = z.infer<typeof linkEdit>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { linkQuery, type LinkFilter } from './link-list.ts';
-import { linkHash } from './links.ts';
+import { linkHash } from './link-hash.ts';
 import { workspacePrefix, type WorkspaceAddress } from './workspaces.ts';
 
 export const linkExportFormats = ['csv', 'json', 'xlsx'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { linkHash, linkState, listedLink } from './links.ts';
+import { linkHash } from './link-hash.ts';
+import { linkState, listedLink } from './links.ts';
 import { tag } from './tags.ts';
 import { line } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiPrefix } from './endpoint.ts';
-import { linkHash } from './links.ts';
+import { linkHash } from './link-hash.ts';
 
 export const linkPassword = z
   .string('The password field is required.')

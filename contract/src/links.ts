@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
-import { maxDescription } from './limits.ts';
+import { linkHash } from './link-hash.ts';
+import { description, linkOptions, optionEdits } from './link-options.ts';
+import { redirectRoutes } from './redirect-routes.ts';
 import { tags } from './tags.ts';
-import { line, lines } from './text.ts';
+import { line } from './text.ts';
 
 /** An absent field, an empty one and null are the same to a form. */
 export const optional = <Text extends z.ZodType<string>>(text: Text) =>
@@ -15,16 +17,13 @@ export const expiry = z
   .nullish()
   .transform((text) => (text ? new Date(text) : undefined));
 
-/** What the people of an organization say of a link. */
-export const description = lines().max(
-  maxDescription,
-  `The description must not be greater than ${String(maxDescription)} characters.`,
-);
-
-/** Names a link outside. */
-export const linkHash = z.string().regex(/^[a-z0-9]{16}$/);
+const furtherAlias = z.strictObject({
+  alias: line('Please enter a new alias.').min(1, 'Please enter a new alias.'),
+  domain: optional(line()),
+});
 
 export const createLinkBody = z.strictObject({
+  ...optionEdits,
   url: z.string('The URL field is required.'),
   domain: optional(line()),
   alias: optional(line()),
@@ -33,6 +32,13 @@ export const createLinkBody = z.strictObject({
   team: optional(line()),
   tags: tags.nullish().transform((all) => all ?? []),
   captcha_token: line().max(16_384).nullish(),
+  /** Beside the main one, as many as the plan allows. */
+  further_aliases: z
+    .array(furtherAlias)
+    .max(50)
+    .nullish()
+    .transform((all) => all ?? []),
+  routes: redirectRoutes.optional(),
   expires_at: expiry,
 });
 export type CreateLinkBody = z.infer<typeof createLinkBody>;
@@ -70,34 +76,6 @@ export const createLink = endpoint({
 export const linkStates = ['active', 'archived', 'deleted'] as const;
 export type LinkState = (typeof linkStates)[number];
 export const linkState = z.enum(linkStates);
-
-export const redirectStatuses = [301, 302, 307, 308] as const;
-export type RedirectStatus = (typeof redirectStatuses)[number];
-
-/** How a link leads to its destination. */
-export const linkOptions = z.object({
-  /** Of HTTP: 301 and 308 say that it is for good, 307 and 308 that the request's method goes along. */
-  redirect_status: z.union(redirectStatuses.map((status) => z.literal(status))),
-  /** Whether what a visitor adds to the short link goes along. */
-  passes_query: z.boolean(),
-  /** Before it the link leads nowhere; null for one that works from the beginning. */
-  starts_at: z.string().nullable(),
-  /** Ids of the pixel scripts that its visitors are shown to first. */
-  pixels: z.array(z.number().int()),
-  /** Whether visitors are asked for a password first. It can be set, and never read. */
-  has_password: z.boolean(),
-  /** As many visits lead to the destination; null for any number. */
-  max_clicks: z.number().int().nullable(),
-  /** How many of them were made. */
-  clicks_used: z.number().int(),
-  /** Where later visits lead; null for a page that says that the link is used up. */
-  after_clicks_url: z.string().nullable(),
-  /** What apps show of the link in place of what they find at its destination; a card has a title, or there is none. */
-  card_title: z.string().nullable(),
-  card_text: z.string().nullable(),
-  card_image_url: z.string().nullable(),
-});
-export type LinkOptions = z.infer<typeof linkOptions>;
 
 /** A link as the list of its owner shows it: an account's stays there after its expiry. */
 export const listedLink = createdLink.extend({

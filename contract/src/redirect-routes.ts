@@ -36,7 +36,7 @@ const redirectRoute = z.strictObject({
   url: z.string('The URL field is required.'),
 });
 
-const redirectRoutes = z
+export const redirectRoutes = z
   .array(redirectRoute)
   .max(routeLimits.routes, `At most ${routeLimits.routes} routes.`)
   .refine(haveOwnIds, 'Two routes have the same id.')

@@ -31,6 +31,27 @@ export const usageView = z.object({
 });
 export type UsageView = z.infer<typeof usageView>;
 
+/**
+ * The same as the app state tells it, without counting anew: links that have ended since may be among the used ones.
+ * What was never counted is null.
+ */
+export const keptLimit = limitUsage.omit({ forecast: true, name: true }).extend({
+  used: z.number().int().nullable(),
+});
+export type KeptLimit = z.infer<typeof keptLimit>;
+
+/** By name; beside them the credits of the web. */
+export const userLimits = z.object({
+  limit: z.object({ web: z.number().int().nullable() }),
+  used: z.object({ web: z.number().int() }),
+  active_aliases: keptLimit,
+  aliases: keptLimit,
+  aliases_per_month: keptLimit,
+  branded_aliases_per_month: keptLimit,
+  web_credits: keptLimit,
+});
+export type UserLimits = z.infer<typeof userLimits>;
+
 /** What the account has used of its plan in the running usage month. */
 export const getUsage = endpoint({
   method: 'GET',

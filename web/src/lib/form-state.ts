@@ -22,7 +22,7 @@ interface FormStateOptions<Draft> {
   /** Sends the draft. What it throws is shown in the form. */
   send: (draft: Draft) => Promise<unknown>;
   /** What a failure says about each of the fields, and about the form. */
-  explain: (error: unknown, fields: ReadonlySet<string>) => FormErrors | Promise<FormErrors>;
+  explain: (error: unknown, fields: ReadonlySet<string>, draft: Draft) => FormErrors | Promise<FormErrors>;
   /** Fields that stay refused while they, and the fields named with them, are as they were sent. */
   judged?: Partial<Record<keyof Draft, (keyof Draft)[]>>;
 }
@@ -43,7 +43,11 @@ export function useFormState<Draft extends object>(options: FormStateOptions<Dra
       setErrors({});
       await send(draft);
     } catch (error) {
-      refuse(error instanceof FormRefusal ? error.errors : await explain(error, new Set(Object.keys(draft))));
+      refuse(
+        error instanceof FormRefusal
+          ? error.errors
+          : await explain(error, new Set(Object.keys(draft)), draft),
+      );
     }
   });
 

@@ -1,5 +1,5 @@
-import type { AppState } from '@linklet/contract/app-state.ts';
-import type { UserView } from '@linklet/contract/accounts.ts';
+import type { AppState, StateUser } from '@linklet/contract/app-state.ts';
+import type { PlanOptions } from '@linklet/contract/entitlements.ts';
 
 /** The app state of a guest, but for what is given. */
 export function makeState(given: Partial<AppState> = {}): AppState {
@@ -26,8 +26,20 @@ export function makeState(given: Partial<AppState> = {}): AppState {
   };
 }
 
+const unlimited = { used: null, limit: null, soft_limit: null, overage: null };
+
+/** Of an account without a subscription. */
+export const options: PlanOptions = {
+  ...{ max_redirects: null, max_recent_urls: null, alias_lifetime: null, analytics_enabled: true },
+  ...{ analytics_public: false, analytics_period: null, max_web_credits: 0, discounted_domain_count: 0 },
+  ...{ max_active_aliases: null, max_aliases: null, max_aliases_per_url: 1, max_aliases_per_month: null },
+  ...{ max_branded_aliases_per_month: 0, max_api_credits: 0, max_vanity_subdomains: 0, max_domains: 0 },
+  ...{ max_subdomains: 0, max_domains_subdomains: 0, links_with_unlimited_clicks: null },
+  ...{ max_trackable_clicks: null, max_teams: 0, max_team_members: 0 },
+};
+
 /** A member of staff who may enter the kiosk, but for what is given. */
-export function makeStaff(given: Partial<UserView> = {}): UserView {
+export function makeStaff(given: Partial<StateUser> = {}): StateUser {
   return {
     id: '1',
     name: 'Ada',
@@ -46,6 +58,12 @@ export function makeStaff(given: Partial<UserView> = {}): UserView {
     last_read_announcements_at: null,
     is_terminated: false,
     deletes_at: null,
+    options,
+    features: [],
+    limits: {
+      ...{ limit: { web: 0 }, used: { web: 0 }, active_aliases: unlimited, aliases: unlimited },
+      ...{ aliases_per_month: unlimited, branded_aliases_per_month: unlimited, web_credits: unlimited },
+    },
     ...given,
   };
 }

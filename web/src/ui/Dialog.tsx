@@ -40,7 +40,8 @@ export function Dialog({ title, onClose, children, wide = false, insistent = fal
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        // React passes on what a dialog within this one is told.
+        if (event.target === dialog.current) onClose();
       }}
       onMouseDown={closeOnBackdrop}
     >

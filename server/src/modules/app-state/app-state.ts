@@ -7,14 +7,15 @@ import { listCommonDomains, toDomainView } from '../domains/index.ts';
 import { isInOrganization, openedWorkspaceOf } from '../organizations/index.ts';
 import { configuredProviders } from '../social/index.ts';
 import { findFlash } from '../sessions/index.ts';
-import { findPendingTwoFactor, findUserView } from './user-view.ts';
+import { findPendingTwoFactor, findStateUser } from './user-view.ts';
 import { robotCheckSettings } from '../robot-check/index.ts';
 
 /** Everything that the interface must know before it can show anything. */
 export async function readAppState(scope: Scope): Promise<AppState> {
+  const features = scope.entitlements.features.filter((feature) => mayUse(scope, feature));
   const [domains, user, twoFactor, flashMessages, isMember] = await Promise.all([
     listCommonDomains(scope),
-    findUserView(scope),
+    findStateUser(scope, features),
     findPendingTwoFactor(scope),
     findFlash(scope),
     isInOrganization(scope),
@@ -38,7 +39,7 @@ export async function readAppState(scope: Scope): Promise<AppState> {
       is_base: domains.some((domain) => domain.isBase),
       nameservers: [],
     },
-    features: scope.entitlements.features.filter((feature) => mayUse(scope, feature)),
+    features,
     CCPA: false,
     GDPR: false,
     surveyEnabled: false,

@@ -1,17 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { twoFactorType } from '@linklet/contract/two-factor.ts';
-import { freePlanName } from '@linklet/contract/entitlements.ts';
+import { freePlanName, type Feature } from '@linklet/contract/entitlements.ts';
 import { type UserView } from '@linklet/contract/accounts.ts';
-import type { AppState } from '@linklet/contract/app-state.ts';
+import type { AppState, StateUser } from '@linklet/contract/app-state.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { readKeptLimits } from '../billing/index.ts';
 import { photoUrl } from '../photos/index.ts';
 import { userPhotos } from '../photos/user-photos.table.ts';
 import { goneAt } from '../accounts/index.ts';
 import { countBackupCodes } from '../two-factor/index.ts';
 import { users, type User } from '../accounts/users.table.ts';
 
+/** Whoever is signed in, with what the plan gives and what of it is used; null for a guest. */
+export async function findStateUser(scope: Scope, features: Feature[]): Promise<StateUser | null> {
+  const [user, limits] = await Promise.all([findUserView(scope), readKeptLimits(scope)]);
+  return user && { ...user, options: scope.entitlements.options, features, limits };
+}
+
 /** The account of whoever asks, as its owner may see it; null for a guest. */
-export async function findUserView(scope: Scope): Promise<UserView | null> {
+async function findUserView(scope: Scope): Promise<UserView | null> {
   if (scope.actor.user === null) return null;
   const [found] = await scope.db
     .select({ user: users, photoId: userPhotos.publicId, codes: countBackupCodes(scope, users.id) })

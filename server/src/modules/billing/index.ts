@@ -1,6 +1,7 @@
 /** Billing owns what a workspace may do: everything else asks entitlements and reads no plan names. */
 export { findEntitlements, hasFeature } from './entitlements.ts';
 export { defaultExpiry } from './default-expiry.ts';
+export { readKeptLimits } from './kept-limits.ts';
 export { makeBillable } from './make-billable.ts';
 export { isForAccounts, knownPlans, seedPlans } from './plans.ts';
 export { findSubscription, subscribe } from './subscribe.ts';

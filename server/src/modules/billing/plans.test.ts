@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PlanOptions } from '@linklet/contract/entitlements.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { makeAccount, makeStaff } from '../../testing/accounts.ts';
+import { makeAccountWith } from '../../testing/plans.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
-import { catalogue } from './catalogue.ts';
 
 let app: TestApp;
 let staff: Browser;
@@ -21,32 +20,6 @@ async function idOf(browser: Browser): Promise<string> {
 async function putOnPlan(browser: Browser, plan: string, interval = 'yearly'): Promise<void> {
   const answer = await staff.put(`/kiosk/user/${await idOf(browser)}/plan`, { plan, interval });
   if (answer.statusCode !== 200) throw new Error(answer.body);
-}
-
-/** A plan of one test's own, like pro but for some options. */
-async function planWith(options: Partial<PlanOptions>): Promise<string> {
-  const pro = catalogue.find(({ name }) => name === 'pro');
-  if (!pro) throw new Error('There is no plan pro.');
-  const name = `pro of a test ${randomUUID()}`;
-  const prices = pro.prices.map((price) => ({ ...price, options: { ...price.options, ...options } }));
-  const definition = { ...pro, name, prices };
-  await app.sql`
-    insert into plans (name, definition, edited_at) values (${name}, ${JSON.stringify(definition)}::text::jsonb, now())`;
-  return name;
-}
-
-async function accountOn(options: Partial<PlanOptions>): Promise<Browser> {
-  const name = await planWith(options);
-  const { browser } = await makeAccount(app);
-  // Processes know plans some seconds late; here the plan is newer than what this one knows.
-  await expect
-    .poll(async () => (await putOnPlanOnce(browser, name)).statusCode, { timeout: 20_000 })
-    .toBe(200);
-  return browser;
-}
-
-async function putOnPlanOnce(browser: Browser, plan: string) {
-  return staff.put(`/kiosk/user/${await idOf(browser)}/plan`, { plan, interval: 'yearly' });
 }
 
 const freshUrl = () => `https://example.com/${randomUUID()}`;
@@ -115,7 +88,7 @@ describe('limits of a plan', () => {
   test.each(['max_active_aliases', 'max_aliases', 'max_aliases_per_month'])(
     'of 50 links created at once with one left of %s exactly one is made',
     async (option) => {
-      const browser = await accountOn({ [option]: 3 });
+      const browser = await makeAccountWith(app, { [option]: 3 });
       await create(browser);
       await create(browser);
 
@@ -130,7 +103,7 @@ describe('limits of a plan', () => {
   );
 
   test('the refusal names the limit in the specification’s words', async () => {
-    const browser = await accountOn({ max_active_aliases: 0 });
+    const browser = await makeAccountWith(app, { max_active_aliases: 0 });
 
     const answer = await create(browser);
 
@@ -142,7 +115,7 @@ describe('limits of a plan', () => {
   });
 
   test('a link that has expired makes room for another active one', async () => {
-    const browser = await accountOn({ max_active_aliases: 1 });
+    const browser = await makeAccountWith(app, { max_active_aliases: 1 });
     const { statusCode } = await create(browser);
     const before = await create(browser);
     await app.sql`
@@ -155,7 +128,7 @@ describe('limits of a plan', () => {
   });
 
   test('a link that is refused for another reason takes nothing', async () => {
-    const browser = await accountOn({ max_aliases: 2 });
+    const browser = await makeAccountWith(app, { max_aliases: 2 });
     const url = freshUrl();
     await browser.post('/url/create', { url });
     const twice = await browser.post('/url/create', { url });
@@ -166,7 +139,7 @@ describe('limits of a plan', () => {
   });
 
   test('with overages on links go beyond the limit, and are counted in cents', async () => {
-    const browser = await accountOn({ max_active_aliases: 1 });
+    const browser = await makeAccountWith(app, { max_active_aliases: 1 });
     await create(browser);
     const refused = await create(browser);
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { limitNames, type LimitName } from '@linklet/contract/plans.ts';
 import { overageAmount, type LimitUsage, type UsageView } from '@linklet/contract/usage.ts';
 import { AppError } from '../../platform/errors.ts';
-import { inTransaction, type Billable, type Scope } from '../../platform/scope.ts';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { billables } from './billing.table.ts';
 import { countUsage } from './count-usage.ts';
@@ -21,7 +21,7 @@ export async function readUsage(scope: Scope): Promise<UsageView> {
   const month = usageMonth(billable.anchor, now);
   const counted = await countUsage(scope, { billableId: billable.id, now, monthStart: month.startsAt });
   const used = { ...counted, web_credits: await usedCredits(scope, billable) };
-  const views = limitNames.map((name) => viewOf(scope, billable, { name, used: used[name], month }));
+  const views = limitNames.map((name) => limitView(scope, { name, used: used[name], month }));
   return {
     plan: billable.planName,
     period: { starts_at: month.startsAt.toISOString(), ends_at: month.endsAt.toISOString() },
@@ -35,22 +35,25 @@ export async function readUsage(scope: Scope): Promise<UsageView> {
   };
 }
 
-function viewOf(
+/** How much of a limit is used. */
+export function limitView(
   scope: Scope,
-  { meteredBy, overageEnabled }: Billable,
   { name, used, month }: { name: LimitName; used: number; month: UsageMonth },
 ): LimitUsage {
   const { option, isMonthly } = limits[name];
   const limit = scope.entitlements.options[option];
-  const isMetered = overageEnabled && meteredBy.includes(name) && limit !== null;
   return {
     name,
     used,
     limit,
     soft_limit: limit === null ? null : Math.floor(limit * SOFT_PART),
-    overage: isMetered ? Math.max(used - limit, 0) : null,
+    overage: limit !== null && isMetered(scope, name) ? Math.max(used - limit, 0) : null,
     forecast: isMonthly ? forecastOf(used, month, scope.clock()) : used,
   };
+}
+
+function isMetered({ billable }: Scope, name: LimitName): boolean {
+  return billable !== null && billable.overageEnabled && billable.meteredBy.includes(name);
 }
 
 function forecastOf(used: number, { startsAt, endsAt }: UsageMonth, now: Date): number {

@@ -18,7 +18,8 @@ interface Claim {
   period: Date;
 }
 
-const ALWAYS = new Date(0);
+/** The period of what does not begin anew each month. */
+export const ALWAYS = new Date(0);
 
 /**
  * Takes units of the plan's limits for what the transaction of `scope` is about to store: it waits for others who take

@@ -5,10 +5,12 @@ import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { takeUsage, type Taken } from '../billing/index.ts';
-import { toColumns, toNoted, type Values } from './edits/link-values.ts';
+import { storeFurtherAliases, type FurtherAlias } from './further-aliases.ts';
+import type { TouchedColumns } from './edits/touch-link.ts';
 import { toLinkView } from './link-view.ts';
 import { findRepeatedLink } from './links.queries.ts';
 import { links } from './links.table.ts';
+import type { NewOptions } from './new-options.ts';
 import { randomAlias, randomLinkHash } from './random-alias.ts';
 import { storeTags } from './tags/store-tags.ts';
 
@@ -23,8 +25,10 @@ export interface NewLink {
   createdAt: Date;
   /** What it takes of the plan's limits. */
   takes: Taken;
-  /** What else it has from the beginning: an account's alone. */
-  values: Values;
+  /** An account's alone. */
+  furtherAliases: readonly FurtherAlias[];
+  /** An account's alone. */
+  options: NewOptions;
 }
 
 export interface StoredLink {
@@ -47,20 +51,30 @@ export async function insertLink(scope: Scope, link: NewLink): Promise<StoredLin
     await takeUsage(scope, link.takes);
     const stored = await store(scope, link);
     const { id, url, alias } = stored;
-    const { tags, workspaceId, values } = link;
+    const { tags, workspaceId, options, furtherAliases: further } = link;
     if (tags.length > 0) await storeTags(scope, { workspaceId, linkId: id, tags });
-    await storeValues(scope, id, values);
+    await storeFurtherAliases(scope, id, further);
+    await storeColumns(scope, id, options.columns);
     await recordAudit(scope, 'link.created', {
       target: stored.hash,
-      after: { url, alias, ...(tags.length > 0 && { tags }), ...toNoted(values) },
+      after: {
+        url,
+        alias,
+        ...(further.length > 0 && { further_aliases: further.map(addressOf) }),
+        ...(tags.length > 0 && { tags }),
+        ...options.noted,
+      },
     });
     return stored;
   });
 }
 
+function addressOf({ domain, alias }: FurtherAlias): string {
+  return `${domain.host}/${alias}`;
+}
+
 // In a statement of its own, so that links without any cost nothing more.
-async function storeValues({ db }: Scope, id: number, values: Values): Promise<void> {
-  const columns = toColumns(values);
+async function storeColumns({ db }: Scope, id: number, columns: TouchedColumns): Promise<void> {
   if (Object.keys(columns).length > 0) await db.update(links).set(columns).where(eq(links.id, id));
 }
 

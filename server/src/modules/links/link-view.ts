@@ -1,4 +1,5 @@
-import type { CreatedLink, LinkState, ListedLink, RedirectStatus } from '@linklet/contract/links.ts';
+import type { RedirectStatus } from '@linklet/contract/link-options.ts';
+import type { CreatedLink, LinkState, ListedLink } from '@linklet/contract/links.ts';
 import type { Pixel } from '@linklet/contract/pixel-providers.ts';
 import { hasStatus, linkStatus } from '@linklet/contract/statuses.ts';
 

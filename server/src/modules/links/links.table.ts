@@ -1,4 +1,4 @@
-import type { RedirectStatus } from '@linklet/contract/links.ts';
+import type { RedirectStatus } from '@linklet/contract/link-options.ts';
 import type { Pixel } from '@linklet/contract/pixel-providers.ts';
 import type { RedirectRoute } from '@linklet/contract/route-conditions.ts';
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';

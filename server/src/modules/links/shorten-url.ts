@@ -1,4 +1,3 @@
-import type { LinkEdit } from '@linklet/contract/link-edits.ts';
 import type { CreatedLink, CreateLinkBody } from '@linklet/contract/links.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -7,16 +6,17 @@ import { chooseDomain } from '../domains/index.ts';
 import { checkDestination } from '../reports/index.ts';
 import { requireHuman } from '../robot-check/index.ts';
 import { ensureWorkspace } from '../sessions/index.ts';
-import { aliasUsage } from './alias-usage.ts';
 import { requireAliasForm } from './check-alias.ts';
-import { toValues } from './edits/link-values.ts';
+import { checkFurtherAliases, usageOfAll } from './further-aliases.ts';
 import { insertLink } from './insert-link.ts';
 import { toLinkView } from './link-view.ts';
+import { toNewOptions } from './new-options.ts';
 import { requireExpiry } from './require-expiry.ts';
 
 /**
- * Shortens one URL. Throws the `url_…`, `domain_…`, `alias_…`, `tags_…` and `expiry_…` codes, `team_unknown`,
- * `description_not_allowed`, `robot_check_failed`, and `link_exists` with the link that the workspace already has for this URL.
+ * Shortens one URL. Throws the `url_…`, `domain_…`, `alias_…`, `tags_…` and `expiry_…` codes, `team_unknown`, what
+ * `checkFurtherAliases` and `toNewOptions` throw, `robot_check_failed`, and `link_exists` with the link that the
+ * workspace already has for this URL.
  */
 export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<CreatedLink> {
   requireTeam(scope, input);
@@ -25,7 +25,8 @@ export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<C
     checkDestination(scope, input.url),
   ]);
   requireInPlan(scope, input);
-  const values = await toValues(scope, optionsOf(input));
+  const furtherAliases = await checkFurtherAliases(scope, input.further_aliases);
+  const options = await toNewOptions(scope, input);
   // Last of the checks: a solved puzzle is spent by it, and should not be for a mistyped field.
   await requireHuman(scope, 'shorten', input.captcha_token);
 
@@ -38,12 +39,14 @@ export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<C
     tags: input.tags,
     expiresAt: input.expires_at ?? defaultExpiry(scope, createdAt),
     createdAt,
-    takes: aliasUsage(domain),
-    values,
+    takes: usageOfAll(domain, furtherAliases),
+    furtherAliases,
+    options,
   });
   scope.afterCommit(scope.announceLinkChange);
-  const alias = { host: domain.host, alias: stored.alias, isMain: true };
-  return toLinkView({ ...stored, aliases: [alias], tags: [...input.tags].sort() }, scope.config.baseUrl);
+  const all = [{ domain, alias: stored.alias }, ...furtherAliases];
+  const aliases = all.map(({ domain: { host }, alias }, index) => ({ host, alias, isMain: index === 0 }));
+  return toLinkView({ ...stored, aliases, tags: [...input.tags].sort() }, scope.config.baseUrl);
 }
 
 /** The address says which team it is; the body can only say the same. */
@@ -55,8 +58,4 @@ function requireInPlan(scope: Scope, { alias, tags, expires_at: expiry }: Create
   if (alias !== undefined) requireAliasForm(alias);
   if (tags.length > 0 && !hasFeature(scope, 'use_tags')) throw new AppError('tags_not_in_plan');
   if (expiry !== undefined) requireExpiry(scope, expiry);
-}
-
-function optionsOf({ description }: CreateLinkBody): LinkEdit {
-  return { ...(description !== undefined && { description }) };
 }

@@ -5,19 +5,19 @@ import type { AdvancedSwitchesProps } from './AdvancedSwitches.tsx';
 import type { ShortenResult } from './shown-link.ts';
 import type { ShortenFlow } from './use-shorten.ts';
 
-interface AdvancedOptionsProps extends AdvancedSwitchesProps {
+interface AdvancedOptionsProps extends Omit<AdvancedSwitchesProps, 'host'> {
   /** Null until the code behind the form has arrived. */
   flow: ShortenFlow | null;
   host: string;
   onBulk: (result: ShortenResult) => void;
 }
 
-/** What stands behind the disclosure, which opens for what is wrong with one. */
-const advancedFields = ['description', 'tags', 'expires_at'];
+/** What does not stand behind the disclosure, which opens for all else that is wrong. */
+const plainFields = ['team', 'url', 'domain', 'alias', 'terms', 'form'];
 
 export function AdvancedOptions({ flow, host, onBulk, ...switches }: AdvancedOptionsProps) {
   const [open, setOpen] = useState(false);
-  const shown = open || advancedFields.some((field) => switches.errors[field] !== undefined);
+  const shown = open || Object.keys(switches.errors).some((field) => !plainFields.includes(field));
 
   return (
     <div className="advanced">
@@ -37,7 +37,7 @@ export function AdvancedOptions({ flow, host, onBulk, ...switches }: AdvancedOpt
         )}
       </div>
       <div id="advanced-options" className="advanced-switches" hidden={!shown}>
-        {shown && flow !== null && <flow.AdvancedSwitches {...switches} />}
+        {shown && flow !== null && <flow.AdvancedSwitches {...switches} host={host} />}
       </div>
     </div>
   );

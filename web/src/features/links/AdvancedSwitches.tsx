@@ -10,12 +10,15 @@ import { TextField } from '#/ui/TextField.tsx';
 import { expiryBounds } from './expiry.ts';
 import { LockNote } from './LockNote.tsx';
 import { bulkLock, expiryLock } from './locks.ts';
+import { MoreOptions } from './options/MoreOptions.tsx';
 import type { ShortenDraft } from './shorten-draft.ts';
 import type { ShortenPaths } from './shown-link.ts';
 import { TagField } from './tags/TagField.tsx';
 import { UtmDialog } from './UtmDialog.tsx';
 
 export interface AdvancedSwitchesProps {
+  /** Of the domain where none is chosen. */
+  host: string;
   draft: ShortenDraft;
   errors: FormErrors;
   /** Null while it is on its way. */
@@ -57,6 +60,7 @@ export function AdvancedSwitches(props: AdvancedSwitchesProps) {
       )}
       <UtmSwitch {...props} />
       {known && <ExpirySwitch {...props} lock={expiryLock(known.state)} />}
+      {known && <MoreOptions {...props} state={known.state} />}
       {known && <LockedBulk {...props} lock={bulkLock(known.state)} />}
     </>
   );

@@ -50,6 +50,7 @@ function CreatedLinkView(props: CreatedLinkViewProps) {
             Expires <time dateTime={link.expires_at}>{formatDate(link.expires_at)}</time>
           </p>
         )}
+        {link.aliases.length > 1 && <OtherAliases link={link} />}
         <div className="created-actions">
           <CopyButton text={shortUrl} className="button primary" auto />
           <a className="button" href={shortUrl} target="_blank" rel="noopener">
@@ -64,6 +65,22 @@ function CreatedLinkView(props: CreatedLinkViewProps) {
       <NextSteps {...props} />
       {designing && <QrDialog shortUrl={shortUrl} onClose={() => setDesigning(false)} />}
     </div>
+  );
+}
+
+/** Its further short URLs, each to be copied by itself. */
+function OtherAliases({ link }: { link: ShownLink['link'] }) {
+  return (
+    <ul className="created-aliases" aria-label="Further aliases">
+      {link.aliases.slice(1).map(({ linklet, domain, alias }) => (
+        <li key={linklet}>
+          <span>
+            {domain}/<strong>{alias}</strong>
+          </span>
+          <CopyButton text={linklet} label={alias} className="button quiet small" />
+        </li>
+      ))}
+    </ul>
   );
 }
 

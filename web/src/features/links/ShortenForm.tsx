@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { RobotCheck } from '#/features/robot-check/index.ts';
-import type { SummaryField } from '#/ui/ErrorSummary.tsx';
 import { TermsField } from '#/ui/TermsField.tsx';
 import { AdvancedOptions } from './AdvancedOptions.tsx';
 import { AliasField } from './AliasField.tsx';
@@ -21,17 +20,6 @@ interface ShortenFormProps {
 
 /** After the page has loaded. */
 const focusDelayMs = 300;
-
-const fields: SummaryField[] = [
-  { field: 'team', id: 'team', name: 'Team' },
-  { field: 'url', id: 'url', name: 'URL' },
-  { field: 'domain', id: 'domain', name: 'Domain' },
-  { field: 'alias', id: 'alias', name: 'Alias' },
-  { field: 'description', id: 'description', name: 'Description' },
-  { field: 'tags', id: 'tags', name: 'Tags' },
-  { field: 'expires_at', id: 'expires-at', name: 'Expiry' },
-  { field: 'terms', id: 'terms', name: 'Terms' },
-];
 
 export function ShortenForm({ host, paths, initialDraft, focusOn, onCreated }: ShortenFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -75,7 +63,7 @@ export function ShortenForm({ host, paths, initialDraft, focusOn, onCreated }: S
         onBulk={onCreated}
       />
       {flow ? (
-        <flow.ErrorSummary errors={errors} fields={fields} />
+        <flow.ShortenErrors errors={errors} />
       ) : (
         errors['form'] && (
           <p className="alert" role="alert">

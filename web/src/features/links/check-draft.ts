@@ -3,6 +3,7 @@ import { parseDestination } from '@linklet/contract/destination.ts';
 import { errorMessage } from '@linklet/contract/errors.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
 import { expiryBounds } from './expiry.ts';
+import { checkOptions } from './options/options-draft.ts';
 import type { ShortenDraft } from './shorten-draft.ts';
 
 /** What can be known to be wrong without asking the service. */
@@ -11,6 +12,7 @@ export function checkDraft(draft: ShortenDraft): FormErrors {
     url: urlError(draft.url),
     alias: aliasError(draft.alias),
     expires_at: expiryError(draft.expires_at),
+    ...checkOptions(draft.options),
     terms: draft.terms ? undefined : 'Required field',
   };
   return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence));

@@ -1,4 +1,5 @@
 import { localEntries, sessionEntries } from '#/lib/storage.ts';
+import type { OptionsDraft } from './options/options-draft.ts';
 
 /** What is half typed in the shorten form. `expires_at` is local time as a date field gives it. */
 export interface ShortenDraft {
@@ -14,6 +15,8 @@ export interface ShortenDraft {
   /** As they are kept. */
   tags: readonly string[];
   terms: boolean;
+  /** Null while they are as with most links. */
+  options: OptionsDraft | null;
 }
 
 export const emptyDraft: ShortenDraft = {
@@ -25,6 +28,7 @@ export const emptyDraft: ShortenDraft = {
   expires_at: '',
   tags: [],
   terms: false,
+  options: null,
 };
 
 export function restoreDraft(): ShortenDraft {

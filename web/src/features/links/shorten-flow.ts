@@ -1,7 +1,6 @@
 /** What the shorten form needs once it is used; one chunk of its own, so that the page is usable before it. */
 export { fetchAppState } from '#/lib/app-state.ts';
 export { LimitReachedDialog } from '#/features/billing/index.ts';
-export { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 export { AddDomain } from './AddDomain.tsx';
 export { AdvancedSwitches } from './AdvancedSwitches.tsx';
 export { AliasAvailability } from './AliasAvailability.tsx';
@@ -11,6 +10,7 @@ export { checkDraft } from './check-draft.ts';
 export { DomainNote, DomainOptions } from './DomainChoice.tsx';
 export { aliasNote } from './LockNote.tsx';
 export { tellLostDomain } from './locks.ts';
+export { ShortenErrors } from './ShortenErrors.tsx';
 export { loadStateOf } from './team/team-place.ts';
 export { TeamField } from './team/TeamField.tsx';
 export { explain, isDomainGone, isLimitReached, shorten } from './shorten.ts';

@@ -10,6 +10,7 @@ import { ApiError, send } from '#/lib/transport.ts';
 import { checkDraft } from './check-draft.ts';
 import { expiryMoment } from './expiry.ts';
 import { withoutLocked } from './locks.ts';
+import { optionNames, optionsBody, withRouteNames } from './options/options-draft.ts';
 import type { ShortenDraft } from './shorten-draft.ts';
 import type { ShownLink } from './shown-link.ts';
 import { addressOf, loadStateOf, placeName } from './team/team-place.ts';
@@ -30,7 +31,8 @@ export async function shorten({ draft, host, robot }: Shortening): Promise<Shown
     const state = await loadStateOf(draft.team);
     const allowed = withoutLocked(state, draft, host);
     const token = await robot.token(state.captcha);
-    return await shownLink(state, draft.team, async () => sendDraft(allowed, token));
+    const body = { ...optionsBody(draft.options, state), captcha_token: token };
+    return await shownLink(state, draft.team, async () => sendDraft(allowed, body));
   } catch (error) {
     throw draft.team === '' ? error : atTeam(error);
   } finally {
@@ -65,15 +67,17 @@ async function shownLink(
   }
 }
 
-async function sendDraft(draft: ShortenDraft, token: string | null): Promise<CreatedLink> {
+type Body = z.input<NonNullable<typeof createLink.body>>;
+
+async function sendDraft(draft: ShortenDraft, more: Partial<Body>): Promise<CreatedLink> {
   const address = addressOf(draft.team);
-  const body: z.input<NonNullable<typeof createLink.body>> = {
+  const body: Body = {
+    ...more,
     url: draft.url,
     domain: draft.domain,
     alias: draft.alias,
     description: draft.description,
     team: address?.team,
-    captcha_token: token,
     expires_at: expiryMoment(draft.expires_at),
     tags: [...draft.tags],
   };
@@ -83,8 +87,9 @@ async function sendDraft(draft: ShortenDraft, token: string | null): Promise<Cre
 }
 
 /** What a failure says beside the fields. The line of the anti-robot check tells itself what went wrong with it. */
-export function explain(error: unknown, fields: ReadonlySet<string>): FormErrors {
-  return error instanceof RobotCheckFailure ? {} : formErrors(error, fields);
+export function explain(error: unknown, fields: ReadonlySet<string>, { options }: ShortenDraft): FormErrors {
+  if (error instanceof RobotCheckFailure) return {};
+  return withRouteNames(formErrors(error, new Set([...fields, ...optionNames])), options);
 }
 
 /** Whether the plan allows no more links. */

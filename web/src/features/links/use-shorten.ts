@@ -50,12 +50,12 @@ export function useShorten({ formRef, host, initialDraft, onCreated }: UseShorte
       keepDraft(emptyDraft);
       onCreated({ View: viewOf(shown), hash: shown.place === null ? shown.link.hash : null });
     },
-    explain: async (error, fields) => {
+    explain: async (error, fields, draft) => {
       const loaded = await loadFlow().catch(() => null);
       if (loaded === null) return { form: pageIncomplete };
       setLimitReached(loaded.isLimitReached(error));
       const isGone = loaded.isDomainGone(error) && (await visitor.meetAgain(loaded));
-      return isGone ? {} : loaded.explain(error, fields);
+      return isGone ? {} : loaded.explain(error, fields, draft);
     },
     judged: { url: [], alias: ['domain'], expires_at: [] },
   });

@@ -10,9 +10,8 @@ import { useForm } from '#/lib/use-form.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
-import { AliasAvailability } from '../AliasAvailability.tsx';
 import { domainLock } from '../locks.ts';
+import { AliasInputs } from '../options/AliasInputs.tsx';
 import { isLimitReached } from '../shorten.ts';
 import { PartHead } from './PartHead.tsx';
 import { tell, useEditLink } from './use-edit-link.ts';
@@ -93,39 +92,14 @@ function AliasForm({ link, state, paths, onDone }: AliasFormProps) {
   return (
     <form ref={formRef} className="stack" noValidate onSubmit={form.submit}>
       <ErrorSummary errors={errors} fields={form.named({ alias: 'Alias', domain: 'Domain' })} />
-      {domains.length > 1 && (
-        <div className="field">
-          <label htmlFor={form.idOf('domain')}>Domain</label>
-          <select
-            id={form.idOf('domain')}
-            value={draft.domain}
-            onChange={(event) => form.change({ domain: event.currentTarget.value })}
-          >
-            {domains.map(({ domain }) => (
-              <option key={domain} value={domain}>
-                {domain}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-      <TextField
-        {...form.field('alias')}
+      <AliasInputs
+        id={form.idOf('domain').replace(/domain$/, '')}
         label="New alias"
-        type="text"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        after={
-          draft.alias !== '' && (
-            <AliasAvailability
-              domain={draft.domain}
-              alias={draft.alias}
-              onPick={(alias) => form.change({ alias })}
-            />
-          )
-        }
+        domains={domains}
+        draft={draft}
+        errors={{ alias: errors['alias'], domain: errors['domain'] }}
+        onChange={form.change}
+        onLeave={() => form.leave('alias')}
       />
       <label className="check-row">
         <input

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import type { ListedLink } from '@linklet/contract/links.ts';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { ClickLimitFields } from '../options/ClickLimitFields.tsx';
+import { clickLimitError } from '../options/option-errors.ts';
 import { useEditLink } from './use-edit-link.ts';
 import { useLinkForm } from './use-link-form.tsx';
 
@@ -13,9 +14,7 @@ export function ClickLimitForm({ link }: { link: ListedLink }) {
   const form = useLinkForm({
     formRef,
     present: { max_clicks: most === null ? '' : String(most), after_clicks_url: after ?? '' },
-    // Anything else would be taken for no limit. The service says the rest.
-    check: ({ max_clicks: typed }) =>
-      /^\d*$/.test(typed) ? {} : { max_clicks: 'The limit is not a whole number.' },
+    check: clickLimitError,
     send: async (draft) => {
       const change = {
         max_clicks: draft.max_clicks === '' ? null : Number(draft.max_clicks),
@@ -28,22 +27,10 @@ export function ClickLimitForm({ link }: { link: ListedLink }) {
   return (
     <form ref={formRef} className="stack" noValidate onSubmit={form.submit}>
       {form.note}
-      <TextField
-        {...form.field('max_clicks')}
-        error={form.errors['max_clicks'] ?? form.errors['form']}
-        label="Most clicks"
-        inputMode="numeric"
-        autoComplete="off"
+      <ClickLimitFields
+        field={form.field}
+        error={form.errors['form']}
         hint={most === null ? 'Empty: any number.' : `${String(used)} of ${String(most)} used.`}
-      />
-      <TextField
-        {...form.field('after_clicks_url')}
-        error={form.errors['after_clicks_url']}
-        label="Destination after the last click"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint="Empty: a page that says that the link is used up."
       />
       <div className="dialog-end">
         <SubmitButton busy={form.busy} label="Set limit" busyLabel="Saving…" />

@@ -1,25 +1,18 @@
 import { useId, useOptimistic, useRef, useTransition } from 'react';
 import type { Feature } from '@linklet/contract/entitlements.ts';
 import type { LinkEdit } from '@linklet/contract/link-edits.ts';
-import { redirectStatuses, type ListedLink, type RedirectStatus } from '@linklet/contract/links.ts';
+import type { ListedLink } from '@linklet/contract/links.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { Switch } from '#/ui/Switch.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { expiryMoment, localMinute } from '../expiry.ts';
+import { RedirectFields } from '../options/RedirectFields.tsx';
 import { PixelChoice } from '../pixels/PixelChoice.tsx';
 import { ClickLimitForm } from './ClickLimitForm.tsx';
 import { PartHead } from './PartHead.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { tell, useEditLink } from './use-edit-link.ts';
 import { useLinkForm } from './use-link-form.tsx';
-
-const statusLabels: Record<RedirectStatus, string> = {
-  301: '301 Moved permanently',
-  302: '302 Found',
-  307: '307 Temporary redirect',
-  308: '308 Permanent redirect',
-};
 
 interface OptionsPartProps {
   link: ListedLink;
@@ -47,28 +40,12 @@ export function OptionsPart({ link, features, pixelsPath }: OptionsPartProps) {
   return (
     <section className="details-part">
       <PartHead title="Options" />
-      <div className="field">
-        <label htmlFor={id}>Redirect</label>
-        <select
-          id={id}
-          value={status}
-          onChange={(event) => {
-            const chosen = redirectStatuses.find((each) => each === Number(event.currentTarget.value));
-            if (chosen) change({ redirect_status: chosen }, { redirect_status: status });
-          }}
-        >
-          {redirectStatuses.map((each) => (
-            <option key={each} value={each}>
-              {statusLabels[each]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <Switch
-        id={`${id}-query`}
-        label="Pass on the query of the short link"
-        checked={passes}
-        onChange={(next) => change({ passes_query: next }, { passes_query: passes })}
+      <RedirectFields
+        id={id}
+        status={status}
+        passesQuery={passes}
+        onStatus={(next) => change({ redirect_status: next }, { redirect_status: status })}
+        onPassesQuery={(next) => change({ passes_query: next }, { passes_query: passes })}
       />
       <PixelChoice
         chosen={options.pixels}

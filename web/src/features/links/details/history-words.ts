@@ -25,6 +25,7 @@ const labels: Record<string, string> = {
   card_image_url: 'Card picture',
   main_alias: 'Main alias',
   alias: 'Alias',
+  further_aliases: 'Further aliases',
 };
 
 const actions: Record<string, string> = {

@@ -1,0 +1,73 @@
+import type { AppState } from '@linklet/contract/app-state.ts';
+import type { FormErrors } from '#/lib/form-state.ts';
+import { FieldNote } from '#/ui/TextField.tsx';
+import { aliasLock, domainLock } from '../locks.ts';
+import { AliasInputs, type AliasDraft } from './AliasInputs.tsx';
+
+interface FurtherAliasesProps {
+  /** Of the main alias. */
+  host: string;
+  team: string;
+  state: AppState;
+  /** Of a link, the main one included; null for any number. */
+  most: number | null;
+  aliases: readonly AliasDraft[];
+  errors: FormErrors;
+  onChange: (aliases: readonly AliasDraft[]) => void;
+}
+
+/** Other aliases that lead to the same destination from the beginning. */
+export function FurtherAliases(props: FurtherAliasesProps) {
+  const { host, team, state, most, aliases, errors, onChange } = props;
+  const domains = state.domains.available.filter(
+    (view) => domainLock(state, view) === null && aliasLock(state, view.domain) === null,
+  );
+  const errorOf = (index: number, part: string) => errors[`further_aliases.${String(index)}.${part}`];
+
+  function change(index: number, part: Partial<AliasDraft>): void {
+    onChange(aliases.map((alias, at) => (at === index ? { ...alias, ...part } : alias)));
+  }
+
+  return (
+    <fieldset id="further-aliases" tabIndex={-1}>
+      <legend>Further aliases</legend>
+      {aliases.map((alias, index) => (
+        // They have nothing else to be told apart by.
+        <div key={index} className="further-alias">
+          <AliasInputs
+            id={`further-${String(index)}-`}
+            label={`Alias ${String(index + 2)}`}
+            team={team}
+            domains={domains}
+            draft={alias}
+            errors={{ alias: errorOf(index, 'alias'), domain: errorOf(index, 'domain') }}
+            onChange={(part) => change(index, part)}
+          />
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => onChange(aliases.filter((_, at) => at !== index))}
+          >
+            Remove<span className="unseen"> alias {index + 2}</span>
+          </button>
+        </div>
+      ))}
+      <FieldNote id="further-aliases" {...optional(errors['further_aliases'])} />
+      {(most === null || aliases.length + 1 < most) && (
+        <div>
+          <button
+            type="button"
+            className="button small"
+            onClick={() => onChange([...aliases, { alias: '', domain: host }])}
+          >
+            Add another alias
+          </button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function optional(error: string | undefined) {
+  return error === undefined ? {} : { error };
+}
