@@ -8,6 +8,7 @@ export const rolePermissions = [
   'teams.update',
   'teams.archive',
   'invitations.send',
+  'invitations.resend',
   'members.update',
   'members.delete',
   'users.invite',

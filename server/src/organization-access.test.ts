@@ -40,7 +40,13 @@ const viewer: readonly Permission[] = ['organization.view', 'members.view', 'lin
 const member: readonly Permission[] = [...viewer, 'links.create', 'links.update'];
 const admin: readonly Permission[] = [
   ...member,
-  ...(['teams.update', 'members.update', 'members.delete', 'invitations.send'] as const),
+  ...([
+    'teams.update',
+    'members.update',
+    'members.delete',
+    'invitations.send',
+    'invitations.resend',
+  ] as const),
 ];
 
 /** What comes with each permission of a role, beside itself. */
@@ -50,6 +56,7 @@ const along: Record<RolePermission, readonly Permission[]> = {
   'teams.update': ['members.view'],
   'teams.archive': ['members.view'],
   'invitations.send': ['members.view'],
+  'invitations.resend': ['members.view'],
   'members.update': ['members.view'],
   'members.delete': ['members.view'],
   'users.invite': ['users.view', 'roles.view'],

@@ -112,6 +112,7 @@ export const expected: Record<string, Access> = {
   'GET /organization/:organization/users/invitations': 'users.view',
   'POST /organization/:organization/users/invitations': 'users.invite',
   'DELETE /organization/:organization/users/invitations/:id': 'users.invite',
+  'POST /organization/:organization/users/invitations/:id/resend': 'users.invite',
   'GET /invitations/organization': 'account',
   'POST /organization/:organization/users/invite/:invitation/:answer': 'ownerOnly',
 
@@ -147,6 +148,7 @@ export const expected: Record<string, Access> = {
   'GET /organization/:organization/team/:team/invitations': 'invitations.send',
   'POST /organization/:organization/team/:team/invitations': 'invitations.send',
   'DELETE /organization/:organization/team/:team/invitations/:id': 'invitations.send',
+  'POST /organization/:organization/team/:team/invitations/:id/resend': 'invitations.resend',
   'GET /invitations/team': 'account',
   'POST /organization/:organization/team/:team/invite/:invitation/:answer': 'ownerOnly',
 

@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { AccountMenu } from '#/features/accounts/index.ts';
 import { NotificationBell } from '#/features/notifications/index.ts';
+import { InvitationsBadge } from '#/features/organizations/index.ts';
 import { FooterBar } from './FooterBar.tsx';
 import { routes } from './names.ts';
 import { viewerOf } from './navigation.ts';
@@ -33,6 +34,9 @@ export function PersonArea({ state, path, onSignOut }: PersonAreaProps) {
         readOnly={impersonated}
         allPath={routes.notifications}
       />
+      {state.invitations > 0 && (
+        <InvitationsBadge count={state.invitations} path={routes['settings.teams']} />
+      )}
       <AccountMenu user={user} settingsPath={routes['settings.profile']} onSignOut={onSignOut} />
       {createPortal(
         <FooterBar viewer={viewer} path={path} readUpTo={user.last_read_announcements_at} />,

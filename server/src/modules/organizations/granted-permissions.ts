@@ -29,6 +29,7 @@ const ofAdmins: readonly Permission[] = [
   'members.update',
   'members.delete',
   'invitations.send',
+  'invitations.resend',
 ];
 
 const ofRoles: Record<TeamRole, readonly Permission[]> = {

@@ -18,6 +18,7 @@ import {
   listTeamInvitations as invitationsEndpoint,
   listTeamMembers as membersEndpoint,
   removeTeamMember as removeMemberEndpoint,
+  resendInvitation as resendEndpoint,
   withdrawInvitation as withdrawEndpoint,
 } from '@linklet/contract/team-members.ts';
 import {
@@ -34,6 +35,7 @@ import {
   listRoles as rolesEndpoint,
   listSentOrganizationInvitations as sentToOrganization,
   removeOrganizationUser,
+  resendOrganizationInvitation as resendToOrganization,
   withdrawOrganizationInvitation as withdrawFromOrganization,
 } from '@linklet/contract/organization-users.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
@@ -50,14 +52,15 @@ import {
   removeUser,
 } from './organization-users.ts';
 import { changeRole, createRole, deleteRole, listRoles } from './roles.ts';
+import { inviteToOrganization, inviteToTeam } from './send-invitations.ts';
 import {
-  inviteToOrganization,
-  inviteToTeam,
   listSentInvitations,
   listSentOrganizationInvitations,
+  resendInvitation,
+  resendOrganizationInvitation,
   withdrawInvitation,
   withdrawOrganizationInvitation,
-} from './send-invitations.ts';
+} from './sent-invitations.ts';
 import { changeTeamMember, leaveTeam, listTeamMembers, removeTeamMember } from './team-members.ts';
 import { archiveTeam, changeTeam, createTeam } from './teams.ts';
 
@@ -84,6 +87,7 @@ export const teamMemberRoutes = routes((on) => {
   on(sentEndpoint, async ({ scope }) => listSentInvitations(scope));
   on(inviteEndpoint, async ({ scope, body }) => inviteToTeam(scope, body));
   on(withdrawEndpoint, async ({ scope, params }) => nothing(withdrawInvitation(scope, params.id)));
+  on(resendEndpoint, async ({ scope, params }) => resendInvitation(scope, params.id));
   on(invitationsEndpoint, async ({ scope }) => listTeamInvitations(scope));
   on(answerTeamInvitation, async ({ scope, params }) => nothing(answerInvitation(scope, params)));
 });
@@ -103,6 +107,7 @@ export const organizationUserRoutes = routes((on) => {
   on(withdrawFromOrganization, async ({ scope, params }) =>
     nothing(withdrawOrganizationInvitation(scope, params.id)),
   );
+  on(resendToOrganization, async ({ scope, params }) => resendOrganizationInvitation(scope, params.id));
   on(organizationInvitations, async ({ scope }) => listOrganizationInvitations(scope));
   on(answerOrganizationInvitation, async ({ scope, params }) => nothing(answerInvitation(scope, params)));
 });

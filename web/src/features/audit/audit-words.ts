@@ -1,4 +1,5 @@
 import type { AuditArea, AuditEntryView } from '@linklet/contract/organization-audit.ts';
+import { permissionWord } from '#/features/organizations/index.ts';
 import { formatMoment } from '#/lib/format.ts';
 
 /** What the interface calls the areas. */
@@ -29,6 +30,8 @@ const sentences: Record<string, Tell> = {
     `invited ${textOf(after, 'email')} to the organization as ${textOf(after, 'role')}`,
   'organization.invitation-accepted': ({ after }) => `joined the organization${asRole(after)}`,
   'organization.invitation-rejected': () => 'rejected the invitation to the organization',
+  'organization.invitation-resent': ({ after }) =>
+    `sent the invitation of ${textOf(after, 'email')} to the organization again`,
   'organization.invitation-withdrawn': ({ before }) =>
     `withdrew the invitation of ${textOf(before, 'email')} to the organization`,
   'organization.role-given': (entry) =>
@@ -48,6 +51,8 @@ const sentences: Record<string, Tell> = {
     `invited ${textOf(entry.after, 'email')} to ${teamOf(entry, teams)} as ${textOf(entry.after, 'role')}`,
   'team.invitation-accepted': (entry, teams) => `joined ${teamOf(entry, teams)}${asRole(entry.after)}`,
   'team.invitation-rejected': (entry, teams) => `rejected the invitation to ${teamOf(entry, teams)}`,
+  'team.invitation-resent': (entry, teams) =>
+    `sent the invitation of ${textOf(entry.after, 'email')} to ${teamOf(entry, teams)} again`,
   'team.invitation-withdrawn': (entry, teams) =>
     `withdrew the invitation of ${textOf(entry.before, 'email')} to ${teamOf(entry, teams)}`,
   'team.role-changed': (entry, teams) =>
@@ -120,10 +125,15 @@ export function changesOf({ before, after }: AuditEntryView): ChangedValue[] {
   return [...names]
     .map((name) => ({
       name: valueNames[name] ?? readable(name),
-      before: wordOf(before?.[name]),
-      after: wordOf(after?.[name]),
+      before: valueWord(name, before?.[name]),
+      after: valueWord(name, after?.[name]),
     }))
     .filter((change) => change.before !== change.after);
+}
+
+function valueWord(name: string, value: unknown): string | null {
+  const isOfRole = name === 'permissions' && Array.isArray(value);
+  return wordOf(isOfRole ? value.map((each) => permissionWord(String(each))) : value);
 }
 
 /** `link.main_alias_changed` as “Link main alias changed”. */

@@ -72,12 +72,14 @@ function InvitationRow({ place, within, inviter, role, onAnswer }: InvitationRow
           {role !== undefined && ` as ${role}`}
         </span>
       </span>
-      <button type="button" className="button primary small" onClick={() => void reply('accept')}>
-        Accept<span className="unseen"> the invitation to {place}</span>
-      </button>
-      <button type="button" className="button small" onClick={() => void reply('reject')}>
-        Reject<span className="unseen"> the invitation to {place}</span>
-      </button>
+      <span className="row-actions">
+        <button type="button" className="button primary small" onClick={() => void reply('accept')}>
+          Accept<span className="unseen"> the invitation to {place}</span>
+        </button>
+        <button type="button" className="button small" onClick={() => void reply('reject')}>
+          Reject<span className="unseen"> the invitation to {place}</span>
+        </button>
+      </span>
     </li>
   );
 }

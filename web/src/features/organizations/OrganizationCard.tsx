@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OpenedWorkspace, OrganizationView } from '@linklet/contract/organizations.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { LeaveOrganizationButton } from './LeaveButtons.tsx';
 import { NamedForm } from './NamedForm.tsx';
 import { SpaceRow, TeamRow } from './TeamRow.tsx';
 import { useOrganizationActions } from './use-organization-actions.ts';
@@ -48,6 +49,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
                 onArchive: () => void actions.archiveTeam(team),
               })}
               managesMembers={permissions.includes('invitations.send')}
+              mayResend={permissions.includes('invitations.resend')}
             />
           ))}
         </ul>
@@ -75,10 +77,11 @@ interface CardButtonsProps {
 
 function CardButtons({ organization, settingsPath, onArchive }: CardButtonsProps) {
   const [isCreating, setIsCreating] = useState(false);
-  const { slug, name, status, permissions } = organization;
+  const { slug, name, owner, status, permissions } = organization;
 
   return (
     <div className="form-end">
+      {!owner && <LeaveOrganizationButton slug={slug} name={name} />}
       {permissions.includes('teams.create') && (
         <button type="button" className="button" onClick={() => setIsCreating(true)}>
           Create team<span className="unseen"> in {name}</span>

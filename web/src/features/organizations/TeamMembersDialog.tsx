@@ -21,11 +21,13 @@ interface TeamMembersDialogProps {
   name: string;
   /** Whether whoever looks may invite and remove people. */
   isAdmin: boolean;
+  mayResend: boolean;
   onClose: () => void;
 }
 
 /** Who is in a team, and whom it waits for. */
-export function TeamMembersDialog({ address, name, isAdmin, onClose }: TeamMembersDialogProps) {
+export function TeamMembersDialog(props: TeamMembersDialogProps) {
+  const { address, name, isAdmin, mayResend, onClose } = props;
   const { data: members = [] } = useQuery(membersQuery(address));
   const { data: invitations = [] } = useQuery({ ...sentInvitationsQuery(address), enabled: isAdmin });
   const changes = useTeamChanges(address);
@@ -68,6 +70,7 @@ export function TeamMembersDialog({ address, name, isAdmin, onClose }: TeamMembe
               <h3>Invited</h3>
               <PendingInvitations
                 invitations={invitations.map(({ role, ...rest }) => ({ ...rest, roleName: roleNames[role] }))}
+                {...(mayResend && { onResend: (id: number) => changes.resend.mutateAsync(id) })}
                 onWithdraw={(id) => changes.withdraw.mutate(id)}
               />
             </>
@@ -102,27 +105,30 @@ function MemberRow({ member, isAdmin, onRole, onRemove }: MemberRowProps) {
         <strong>{is_self ? `${name} (you)` : name}</strong>
         <span className="field-hint">{email}</span>
       </span>
-      {isAdmin ? (
-        <select
-          aria-label={`Role of ${name}`}
-          value={role}
-          onChange={(event) => onRole(event.currentTarget.value as TeamRole)}
-        >
-          {teamRoles.map((each) => (
-            <option key={each} value={each}>
-              {roleNames[each]}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <span className="field-hint">{roleNames[role]}</span>
-      )}
-      {(isAdmin || is_self) && (
-        <button type="button" className="button small" onClick={onRemove}>
-          {is_self ? 'Leave' : 'Remove'}
-          <span className="unseen"> {is_self ? 'the team' : name}</span>
-        </button>
-      )}
+      <span className="row-actions">
+        {isAdmin ? (
+          <select
+            className="select small"
+            aria-label={`Role of ${name}`}
+            value={role}
+            onChange={(event) => onRole(event.currentTarget.value as TeamRole)}
+          >
+            {teamRoles.map((each) => (
+              <option key={each} value={each}>
+                {roleNames[each]}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span className="field-hint">{roleNames[role]}</span>
+        )}
+        {(isAdmin || is_self) && (
+          <button type="button" className="button small" onClick={onRemove}>
+            {is_self ? 'Leave' : 'Remove'}
+            <span className="unseen"> {is_self ? 'the team' : name}</span>
+          </button>
+        )}
+      </span>
     </li>
   );
 }

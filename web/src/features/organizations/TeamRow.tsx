@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { TeamView } from '@linklet/contract/organizations.ts';
 import { formatNumber } from '#/lib/format.ts';
+import { LeaveTeamButton } from './LeaveButtons.tsx';
 import { TeamMembersDialog } from './TeamMembersDialog.tsx';
 
 interface TeamRowProps {
@@ -9,20 +10,30 @@ interface TeamRowProps {
   team: TeamView;
   isHere: boolean;
   onOpen: () => void;
-  /** Whether whoever looks may invite into all teams. */
+  /** Whether whoever looks may invite into all teams, and send invitations again. */
   managesMembers: boolean;
+  mayResend: boolean;
   /** Absent for whoever may not. */
   onArchive?: () => void;
 }
 
 /** A team, the way into it, and its people. */
-export function TeamRow({ organization, team, isHere, managesMembers, onOpen, onArchive }: TeamRowProps) {
+export function TeamRow(props: TeamRowProps) {
+  const { organization, team, isHere, managesMembers, mayResend, onOpen, onArchive } = props;
   const { name, role, status } = team;
 
   return (
     <SpaceRow name={name} hint={peopleOf(team)} isHere={isHere} {...(!status.archived && { onOpen })}>
       {!status.archived && (
-        <MembersButton organization={organization} team={team} isAdmin={role === 'admin' || managesMembers} />
+        <MembersButton
+          organization={organization}
+          team={team}
+          isAdmin={role === 'admin' || managesMembers}
+          mayResend={role === 'admin' || mayResend}
+        />
+      )}
+      {role !== null && !status.archived && !onArchive && (
+        <LeaveTeamButton address={{ organization, team: team.slug }} name={name} />
       )}
       {onArchive && !isHere && (
         <button type="button" className="button small" onClick={onArchive}>
@@ -43,9 +54,10 @@ interface MembersButtonProps {
   organization: string;
   team: TeamView;
   isAdmin: boolean;
+  mayResend: boolean;
 }
 
-function MembersButton({ organization, team: { slug, name }, isAdmin }: MembersButtonProps) {
+function MembersButton({ organization, team: { slug, name }, ...may }: MembersButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
 
   return (
@@ -57,7 +69,7 @@ function MembersButton({ organization, team: { slug, name }, isAdmin }: MembersB
         <TeamMembersDialog
           address={{ organization, team: slug }}
           name={name}
-          isAdmin={isAdmin}
+          {...may}
           onClose={() => setIsOpen(false)}
         />
       )}
@@ -82,13 +94,15 @@ export function SpaceRow({ name, hint, isHere, onOpen, children }: SpaceRowProps
         <strong>{name}</strong>
         {hint !== undefined && <span className="field-hint">{hint}</span>}
       </span>
-      {isHere && <span className="field-hint">You are here</span>}
-      {!isHere && onOpen && (
-        <button type="button" className="button small" onClick={onOpen}>
-          Switch<span className="unseen"> to {name}</span>
-        </button>
-      )}
-      {children}
+      <span className="row-actions">
+        {isHere && <span className="field-hint">You are here</span>}
+        {!isHere && onOpen && (
+          <button type="button" className="button small" onClick={onOpen}>
+            Switch<span className="unseen"> to {name}</span>
+          </button>
+        )}
+        {children}
+      </span>
     </li>
   );
 }

@@ -1,2 +1,4 @@
 /** Organizations, their teams, and the workspace that pages are open in. */
+export { InvitationsBadge } from './InvitationsBadge.tsx';
+export { permissionWord } from './permission-names.ts';
 export { TeamModeBar } from './TeamModeBar.tsx';

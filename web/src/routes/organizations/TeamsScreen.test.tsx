@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
-import { listOrganizationInvitations } from '@linklet/contract/organization-users.ts';
+import { leaveOrganization, listOrganizationInvitations } from '@linklet/contract/organization-users.ts';
 import { listOrganizations, switchTeam, type OrganizationView } from '@linklet/contract/organizations.ts';
 import { listTeamInvitations } from '@linklet/contract/team-members.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
@@ -16,13 +16,18 @@ const acme: OrganizationView = {
   status: { archived: false },
 };
 
-test('whoever was taken out of a team meanwhile is told so, and stays where they are', async () => {
+function answerForAcme({ invitations = 0 } = {}) {
   const network = stubNetwork();
-  network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }) }));
+  network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), invitations }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   network.answer(listOrganizations, { data: [acme] });
   network.answer(listTeamInvitations, { data: [] });
   network.answer(listOrganizationInvitations, { data: [] });
+  return network;
+}
+
+test('whoever was taken out of a team meanwhile is told so, and stays where they are', async () => {
+  const network = answerForAcme();
   network.answer(switchTeam, new Refusal('not_found'));
   const user = showScreen('/app/settings/teams');
 
@@ -31,4 +36,30 @@ test('whoever was taken out of a team meanwhile is told so, and stays where they
 
   await screen.findByText('Unknown team.');
   expect(localStorage.getItem('linklet.teamMode')).toBeNull();
+});
+
+test('a member leaves the organization after a question', async () => {
+  const network = answerForAcme();
+  network.answer(leaveOrganization, ({ params }) => {
+    network.answer(listOrganizations, { data: [] });
+    expect(params.organization).toBe('acme');
+    return {};
+  });
+  const user = showScreen('/app/settings/teams');
+
+  await user.click(await screen.findByRole('button', { name: 'Leave organization Acme' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave Acme?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
+
+  await screen.findByText('You have left Acme.');
+  expect(screen.queryByRole('heading', { name: 'Acme' })).toBeNull();
+});
+
+test('how many invitations wait is said at the top of each page, which leads to them', async () => {
+  answerForAcme({ invitations: 2 });
+  showScreen('/app/settings/teams');
+
+  const badge = await screen.findByRole('link', { name: 'Invitations: 2' });
+
+  expect(badge.getAttribute('href')).toBe('/app/settings/teams');
 });
