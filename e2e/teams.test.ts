@@ -72,6 +72,21 @@ test('an owner makes an organization with a team, and links made in the team are
   await page.getByText('What changed: created the team Marketing').click();
   await expectGoodInEachLook(page);
 
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await page.getByLabel('Type “Acme Works” to confirm').fill('Acme');
+  await page.getByRole('radio', { name: 'Turn them off' }).check();
+  await page.getByRole('button', { name: 'Delete organization' }).click();
+  await page.getByText('This is not the name of the organization.').first().waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByLabel('Type “Acme Works” to confirm').fill('Acme Works');
+  await page.getByRole('button', { name: 'Delete organization' }).click();
+  await page.getByText(/deleted, erased on/).waitFor();
+  await page.getByRole('button', { name: 'Restore Acme Works' }).click();
+  await dialog.getByText(/It comes back with 1 admin, 1 team, 1 member and 1 Linklet/).waitFor();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await page.getByText('The organization has been restored.').waitFor();
+  await page.getByRole('button', { name: 'Switch to Marketing' }).waitFor();
+
   expect(complaints).toEqual([]);
   await close();
 });

@@ -28,6 +28,8 @@ export type RolePermission = (typeof rolePermissions)[number];
 export const organizationPermissions = [
   'organization.view',
   'organization.archive',
+  'organization.delete',
+  'organization.transfer',
   'members.view',
   'users.view',
   'roles.view',

@@ -1,5 +1,6 @@
 /** Billing owns what a workspace may do: everything else asks entitlements and reads no plan names. */
 export { findEntitlements, hasFeature } from './entitlements.ts';
+export { countAnew } from './count-anew.ts';
 export { defaultExpiry } from './default-expiry.ts';
 export { makeBillable } from './make-billable.ts';
 export { isForAccounts, knownPlans, seedPlans } from './plans.ts';

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { OrganizationInvitationView } from '@linklet/contract/organization-users.ts';
 import type { InvitationView } from '@linklet/contract/team-members.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -48,19 +48,6 @@ async function listWaiting(scope: Scope): Promise<Waiting[]> {
   const { user } = scope.actor;
   if (user?.isVerified !== true) return [];
   return select(scope).where(isWaitingFor(scope, user)).orderBy(desc(invitations.id));
-}
-
-/** How many invitations wait for whoever asks. */
-export async function countInvitations(scope: Scope): Promise<number> {
-  const { user } = scope.actor;
-  if (user?.isVerified !== true) return 0;
-  const [row] = await scope.db
-    .select({ count: count() })
-    .from(invitations)
-    .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
-    .leftJoin(teams, eq(teams.id, invitations.teamId))
-    .where(isWaitingFor(scope, user));
-  return row?.count ?? 0;
 }
 
 interface Answer {
@@ -148,8 +135,8 @@ function select({ db }: Scope) {
     .$dynamic();
 }
 
-/** An archived team, or organization, waits for nobody. */
-function isWaitingFor(scope: Scope, user: ActorUser) {
+/** Of invitations, with their organizations and teams. An archived team, or organization, waits for nobody. */
+export function isWaitingFor(scope: Scope, user: ActorUser) {
   return and(
     eq(invitations.email, user.email.toLowerCase()),
     eq(invitations.state, 'pending'),

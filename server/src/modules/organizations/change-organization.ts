@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { OrganizationView, Renamed } from '@linklet/contract/organizations.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type OpenOrganization, type Scope } from '../../platform/scope.ts';
@@ -33,8 +33,11 @@ export async function archiveOrganization(scope: Scope, archive: boolean): Promi
   const { id, slug, isArchived } = organizationOf(scope);
   return inTransaction(scope, async (scope) => {
     if (archive !== isArchived) {
-      const archivedAt = archive ? scope.clock() : null;
-      await scope.db.update(organizations).set({ archivedAt }).where(eq(organizations.id, id));
+      const set = archive ? { archivedAt: scope.clock() } : { archivedAt: null, deletedAt: null };
+      await scope.db
+        .update(organizations)
+        .set(set)
+        .where(and(eq(organizations.id, id), isNull(organizations.purgedAt)));
       await recordAudit(scope, archive ? 'organization.archived' : 'organization.restored', { target: slug });
     }
     return organizationViewOf(scope, id);

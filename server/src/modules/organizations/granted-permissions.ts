@@ -67,8 +67,14 @@ function isOfArchived(permission: Permission): boolean {
   return permission === 'organization.view' || permission === 'teams.archive';
 }
 
+const ofArchived: readonly Permission[] = [
+  'organization.view',
+  'organization.archive',
+  'organization.delete',
+];
+
 function ofOwner({ isOrganizationArchived, isTeamArchived }: Standing): readonly Permission[] {
-  if (isOrganizationArchived) return ['organization.view', 'organization.archive'];
+  if (isOrganizationArchived) return ofArchived;
   return isTeamArchived ? ['organization.view', 'teams.archive'] : permissions;
 }
 

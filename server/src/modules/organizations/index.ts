@@ -1,6 +1,7 @@
 /** Organizations owns companies with their teams and members, and who may do what in their workspaces. */
 export { isInOrganization } from './add-member.ts';
-export { answerInvitation, countInvitations, listTeamInvitations } from './answer-invitation.ts';
+export { answerInvitation, listTeamInvitations } from './answer-invitation.ts';
+export { countInvitations } from './count-invitations.ts';
 export { createOrganization } from './create-organization.ts';
 export { createTeam } from './teams.ts';
 export { inviteToTeam } from './send-invitations.ts';

@@ -5,10 +5,18 @@ import {
   changeTeam as changeTeamEndpoint,
   createOrganization as createEndpoint,
   createTeam as createTeamEndpoint,
+  deleteOrganization as deleteEndpoint,
   getOrganization,
   listOrganizations as listEndpoint,
   switchTeam,
 } from '@linklet/contract/organizations.ts';
+import {
+  answerTransfer as answerTransferEndpoint,
+  askTransfer as askTransferEndpoint,
+  getTransfer,
+  listTransfers as transfersEndpoint,
+  withdrawTransfer as withdrawTransferEndpoint,
+} from '@linklet/contract/organization-transfers.ts';
 import {
   answerTeamInvitation,
   changeTeamMember as changeMemberEndpoint,
@@ -40,8 +48,10 @@ import {
 } from '@linklet/contract/organization-users.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { answerInvitation, listOrganizationInvitations, listTeamInvitations } from './answer-invitation.ts';
+import { answerTransfer } from './answer-transfer.ts';
 import { archiveOrganization, changeOrganization, organizationOf } from './change-organization.ts';
 import { createOrganization } from './create-organization.ts';
+import { deleteOrganization } from './delete-organization.ts';
 import { countOrganization, listOrganizations, organizationViewOf } from './list-organizations.ts';
 import { openedWorkspaceOf } from './opened-workspace.ts';
 import {
@@ -63,6 +73,7 @@ import {
 } from './sent-invitations.ts';
 import { changeTeamMember, leaveTeam, listTeamMembers, removeTeamMember } from './team-members.ts';
 import { archiveTeam, changeTeam, createTeam } from './teams.ts';
+import { askTransfer, findTransfer, listTransfers, withdrawTransfer } from './transfer-organization.ts';
 
 export const organizationRoutes = routes((on) => {
   on(listEndpoint, async ({ scope }) => listOrganizations(scope));
@@ -77,6 +88,16 @@ export const organizationRoutes = routes((on) => {
   on(changeTeamEndpoint, async ({ scope, body }) => changeTeam(scope, body));
   on(switchTeam, async ({ scope }) => openedWorkspaceOf(scope, organizationOf(scope)));
   on(archiveTeamEndpoint, async ({ scope, body }) => archiveTeam(scope, body.archive));
+});
+
+/** An organization's end, and another owner for it. */
+export const organizationEndRoutes = routes((on) => {
+  on(deleteEndpoint, async ({ scope, body }) => deleteOrganization(scope, body));
+  on(getTransfer, async ({ scope }) => findTransfer(scope));
+  on(askTransferEndpoint, async ({ scope, body }) => askTransfer(scope, body.email));
+  on(withdrawTransferEndpoint, async ({ scope }) => nothing(withdrawTransfer(scope)));
+  on(transfersEndpoint, async ({ scope }) => listTransfers(scope));
+  on(answerTransferEndpoint, async ({ scope, params }) => nothing(answerTransfer(scope, params)));
 });
 
 export const teamMemberRoutes = routes((on) => {

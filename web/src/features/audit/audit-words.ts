@@ -24,6 +24,13 @@ type Tell = (entry: AuditEntryView, teams: TeamNames) => string;
 const sentences: Record<string, Tell> = {
   'organization.created': ({ after }) => `created the organization ${textOf(after, 'name')}`,
   'organization.changed': ({ after }) => `changed the name or address of ${textOf(after, 'name')}`,
+  'organization.photo-changed': () => 'changed the photo of the organization',
+  'organization.photo-removed': () => 'removed the photo of the organization',
+  'organization.deleted': () => 'deleted the organization',
+  'organization.transfer-asked': ({ after }) => `asked ${textOf(after, 'to')} to own the organization`,
+  'organization.transfer-withdrawn': () => 'took the request to own the organization back',
+  'organization.transfer-rejected': () => 'did not want to own the organization',
+  'organization.transferred': () => 'took the organization over',
   'organization.archived': () => 'archived the organization',
   'organization.restored': () => 'restored the organization',
   'organization.invited': ({ after }) =>
@@ -45,6 +52,8 @@ const sentences: Record<string, Tell> = {
 
   'team.created': ({ after }) => `created the team ${textOf(after, 'name')}`,
   'team.changed': ({ after }) => `changed the name or address of the team ${textOf(after, 'name')}`,
+  'team.photo-changed': (entry, teams) => `changed the photo of the team ${teamOf(entry, teams)}`,
+  'team.photo-removed': (entry, teams) => `removed the photo of the team ${teamOf(entry, teams)}`,
   'team.archived': (entry, teams) => `archived the team ${teamOf(entry, teams)}`,
   'team.restored': (entry, teams) => `restored the team ${teamOf(entry, teams)}`,
   'team.invited': (entry, teams) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OpenedWorkspace, OrganizationView } from '@linklet/contract/organizations.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import { formatDate } from '#/lib/format.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { LeaveOrganizationButton } from './LeaveButtons.tsx';
 import { NamedForm } from './NamedForm.tsx';
@@ -64,8 +65,10 @@ export function OrganizationCard(props: OrganizationCardProps) {
   );
 }
 
-function detailsOf({ slug, owner, role, status }: OrganizationView): string {
-  const parts = [slug, owner ? 'you own it' : role, status.archived ? 'archived' : null];
+function detailsOf({ slug, owner, role, status, deletes_at: deletesAt }: OrganizationView): string {
+  const archived = status.archived ? 'archived' : null;
+  const state = deletesAt === null ? archived : `deleted, erased on ${formatDate(deletesAt)}`;
+  const parts = [slug, owner ? 'you own it' : role, state];
   return parts.filter((part) => part !== null).join(' · ');
 }
 

@@ -20,9 +20,26 @@ export const organizationsQuery = queryOptions({
   select: ({ data }) => data,
 });
 
-/** How much there is in an organization, for questions before it is archived or restored. */
+/** How much there is in an organization. */
+export const countsQuery = (organization: string) =>
+  queryOptions({
+    queryKey: ['organization', organization, 'counts'],
+    queryFn: ({ signal }) => api(getOrganization, { params: { organization }, signal }),
+    select: ({ counts }) => counts,
+  });
+
+/** The same, for questions before it is archived or restored. */
 export async function fetchCounts(organization: string) {
   return (await api(getOrganization, { params: { organization } })).counts;
+}
+
+/** What addresses call an organization by now, by what they call it or did; undefined where there is none. */
+export async function findSlug(organization: string): Promise<string | undefined> {
+  try {
+    return (await api(getOrganization, { params: { organization } })).slug;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Asks whether one can go on in a team. Throws ApiError. */

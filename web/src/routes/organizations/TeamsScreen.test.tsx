@@ -5,6 +5,7 @@ import { getState } from '@linklet/contract/app-state.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
 import { leaveOrganization, listOrganizationInvitations } from '@linklet/contract/organization-users.ts';
 import { listOrganizations, switchTeam, type OrganizationView } from '@linklet/contract/organizations.ts';
+import { answerTransfer, listTransfers } from '@linklet/contract/organization-transfers.ts';
 import { listTeamInvitations } from '@linklet/contract/team-members.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
@@ -12,7 +13,18 @@ import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
 
 const acme: OrganizationView = {
   ...{ slug: 'acme', name: 'Acme', owner: false, role: null, permissions: ['organization.view'] },
-  teams: [{ slug: 'sales', name: 'Sales', role: 'member', members: 2, status: { archived: false } }],
+  teams: [
+    {
+      slug: 'sales',
+      name: 'Sales',
+      photo_url: null,
+      role: 'member',
+      members: 2,
+      status: { archived: false },
+    },
+  ],
+  photo_url: null,
+  deletes_at: null,
   status: { archived: false },
 };
 
@@ -23,6 +35,7 @@ function answerForAcme({ invitations = 0 } = {}) {
   network.answer(listOrganizations, { data: [acme] });
   network.answer(listTeamInvitations, { data: [] });
   network.answer(listOrganizationInvitations, { data: [] });
+  network.answer(listTransfers, { data: [] });
   return network;
 }
 
@@ -62,4 +75,24 @@ test('how many invitations wait is said at the top of each page, which leads to 
   const badge = await screen.findByRole('link', { name: 'Invitations: 2' });
 
   expect(badge.getAttribute('href')).toBe('/app/settings/teams');
+});
+
+test('whoever is asked to own an organization is told what it means before they accept', async () => {
+  const network = answerForAcme();
+  network.answer(listTransfers, {
+    data: [{ organization: { slug: 'acme', name: 'Acme' }, from: 'Bob', expires_at: '2026-02-09T12:00:00Z' }],
+  });
+  network.answer(answerTransfer, ({ params }) => {
+    expect(params).toEqual({ organization: 'acme', answer: 'accept' });
+    network.answer(listTransfers, { data: [] });
+    return {};
+  });
+  const user = showScreen('/app/settings/teams');
+
+  await user.click(await screen.findByRole('button', { name: 'Accept to own Acme' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Own Acme?' });
+  within(dialog).getByText(/your plan pays for it from now on/);
+  await user.click(within(dialog).getByRole('button', { name: 'Own it' }));
+
+  await screen.findByText('You own Acme now.');
 });

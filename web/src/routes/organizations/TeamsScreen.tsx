@@ -4,6 +4,7 @@ import { invitationsQuery } from '#/features/organizations/members.queries.ts';
 import { NamedForm } from '#/features/organizations/NamedForm.tsx';
 import { OrganizationCard } from '#/features/organizations/OrganizationCard.tsx';
 import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
+import { transfersQuery } from '#/features/organizations/transfers.queries.ts';
 import { organizationInvitationsQuery } from '#/features/organizations/users.queries.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
@@ -16,15 +17,16 @@ export function TeamsScreen() {
   const { data: organizations } = useSuspenseQuery(organizationsQuery);
   const { data: toTeams } = useSuspenseQuery(invitationsQuery);
   const { data: toOrganizations } = useSuspenseQuery(organizationInvitationsQuery);
+  const { data: transfers } = useSuspenseQuery(transfersQuery);
   const { workspace, features } = useSuspenseQuery(stateQuery).data;
 
   return (
     <SettingsPage title="Teams">
       {() => (
         <>
-          {toTeams.length + toOrganizations.length > 0 && (
+          {toTeams.length + toOrganizations.length + transfers.length > 0 && (
             <SettingsSection title="Invitations">
-              <InvitationList toTeams={toTeams} toOrganizations={toOrganizations} />
+              <InvitationList toTeams={toTeams} toOrganizations={toOrganizations} transfers={transfers} />
             </SettingsSection>
           )}
           {organizations.map((organization) => (

@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import type { Permission } from '@linklet/contract/access.ts';
+import type { OrganizationView } from '@linklet/contract/organizations.ts';
 import { usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { textIn, type Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
 
 const organizationsQueries = () => import('#/features/organizations/organizations.queries.ts');
+const transfersQueries = () => import('#/features/organizations/transfers.queries.ts');
 const usersQueries = () => import('#/features/organizations/users.queries.ts');
 
 const teamsRoute = createRoute({
@@ -17,10 +19,12 @@ const teamsRoute = createRoute({
     const { organizationsQuery } = await organizationsQueries();
     const { invitationsQuery } = await import('#/features/organizations/members.queries.ts');
     const { organizationInvitationsQuery } = await usersQueries();
+    const { transfersQuery } = await transfersQueries();
     await Promise.all([
       queryClient.query(organizationsQuery),
       queryClient.query(invitationsQuery),
       queryClient.query(organizationInvitationsQuery),
+      queryClient.query(transfersQuery),
     ]);
   },
   component: lazyRouteComponent(() => import('./TeamsScreen.tsx'), 'TeamsScreen'),
@@ -29,22 +33,38 @@ const teamsRoute = createRoute({
 interface Visit {
   context: { queryClient: QueryClient };
   params: { organization: string };
+  location: { href: string };
 }
 
-/** To whoever may not see a page of an organization there is none. */
-async function requirePermission({ context, params }: Visit, permission: Permission): Promise<void> {
-  const { organizationsQuery } = await organizationsQueries();
+/* eslint-disable @typescript-eslint/only-throw-error -- The router's own way to say where to go instead. */
+
+/** To whoever may not see a page of an organization there is none; from a former address it leads to the present one. */
+async function requirePermission(visit: Visit, permission: Permission): Promise<OrganizationView> {
+  const { organizationsQuery, findSlug } = await organizationsQueries();
+  const { context, params, location } = visit;
   const found = await context.queryClient.query({ ...organizationsQuery, staleTime: 0 });
   const organization = found.find(({ slug }) => slug === params.organization);
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- The router's own way to say so.
-  if (organization?.permissions.includes(permission) !== true) throw notFound();
+  if (organization?.permissions.includes(permission) === true) return organization;
+  const present = organization ? undefined : await findSlug(params.organization);
+  if (present === undefined || present === params.organization) throw notFound();
+  throw redirect({
+    href: location.href.replace(`/${params.organization}/`, `/${present}/`),
+    replace: true,
+  });
 }
+
+/* eslint-enable @typescript-eslint/only-throw-error */
 
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['org.settings.profile'],
   beforeLoad: usersOnly,
-  loader: (visit) => requirePermission(visit, 'profile.update'),
+  loader: async (visit) => {
+    const { slug, permissions } = await requirePermission(visit, 'profile.update');
+    const { transferQuery } = await transfersQueries();
+    if (permissions.includes('organization.transfer'))
+      await visit.context.queryClient.query(transferQuery(slug));
+  },
   component: lazyRouteComponent(() => import('./OrganizationProfileScreen.tsx'), 'OrganizationProfileScreen'),
 });
 
@@ -87,7 +107,9 @@ const auditRoute = createRoute({
   validateSearch: (given: Search<AuditSearch>) =>
     Object.fromEntries(filterNames.map((name) => [name, textIn(given[name])])) as AuditSearch,
   beforeLoad: usersOnly,
-  loader: (visit) => requirePermission(visit, 'audit.view'),
+  loader: async (visit) => {
+    await requirePermission(visit, 'audit.view');
+  },
   component: lazyRouteComponent(() => import('./AuditScreen.tsx'), 'AuditScreen'),
 });
 
