@@ -2,10 +2,11 @@ import { createPortal } from 'react-dom';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { AccountMenu } from '#/features/accounts/index.ts';
 import { NotificationBell } from '#/features/notifications/index.ts';
-import { InvitationsBadge } from '#/features/organizations/index.ts';
+import { InvitationsBadge, OrganizationsMenu } from '#/features/organizations/index.ts';
 import { FooterBar } from './FooterBar.tsx';
 import { routes } from './names.ts';
 import { viewerOf } from './navigation.ts';
+import { startOf } from './organization-start.ts';
 
 interface PersonAreaProps {
   state: AppState;
@@ -29,6 +30,13 @@ export function PersonArea({ state, path, onSignOut }: PersonAreaProps) {
 
   return (
     <>
+      {viewer.hasTeams && (
+        <OrganizationsMenu
+          startOf={startOf}
+          teamsPath={routes['settings.teams']}
+          {...(state.features.includes('support_teams') && { createPath: routes['settings.teams'] })}
+        />
+      )}
       <NotificationBell
         readUpTo={user.last_read_announcements_at}
         readOnly={impersonated}

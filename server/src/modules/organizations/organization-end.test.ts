@@ -58,7 +58,8 @@ test.each([
     await makeMember(app, slug, { held: ['teams.create'], role: 'member' });
     await owner.post(`${place}/invitations`, { emails: ['late@people.example'], role: 'member' });
     const [{ hash }] = (await owner.post(`${place}/url/create`, { url: `https://${slug}.example/` })).json();
-    const [{ id }] = await app.sql`select id from organizations where slug = ${slug}`;
+    const [stored] = await app.sql`select id from organizations where slug = ${slug}`;
+    const id = String(stored?.['id']);
     await owner.delete(`/organization/${slug}`, { name: 'Acme', links });
 
     await purge(slug);

@@ -14,12 +14,14 @@ interface OrganizationCardProps {
   opened: OpenedWorkspace | null;
   /** Where its settings are; null for whoever may change none. */
   settingsPath: string | null;
+  /** Where its team of this slug has its page. */
+  teamPath: (team: string) => string;
   onSwitch: (address: WorkspaceAddress) => void;
 }
 
 /** An organization with its teams, and the ways into them. */
 export function OrganizationCard(props: OrganizationCardProps) {
-  const { organization, opened, settingsPath, onSwitch } = props;
+  const { organization, opened, settingsPath, teamPath, onSwitch } = props;
   const { slug, name, permissions, teams, status } = organization;
   const actions = useOrganizationActions(organization, onSwitch);
   const here = opened?.organization.slug === slug ? opened : null;
@@ -44,6 +46,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
               key={team.slug}
               organization={slug}
               team={team}
+              path={teamPath(team.slug)}
               isHere={here?.team?.slug === team.slug}
               onOpen={() => void actions.open(team)}
               {...(permissions.includes('teams.archive') && {

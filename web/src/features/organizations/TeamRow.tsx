@@ -8,6 +8,8 @@ interface TeamRowProps {
   /** Its slug. */
   organization: string;
   team: TeamView;
+  /** Where its page is. */
+  path: string;
   isHere: boolean;
   onOpen: () => void;
   /** Whether whoever looks may invite into all teams, and send invitations again. */
@@ -19,22 +21,12 @@ interface TeamRowProps {
 
 /** A team, the way into it, and its people. */
 export function TeamRow(props: TeamRowProps) {
-  const { organization, team, isHere, managesMembers, mayResend, onOpen, onArchive } = props;
-  const { name, role, status } = team;
+  const { team, path, isHere, onOpen, onArchive } = props;
+  const { name, status } = team;
 
   return (
-    <SpaceRow name={name} hint={peopleOf(team)} isHere={isHere} {...(!status.archived && { onOpen })}>
-      {!status.archived && (
-        <MembersButton
-          organization={organization}
-          team={team}
-          isAdmin={role === 'admin' || managesMembers}
-          mayResend={role === 'admin' || mayResend}
-        />
-      )}
-      {role !== null && !status.archived && !onArchive && (
-        <LeaveTeamButton address={{ organization, team: team.slug }} name={name} />
-      )}
+    <SpaceRow name={name} hint={peopleOf(team)} isHere={isHere} {...(!status.archived && { onOpen, path })}>
+      {!status.archived && <PeopleButtons {...props} />}
       {onArchive && !isHere && (
         <button type="button" className="button small" onClick={onArchive}>
           {status.archived ? 'Restore' : 'Archive'}
@@ -42,6 +34,23 @@ export function TeamRow(props: TeamRowProps) {
         </button>
       )}
     </SpaceRow>
+  );
+}
+
+function PeopleButtons({ organization, team, managesMembers, mayResend, onArchive }: TeamRowProps) {
+  const { slug, name, role } = team;
+  const isAdmin = role === 'admin';
+
+  return (
+    <>
+      <MembersButton
+        organization={organization}
+        team={team}
+        isAdmin={isAdmin || managesMembers}
+        mayResend={isAdmin || mayResend}
+      />
+      {role !== null && !onArchive && <LeaveTeamButton address={{ organization, team: slug }} name={name} />}
+    </>
   );
 }
 
@@ -80,6 +89,7 @@ function MembersButton({ organization, team: { slug, name }, ...may }: MembersBu
 interface SpaceRowProps {
   name: string;
   hint?: string;
+  path?: string;
   /** Whether the page is open in it. */
   isHere: boolean;
   onOpen?: () => void;
@@ -87,11 +97,11 @@ interface SpaceRowProps {
 }
 
 /** A workspace, and the way into it. */
-export function SpaceRow({ name, hint, isHere, onOpen, children }: SpaceRowProps) {
+export function SpaceRow({ name, hint, path, isHere, onOpen, children }: SpaceRowProps) {
   return (
     <li>
       <span className="team-name">
-        <strong>{name}</strong>
+        <strong>{path === undefined ? name : <a href={path}>{name}</a>}</strong>
         {hint !== undefined && <span className="field-hint">{hint}</span>}
       </span>
       <span className="row-actions">

@@ -1,4 +1,5 @@
 /** Organizations, their teams, and the workspace that pages are open in. */
 export { InvitationsBadge } from './InvitationsBadge.tsx';
+export { OrganizationsMenu } from './OrganizationsMenu.tsx';
 export { permissionWord } from './permission-names.ts';
 export { TeamModeBar } from './TeamModeBar.tsx';

@@ -2,12 +2,16 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   archiveOrganization,
   archiveTeam,
+  changeOrganization,
+  changeTeam,
   createOrganization,
   createTeam,
   getOrganization,
   listOrganizations,
   switchTeam,
   type Named,
+  type OpenedWorkspace,
+  type Renamed,
 } from '@linklet/contract/organizations.ts';
 import { api } from '#/lib/api.ts';
 
@@ -43,14 +47,31 @@ export async function findSlug(organization: string): Promise<string | undefined
 }
 
 /** Asks whether one can go on in a team. Throws ApiError. */
-export async function enterTeam(organization: string, team: string): Promise<void> {
-  await api(switchTeam, { params: { organization, team } });
+export async function enterTeam(organization: string, team: string): Promise<OpenedWorkspace> {
+  return api(switchTeam, { params: { organization, team } });
 }
 
 /** Makes an organization, or a team in one. */
 export async function sendNamed(organization: string | null, body: Named): Promise<void> {
   if (organization === null) await api(createOrganization, { body });
   else await api(createTeam, { params: { organization }, body });
+}
+
+/** Gives an organization, or a team of it, another name or address; answers the address. */
+export async function sendRenamed({
+  organization,
+  team,
+  body,
+}: {
+  organization: string;
+  team: string | undefined;
+  body: Renamed;
+}): Promise<string> {
+  const changed =
+    team === undefined
+      ? await api(changeOrganization, { params: { organization }, body })
+      : await api(changeTeam, { params: { organization, team }, body });
+  return changed.slug;
 }
 
 interface Archive {

@@ -22,7 +22,8 @@ export function OrganizationProfileScreen() {
             />
             <ProfileForm
               key={organization.slug}
-              organization={organization}
+              organization={organization.slug}
+              name={organization.name}
               onMoved={(slug) =>
                 void navigate({ to: routes['org.settings.profile'], params: { organization: slug } })
               }

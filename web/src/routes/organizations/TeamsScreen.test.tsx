@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getState } from '@linklet/contract/app-state.ts';
+import { getState, type AppState } from '@linklet/contract/app-state.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
 import { leaveOrganization, listOrganizationInvitations } from '@linklet/contract/organization-users.ts';
 import { listOrganizations, switchTeam, type OrganizationView } from '@linklet/contract/organizations.ts';
@@ -28,9 +28,9 @@ const acme: OrganizationView = {
   status: { archived: false },
 };
 
-function answerForAcme({ invitations = 0 } = {}) {
+function answerForAcme(given: Partial<AppState> = {}) {
   const network = stubNetwork();
-  network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), invitations }));
+  network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), ...given }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   network.answer(listOrganizations, { data: [acme] });
   network.answer(listTeamInvitations, { data: [] });
@@ -95,4 +95,48 @@ test('whoever is asked to own an organization is told what it means before they 
   await user.click(within(dialog).getByRole('button', { name: 'Own it' }));
 
   await screen.findByText('You own Acme now.');
+});
+
+test.each([
+  [{ owner: true }, '/app/organizations/acme/dashboard'],
+  [{ permissions: ['organization.view', 'supervisor.access'] }, '/app/organizations/acme/dashboard'],
+  [{ role: 'Auditor' }, '/app/organizations/acme/me'],
+  [{}, '/app/organizations/acme/team/sales'],
+] satisfies [Partial<OrganizationView>, string][])(
+  'the menu of organizations leads %j to %s',
+  async (given, path) => {
+    const network = answerForAcme({ teamsAllowed: true });
+    network.answer(listOrganizations, { data: [{ ...acme, ...given }] });
+    const user = showScreen('/app/settings/teams');
+
+    await user.click(await screen.findByRole('button', { name: 'Organizations' }));
+    const menu = document.querySelector<HTMLElement>('#organizations-menu');
+    if (menu === null) throw new Error('There is no menu.');
+    fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+    const entry = await within(menu).findByRole<HTMLAnchorElement>('link', { name: /Acme/, hidden: true });
+
+    expect(entry.pathname).toBe(path);
+    expect(within(menu).queryByText('Create Organization')).toBeNull();
+  },
+);
+
+test.each([
+  ['/app/organization/acme/team', 'Team required.'],
+  ['/app/organization/acme/team/gone/profile', 'Unknown team.'],
+])('%s leads to where teams are chosen, and says why', async (address, sentence) => {
+  const network = answerForAcme();
+  network.answer(switchTeam, new Refusal('not_found'));
+  showScreen(address);
+
+  await screen.findByText(sentence);
+  await screen.findByRole('heading', { name: 'Acme' });
+  expect(location.pathname).toBe('/app/settings/teams');
+});
+
+test('a team that can’t be entered for another reason is said so', async () => {
+  const network = answerForAcme();
+  network.answer(switchTeam, new Refusal('unavailable'));
+  showScreen('/app/organization/acme/team/sales/profile');
+
+  await screen.findByText('Switching error.');
 });

@@ -10,7 +10,7 @@ import { stateQuery } from '#/lib/state-query.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
 import { SettingsPage, SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
-import { settingsPathOf } from './organization-links.ts';
+import { settingsPathOf, teamPath } from './organization-links.ts';
 
 /** The account's organizations with their teams: where one switches to another workspace. */
 export function TeamsScreen() {
@@ -35,6 +35,7 @@ export function TeamsScreen() {
               organization={organization}
               opened={workspace}
               settingsPath={settingsPathOf(organization)}
+              teamPath={(team) => teamPath(organization.slug, team)}
               onSwitch={(address) => switchWorkspace(address, routes.dashboard)}
             />
           ))}

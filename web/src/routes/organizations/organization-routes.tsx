@@ -1,11 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import type { Permission } from '@linklet/contract/access.ts';
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { textIn, type Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
+import { requireOrganization, requirePermission } from './organization-guards.ts';
+import { hasOwnSpace, seesDashboard } from './organization-links.ts';
+import { teamRoutes } from './team-routes.tsx';
 
 const organizationsQueries = () => import('#/features/organizations/organizations.queries.ts');
 const transfersQueries = () => import('#/features/organizations/transfers.queries.ts');
@@ -29,31 +29,6 @@ const teamsRoute = createRoute({
   },
   component: lazyRouteComponent(() => import('./TeamsScreen.tsx'), 'TeamsScreen'),
 });
-
-interface Visit {
-  context: { queryClient: QueryClient };
-  params: { organization: string };
-  location: { href: string };
-}
-
-/* eslint-disable @typescript-eslint/only-throw-error -- The router's own way to say where to go instead. */
-
-/** To whoever may not see a page of an organization there is none; from a former address it leads to the present one. */
-async function requirePermission(visit: Visit, permission: Permission): Promise<OrganizationView> {
-  const { organizationsQuery, findSlug } = await organizationsQueries();
-  const { context, params, location } = visit;
-  const found = await context.queryClient.query({ ...organizationsQuery, staleTime: 0 });
-  const organization = found.find(({ slug }) => slug === params.organization);
-  if (organization?.permissions.includes(permission) === true) return organization;
-  const present = organization ? undefined : await findSlug(params.organization);
-  if (present === undefined || present === params.organization) throw notFound();
-  throw redirect({
-    href: location.href.replace(`/${params.organization}/`, `/${present}/`),
-    replace: true,
-  });
-}
-
-/* eslint-enable @typescript-eslint/only-throw-error */
 
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -113,5 +88,41 @@ const auditRoute = createRoute({
   component: lazyRouteComponent(() => import('./AuditScreen.tsx'), 'AuditScreen'),
 });
 
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['org.dashboard'],
+  beforeLoad: usersOnly,
+  loader: async (visit) => {
+    const { slug } = await requireOrganization(visit, seesDashboard);
+    const { countsQuery } = await organizationsQueries();
+    await visit.context.queryClient.query(countsQuery(slug));
+  },
+  component: lazyRouteComponent(
+    () => import('./OrganizationDashboardScreen.tsx'),
+    'OrganizationDashboardScreen',
+  ),
+});
+
+const ownSpaceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['org.me'],
+  beforeLoad: usersOnly,
+  loader: async (visit) => {
+    const { slug } = await requireOrganization(visit, hasOwnSpace);
+    const { spaceQuery } = await import('#/features/organizations/space.queries.ts');
+    await visit.context.queryClient.query(spaceQuery({ organization: slug }));
+  },
+  component: lazyRouteComponent(() => import('./OwnSpaceScreen.tsx'), 'OwnSpaceScreen'),
+});
+
 /** Organizations and their teams. */
-export const organizationRoutes = [teamsRoute, profileRoute, usersRoute, rolesRoute, auditRoute] as const;
+export const organizationRoutes = [
+  teamsRoute,
+  dashboardRoute,
+  ownSpaceRoute,
+  profileRoute,
+  usersRoute,
+  rolesRoute,
+  auditRoute,
+  ...teamRoutes,
+] as const;
