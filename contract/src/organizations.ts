@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { permissions } from './access.ts';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
+import { onboardingSteps } from './onboarding-steps.ts';
 import { line } from './text.ts';
 
 /** How many organizations an account can own. */
@@ -35,6 +36,8 @@ export const organizationView = z.object({
   permissions: z.array(z.enum(permissions)),
   teams: z.array(teamView),
   status,
+  /** The step of setting it up that comes next. */
+  onboarding: z.enum(onboardingSteps),
   /** When it is gone for good; null for one that was not deleted. */
   deletes_at: z.iso.datetime().nullable(),
 });
@@ -119,6 +122,17 @@ export const changeOrganization = endpoint({
   body: renamed,
   response: organizationView,
   limitPerMinute: 30,
+});
+
+/** Goes on with setting an organization up: at this step, whatever was done or skipped before it. */
+export const setOnboarding = endpoint({
+  method: 'PUT',
+  path: '/organization/:organization/onboarding',
+  access: 'profile.update',
+  params: ofOrganization,
+  body: z.strictObject({ step: z.enum(onboardingSteps) }),
+  response: organizationView,
+  limitPerMinute: 60,
 });
 
 /** Archived, nobody works in it; its links go on redirecting. Restored is also one that was deleted. */

@@ -141,6 +141,7 @@ export const expected: Record<string, Access> = {
   'POST /organizations': 'account',
   'GET /organization/:organization': 'organization.view',
   'PATCH /organization/:organization': 'profile.update',
+  'PUT /organization/:organization/onboarding': 'profile.update',
   'PATCH /organization/:organization/archive': 'organization.archive',
   'DELETE /organization/:organization': 'organization.delete',
   'GET /organization/:organization/transfer': 'organization.transfer',

@@ -24,6 +24,7 @@ export const routes = {
   'settings.security': '/app/settings/security',
   'settings.teams': '/app/settings/teams',
   'settings.pixel-scripts': '/app/settings/pixel-scripts',
+  'org.onboarding': '/app/organizations',
   'org.dashboard': '/app/organizations/$organization/dashboard',
   'org.me': '/app/organizations/$organization/me',
   'org.team': '/app/organizations/$organization/team/$team',

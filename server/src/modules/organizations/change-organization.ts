@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { OnboardingStep } from '@linklet/contract/onboarding-steps.ts';
 import type { OrganizationView, Renamed } from '@linklet/contract/organizations.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type OpenOrganization, type Scope } from '../../platform/scope.ts';
@@ -26,6 +27,13 @@ export async function changeOrganization(scope: Scope, change: Renamed): Promise
     });
     return organizationViewOf(scope, id);
   });
+}
+
+/** Goes on with setting an organization up at this step. */
+export async function setOnboarding(scope: Scope, onboardingStep: OnboardingStep): Promise<OrganizationView> {
+  const { id } = organizationOf(scope);
+  await scope.db.update(organizations).set({ onboardingStep }).where(eq(organizations.id, id));
+  return organizationViewOf(scope, id);
 }
 
 /** Archives an organization, or brings it back. What is so already stays as it is. */

@@ -24,8 +24,17 @@ export async function createOrganization(scope: Scope, { name, slug }: Named): P
   return inTransaction(scope, async (scope) => {
     await requireOrganizationRoom(scope, user.id);
     return storeUnderSlug(scope, wish, async (scope, slug) => {
-      const values = { slug, name, ownerId: user.id, billableId: billable.id, createdAt: scope.clock() };
-      const [made] = await scope.db.insert(organizations).values(values).returning();
+      const values = {
+        slug,
+        name,
+        ownerId: user.id,
+        billableId: billable.id,
+        onboardingStep: 'team' as const,
+      };
+      const [made] = await scope.db
+        .insert(organizations)
+        .values({ ...values, createdAt: scope.clock() })
+        .returning();
       if (!made) throw new Error('PostgreSQL returned no organization.');
       await addMember(scope, made, user.id);
       await storeReadyMadeRoles(scope, made.id);

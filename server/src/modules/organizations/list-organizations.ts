@@ -79,6 +79,7 @@ async function toViews(scope: Scope, found: readonly Found[]): Promise<Organizat
       permissions: [...new Set(grantedPermissions(standing) ?? [])],
       photo_url: photoUrl(photoId),
       status: { archived: isArchived },
+      onboarding: organization.onboardingStep,
       deletes_at: goneAtOf(organization),
       teams: rows.filter(({ role }) => isOwner || seesTeam(role)).map(toTeamView),
     };

@@ -8,6 +8,7 @@ import {
   deleteOrganization as deleteEndpoint,
   getOrganization,
   listOrganizations as listEndpoint,
+  setOnboarding as onboardingEndpoint,
   switchTeam,
 } from '@linklet/contract/organizations.ts';
 import {
@@ -49,7 +50,12 @@ import {
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { answerInvitation, listOrganizationInvitations, listTeamInvitations } from './answer-invitation.ts';
 import { answerTransfer } from './answer-transfer.ts';
-import { archiveOrganization, changeOrganization, organizationOf } from './change-organization.ts';
+import {
+  archiveOrganization,
+  changeOrganization,
+  organizationOf,
+  setOnboarding,
+} from './change-organization.ts';
 import { createOrganization } from './create-organization.ts';
 import { deleteOrganization } from './delete-organization.ts';
 import { countOrganization, listOrganizations, organizationViewOf } from './list-organizations.ts';
@@ -83,6 +89,7 @@ export const organizationRoutes = routes((on) => {
     return { ...(await organizationViewOf(scope, id)), counts: await countOrganization(scope, id) };
   });
   on(changeEndpoint, async ({ scope, body }) => changeOrganization(scope, body));
+  on(onboardingEndpoint, async ({ scope, body }) => setOnboarding(scope, body.step));
   on(archiveEndpoint, async ({ scope, body }) => archiveOrganization(scope, body.archive));
   on(createTeamEndpoint, async ({ scope, body }) => createTeam(scope, body));
   on(changeTeamEndpoint, async ({ scope, body }) => changeTeam(scope, body));

@@ -1,5 +1,6 @@
 import { bigint, boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { rolePermissions } from '@linklet/contract/access.ts';
+import { onboardingSteps } from '@linklet/contract/onboarding-steps.ts';
 import { teamRoles } from '@linklet/contract/organizations.ts';
 
 const createdAt = timestamp({ withTimezone: true }).notNull();
@@ -11,6 +12,8 @@ export const organizations = pgTable('organizations', {
   name: text().notNull(),
   ownerId: bigint({ mode: 'number' }),
   billableId: bigint({ mode: 'number' }).notNull(),
+  /** The step of setting it up that comes next. */
+  onboardingStep: text({ enum: onboardingSteps }).notNull().default('done'),
   archivedAt,
   deletedAt: timestamp({ withTimezone: true }),
   deletionKeepsLinks: boolean().notNull().default(true),

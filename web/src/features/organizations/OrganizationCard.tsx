@@ -14,6 +14,8 @@ interface OrganizationCardProps {
   opened: OpenedWorkspace | null;
   /** Where its settings are; null for whoever may change none. */
   settingsPath: string | null;
+  /** Where it is set up further; null where nothing is left of that, and for whoever may not. */
+  onboardingPath: string | null;
   /** Where its team of this slug has its page. */
   teamPath: (team: string) => string;
   onSwitch: (address: WorkspaceAddress) => void;
@@ -21,7 +23,7 @@ interface OrganizationCardProps {
 
 /** An organization with its teams, and the ways into them. */
 export function OrganizationCard(props: OrganizationCardProps) {
-  const { organization, opened, settingsPath, teamPath, onSwitch } = props;
+  const { organization, opened, settingsPath, onboardingPath, teamPath, onSwitch } = props;
   const { slug, name, permissions, teams, status } = organization;
   const actions = useOrganizationActions(organization, onSwitch);
   const here = opened?.organization.slug === slug ? opened : null;
@@ -57,6 +59,11 @@ export function OrganizationCard(props: OrganizationCardProps) {
             />
           ))}
         </ul>
+      )}
+      {onboardingPath !== null && (
+        <p>
+          <a href={onboardingPath}>Go on setting up {name}</a>
+        </p>
       )}
       <CardButtons
         organization={organization}

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OnboardingStep } from '@linklet/contract/onboarding-steps.ts';
 import {
   archiveOrganization,
   archiveTeam,
@@ -8,6 +9,7 @@ import {
   createTeam,
   getOrganization,
   listOrganizations,
+  setOnboarding,
   switchTeam,
   type Named,
   type OpenedWorkspace,
@@ -51,10 +53,13 @@ export async function enterTeam(organization: string, team: string): Promise<Ope
   return api(switchTeam, { params: { organization, team } });
 }
 
-/** Makes an organization, or a team in one. */
-export async function sendNamed(organization: string | null, body: Named): Promise<void> {
-  if (organization === null) await api(createOrganization, { body });
-  else await api(createTeam, { params: { organization }, body });
+/** Makes an organization, or a team in one; answers what addresses call it. */
+export async function sendNamed(organization: string | null, body: Named): Promise<string> {
+  const made =
+    organization === null
+      ? await api(createOrganization, { body })
+      : await api(createTeam, { params: { organization }, body });
+  return made.slug;
 }
 
 /** Gives an organization, or a team of it, another name or address; answers the address. */
@@ -91,6 +96,17 @@ export function useArchive() {
       else await api(archiveTeam, { params: { organization, team }, body });
     },
     onSettled: refresh,
+  });
+}
+
+/** Goes on with setting an organization up at a step. */
+export function useOnboarding(organization: string) {
+  const refresh = useRefreshOrganizations();
+  return useMutation({
+    mutationFn: async (step: OnboardingStep) => {
+      await api(setOnboarding, { params: { organization }, body: { step } });
+      await refresh();
+    },
   });
 }
 

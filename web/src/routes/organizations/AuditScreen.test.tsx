@@ -149,6 +149,7 @@ const acme: OrganizationView = {
   ],
   photo_url: null,
   status: { archived: false },
+  onboarding: 'done',
   deletes_at: null,
 };
 

@@ -24,6 +24,7 @@ const acme: OrganizationView = {
     },
   ],
   photo_url: null,
+  onboarding: 'done',
   deletes_at: null,
   status: { archived: false },
 };

@@ -10,6 +10,7 @@ import { stateQuery } from '#/lib/state-query.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
 import { SettingsPage, SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
+import { isUnfinished, onboardingPath } from './onboarding-steps.ts';
 import { settingsPathOf, teamPath } from './organization-links.ts';
 
 /** The account's organizations with their teams: where one switches to another workspace. */
@@ -35,6 +36,7 @@ export function TeamsScreen() {
               organization={organization}
               opened={workspace}
               settingsPath={settingsPathOf(organization)}
+              onboardingPath={isUnfinished(organization) ? onboardingPath(organization.slug) : null}
               teamPath={(team) => teamPath(organization.slug, team)}
               onSwitch={(address) => switchWorkspace(address, routes.dashboard)}
             />

@@ -4,6 +4,7 @@ import { rootRoute } from '#/routes/root-route.tsx';
 import { textIn, type Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
 import { requireOrganization, requirePermission } from './organization-guards.ts';
+import { mayOnboard } from './onboarding-steps.ts';
 import { hasOwnSpace, seesDashboard } from './organization-links.ts';
 import { teamRoutes } from './team-routes.tsx';
 
@@ -115,8 +116,28 @@ const ownSpaceRoute = createRoute({
   component: lazyRouteComponent(() => import('./OwnSpaceScreen.tsx'), 'OwnSpaceScreen'),
 });
 
+const onboardingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['org.onboarding'],
+  validateSearch: ({ organization }: Search<{ organization: string }>) => ({
+    organization: textIn(organization),
+  }),
+  beforeLoad: usersOnly,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, location, deps: { organization } }) => {
+    const { organizationsQuery } = await organizationsQueries();
+    await context.queryClient.query(organizationsQuery);
+    if (organization === '') return;
+    await requireOrganization({ context, location, params: { organization } }, mayOnboard);
+    const { rolesQuery } = await usersQueries();
+    await context.queryClient.query(rolesQuery(organization));
+  },
+  component: lazyRouteComponent(() => import('./OnboardingScreen.tsx'), 'OnboardingScreen'),
+});
+
 /** Organizations and their teams. */
 export const organizationRoutes = [
+  onboardingRoute,
   teamsRoute,
   dashboardRoute,
   ownSpaceRoute,
