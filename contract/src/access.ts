@@ -36,8 +36,8 @@ export const organizationPermissions = [
   ...rolePermissions,
 ] as const;
 
-/** What may be done in a workspace. Its owner may do all; a role grants some. */
-export const permissions = [...linkPermissions, ...organizationPermissions] as const;
+/** What may be done in a workspace. Its owner may do all; a role grants some. To move links takes them out of it. */
+export const permissions = [...linkPermissions, 'links.move', ...organizationPermissions] as const;
 export type Permission = (typeof permissions)[number];
 
 /**

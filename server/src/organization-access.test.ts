@@ -72,7 +72,7 @@ const along: Record<RolePermission, readonly Permission[]> = {
 const leadsIntoTeams = (held: RolePermission) => along[held].includes('members.view');
 const onTeamLinks: Partial<Record<RolePermission, readonly Permission[]>> = {
   'supervisor.access': ['links.view'],
-  'supervisor.create': linkPermissions,
+  'supervisor.create': [...linkPermissions, 'links.move'],
 };
 
 /** By who it is: what they may do in the organization and their own space there, and in its team. */
@@ -82,13 +82,13 @@ const expected: Record<string, { own: readonly Permission[]; team: readonly Perm
   'somebody else': { own: nothing, team: nothing },
   'without any part': { own: ['organization.view'], team: nothing },
   viewer: { own: ['organization.view'], team: viewer },
-  member: { own: ['organization.view', ...linkPermissions], team: member },
-  admin: { own: ['organization.view', ...linkPermissions], team: admin },
+  member: { own: ['organization.view', ...linkPermissions, 'links.move'], team: member },
+  admin: { own: ['organization.view', ...linkPermissions, 'links.move'], team: admin },
   ...Object.fromEntries(
     rolePermissions.map((held) => {
       const ofRole: Permission[] = ['organization.view', held, ...along[held]];
       const team = leadsIntoTeams(held) ? [...ofRole, ...(onTeamLinks[held] ?? [])] : nothing;
-      return [held, { own: [...ofRole, ...linkPermissions], team }];
+      return [held, { own: [...ofRole, ...linkPermissions, 'links.move'], team }];
     }),
   ),
 };

@@ -25,6 +25,7 @@ const ofViewers: readonly Permission[] = ['organization.view', 'members.view', '
 const ofMembers: readonly Permission[] = ['organization.view', 'members.view', ...linkPermissions];
 const ofAdmins: readonly Permission[] = [
   ...ofMembers,
+  'links.move',
   'teams.update',
   'members.update',
   'members.delete',
@@ -50,7 +51,7 @@ const views: Record<string, readonly Permission[]> = {
 
 const onLinks: Partial<Record<RolePermission, readonly Permission[]>> = {
   'supervisor.access': ['links.view'],
-  'supervisor.create': linkPermissions,
+  'supervisor.create': [...linkPermissions, 'links.move'],
 };
 
 /** What may be done in the workspace of an address; null where it must not be known that it is there. */
@@ -78,9 +79,11 @@ function ofOwner({ isOrganizationArchived, isTeamArchived }: Standing): readonly
   return isTeamArchived ? ['organization.view', 'teams.archive'] : permissions;
 }
 
+const ownLinks: readonly Permission[] = [...linkPermissions, 'links.move'];
+
 function inOwnSpace({ held, worksInTeam }: Standing): readonly Permission[] {
   const hasSpace = held !== null || worksInTeam;
-  return ['organization.view', ...(hasSpace ? linkPermissions : []), ...withViews(held ?? [])];
+  return ['organization.view', ...(hasSpace ? ownLinks : []), ...withViews(held ?? [])];
 }
 
 /** Of a role only what is about teams lets somebody into one. */

@@ -78,6 +78,7 @@ const sentences: Record<string, Tell> = {
   'link.archived': (entry) => `archived ${linkOf(entry)}`,
   'link.deleted': (entry) => `deleted ${linkOf(entry)}`,
   'link.restored': (entry) => `restored ${linkOf(entry)}`,
+  'link.moved': (entry) => `moved ${linkOf(entry)} to ${textOf(entry.after, 'place')}`,
   'link.alias_added': (entry) => `added the alias ${textOf(entry.after, 'alias')} to ${linkOf(entry)}`,
   'link.main_alias_changed': (entry) => `made ${textOf(entry.after, 'main_alias')} the main alias of a link`,
   'link.routes_changed': (entry) => `changed the redirect routes of ${linkOf(entry)}`,
