@@ -72,6 +72,21 @@ test('an owner makes an organization with a team, and links made in the team are
   await page.getByText('What changed: created the team Marketing').click();
   await expectGoodInEachLook(page);
 
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await page.getByLabel('Type “Acme Works” to confirm').fill('Acme');
+  await page.getByRole('radio', { name: 'Turn them off' }).check();
+  await page.getByRole('button', { name: 'Delete organization' }).click();
+  await page.getByText('This is not the name of the organization.').first().waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByLabel('Type “Acme Works” to confirm').fill('Acme Works');
+  await page.getByRole('button', { name: 'Delete organization' }).click();
+  await page.getByText(/deleted, erased on/).waitFor();
+  await page.getByRole('button', { name: 'Restore Acme Works' }).click();
+  await dialog.getByText(/It comes back with 1 admin, 1 team, 1 member and 1 Linklet/).waitFor();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await page.getByText('The organization has been restored.').waitFor();
+  await page.getByRole('button', { name: 'Switch to Marketing' }).waitFor();
+
   expect(complaints).toEqual([]);
   await close();
 });
@@ -172,7 +187,7 @@ test('an owner makes a role, invites with it, and who comes sees what the role a
   await other.page.getByRole('link', { name: 'Settings of Harbour' }).click();
   await heading(other.page, 'Users of Harbour').waitFor();
   const menu = other.page.getByRole('navigation', { name: 'Harbour' });
-  expect(await menu.getByRole('link').allTextContents()).toEqual(['Teams', 'Users', 'Roles']);
+  expect(await menu.getByRole('link').allTextContents()).toEqual(['Teams', 'My own space', 'Users', 'Roles']);
   expect(await other.page.getByRole('button', { name: /^Block|^Take out/ }).count()).toBe(0);
 
   await page.reload();
@@ -186,4 +201,58 @@ test('an owner makes a role, invites with it, and who comes sees what the role a
   expect(host.complaints).toEqual([]);
   await other.close();
   await host.close();
+});
+
+test('an organization is set up step by step, left and gone on with, and links are moved into its team', async () => {
+  const owner = await makeAccount();
+  await putOnPlan(owner, 'enterprise organization');
+  const { page, complaints, close } = await openSignedIn(open, { path: '/app/dashboard', person: owner });
+  const dialog = page.getByRole('dialog');
+
+  await page.getByRole('button', { name: 'Organizations' }).click();
+  await page.getByRole('link', { name: 'Create Organization' }).click();
+  await heading(page, 'Create an organization').waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByLabel('Name', { exact: true }).fill('Globex');
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await heading(page, 'Create a team').waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('Research');
+  await page.getByRole('button', { name: 'Create team' }).click();
+  await heading(page, 'Invite people into Research').waitFor();
+  await page.getByLabel('Emails').fill('ada@globex.example\nGrace <grace@globex.example>');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByText('Invited: ada@globex.example, grace@globex.example.').waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await heading(page, 'Domains').waitFor();
+
+  await page.getByRole('link', { name: 'Go on later' }).click();
+  await page.getByRole('link', { name: 'Go on setting up Globex' }).click();
+  await heading(page, 'Domains').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await heading(page, 'Invite people who run it').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Add sample links' }).click();
+  await page.getByRole('button', { name: 'Remove the sample links' }).click();
+  await page.getByText('The sample links are gone.').waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await heading(page, 'Dashboard of Globex').waitFor();
+  await expectGoodInEachLook(page);
+
+  await page.goto(`${url}/app/dashboard?openCreate=https://example.com/to-move`);
+  await dialog.getByRole('button', { name: 'Shorten URL' }).click();
+  await dialog.getByRole('button', { name: 'Show its details' }).click();
+  await page.getByRole('button', { name: 'Move to another space' }).click();
+  await dialog.getByLabel('To', { exact: true }).selectOption({ label: 'Globex: Research' });
+  await expectGoodInEachLook(page);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByText('1 link moved to Globex: Research').waitFor();
+  await heading(page, 'No short links yet').waitFor();
+  await page.goto(`${url}/app/organizations/globex/team/research`);
+  await page.getByText('example.com/to-move').waitFor();
+  await expectGoodInEachLook(page);
+
+  expect(complaints).toEqual([]);
+  await close();
 });

@@ -8,6 +8,7 @@ export const rolePermissions = [
   'teams.update',
   'teams.archive',
   'invitations.send',
+  'invitations.resend',
   'members.update',
   'members.delete',
   'users.invite',
@@ -28,14 +29,16 @@ export type RolePermission = (typeof rolePermissions)[number];
 export const organizationPermissions = [
   'organization.view',
   'organization.archive',
+  'organization.delete',
+  'organization.transfer',
   'members.view',
   'users.view',
   'roles.view',
   ...rolePermissions,
 ] as const;
 
-/** What may be done in a workspace. Its owner may do all; a role grants some. */
-export const permissions = [...linkPermissions, ...organizationPermissions] as const;
+/** What may be done in a workspace. Its owner may do all; a role grants some. To move links takes them out of it. */
+export const permissions = [...linkPermissions, 'links.move', ...organizationPermissions] as const;
 export type Permission = (typeof permissions)[number];
 
 /**

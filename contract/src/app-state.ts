@@ -63,6 +63,8 @@ export const appState = z.object({
   social: z.array(z.enum(socialProviders)),
   impersonated: z.boolean(),
   teamsAllowed: z.boolean(),
+  /** How many invitations, and requests to own an organization, wait for an answer. */
+  invitations: z.number().int(),
   /** Whose links pages are about; null for one's own. */
   workspace: openedWorkspace.nullable(),
   recaptcha: z.null(),

@@ -81,6 +81,12 @@ export const countLinks = endpoint({
 
 export const mostLinksAtOnce = 100;
 
+/** Where links are moved: to a workspace of an organization, or, without one, to the account's own. */
+const moveTarget = z
+  .strictObject({ organization: line().max(64), team: line().max(64).optional() })
+  .nullable();
+export type MoveTarget = z.infer<typeof moveTarget>;
+
 /** What can be done with many links at once. */
 export const linkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('state'), state: linkState }),
@@ -88,6 +94,8 @@ export const linkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('removeTag'), tag }),
   /** Ends them at this moment; null lets them work without an end. */
   z.strictObject({ kind: z.literal('expiry'), expires_at: z.iso.datetime({ offset: true }).nullable() }),
+  /** Needs the permission `links.move` here, and `links.create` there. */
+  z.strictObject({ kind: z.literal('move'), to: moveTarget }),
 ]);
 export type LinkChange = z.infer<typeof linkChange>;
 

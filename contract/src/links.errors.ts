@@ -1,6 +1,8 @@
 import type { ErrorEntries } from './error-entry.ts';
 
 export const linksErrors = {
+  move_nowhere: { status: 422, field: 'to', message: 'The links are there already.' },
+  move_refused: { status: 403, message: 'You may not move links there.' },
   url_required: { status: 422, field: 'url', message: 'The URL field is required.' },
   url_invalid: { status: 422, field: 'url', message: 'The URL format is invalid.' },
   url_too_long: {

@@ -158,7 +158,7 @@ export const sentOrganizationInvitation = z.object({
 });
 export type SentOrganizationInvitation = z.infer<typeof sentOrganizationInvitation>;
 
-/** Those that wait for an answer, the newest first. */
+/** Those that have no answer, the newest first, also such as have expired. */
 export const listSentOrganizationInvitations = endpoint({
   method: 'GET',
   path: '/organization/:organization/users/invitations',
@@ -189,6 +189,16 @@ export const withdrawOrganizationInvitation = endpoint({
   params: ofSent,
   response: z.object({}),
   limitPerMinute: 60,
+});
+
+/** Sends an invitation again, with as much time to answer it as a new one has. */
+export const resendOrganizationInvitation = endpoint({
+  method: 'POST',
+  path: '/organization/:organization/users/invitations/:id/resend',
+  access: 'users.invite',
+  params: ofSent,
+  response: z.object({ expires_at: z.string() }),
+  limitPerMinute: 30,
 });
 
 /** As whoever is invited sees it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { permissions } from './access.ts';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
+import { onboardingSteps } from './onboarding-steps.ts';
 import { line } from './text.ts';
 
 /** How many organizations an account can own. */
@@ -15,6 +16,7 @@ const status = z.object({ archived: z.boolean() });
 export const teamView = z.object({
   slug: z.string(),
   name: z.string(),
+  photo_url: z.string().nullable(),
   /** Null for whoever is in it by the organization alone. */
   role: z.enum(teamRoles).nullable(),
   members: z.number().int(),
@@ -25,6 +27,7 @@ export type TeamView = z.infer<typeof teamView>;
 export const organizationView = z.object({
   slug: z.string(),
   name: z.string(),
+  photo_url: z.string().nullable(),
   /** Whether whoever asks owns it. */
   owner: z.boolean(),
   /** The name of the role of whoever asks; null for whoever has none. */
@@ -33,6 +36,10 @@ export const organizationView = z.object({
   permissions: z.array(z.enum(permissions)),
   teams: z.array(teamView),
   status,
+  /** The step of setting it up that comes next. */
+  onboarding: z.enum(onboardingSteps),
+  /** When it is gone for good; null for one that was not deleted. */
+  deletes_at: z.iso.datetime().nullable(),
 });
 export type OrganizationView = z.infer<typeof organizationView>;
 
@@ -117,7 +124,18 @@ export const changeOrganization = endpoint({
   limitPerMinute: 30,
 });
 
-/** Archived, nobody works in it; its links go on redirecting. */
+/** Goes on with setting an organization up: at this step, whatever was done or skipped before it. */
+export const setOnboarding = endpoint({
+  method: 'PUT',
+  path: '/organization/:organization/onboarding',
+  access: 'profile.update',
+  params: ofOrganization,
+  body: z.strictObject({ step: z.enum(onboardingSteps) }),
+  response: organizationView,
+  limitPerMinute: 60,
+});
+
+/** Archived, nobody works in it; its links go on redirecting. Restored is also one that was deleted. */
 export const archiveOrganization = endpoint({
   method: 'PATCH',
   path: '/organization/:organization/archive',
@@ -126,6 +144,25 @@ export const archiveOrganization = endpoint({
   body: z.strictObject({ archive: z.boolean() }),
   response: organizationView,
   limitPerMinute: 30,
+});
+
+const organizationDeletion = z.strictObject({
+  /** The name of the organization, typed. */
+  name: line(),
+  /** Whether short links go on working once it is gone. */
+  links: z.enum(['keep', 'switch_off']),
+});
+export type OrganizationDeletion = z.infer<typeof organizationDeletion>;
+
+/** Gone for good thirty days later; until then its owner can restore it. */
+export const deleteOrganization = endpoint({
+  method: 'DELETE',
+  path: '/organization/:organization',
+  access: 'organization.delete',
+  params: ofOrganization,
+  body: organizationDeletion,
+  response: organizationView,
+  limitPerMinute: 10,
 });
 
 export const createTeam = endpoint({

@@ -80,7 +80,7 @@ export const leaveTeam = endpoint({
   limitPerMinute: 30,
 });
 
-/** Those that wait for an answer, the newest first. */
+/** Those that have no answer, the newest first, also such as have expired. */
 export const listSentInvitations = endpoint({
   method: 'GET',
   path: '/organization/:organization/team/:team/invitations',
@@ -124,6 +124,16 @@ export const withdrawInvitation = endpoint({
   params: sentId,
   response: z.object({}),
   limitPerMinute: 60,
+});
+
+/** Sends an invitation again, with as much time to answer it as a new one has. */
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/organization/:organization/team/:team/invitations/:id/resend',
+  access: 'invitations.resend',
+  params: sentId,
+  response: z.object({ expires_at: z.string() }),
+  limitPerMinute: 30,
 });
 
 /** The invitations into teams that wait for whoever asks; for whoever has proved the address. */

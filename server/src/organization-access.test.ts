@@ -40,7 +40,14 @@ const viewer: readonly Permission[] = ['organization.view', 'members.view', 'lin
 const member: readonly Permission[] = [...viewer, 'links.create', 'links.update'];
 const admin: readonly Permission[] = [
   ...member,
-  ...(['teams.update', 'members.update', 'members.delete', 'invitations.send', 'sso.update'] as const),
+  ...([
+    'teams.update',
+    'members.update',
+    'members.delete',
+    'invitations.send',
+    'invitations.resend',
+    'sso.update',
+  ] as const),
 ];
 
 /** What comes with each permission of a role, beside itself. */
@@ -50,6 +57,7 @@ const along: Record<RolePermission, readonly Permission[]> = {
   'teams.update': ['members.view'],
   'teams.archive': ['members.view'],
   'invitations.send': ['members.view'],
+  'invitations.resend': ['members.view'],
   'members.update': ['members.view'],
   'members.delete': ['members.view'],
   'users.invite': ['users.view', 'roles.view'],
@@ -66,7 +74,7 @@ const along: Record<RolePermission, readonly Permission[]> = {
 const leadsIntoTeams = (held: RolePermission) => along[held].includes('members.view');
 const onTeamLinks: Partial<Record<RolePermission, readonly Permission[]>> = {
   'supervisor.access': ['links.view'],
-  'supervisor.create': linkPermissions,
+  'supervisor.create': [...linkPermissions, 'links.move'],
 };
 
 /** By who it is: what they may do in the organization and their own space there, and in its team. */
@@ -76,13 +84,13 @@ const expected: Record<string, { own: readonly Permission[]; team: readonly Perm
   'somebody else': { own: nothing, team: nothing },
   'without any part': { own: ['organization.view'], team: nothing },
   viewer: { own: ['organization.view'], team: viewer },
-  member: { own: ['organization.view', ...linkPermissions], team: member },
-  admin: { own: ['organization.view', ...linkPermissions], team: admin },
+  member: { own: ['organization.view', ...linkPermissions, 'links.move'], team: member },
+  admin: { own: ['organization.view', ...linkPermissions, 'links.move'], team: admin },
   ...Object.fromEntries(
     rolePermissions.map((held) => {
       const ofRole: Permission[] = ['organization.view', held, ...along[held]];
       const team = leadsIntoTeams(held) ? [...ofRole, ...(onTeamLinks[held] ?? [])] : nothing;
-      return [held, { own: [...ofRole, ...linkPermissions], team }];
+      return [held, { own: [...ofRole, ...linkPermissions, 'links.move'], team }];
     }),
   ),
 };

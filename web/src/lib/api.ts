@@ -1,33 +1,39 @@
 import type { z } from 'zod';
 import type { Access } from '@linklet/contract/access.ts';
 import type { Endpoint } from '@linklet/contract/endpoint.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { send } from './transport.ts';
 
 /** What an endpoint is called with: each part only where the endpoint has it. */
 type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
-  Part<'body', E['body']> & { signal?: AbortSignal };
+  Part<'body', E['body']> & { signal?: AbortSignal; address?: WorkspaceAddress | null };
 
 type Part<Name extends string, Schema> =
   NonNullable<Schema> extends z.ZodUndefined ? unknown : Record<Name, z.input<NonNullable<Schema>>>;
 
 const WITHOUT_SIGN_IN: readonly Access[] = ['signingIn', 'session'];
 
-/** Calls an endpoint of the contract and answers what it promises. Throws ApiError. */
+/**
+ * Calls an endpoint of the contract and answers what it promises. `address` names another workspace than the page is
+ * open in; null one's own. Throws ApiError.
+ */
 export async function api<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
 ): Promise<z.output<E['response']>> {
-  const { params, query, body, signal } = input as Partial<
+  const { params, query, body, signal, address } = input as Partial<
     Record<'params' | 'query', Record<string, unknown>>
   > & {
     body?: unknown;
     signal?: AbortSignal;
+    address?: WorkspaceAddress | null;
   };
   const answer = await send({
     method: endpoint.method,
     path: filledPath(endpoint.path, params ?? {}) + queryString(query ?? {}),
     ...(endpoint.scope === undefined ? {} : { scope: endpoint.scope }),
+    ...(address === undefined ? {} : { address }),
     ...(body === undefined ? {} : { body }),
     ...(signal === undefined ? {} : { signal }),
     // What takes part in signing in is not helped by signing in.

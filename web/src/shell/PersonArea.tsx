@@ -2,9 +2,11 @@ import { createPortal } from 'react-dom';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { AccountMenu } from '#/features/accounts/index.ts';
 import { NotificationBell } from '#/features/notifications/index.ts';
+import { InvitationsBadge, OrganizationsMenu } from '#/features/organizations/index.ts';
 import { FooterBar } from './FooterBar.tsx';
 import { routes } from './names.ts';
 import { viewerOf } from './navigation.ts';
+import { startOf } from './organization-start.ts';
 
 interface PersonAreaProps {
   state: AppState;
@@ -28,11 +30,21 @@ export function PersonArea({ state, path, onSignOut }: PersonAreaProps) {
 
   return (
     <>
+      {viewer.hasTeams && (
+        <OrganizationsMenu
+          startOf={startOf}
+          teamsPath={routes['settings.teams']}
+          {...(state.features.includes('support_teams') && { createPath: routes['org.onboarding'] })}
+        />
+      )}
       <NotificationBell
         readUpTo={user.last_read_announcements_at}
         readOnly={impersonated}
         allPath={routes.notifications}
       />
+      {state.invitations > 0 && (
+        <InvitationsBadge count={state.invitations} path={routes['settings.teams']} />
+      )}
       <AccountMenu user={user} settingsPath={routes['settings.profile']} onSignOut={onSignOut} />
       {createPortal(
         <FooterBar viewer={viewer} path={path} readUpTo={user.last_read_announcements_at} />,

@@ -43,6 +43,13 @@ test('before it is known who looks, each link says whom it is for', () => {
   ]);
 });
 
+test('whoever is invited finds the invitations in the menu, and teams in the settings', () => {
+  const invited = viewer({ kind: 'free', isInvited: true, hasTeams: true });
+
+  expect(labels(topLinks(invited, 'Linklet'))).toContain('Invitations');
+  expect(labels(linksAt('settings', invited))).toContain('Teams');
+});
+
 test('the kiosk has its own menu beneath it, for staff alone', () => {
   const staff = viewer({ kind: 'free', isStaff: true });
 

@@ -7,8 +7,9 @@ export interface Viewer {
   kind: 'anybody' | 'guest' | 'free' | 'subscribed' | 'ghost';
   isStaff: boolean;
   isImpersonated: boolean;
-  /** Whether the plan has teams, or the page is open in one. */
+  /** Whether the plan has teams, the page is open in one, or one waits for the viewer. */
   hasTeams: boolean;
+  isInvited: boolean;
   /** Whether links can be made in the workspace. */
   canCreate: boolean;
 }
@@ -18,6 +19,7 @@ export const anybody: Viewer = {
   isStaff: false,
   isImpersonated: false,
   hasTeams: false,
+  isInvited: false,
   canCreate: true,
 };
 
@@ -26,7 +28,8 @@ export function viewerOf(state: AppState): Viewer {
     kind: kindOf(state),
     isStaff: state.user?.isDeveloper === true,
     isImpersonated: state.impersonated,
-    hasTeams: state.teamsAllowed || state.workspace !== null,
+    hasTeams: state.teamsAllowed || state.workspace !== null || state.invitations > 0,
+    isInvited: state.invitations > 0,
     canCreate: state.features.includes('create_linklet'),
   };
 }
@@ -48,6 +51,7 @@ const audiences = {
   subscribers: ({ kind }: Viewer) => kind === 'subscribed',
   creators: ({ kind, canCreate }: Viewer) => kind === 'subscribed' && canCreate,
   teamUsers: ({ hasTeams }: Viewer) => hasTeams,
+  invited: ({ isInvited }: Viewer) => isInvited,
   staff: ({ isStaff }: Viewer) => isStaff,
   impersonators: ({ isImpersonated }: Viewer) => isImpersonated,
 } satisfies Record<string, (viewer: Viewer) => boolean>;
@@ -104,6 +108,7 @@ const entries: readonly Entry[] = [
     audience: 'creators',
   },
   { label: 'Notifications', route: 'notifications', places: ['menu'], audience: 'users' },
+  { label: 'Invitations', route: 'settings.teams', places: ['menu'], audience: 'invited' },
   { label: 'Kiosk', route: 'kiosk', places: ['top', 'bar'], audience: 'staff', submenu: 'kiosk' },
   { label: 'Manage Account', route: 'settings.profile', places: ['menu'], audience: 'users' },
   {

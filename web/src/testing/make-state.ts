@@ -11,6 +11,7 @@ export function makeState(given: Partial<AppState> = {}): AppState {
     social: [],
     impersonated: false,
     teamsAllowed: false,
+    invitations: 0,
     workspace: null,
     recaptcha: null,
     captcha: { kind: 'altcha', site_key: null, challenge_url: null, whitelist: [] },

@@ -4,4 +4,6 @@ export const bellIcon =
 export const megaphoneIcon = 'M4 10v4h3.5L15 18.5v-13L7.5 10ZM18 9.5a4 4 0 0 1 0 5M8 14.2 9.5 20';
 export const searchIcon = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20 20';
 export const keyIcon = 'M8 8.5a4 4 0 1 0 0 7 4 4 0 0 0 3.5-2H20v3M16.5 13.5V16M7 12v.2';
+export const organizationIcon =
+  'M4 20V6.5L12 4v16M12 9.5h8V20M3 20h18M7 9.5h2M7 13h2M7 16.5h2M15 13h2M15 16.5h2';
 export const homeIcon = 'M4 11.5 12 4.5l8 7M6 10v9.5h12V10M10 19.5v-5h4v5';

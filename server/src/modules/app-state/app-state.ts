@@ -4,7 +4,7 @@ import type { Feature } from '@linklet/contract/entitlements.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../billing/index.ts';
 import { listCommonDomains, toDomainView } from '../domains/index.ts';
-import { isInOrganization, openedWorkspaceOf } from '../organizations/index.ts';
+import { countInvitations, isInOrganization, openedWorkspaceOf } from '../organizations/index.ts';
 import { configuredProviders } from '../social/index.ts';
 import { findFlash } from '../sessions/index.ts';
 import { findPendingTwoFactor, findStateUser } from './user-view.ts';
@@ -13,12 +13,13 @@ import { robotCheckSettings } from '../robot-check/index.ts';
 /** Everything that the interface must know before it can show anything. */
 export async function readAppState(scope: Scope): Promise<AppState> {
   const features = scope.entitlements.features.filter((feature) => mayUse(scope, feature));
-  const [domains, user, twoFactor, flashMessages, isMember] = await Promise.all([
+  const [domains, user, twoFactor, flashMessages, isMember, invitations] = await Promise.all([
     listCommonDomains(scope),
     findStateUser(scope, features),
     findPendingTwoFactor(scope),
     findFlash(scope),
     isInOrganization(scope),
+    countInvitations(scope),
   ]);
   return {
     product: productOf(scope.config),
@@ -28,6 +29,7 @@ export async function readAppState(scope: Scope): Promise<AppState> {
     social: configuredProviders(scope.config),
     impersonated: scope.actor.impersonatorId !== null,
     teamsAllowed: hasFeature(scope, 'support_teams') || isMember,
+    invitations,
     workspace: scope.organization && openedWorkspaceOf(scope, scope.organization),
     recaptcha: null,
     captcha: robotCheckSettings(scope),

@@ -6,7 +6,7 @@ import type { AppState, StateUser } from '@linklet/contract/app-state.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { readKeptLimits } from '../billing/index.ts';
 import { photoUrl } from '../photos/index.ts';
-import { userPhotos } from '../photos/user-photos.table.ts';
+import { photos } from '../photos/photos.table.ts';
 import { goneAt } from '../accounts/index.ts';
 import { countBackupCodes } from '../two-factor/index.ts';
 import { users, type User } from '../accounts/users.table.ts';
@@ -21,9 +21,9 @@ export async function findStateUser(scope: Scope, features: Feature[]): Promise<
 async function findUserView(scope: Scope): Promise<UserView | null> {
   if (scope.actor.user === null) return null;
   const [found] = await scope.db
-    .select({ user: users, photoId: userPhotos.publicId, codes: countBackupCodes(scope, users.id) })
+    .select({ user: users, photoId: photos.publicId, codes: countBackupCodes(scope, users.id) })
     .from(users)
-    .leftJoin(userPhotos, eq(userPhotos.userId, users.id))
+    .leftJoin(photos, eq(photos.userId, users.id))
     .where(eq(users.id, scope.actor.user.id));
   if (!found) return null;
   const { user, photoId, codes } = found;

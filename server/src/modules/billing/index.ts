@@ -1,5 +1,6 @@
 /** Billing owns what a workspace may do: everything else asks entitlements and reads no plan names. */
 export { findEntitlements, hasFeature } from './entitlements.ts';
+export { countAnew } from './count-anew.ts';
 export { defaultExpiry } from './default-expiry.ts';
 export { readKeptLimits } from './kept-limits.ts';
 export { makeBillable } from './make-billable.ts';

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { KioskUserView } from '@linklet/contract/kiosk.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { photoUrl } from '../photos/index.ts';
-import { userPhotos } from '../photos/user-photos.table.ts';
+import { photos } from '../photos/photos.table.ts';
 import { users, type User } from '../accounts/users.table.ts';
 
 const PAGE_SIZE = 30;
@@ -13,9 +13,9 @@ export async function listUsers(
   { search, page }: { search: string; page: number },
 ): Promise<{ data: KioskUserView[]; next: number | null }> {
   const rows = await scope.db
-    .select({ user: users, photoId: userPhotos.publicId })
+    .select({ user: users, photoId: photos.publicId })
     .from(users)
-    .leftJoin(userPhotos, eq(userPhotos.userId, users.id))
+    .leftJoin(photos, eq(photos.userId, users.id))
     .where(
       search === ''
         ? undefined

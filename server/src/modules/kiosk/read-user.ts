@@ -10,7 +10,7 @@ import { users, type User } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
 import { findSubscription, isForAccounts, knownPlans, subscribe } from '../billing/index.ts';
 import { links } from '../links/links.table.ts';
-import { userPhotos } from '../photos/user-photos.table.ts';
+import { photos } from '../photos/photos.table.ts';
 import { workspaces } from '../workspaces/workspaces.table.ts';
 import { toKioskUserView } from './list-users.ts';
 
@@ -72,10 +72,10 @@ export async function putOnPlan(
 async function findUser({ db }: Scope, id: string): Promise<Found> {
   if (!isUuid(id)) throw new AppError('not_found');
   const [found] = await db
-    .select({ user: users, photoId: userPhotos.publicId, billableId: workspaces.billableId })
+    .select({ user: users, photoId: photos.publicId, billableId: workspaces.billableId })
     .from(users)
     .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
-    .leftJoin(userPhotos, eq(userPhotos.userId, users.id))
+    .leftJoin(photos, eq(photos.userId, users.id))
     .where(eq(users.publicId, id));
   if (found?.billableId == null) throw new AppError('not_found');
   return { ...found, billableId: found.billableId };

@@ -35,7 +35,8 @@ export async function giveRole(
   await db.update(organizationMembers).set({ roleId }).where(isMemberOf(member));
 }
 
-function isMemberOf({ organizationId, userId }: { organizationId: number; userId: number }) {
+/** The row of an account in an organization. */
+export function isMemberOf({ organizationId, userId }: { organizationId: number; userId: number }) {
   return and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId));
 }
 

@@ -135,8 +135,8 @@ function select({ db }: Scope) {
     .$dynamic();
 }
 
-/** An archived team, or organization, waits for nobody. */
-function isWaitingFor(scope: Scope, user: ActorUser) {
+/** Of invitations, with their organizations and teams. An archived team, or organization, waits for nobody. */
+export function isWaitingFor(scope: Scope, user: ActorUser) {
   return and(
     eq(invitations.email, user.email.toLowerCase()),
     eq(invitations.state, 'pending'),

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { OnboardingStep } from '@linklet/contract/onboarding-steps.ts';
 import type { OrganizationView, Renamed } from '@linklet/contract/organizations.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type OpenOrganization, type Scope } from '../../platform/scope.ts';
@@ -28,13 +29,23 @@ export async function changeOrganization(scope: Scope, change: Renamed): Promise
   });
 }
 
+/** Goes on with setting an organization up at this step. */
+export async function setOnboarding(scope: Scope, onboardingStep: OnboardingStep): Promise<OrganizationView> {
+  const { id } = organizationOf(scope);
+  await scope.db.update(organizations).set({ onboardingStep }).where(eq(organizations.id, id));
+  return organizationViewOf(scope, id);
+}
+
 /** Archives an organization, or brings it back. What is so already stays as it is. */
 export async function archiveOrganization(scope: Scope, archive: boolean): Promise<OrganizationView> {
   const { id, slug, isArchived } = organizationOf(scope);
   return inTransaction(scope, async (scope) => {
     if (archive !== isArchived) {
-      const archivedAt = archive ? scope.clock() : null;
-      await scope.db.update(organizations).set({ archivedAt }).where(eq(organizations.id, id));
+      const set = archive ? { archivedAt: scope.clock() } : { archivedAt: null, deletedAt: null };
+      await scope.db
+        .update(organizations)
+        .set(set)
+        .where(and(eq(organizations.id, id), isNull(organizations.purgedAt)));
       await recordAudit(scope, archive ? 'organization.archived' : 'organization.restored', { target: slug });
     }
     return organizationViewOf(scope, id);

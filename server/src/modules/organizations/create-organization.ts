@@ -22,10 +22,19 @@ export async function createOrganization(scope: Scope, { name, slug }: Named): P
   if (!hasFeature(scope, 'support_teams')) throw new AppError('teams_not_allowed');
   const wish = { wished: slug, name, fallback: 'organization', constraint: 'organizations_slug' };
   return inTransaction(scope, async (scope) => {
-    await requireRoom(scope, user.id);
+    await requireOrganizationRoom(scope, user.id);
     return storeUnderSlug(scope, wish, async (scope, slug) => {
-      const values = { slug, name, ownerId: user.id, billableId: billable.id, createdAt: scope.clock() };
-      const [made] = await scope.db.insert(organizations).values(values).returning();
+      const values = {
+        slug,
+        name,
+        ownerId: user.id,
+        billableId: billable.id,
+        onboardingStep: 'team' as const,
+      };
+      const [made] = await scope.db
+        .insert(organizations)
+        .values({ ...values, createdAt: scope.clock() })
+        .returning();
       if (!made) throw new Error('PostgreSQL returned no organization.');
       await addMember(scope, made, user.id);
       await storeReadyMadeRoles(scope, made.id);
@@ -38,8 +47,11 @@ export async function createOrganization(scope: Scope, { name, slug }: Named): P
   });
 }
 
-/** Holds the account, so that organizations made at once can't be more than there may be. */
-async function requireRoom({ db }: Scope, userId: number): Promise<void> {
+/**
+ * Holds the account, so that organizations made at once can't be more than there may be. Throws
+ * `organization_limit_reached`.
+ */
+export async function requireOrganizationRoom({ db }: Scope, userId: number): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [owned] = await db
     .select({ count: count() })

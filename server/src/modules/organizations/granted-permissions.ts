@@ -25,11 +25,13 @@ const ofViewers: readonly Permission[] = ['organization.view', 'members.view', '
 const ofMembers: readonly Permission[] = ['organization.view', 'members.view', ...linkPermissions];
 const ofAdmins: readonly Permission[] = [
   ...ofMembers,
+  'links.move',
   'teams.update',
   'members.update',
   'members.delete',
   'invitations.send',
   'sso.update',
+  'invitations.resend',
 ];
 
 const ofRoles: Record<TeamRole, readonly Permission[]> = {
@@ -51,7 +53,7 @@ const views: Record<string, readonly Permission[]> = {
 
 const onLinks: Partial<Record<RolePermission, readonly Permission[]>> = {
   'supervisor.access': ['links.view'],
-  'supervisor.create': linkPermissions,
+  'supervisor.create': [...linkPermissions, 'links.move'],
 };
 
 /** What may be done in the workspace of an address; null where it must not be known that it is there. */
@@ -68,14 +70,22 @@ function isOfArchived(permission: Permission): boolean {
   return permission === 'organization.view' || permission === 'teams.archive';
 }
 
+const ofArchived: readonly Permission[] = [
+  'organization.view',
+  'organization.archive',
+  'organization.delete',
+];
+
 function ofOwner({ isOrganizationArchived, isTeamArchived }: Standing): readonly Permission[] {
-  if (isOrganizationArchived) return ['organization.view', 'organization.archive'];
+  if (isOrganizationArchived) return ofArchived;
   return isTeamArchived ? ['organization.view', 'teams.archive'] : permissions;
 }
 
+const ownLinks: readonly Permission[] = [...linkPermissions, 'links.move'];
+
 function inOwnSpace({ held, worksInTeam }: Standing): readonly Permission[] {
   const hasSpace = held !== null || worksInTeam;
-  return ['organization.view', ...(hasSpace ? linkPermissions : []), ...withViews(held ?? [])];
+  return ['organization.view', ...(hasSpace ? ownLinks : []), ...withViews(held ?? [])];
 }
 
 /** Of a role only what is about teams lets somebody into one. */

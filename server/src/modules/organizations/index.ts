@@ -2,6 +2,7 @@
 export { isInOrganization } from './add-member.ts';
 export { answerInvitation, listTeamInvitations } from './answer-invitation.ts';
 export { organizationOf } from './change-organization.ts';
+export { countInvitations } from './count-invitations.ts';
 export { createOrganization } from './create-organization.ts';
 export { createTeam } from './teams.ts';
 export { letIn, membershipOf } from './let-in.ts';

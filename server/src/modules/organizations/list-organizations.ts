@@ -2,7 +2,10 @@ import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { links } from '../links/links.table.ts';
+import { photos } from '../photos/photos.table.ts';
+import { photoUrl } from '../photos/index.ts';
 import { grantedPermissions } from './granted-permissions.ts';
+import { organizationGoneAt } from './organization-end.ts';
 import {
   organizationMembers,
   organizationRoles,
@@ -32,10 +35,11 @@ export async function organizationViewOf(scope: Scope, id: number): Promise<Orga
 
 function select({ db }: Scope) {
   return db
-    .select({ organization: organizations, role: organizationRoles })
+    .select({ organization: organizations, role: organizationRoles, photoId: photos.publicId })
     .from(organizationMembers)
     .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
     .leftJoin(organizationRoles, eq(organizationRoles.id, organizationMembers.roleId))
+    .leftJoin(photos, eq(photos.organizationId, organizations.id))
     .$dynamic();
 }
 
@@ -50,6 +54,7 @@ function isMember(userId: number) {
 interface Found {
   organization: typeof organizations.$inferSelect;
   role: typeof organizationRoles.$inferSelect | null;
+  photoId: string | null;
 }
 
 async function toViews(scope: Scope, found: readonly Found[]): Promise<OrganizationView[]> {
@@ -58,7 +63,7 @@ async function toViews(scope: Scope, found: readonly Found[]): Promise<Organizat
     scope,
     found.map(({ organization }) => organization.id),
   );
-  return found.map(({ organization, role }) => {
+  return found.map(({ organization, role, photoId }) => {
     const rows = theirs.filter(({ team }) => team.organizationId === organization.id);
     const isOwner = organization.ownerId === scope.actor.user?.id;
     const isArchived = organization.archivedAt !== null;
@@ -72,10 +77,17 @@ async function toViews(scope: Scope, found: readonly Found[]): Promise<Organizat
     return {
       ...{ slug: organization.slug, name: organization.name, owner: isOwner, role: role?.name ?? null },
       permissions: [...new Set(grantedPermissions(standing) ?? [])],
+      photo_url: photoUrl(photoId),
       status: { archived: isArchived },
+      onboarding: organization.onboardingStep,
+      deletes_at: goneAtOf(organization),
       teams: rows.filter(({ role }) => isOwner || seesTeam(role)).map(toTeamView),
     };
   });
+}
+
+function goneAtOf({ deletedAt }: Found['organization']): string | null {
+  return deletedAt && organizationGoneAt(deletedAt).toISOString();
 }
 
 async function listTeams({ db, actor }: Scope, organizationIds: number[]) {
@@ -86,18 +98,20 @@ async function listTeams({ db, actor }: Scope, organizationIds: number[]) {
     .as('counted');
   const own = and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, actor.user?.id ?? 0));
   return db
-    .select({ team: teams, role: teamMembers.role, members: members.members })
+    .select({ team: teams, role: teamMembers.role, members: members.members, photoId: photos.publicId })
     .from(teams)
     .leftJoin(teamMembers, own)
     .leftJoin(members, eq(members.teamId, teams.id))
+    .leftJoin(photos, eq(photos.teamId, teams.id))
     .where(inArray(teams.organizationId, organizationIds))
     .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id));
 }
 
-function toTeamView({ team, role, members }: TeamRow): TeamView {
+function toTeamView({ team, role, members, photoId }: TeamRow): TeamView {
   return {
     slug: team.slug,
     name: team.name,
+    photo_url: photoUrl(photoId),
     role,
     members: members ?? 0,
     status: { archived: team.archivedAt !== null },
@@ -108,6 +122,7 @@ interface TeamRow {
   team: Team;
   role: TeamView['role'];
   members: number | null;
+  photoId: string | null;
 }
 
 /** A team as whoever asks sees it. */

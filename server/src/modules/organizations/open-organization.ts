@@ -12,12 +12,14 @@ import {
   organizationMembers,
   organizationRoles,
   organizations,
+  organizationSlugs,
   teamMembers,
   teams,
+  teamSlugs,
 } from './organizations.table.ts';
 
 /**
- * The workspace of an organization that an address names, with what the account may do in it.
+ * The workspace of an organization that an address names, by a present or a former slug, with what the account may do in it.
  * Throws `not_found` for one that is not there, or that the account has no part in, and `sign_on_required`.
  */
 export async function openOrganization(
@@ -54,7 +56,7 @@ async function findWorkspace(
   { organization: slug, team: teamSlug }: WorkspaceAddress,
 ) {
   const isOfOrganization = eq(organizationMembers.organizationId, organizations.id);
-  const isOfTeam = and(eq(teams.organizationId, organizations.id), eq(teams.slug, teamSlug ?? ''));
+  const isOfTeam = and(eq(teamSlugs.organizationId, organizations.id), eq(teamSlugs.slug, teamSlug ?? ''));
   const [row] = await db
     .select({
       organization: organizations,
@@ -65,12 +67,14 @@ async function findWorkspace(
       worksInTeam: sql<boolean>`exists (${worksInTeam(db, userId)})`,
       signOnAsked: signOnAsked(sessionId, clock()),
     })
-    .from(organizations)
+    .from(organizationSlugs)
+    .innerJoin(organizations, eq(organizations.id, organizationSlugs.organizationId))
     .leftJoin(organizationMembers, and(isOfOrganization, eq(organizationMembers.userId, userId)))
     .leftJoin(organizationRoles, eq(organizationRoles.id, organizationMembers.roleId))
-    .leftJoin(teams, teamSlug === undefined ? sql`false` : isOfTeam)
+    .leftJoin(teamSlugs, teamSlug === undefined ? sql`false` : isOfTeam)
+    .leftJoin(teams, eq(teams.id, teamSlugs.teamId))
     .leftJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, userId)))
-    .where(eq(organizations.slug, slug));
+    .where(eq(organizationSlugs.slug, slug));
   return row && toFound(row, userId, teamSlug === undefined);
 }
 

@@ -1,6 +1,13 @@
 import type { Module } from '../../platform/module.ts';
-import { organizationRoutes, organizationUserRoutes, teamMemberRoutes } from './organizations.routes.ts';
+import { organizationJobs } from './organizations.jobs.ts';
+import {
+  organizationEndRoutes,
+  organizationRoutes,
+  organizationUserRoutes,
+  teamMemberRoutes,
+} from './organizations.routes.ts';
 
 export const organizations: Module = {
-  entrances: [organizationRoutes, teamMemberRoutes, organizationUserRoutes],
+  entrances: [organizationRoutes, organizationEndRoutes, teamMemberRoutes, organizationUserRoutes],
+  jobs: organizationJobs,
 };

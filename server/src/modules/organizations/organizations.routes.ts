@@ -5,10 +5,19 @@ import {
   changeTeam as changeTeamEndpoint,
   createOrganization as createEndpoint,
   createTeam as createTeamEndpoint,
+  deleteOrganization as deleteEndpoint,
   getOrganization,
   listOrganizations as listEndpoint,
+  setOnboarding as onboardingEndpoint,
   switchTeam,
 } from '@linklet/contract/organizations.ts';
+import {
+  answerTransfer as answerTransferEndpoint,
+  askTransfer as askTransferEndpoint,
+  getTransfer,
+  listTransfers as transfersEndpoint,
+  withdrawTransfer as withdrawTransferEndpoint,
+} from '@linklet/contract/organization-transfers.ts';
 import {
   answerTeamInvitation,
   changeTeamMember as changeMemberEndpoint,
@@ -18,6 +27,7 @@ import {
   listTeamInvitations as invitationsEndpoint,
   listTeamMembers as membersEndpoint,
   removeTeamMember as removeMemberEndpoint,
+  resendInvitation as resendEndpoint,
   withdrawInvitation as withdrawEndpoint,
 } from '@linklet/contract/team-members.ts';
 import {
@@ -34,12 +44,20 @@ import {
   listRoles as rolesEndpoint,
   listSentOrganizationInvitations as sentToOrganization,
   removeOrganizationUser,
+  resendOrganizationInvitation as resendToOrganization,
   withdrawOrganizationInvitation as withdrawFromOrganization,
 } from '@linklet/contract/organization-users.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { answerInvitation, listOrganizationInvitations, listTeamInvitations } from './answer-invitation.ts';
-import { archiveOrganization, changeOrganization, organizationOf } from './change-organization.ts';
+import { answerTransfer } from './answer-transfer.ts';
+import {
+  archiveOrganization,
+  changeOrganization,
+  organizationOf,
+  setOnboarding,
+} from './change-organization.ts';
 import { createOrganization } from './create-organization.ts';
+import { deleteOrganization } from './delete-organization.ts';
 import { countOrganization, listOrganizations, organizationViewOf } from './list-organizations.ts';
 import { openedWorkspaceOf } from './opened-workspace.ts';
 import {
@@ -50,16 +68,18 @@ import {
   removeUser,
 } from './organization-users.ts';
 import { changeRole, createRole, deleteRole, listRoles } from './roles.ts';
+import { inviteToOrganization, inviteToTeam } from './send-invitations.ts';
 import {
-  inviteToOrganization,
-  inviteToTeam,
   listSentInvitations,
   listSentOrganizationInvitations,
+  resendInvitation,
+  resendOrganizationInvitation,
   withdrawInvitation,
   withdrawOrganizationInvitation,
-} from './send-invitations.ts';
+} from './sent-invitations.ts';
 import { changeTeamMember, leaveTeam, listTeamMembers, removeTeamMember } from './team-members.ts';
 import { archiveTeam, changeTeam, createTeam } from './teams.ts';
+import { askTransfer, findTransfer, listTransfers, withdrawTransfer } from './transfer-organization.ts';
 
 export const organizationRoutes = routes((on) => {
   on(listEndpoint, async ({ scope }) => listOrganizations(scope));
@@ -69,11 +89,22 @@ export const organizationRoutes = routes((on) => {
     return { ...(await organizationViewOf(scope, id)), counts: await countOrganization(scope, id) };
   });
   on(changeEndpoint, async ({ scope, body }) => changeOrganization(scope, body));
+  on(onboardingEndpoint, async ({ scope, body }) => setOnboarding(scope, body.step));
   on(archiveEndpoint, async ({ scope, body }) => archiveOrganization(scope, body.archive));
   on(createTeamEndpoint, async ({ scope, body }) => createTeam(scope, body));
   on(changeTeamEndpoint, async ({ scope, body }) => changeTeam(scope, body));
   on(switchTeam, async ({ scope }) => openedWorkspaceOf(scope, organizationOf(scope)));
   on(archiveTeamEndpoint, async ({ scope, body }) => archiveTeam(scope, body.archive));
+});
+
+/** An organization's end, and another owner for it. */
+export const organizationEndRoutes = routes((on) => {
+  on(deleteEndpoint, async ({ scope, body }) => deleteOrganization(scope, body));
+  on(getTransfer, async ({ scope }) => findTransfer(scope));
+  on(askTransferEndpoint, async ({ scope, body }) => askTransfer(scope, body.email));
+  on(withdrawTransferEndpoint, async ({ scope }) => nothing(withdrawTransfer(scope)));
+  on(transfersEndpoint, async ({ scope }) => listTransfers(scope));
+  on(answerTransferEndpoint, async ({ scope, params }) => nothing(answerTransfer(scope, params)));
 });
 
 export const teamMemberRoutes = routes((on) => {
@@ -84,6 +115,7 @@ export const teamMemberRoutes = routes((on) => {
   on(sentEndpoint, async ({ scope }) => listSentInvitations(scope));
   on(inviteEndpoint, async ({ scope, body }) => inviteToTeam(scope, body));
   on(withdrawEndpoint, async ({ scope, params }) => nothing(withdrawInvitation(scope, params.id)));
+  on(resendEndpoint, async ({ scope, params }) => resendInvitation(scope, params.id));
   on(invitationsEndpoint, async ({ scope }) => listTeamInvitations(scope));
   on(answerTeamInvitation, async ({ scope, params }) => nothing(answerInvitation(scope, params)));
 });
@@ -103,6 +135,7 @@ export const organizationUserRoutes = routes((on) => {
   on(withdrawFromOrganization, async ({ scope, params }) =>
     nothing(withdrawOrganizationInvitation(scope, params.id)),
   );
+  on(resendToOrganization, async ({ scope, params }) => resendOrganizationInvitation(scope, params.id));
   on(organizationInvitations, async ({ scope }) => listOrganizationInvitations(scope));
   on(answerOrganizationInvitation, async ({ scope, params }) => nothing(answerInvitation(scope, params)));
 });

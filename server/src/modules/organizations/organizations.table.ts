@@ -1,5 +1,6 @@
-import { bigint, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { rolePermissions } from '@linklet/contract/access.ts';
+import { onboardingSteps } from '@linklet/contract/onboarding-steps.ts';
 import { teamRoles } from '@linklet/contract/organizations.ts';
 
 const createdAt = timestamp({ withTimezone: true }).notNull();
@@ -11,8 +12,20 @@ export const organizations = pgTable('organizations', {
   name: text().notNull(),
   ownerId: bigint({ mode: 'number' }),
   billableId: bigint({ mode: 'number' }).notNull(),
+  /** The step of setting it up that comes next. */
+  onboardingStep: text({ enum: onboardingSteps }).notNull().default('done'),
   archivedAt,
+  deletedAt: timestamp({ withTimezone: true }),
+  deletionKeepsLinks: boolean().notNull().default(true),
+  /** Since when nothing is left of it but this row. */
+  purgedAt: timestamp({ withTimezone: true }),
   createdAt,
+});
+
+/** All slugs that organizations have or had; kept by the database. */
+export const organizationSlugs = pgTable('organization_slugs', {
+  slug: text().primaryKey(),
+  organizationId: bigint({ mode: 'number' }).notNull(),
 });
 
 export const teams = pgTable('teams', {
@@ -23,6 +36,26 @@ export const teams = pgTable('teams', {
   workspaceId: bigint({ mode: 'number' }).notNull(),
   archivedAt,
   createdAt,
+});
+
+/** All slugs that teams have or had; kept by the database. */
+export const teamSlugs = pgTable(
+  'team_slugs',
+  {
+    organizationId: bigint({ mode: 'number' }).notNull(),
+    slug: text().notNull(),
+    teamId: bigint({ mode: 'number' }).notNull(),
+  },
+  ({ organizationId, slug }) => [primaryKey({ columns: [organizationId, slug] })],
+);
+
+/** The owner asks a member to be the owner. */
+export const organizationTransfers = pgTable('organization_transfers', {
+  organizationId: bigint({ mode: 'number' }).primaryKey(),
+  fromUserId: bigint({ mode: 'number' }).notNull(),
+  toUserId: bigint({ mode: 'number' }).notNull(),
+  createdAt,
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
 });
 
 export const organizationRoles = pgTable('organization_roles', {

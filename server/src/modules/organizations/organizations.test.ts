@@ -61,11 +61,15 @@ test('whoever makes an organization owns it, is admin of its teams, and the trai
       owner: true,
       role: null,
       permissions: expect.arrayContaining(['organization.archive', 'teams.create', 'audit.view']),
+      photo_url: null,
       status: { archived: false },
+      onboarding: 'team',
+      deletes_at: null,
       teams: [
         {
           slug: 'marketing-sales',
           name: 'Marketing & Sales',
+          photo_url: null,
           role: 'admin',
           members: 1,
           status: { archived: false },

@@ -1,57 +1,19 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { TeamRole } from '@linklet/contract/organizations.ts';
-import type { SentOrganizationInvitation } from '@linklet/contract/organization-users.ts';
-import type { Invited, SentInvitation } from '@linklet/contract/team-members.ts';
-import { AppError } from '../../platform/errors.ts';
-import { sendEmail } from '../../platform/mail/send-email.ts';
+import type { Invited } from '@linklet/contract/team-members.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
-import { notifyUser } from '../notifications/index.ts';
 import { organizationOf } from './change-organization.ts';
 import { requireMemberRoom } from './member-room.ts';
-import { invitations, organizationMembers, organizationRoles, teamMembers } from './organizations.table.ts';
+import { invitations, organizationMembers, teamMembers } from './organizations.table.ts';
 import { requireRole, type Role } from './roles.ts';
+import { isPending, targetOf } from './sent-invitations.ts';
 import { teamOf } from './teams.ts';
-
-const LIFETIME_MS = 14 * 24 * 3_600_000;
-const SCREEN = '/app/settings/teams';
+import { expiryFrom, writeInvitation } from './write-invitation.ts';
 
 /** What people are invited as: into a team with a role there, or into the organization with one of its roles. */
 type Part = { teamRole: TeamRole } | { role: Role };
-
-/** The team's invitations that wait for an answer, the newest first. */
-export async function listSentInvitations(scope: Scope): Promise<{ data: SentInvitation[] }> {
-  const rows = await listWaiting(scope, teamOf(scope).id);
-  return {
-    data: rows.map(({ invitation: { id, email, teamRole, expiresAt } }) => ({
-      ...{ id, email, role: teamRole ?? 'viewer' },
-      expires_at: expiresAt.toISOString(),
-    })),
-  };
-}
-
-/** The organization's own invitations that wait for an answer, the newest first. */
-export async function listSentOrganizationInvitations(
-  scope: Scope,
-): Promise<{ data: SentOrganizationInvitation[] }> {
-  const rows = await listWaiting(scope, null);
-  return {
-    data: rows.map(({ invitation: { id, email, expiresAt }, role }) => ({
-      ...{ id, email, role: role && { id: role.id, name: role.name } },
-      expires_at: expiresAt.toISOString(),
-    })),
-  };
-}
-
-async function listWaiting(scope: Scope, teamId: number | null) {
-  return scope.db
-    .select({ invitation: invitations, role: organizationRoles })
-    .from(invitations)
-    .leftJoin(organizationRoles, eq(organizationRoles.id, invitations.roleId))
-    .where(and(isPending(scope, teamId), gt(invitations.expiresAt, scope.clock())))
-    .orderBy(desc(invitations.id));
-}
 
 interface Wanted<Chosen> {
   emails: readonly string[];
@@ -144,68 +106,12 @@ async function invite(scope: Scope, email: string, { teamId, part }: Place): Pro
     invitedBy: scope.actor.user?.id ?? null,
     createdAt: now,
     updatedAt: now,
-    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+    expiresAt: expiryFrom(now),
   });
   const role = 'role' in part ? part.role.name : part.teamRole;
   await recordAudit(scope, teamId === null ? 'organization.invited' : 'team.invited', {
     target: targetOf(scope),
     after: { email, role },
   });
-  await write(scope, email, role);
-}
-
-async function write(scope: Scope, email: string, role: string): Promise<void> {
-  const { name, team } = organizationOf(scope);
-  const text =
-    team === null
-      ? `You are invited to ${name} as ${role}.`
-      : `You are invited to the team ${team.name} of ${name}.`;
-  const [user] = await scope.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (user) await notifyUser(scope, user.id, { text, path: SCREEN });
-  await sendEmail(scope, email, {
-    subject: team === null ? `Join ${name}` : `Join ${team.name} of ${name}`,
-    preview: text,
-    paragraphs: [text, 'Sign in, or sign up with this address, to accept or reject the invitation.'],
-    button: { label: 'See the invitation', url: `${scope.config.baseUrl}${SCREEN}` },
-    note: 'The invitation is for this address alone and ends after 14 days.',
-  });
-}
-
-/** Takes an invitation into the team back. Throws `not_found` for one that does not wait any more. */
-export async function withdrawInvitation(scope: Scope, id: number): Promise<void> {
-  await withdraw(scope, id, teamOf(scope).id);
-}
-
-/** Takes an invitation into the organization back. Throws `not_found` for one that does not wait any more. */
-export async function withdrawOrganizationInvitation(scope: Scope, id: number): Promise<void> {
-  await withdraw(scope, id, null);
-}
-
-async function withdraw(scope: Scope, id: number, teamId: number | null): Promise<void> {
-  await inTransaction(scope, async (scope) => {
-    const [withdrawn] = await scope.db
-      .update(invitations)
-      .set({ state: 'withdrawn', updatedAt: scope.clock() })
-      .where(and(isPending(scope, teamId), eq(invitations.id, id)))
-      .returning();
-    if (!withdrawn) throw new AppError('not_found');
-    const kind = teamId === null ? 'organization' : 'team';
-    await recordAudit(scope, `${kind}.invitation-withdrawn`, {
-      target: targetOf(scope),
-      before: { email: withdrawn.email, role: withdrawn.teamRole },
-    });
-  });
-}
-
-function targetOf(scope: Scope): string {
-  const { slug, team } = organizationOf(scope);
-  return team === null ? slug : `${slug}/${team.slug}`;
-}
-
-function isPending(scope: Scope, teamId: number | null) {
-  return and(
-    eq(invitations.organizationId, organizationOf(scope).id),
-    teamId === null ? isNull(invitations.teamId) : eq(invitations.teamId, teamId),
-    eq(invitations.state, 'pending'),
-  );
+  await writeInvitation(scope, email, role);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshEmail, lastEmail, makeAccount } from '../../testing/accounts.ts';
-import { makeOrganization, makeVerified as makeVerifiedIn } from '../../testing/organizations.ts';
+import { makeMember, makeOrganization, makeVerified as makeVerifiedIn } from '../../testing/organizations.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -96,6 +96,50 @@ test('an invitation is for its address alone, once that is proved, until it is w
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422]);
   expect((await unproved.browser.get('/invitations/team')).json().data).toEqual([]);
+});
+
+test('an invitation that is sent again can be answered for another fortnight, also once it had expired', async () => {
+  const { admin, place } = await makeTeam();
+  const person = await makeVerified();
+  await admin.post(`${place}/invitations`, { emails: [person.email], role: 'member' });
+  const [{ id }] = (await admin.get(`${place}/invitations`)).json().data;
+  await app.sql`update invitations set expires_at = now() - interval '1 minute' where id = ${id}`;
+
+  const expired = await invitationOf(person.browser);
+  const again = await admin.post(`${place}/invitations/${id}/resend`, {});
+  const waiting = (await person.browser.get('/state')).json().invitations;
+  const accepted = await person.browser.post(`${place}/invite/${id}/accept`, {});
+  const late = await admin.post(`${place}/invitations/${id}/resend`, {});
+
+  expect(expired).toBeUndefined();
+  expect(Date.parse(again.json().expires_at) - Date.now()).toBeGreaterThan(13.9 * 24 * 3_600_000);
+  const sent =
+    await app.sql`select count(*)::int from emails where recipient = ${person.email} and subject = 'Join Sales of Acme'`;
+  expect(sent[0]?.['count']).toBe(2);
+  expect([waiting, accepted.statusCode, late.statusCode]).toEqual([1, 200, 404]);
+  expect((await person.browser.get('/state')).json().invitations).toBe(0);
+});
+
+test('an invitation is sent again three times an hour, by whoever may, and the trail tells of it', async () => {
+  const team = await makeTeam();
+  const [stranger, sender, member] = [
+    freshEmail(),
+    await makeMember(app, team.slug, { held: ['invitations.send'] }),
+    await makeMember(app, team.slug, { role: 'member' }),
+  ];
+  await sender.browser.post(`${team.place}/invitations`, { emails: [stranger], role: 'member' });
+  const [{ id }] = (await team.admin.get(`${team.place}/invitations`)).json().data;
+  const path = `${team.place}/invitations/${id}/resend`;
+
+  const refused = [await sender.browser.post(path, {}), await member.browser.post(path, {})];
+  const sent = [];
+  for (let time = 0; time < 4; time++) sent.push(await team.admin.post(path, {}));
+
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
+  const noted = await app.sql`
+    select after from audit_entries where action = 'team.invitation-resent' and target = ${`${team.slug}/sales`}`;
+  expect(noted.map(({ after }) => after)).toEqual(Array(3).fill({ email: stranger, role: 'member' }));
 });
 
 test('nobody is invited twice, also by requests at the same time', async () => {

@@ -3,11 +3,11 @@ import type { Services } from '../../platform/scope.ts';
 import type { ExportPart } from '../accounts/accounts.hooks.ts';
 import type { User } from '../accounts/users.table.ts';
 import { photoType } from './photo-url.ts';
-import { userPhotos } from './user-photos.table.ts';
+import { photos } from './photos.table.ts';
 
 /** The photo as a data URL, where there is one. */
 export async function exportPhoto({ db }: Services, { id }: User): Promise<ExportPart> {
-  const [photo] = await db.select().from(userPhotos).where(eq(userPhotos.userId, id));
+  const [photo] = await db.select().from(photos).where(eq(photos.userId, id));
   return {
     sections: { photo: photo ? `data:${photoType};base64,${photo.image.toString('base64')}` : null },
   };

@@ -1,2 +1,2 @@
-/** Photos owns the pictures of accounts. */
+/** Photos owns the pictures of accounts, organizations and teams. */
 export { photoType, photoUrl } from './photo-url.ts';

@@ -2,32 +2,38 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
-import { currentUser } from '../accounts/index.ts';
+import type { PhotoOwner } from './photo-owner.ts';
 import { photoUrl } from './photo-url.ts';
+import { photos } from './photos.table.ts';
 import { squarePhoto } from './square-photo.ts';
-import { userPhotos } from './user-photos.table.ts';
 
-/** Gives the account a photo in place of an earlier one. Throws what `squarePhoto` throws. */
-export async function keepPhoto(scope: Scope, file: Uint8Array): Promise<{ photo_url: string }> {
-  const { id: userId } = await currentUser(scope);
+/** Gives its owner a photo in place of an earlier one. Throws what `squarePhoto` throws. */
+export async function keepPhoto(
+  scope: Scope,
+  { column, values, action, target }: PhotoOwner,
+  file: Uint8Array,
+): Promise<{ photo_url: string }> {
   const photo = { image: await squarePhoto(file), publicId: randomUUID(), createdAt: scope.clock() };
   await inTransaction(scope, async (scope) => {
     await scope.db
-      .insert(userPhotos)
-      .values({ userId, ...photo })
-      .onConflictDoUpdate({ target: userPhotos.userId, set: photo });
-    await recordAudit(scope, 'photo.changed');
+      .insert(photos)
+      .values({ ...values, ...photo })
+      .onConflictDoUpdate({ target: column, set: photo });
+    await recordAudit(scope, action('changed'), { target });
   });
   return { photo_url: photoUrl(photo.publicId) };
 }
 
-export async function removePhoto(scope: Scope): Promise<void> {
-  const { id: userId } = await currentUser(scope);
+export async function removePhoto(
+  scope: Scope,
+  { column, values, action, target }: PhotoOwner,
+): Promise<void> {
   await inTransaction(scope, async (scope) => {
+    const [id] = Object.values(values);
     const removed = await scope.db
-      .delete(userPhotos)
-      .where(eq(userPhotos.userId, userId))
-      .returning({ userId: userPhotos.userId });
-    if (removed.length > 0) await recordAudit(scope, 'photo.removed');
+      .delete(photos)
+      .where(eq(column, id ?? 0))
+      .returning({ id: photos.id });
+    if (removed.length > 0) await recordAudit(scope, action('removed'), { target });
   });
 }

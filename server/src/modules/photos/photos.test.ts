@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { fileType } from '@linklet/contract/endpoint.ts';
 import { photoLimits } from '@linklet/contract/photos.ts';
 import { makeAccount, makeStaff } from '../../testing/accounts.ts';
+import { makeMember, makeOrganization, makeVerified } from '../../testing/organizations.ts';
 import { startTestApp, type Answer, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -131,10 +132,38 @@ describe('a photo', () => {
 
     await own.runJob('purge-deleted-accounts');
 
-    const left = await own.sql`select from user_photos where public_id = ${url.split('/').at(-1) ?? ''}`;
+    const left = await own.sql`select from photos where public_id = ${url.split('/').at(-1) ?? ''}`;
     expect(left).toHaveLength(0);
     await own.close();
   });
+});
+
+test('the photo of an organization or a team is seen by its people and by whoever is invited, and by nobody else', async () => {
+  const { owner, slug, place } = await makeOrganization(app);
+  const [member, guest, stranger] = [
+    await makeMember(app, slug, { role: 'viewer' }),
+    await makeVerified(app),
+    await makeVerified(app),
+  ];
+  await owner.post(`${place}/invitations`, { emails: [guest.email], role: 'viewer' });
+  const put = (browser: Browser, path: string) =>
+    browser.put(path, pngOf(64, 64), { headers: { 'content-type': fileType } });
+
+  const refused = await put(member.browser, `/organization/${slug}/photo`);
+  const urls = [
+    (await put(owner, `/organization/${slug}/photo`)).json().photo_url,
+    (await put(owner, `${place}/photo`)).json().photo_url,
+  ] as string[];
+  const seen = [];
+  for (const { browser } of [member, guest, stranger])
+    for (const url of urls) seen.push((await browser.open(url)).statusCode);
+  const view = (await owner.get(`/organization/${slug}`)).json();
+  await owner.delete(`${place}/photo`);
+
+  expect(refused.statusCode).toBe(403);
+  expect(seen).toEqual([200, 200, 200, 200, 404, 404]);
+  expect([view.photo_url, view.teams[0].photo_url]).toEqual(urls);
+  expect((await owner.get(`/organization/${slug}`)).json().teams[0].photo_url).toBeNull();
 });
 
 describe('what is sent as a photo is refused', () => {

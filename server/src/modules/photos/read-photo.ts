@@ -1,18 +1,57 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { ActorUser, Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { userPhotos } from './user-photos.table.ts';
+import { invitations, organizationMembers, teams } from '../organizations/organizations.table.ts';
+import { photos } from './photos.table.ts';
 
-/** A photo, for its owner and for staff. Throws `not_found` for everybody else. */
+/**
+ * A photo of an account, for its owner and for staff; of an organization or a team, also for whoever is in the
+ * organization or invited to it. Throws `not_found` for everybody else.
+ */
 export async function readPhoto(scope: Scope, publicId: string): Promise<Buffer> {
   const { user } = scope.actor;
   const [photo] =
     user === null || user.isTerminated || !isUuid(publicId)
       ? []
-      : await scope.db.select().from(userPhotos).where(eq(userPhotos.publicId, publicId));
-  if (!photo || !(photo.userId === user?.id || isStaff(scope))) throw new AppError('not_found');
+      : await scope.db
+          .select({ image: photos.image })
+          .from(photos)
+          .where(and(eq(photos.publicId, publicId), isStaff(scope) ? undefined : isSeenBy(scope, user)));
+  if (!photo) throw new AppError('not_found');
   return photo.image;
+}
+
+function isSeenBy({ db }: Scope, user: ActorUser) {
+  const organizationId = sql`coalesce(${photos.organizationId}, (select ${teams.organizationId} from ${teams}
+    where ${teams.id} = ${photos.teamId}))`;
+  const one = { one: sql`1` };
+  const isMember = exists(
+    db
+      .select(one)
+      .from(organizationMembers)
+      .where(
+        and(
+          eq(organizationMembers.organizationId, organizationId),
+          eq(organizationMembers.userId, user.id),
+          isNull(organizationMembers.leftAt),
+          isNull(organizationMembers.blockedAt),
+        ),
+      ),
+  );
+  const isInvited = exists(
+    db
+      .select(one)
+      .from(invitations)
+      .where(
+        and(
+          eq(invitations.organizationId, organizationId),
+          eq(invitations.email, user.email.toLowerCase()),
+          eq(invitations.state, 'pending'),
+        ),
+      ),
+  );
+  return or(eq(photos.userId, user.id), isMember, user.isVerified ? isInvited : undefined);
 }
 
 function isStaff({ actor }: Scope): boolean {

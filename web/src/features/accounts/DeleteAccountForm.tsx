@@ -8,8 +8,7 @@ import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { PasswordField } from '#/ui/PasswordField.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
-
-type LinksChoice = 'keep' | 'switch_off';
+import { LinksField, linksText, type LinksChoice } from './LinksField.tsx';
 
 const untouched: { links: LinksChoice; password: string } = { links: 'keep', password: '' };
 
@@ -51,6 +50,7 @@ export function DeleteAccountForm({ user, links, daysToReturn, onDone, children 
       <ErrorSummary errors={form.errors} fields={form.named({ password: 'Password' })} />
       {links > 0 && (
         <LinksField
+          whose="your"
           links={links}
           choice={form.draft.links}
           onChoose={(choice) => form.change({ links: choice })}
@@ -73,57 +73,8 @@ export function DeleteAccountForm({ user, links, daysToReturn, onDone, children 
   );
 }
 
-interface LinksFieldProps {
-  links: number;
-  choice: LinksChoice;
-  onChoose: (choice: LinksChoice) => void;
-}
-
-function LinksField({ links, choice, onChoose }: LinksFieldProps) {
-  return (
-    <fieldset className="choices">
-      <legend className="label">What should happen to your {linksText(links)}?</legend>
-      <Choice
-        checked={choice === 'keep'}
-        label="Keep them working"
-        hint="They’ll have no owner; QR codes keep working."
-        onChoose={() => onChoose('keep')}
-      />
-      <Choice
-        checked={choice === 'switch_off'}
-        label="Turn them off"
-        hint="Visitors will see that the link was deleted. Its address is never given to anybody else."
-        onChoose={() => onChoose('switch_off')}
-      />
-    </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  checked: boolean;
-  label: string;
-  hint: string;
-  onChoose: () => void;
-}
-
-function Choice({ checked, label, hint, onChoose }: ChoiceProps) {
-  return (
-    <label className="choice">
-      <input type="radio" name="links" checked={checked} onChange={onChoose} />
-      <span>
-        <span className="choice-label">{label}</span>
-        <span className="field-hint">{hint}</span>
-      </span>
-    </label>
-  );
-}
-
 function fateOf(links: number, choice: LinksChoice): string {
   if (links === 0) return '';
   const what = ` Your ${linksText(links)}`;
   return choice === 'keep' ? `${what} will keep working without an owner.` : `${what} will be turned off.`;
-}
-
-export function linksText(count: number): string {
-  return count === 1 ? '1 short link' : `${count} short links`;
 }

@@ -1,4 +1,5 @@
 import type { AuditArea, AuditEntryView } from '@linklet/contract/organization-audit.ts';
+import { permissionWord } from '#/features/organizations/index.ts';
 import { formatMoment } from '#/lib/format.ts';
 
 /** What the interface calls the areas. */
@@ -24,12 +25,21 @@ type Tell = (entry: AuditEntryView, teams: TeamNames) => string;
 const sentences: Record<string, Tell> = {
   'organization.created': ({ after }) => `created the organization ${textOf(after, 'name')}`,
   'organization.changed': ({ after }) => `changed the name or address of ${textOf(after, 'name')}`,
+  'organization.photo-changed': () => 'changed the photo of the organization',
+  'organization.photo-removed': () => 'removed the photo of the organization',
+  'organization.deleted': () => 'deleted the organization',
+  'organization.transfer-asked': ({ after }) => `asked ${textOf(after, 'to')} to own the organization`,
+  'organization.transfer-withdrawn': () => 'took the request to own the organization back',
+  'organization.transfer-rejected': () => 'did not want to own the organization',
+  'organization.transferred': () => 'took the organization over',
   'organization.archived': () => 'archived the organization',
   'organization.restored': () => 'restored the organization',
   'organization.invited': ({ after }) =>
     `invited ${textOf(after, 'email')} to the organization as ${textOf(after, 'role')}`,
   'organization.invitation-accepted': ({ after }) => `joined the organization${asRole(after)}`,
   'organization.invitation-rejected': () => 'rejected the invitation to the organization',
+  'organization.invitation-resent': ({ after }) =>
+    `sent the invitation of ${textOf(after, 'email')} to the organization again`,
   'organization.invitation-withdrawn': ({ before }) =>
     `withdrew the invitation of ${textOf(before, 'email')} to the organization`,
   'organization.role-given': (entry) =>
@@ -43,12 +53,16 @@ const sentences: Record<string, Tell> = {
 
   'team.created': ({ after }) => `created the team ${textOf(after, 'name')}`,
   'team.changed': ({ after }) => `changed the name or address of the team ${textOf(after, 'name')}`,
+  'team.photo-changed': (entry, teams) => `changed the photo of the team ${teamOf(entry, teams)}`,
+  'team.photo-removed': (entry, teams) => `removed the photo of the team ${teamOf(entry, teams)}`,
   'team.archived': (entry, teams) => `archived the team ${teamOf(entry, teams)}`,
   'team.restored': (entry, teams) => `restored the team ${teamOf(entry, teams)}`,
   'team.invited': (entry, teams) =>
     `invited ${textOf(entry.after, 'email')} to ${teamOf(entry, teams)} as ${textOf(entry.after, 'role')}`,
   'team.invitation-accepted': (entry, teams) => `joined ${teamOf(entry, teams)}${asRole(entry.after)}`,
   'team.invitation-rejected': (entry, teams) => `rejected the invitation to ${teamOf(entry, teams)}`,
+  'team.invitation-resent': (entry, teams) =>
+    `sent the invitation of ${textOf(entry.after, 'email')} to ${teamOf(entry, teams)} again`,
   'team.invitation-withdrawn': (entry, teams) =>
     `withdrew the invitation of ${textOf(entry.before, 'email')} to ${teamOf(entry, teams)}`,
   'team.role-changed': (entry, teams) =>
@@ -65,6 +79,7 @@ const sentences: Record<string, Tell> = {
   'link.archived': (entry) => `archived ${linkOf(entry)}`,
   'link.deleted': (entry) => `deleted ${linkOf(entry)}`,
   'link.restored': (entry) => `restored ${linkOf(entry)}`,
+  'link.moved': (entry) => `moved ${linkOf(entry)} to ${textOf(entry.after, 'place')}`,
   'link.alias_added': (entry) => `added the alias ${textOf(entry.after, 'alias')} to ${linkOf(entry)}`,
   'link.main_alias_changed': (entry) => `made ${textOf(entry.after, 'main_alias')} the main alias of a link`,
   'link.routes_changed': (entry) => `changed the redirect routes of ${linkOf(entry)}`,
@@ -127,10 +142,15 @@ export function changesOf({ before, after }: AuditEntryView): ChangedValue[] {
   return [...names]
     .map((name) => ({
       name: valueNames[name] ?? readable(name),
-      before: wordOf(before?.[name]),
-      after: wordOf(after?.[name]),
+      before: valueWord(name, before?.[name]),
+      after: valueWord(name, after?.[name]),
     }))
     .filter((change) => change.before !== change.after);
+}
+
+function valueWord(name: string, value: unknown): string | null {
+  const isOfRole = name === 'permissions' && Array.isArray(value);
+  return wordOf(isOfRole ? value.map((each) => permissionWord(String(each))) : value);
 }
 
 /** `link.main_alias_changed` as “Link main alias changed”. */

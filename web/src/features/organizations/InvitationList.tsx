@@ -1,25 +1,31 @@
 import type { OrganizationInvitationView } from '@linklet/contract/organization-users.ts';
+import type { TransferView } from '@linklet/contract/organization-transfers.ts';
 import type { InvitationView } from '@linklet/contract/team-members.ts';
 import { notify } from '#/lib/notices.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { useAnswer } from './members.queries.ts';
 import { roleNames } from './role-names.ts';
+import { TransferRow } from './TransferRow.tsx';
 import { useAnswerOrganization } from './users.queries.ts';
 
 interface InvitationListProps {
   toTeams: readonly InvitationView[];
   toOrganizations: readonly OrganizationInvitationView[];
+  transfers: readonly TransferView[];
 }
 
 type Answer = 'accept' | 'reject';
 
 /** The invitations that wait for an answer. */
-export function InvitationList({ toTeams, toOrganizations }: InvitationListProps) {
+export function InvitationList({ toTeams, toOrganizations, transfers }: InvitationListProps) {
   const ofTeam = useAnswer();
   const ofOrganization = useAnswerOrganization();
 
   return (
     <ul className="team-list">
+      {transfers.map((transfer) => (
+        <TransferRow key={transfer.organization.slug} transfer={transfer} />
+      ))}
       {toOrganizations.map((invitation) => (
         <InvitationRow
           key={invitation.id}
@@ -72,12 +78,14 @@ function InvitationRow({ place, within, inviter, role, onAnswer }: InvitationRow
           {role !== undefined && ` as ${role}`}
         </span>
       </span>
-      <button type="button" className="button primary small" onClick={() => void reply('accept')}>
-        Accept<span className="unseen"> the invitation to {place}</span>
-      </button>
-      <button type="button" className="button small" onClick={() => void reply('reject')}>
-        Reject<span className="unseen"> the invitation to {place}</span>
-      </button>
+      <span className="row-actions">
+        <button type="button" className="button primary small" onClick={() => void reply('accept')}>
+          Accept<span className="unseen"> the invitation to {place}</span>
+        </button>
+        <button type="button" className="button small" onClick={() => void reply('reject')}>
+          Reject<span className="unseen"> the invitation to {place}</span>
+        </button>
+      </span>
     </li>
   );
 }

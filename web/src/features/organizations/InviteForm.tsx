@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import type { Invited } from '@linklet/contract/team-members.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
+import { addressesIn } from './addresses-in.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { FieldNote } from '#/ui/TextField.tsx';
 
 /** Who is to come, and as what: an id of `roles`. */
 export interface Wanted {
@@ -37,18 +38,32 @@ export function InviteForm({ roles, initialRole, check, send }: InviteFormProps)
     },
   });
 
+  const error = form.errors['emails'];
+
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.errors} fields={form.named(names)} />
-      <TextField
-        {...form.field('emails')}
-        label={names.emails}
-        type="text"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="ada@example.com, grace@example.com"
-      />
+      <div className="field">
+        <label htmlFor={form.idOf('emails')}>{names.emails}</label>
+        <textarea
+          id={form.idOf('emails')}
+          name="emails"
+          rows={3}
+          value={form.draft.emails}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={`${form.idOf('emails')}-${error === undefined ? 'hint' : 'error'}`}
+          onChange={(event) => form.change({ emails: event.currentTarget.value })}
+          onBlur={() => form.leave('emails')}
+        />
+        <FieldNote
+          id={form.idOf('emails')}
+          hint="One or many, as you have them: pasted lines, or a list from an email."
+          {...(error !== undefined && { error })}
+        />
+      </div>
       <div className="field">
         <label htmlFor={form.idOf('role')}>{names.role}</label>
         <select
@@ -71,7 +86,7 @@ export function InviteForm({ roles, initialRole, check, send }: InviteFormProps)
 }
 
 function toWanted({ emails, role }: { emails: string; role: string }): Wanted {
-  return { emails: emails.split(/[\s,;]+/).filter((email) => email !== ''), role };
+  return { emails: addressesIn(emails), role };
 }
 
 /** What is said of one of the addresses belongs to their field. */

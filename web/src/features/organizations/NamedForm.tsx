@@ -11,7 +11,7 @@ import { sendNamed, useRefreshOrganizations } from './organizations.queries.ts';
 interface NamedFormProps {
   /** The slug of the organization that gets a team; null for a new organization. */
   organization: string | null;
-  onDone?: () => void;
+  onDone?: (slug: string) => void;
 }
 
 const empty = { name: '', slug: '' };
@@ -26,11 +26,11 @@ export function NamedForm({ organization, onDone }: NamedFormProps) {
     initial: empty,
     check: (draft) => checkBody(organization === null ? createOrganization : createTeam, toBody(draft)),
     send: async (draft) => {
-      await sendNamed(organization, toBody(draft));
+      const slug = await sendNamed(organization, toBody(draft));
       await refresh();
       notify(`${draft.name.trim()} created.`, 'success');
       form.change(empty);
-      onDone?.();
+      onDone?.(slug);
     },
   });
   const label = organization === null ? 'Create organization' : 'Create team';

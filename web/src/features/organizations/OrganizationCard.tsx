@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { OpenedWorkspace, OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
 import { signOnSettingsPath } from '@linklet/contract/single-sign-on-paths.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import { formatDate } from '#/lib/format.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { LeaveOrganizationButton } from './LeaveButtons.tsx';
 import { NamedForm } from './NamedForm.tsx';
 import { SpaceRow, TeamRow } from './TeamRow.tsx';
 import { useOrganizationActions } from './use-organization-actions.ts';
@@ -13,12 +15,16 @@ interface OrganizationCardProps {
   opened: OpenedWorkspace | null;
   /** Where its settings are; null for whoever may change none. */
   settingsPath: string | null;
+  /** Where it is set up further; null where nothing is left of that, and for whoever may not. */
+  onboardingPath: string | null;
+  /** Where its team of this slug has its page. */
+  teamPath: (team: string) => string;
   onSwitch: (address: WorkspaceAddress) => void;
 }
 
 /** An organization with its teams, and the ways into them. */
 export function OrganizationCard(props: OrganizationCardProps) {
-  const { organization, opened, settingsPath, onSwitch } = props;
+  const { organization, opened, settingsPath, onboardingPath, teamPath, onSwitch } = props;
   const { slug, name, permissions, teams, status } = organization;
   const actions = useOrganizationActions(organization, onSwitch);
   const here = opened?.organization.slug === slug ? opened : null;
@@ -43,6 +49,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
               key={team.slug}
               organization={slug}
               team={team}
+              path={teamPath(team.slug)}
               isHere={here?.team?.slug === team.slug}
               onOpen={() => void actions.open(team)}
               {...(permissions.includes('teams.archive') && {
@@ -50,9 +57,15 @@ export function OrganizationCard(props: OrganizationCardProps) {
               })}
               signOnPath={signOnPathOf(organization, team)}
               managesMembers={permissions.includes('invitations.send')}
+              mayResend={permissions.includes('invitations.resend')}
             />
           ))}
         </ul>
+      )}
+      {onboardingPath !== null && (
+        <p>
+          <a href={onboardingPath}>Go on setting up {name}</a>
+        </p>
       )}
       <CardButtons
         organization={organization}
@@ -70,8 +83,10 @@ function signOnPathOf({ slug, owner }: OrganizationView, { slug: team, role, sta
   return maySet ? signOnSettingsPath({ organization: slug, team }) : undefined;
 }
 
-function detailsOf({ slug, owner, role, status }: OrganizationView): string {
-  const parts = [slug, owner ? 'you own it' : role, status.archived ? 'archived' : null];
+function detailsOf({ slug, owner, role, status, deletes_at: deletesAt }: OrganizationView): string {
+  const archived = status.archived ? 'archived' : null;
+  const state = deletesAt === null ? archived : `deleted, erased on ${formatDate(deletesAt)}`;
+  const parts = [slug, owner ? 'you own it' : role, state];
   return parts.filter((part) => part !== null).join(' · ');
 }
 
@@ -83,10 +98,11 @@ interface CardButtonsProps {
 
 function CardButtons({ organization, settingsPath, onArchive }: CardButtonsProps) {
   const [isCreating, setIsCreating] = useState(false);
-  const { slug, name, status, permissions } = organization;
+  const { slug, name, owner, status, permissions } = organization;
 
   return (
     <div className="form-end">
+      {!owner && <LeaveOrganizationButton slug={slug} name={name} />}
       {permissions.includes('teams.create') && (
         <button type="button" className="button" onClick={() => setIsCreating(true)}>
           Create team<span className="unseen"> in {name}</span>

@@ -1,26 +1,68 @@
+import { formatDate } from '#/lib/format.ts';
+import { notify } from '#/lib/notices.ts';
+
+export interface PendingInvitation {
+  id: number;
+  email: string;
+  roleName: string;
+  expires_at: string;
+}
+
 interface PendingInvitationsProps {
-  invitations: readonly { id: number; email: string; roleName: string }[];
-  /** Absent for whoever may take none back. */
+  invitations: readonly PendingInvitation[];
+  /** Absent for whoever may not. */
+  onResend?: (id: number) => Promise<unknown>;
   onWithdraw?: (id: number) => void;
 }
 
 /** Whom a team or an organization waits for. */
-export function PendingInvitations({ invitations, onWithdraw }: PendingInvitationsProps) {
+export function PendingInvitations({ invitations, onResend, onWithdraw }: PendingInvitationsProps) {
   return (
     <ul className="team-list">
-      {invitations.map(({ id, email, roleName }) => (
-        <li key={id}>
-          <span className="team-name">
-            <strong>{email}</strong>
-            <span className="field-hint">{roleName}</span>
-          </span>
-          {onWithdraw && (
-            <button type="button" className="button small" onClick={() => onWithdraw(id)}>
-              Withdraw<span className="unseen"> the invitation of {email}</span>
-            </button>
-          )}
-        </li>
-      ))}
+      {invitations.map((invitation) => {
+        const { id, email } = invitation;
+        return (
+          <li key={id}>
+            <span className="team-name">
+              <strong>{email}</strong>
+              <span className="field-hint">{detailsOf(invitation)}</span>
+            </span>
+            <span className="row-actions">
+              {onResend && (
+                <button
+                  type="button"
+                  className="button small"
+                  onClick={() => void resend(invitation, onResend)}
+                >
+                  Resend<span className="unseen"> the invitation of {email}</span>
+                </button>
+              )}
+              {onWithdraw && (
+                <button type="button" className="button small" onClick={() => onWithdraw(id)}>
+                  Withdraw<span className="unseen"> the invitation of {email}</span>
+                </button>
+              )}
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+async function resend(
+  { id, email }: PendingInvitation,
+  send: (id: number) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await send(id);
+    notify(`The invitation of ${email} was sent again.`, 'success');
+  } catch {
+    // Told where all failures are.
+  }
+}
+
+function detailsOf({ roleName, expires_at }: PendingInvitation): string {
+  const isOver = Date.parse(expires_at) <= Date.now();
+  return `${roleName} · ${isOver ? 'expired' : 'expires'} ${formatDate(expires_at)}`;
 }

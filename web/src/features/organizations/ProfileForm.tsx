@@ -1,35 +1,38 @@
 import { useRef } from 'react';
-import { changeOrganization, type OrganizationView } from '@linklet/contract/organizations.ts';
-import { api } from '#/lib/api.ts';
+import { changeOrganization, changeTeam } from '@linklet/contract/organizations.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { useRefreshOrganizations } from './organizations.queries.ts';
+import { sendRenamed, useRefreshOrganizations } from './organizations.queries.ts';
 
 interface ProfileFormProps {
-  organization: OrganizationView;
+  organization: string;
+  /** Absent for the organization itself. */
+  team?: string;
+  name: string;
   /** Its pages are at another address from now on. */
   onMoved: (slug: string) => void;
 }
 
 const names = { name: 'Name', slug: 'Address' };
 
-/** What an organization is called, and what addresses call it. */
-export function ProfileForm({ organization, onMoved }: ProfileFormProps) {
+/** What an organization or a team is called, and what addresses call it. */
+export function ProfileForm({ organization, team, name, onMoved }: ProfileFormProps) {
   const refresh = useRefreshOrganizations();
   const formRef = useRef<HTMLFormElement>(null);
+  const before = team ?? organization;
   const form = useForm({
     formRef,
-    initial: { name: organization.name, slug: organization.slug },
-    check: (draft) => checkBody(changeOrganization, draft),
+    initial: { name, slug: before },
+    check: (draft) => checkBody(team === undefined ? changeOrganization : changeTeam, draft),
     send: async (body) => {
-      const { slug } = await api(changeOrganization, { params: { organization: organization.slug }, body });
+      const slug = await sendRenamed({ organization, team, body });
       await refresh();
       notify('Saved.', 'success');
-      if (slug !== organization.slug) onMoved(slug);
+      if (slug !== before) onMoved(slug);
     },
   });
 
@@ -40,6 +43,7 @@ export function ProfileForm({ organization, onMoved }: ProfileFormProps) {
       <TextField
         {...form.field('slug')}
         label={names.slug}
+        hint="What led to the former address leads to the new one."
         type="text"
         autoComplete="off"
         autoCapitalize="none"

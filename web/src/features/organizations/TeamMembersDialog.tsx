@@ -1,128 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { teamRoles, type TeamRole } from '@linklet/contract/organizations.ts';
-import { inviteToTeam, type TeamMemberView } from '@linklet/contract/team-members.ts';
-import { checkBody } from '#/lib/check-body.ts';
-import { notify } from '#/lib/notices.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
-import { useConfirm } from '#/ui/use-confirm.tsx';
-import { InviteForm } from './InviteForm.tsx';
-import {
-  membersQuery,
-  sentInvitationsQuery,
-  useInviteToTeam,
-  useTeamChanges,
-  type TeamAddress,
-} from './members.queries.ts';
-import { PendingInvitations } from './PendingInvitations.tsx';
-import { roleHints, roleNames } from './role-names.ts';
+import type { TeamAddress } from './members.queries.ts';
+import { TeamMembers } from './TeamMembers.tsx';
 
 interface TeamMembersDialogProps {
   address: TeamAddress;
   name: string;
-  /** Whether whoever looks may invite and remove people. */
   isAdmin: boolean;
+  mayResend: boolean;
   onClose: () => void;
 }
 
-/** Who is in a team, and whom it waits for. */
-export function TeamMembersDialog({ address, name, isAdmin, onClose }: TeamMembersDialogProps) {
-  const { data: members = [] } = useQuery(membersQuery(address));
-  const { data: invitations = [] } = useQuery({ ...sentInvitationsQuery(address), enabled: isAdmin });
-  const changes = useTeamChanges(address);
-  const invite = useInviteToTeam(address);
-  const { confirm, dialog } = useConfirm();
-
-  async function remove(member: TeamMemberView) {
-    const isSure = await confirm({
-      title: member.is_self ? `Leave ${name}?` : `Remove ${member.name}?`,
-      text: member.is_self
-        ? 'You no longer see its links. What you made stays in the team.'
-        : `${member.name} no longer sees the links of ${name}. What they made stays in the team.`,
-      confirm: member.is_self ? 'Leave' : 'Remove',
-      danger: true,
-    });
-    if (!isSure) return;
-    if (member.is_self) await changes.leave.mutateAsync();
-    else await changes.remove.mutateAsync(member.id);
-    notify(member.is_self ? `You have left ${name}.` : `${member.name} removed.`, 'success');
-    if (member.is_self) onClose();
-  }
-
+/** The people of a team, over whatever page is shown. */
+export function TeamMembersDialog({ onClose, ...team }: TeamMembersDialogProps) {
   return (
-    <Dialog title={`Members of ${name}`} onClose={onClose} wide>
-      <ul className="team-list">
-        {members.map((member) => (
-          <MemberRow
-            key={member.id}
-            member={member}
-            isAdmin={isAdmin}
-            onRole={(role) => changes.changeRole.mutate({ id: member.id, role })}
-            onRemove={() => void remove(member).catch(() => undefined)}
-          />
-        ))}
-      </ul>
-      {isAdmin && (
-        <>
-          {invitations.length > 0 && (
-            <>
-              <h3>Invited</h3>
-              <PendingInvitations
-                invitations={invitations.map(({ role, ...rest }) => ({ ...rest, roleName: roleNames[role] }))}
-                onWithdraw={(id) => changes.withdraw.mutate(id)}
-              />
-            </>
-          )}
-          <h3>Invite people</h3>
-          <InviteForm
-            roles={teamRoles.map((id) => ({ id, label: `${roleNames[id]}: ${roleHints[id]}` }))}
-            initialRole="member"
-            check={(wanted) => checkBody(inviteToTeam, wanted)}
-            send={invite}
-          />
-        </>
-      )}
-      {dialog}
+    <Dialog title={`Members of ${team.name}`} onClose={onClose} wide>
+      <TeamMembers {...team} onLeft={onClose} />
     </Dialog>
-  );
-}
-
-interface MemberRowProps {
-  member: TeamMemberView;
-  isAdmin: boolean;
-  onRole: (role: TeamRole) => void;
-  onRemove: () => void;
-}
-
-function MemberRow({ member, isAdmin, onRole, onRemove }: MemberRowProps) {
-  const { name, email, role, is_self } = member;
-
-  return (
-    <li>
-      <span className="team-name">
-        <strong>{is_self ? `${name} (you)` : name}</strong>
-        <span className="field-hint">{email}</span>
-      </span>
-      {isAdmin ? (
-        <select
-          aria-label={`Role of ${name}`}
-          value={role}
-          onChange={(event) => onRole(event.currentTarget.value as TeamRole)}
-        >
-          {teamRoles.map((each) => (
-            <option key={each} value={each}>
-              {roleNames[each]}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <span className="field-hint">{roleNames[role]}</span>
-      )}
-      {(isAdmin || is_self) && (
-        <button type="button" className="button small" onClick={onRemove}>
-          {is_self ? 'Leave' : 'Remove'}
-          <span className="unseen"> {is_self ? 'the team' : name}</span>
-        </button>
-      )}
-    </li>
   );
 }

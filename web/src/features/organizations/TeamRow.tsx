@@ -1,16 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import type { TeamView } from '@linklet/contract/organizations.ts';
 import { formatNumber } from '#/lib/format.ts';
+import { LeaveTeamButton } from './LeaveButtons.tsx';
 import { TeamMembersDialog } from './TeamMembersDialog.tsx';
 
 interface TeamRowProps {
   /** Its slug. */
   organization: string;
   team: TeamView;
+  /** Where its page is. */
+  path: string;
   isHere: boolean;
   onOpen: () => void;
-  /** Whether whoever looks may invite into all teams. */
+  /** Whether whoever looks may invite into all teams, and send invitations again. */
   managesMembers: boolean;
+  mayResend: boolean;
   /** Absent for whoever may not. */
   onArchive?: () => void;
   /** Where its single sign-on is set up; absent for whoever may not. */
@@ -19,14 +23,12 @@ interface TeamRowProps {
 
 /** A team, the way into it, and its people. */
 export function TeamRow(props: TeamRowProps) {
-  const { organization, team, isHere, managesMembers, onOpen, onArchive, signOnPath } = props;
-  const { name, role, status } = team;
+  const { team, path, isHere, onOpen, onArchive, signOnPath } = props;
+  const { name, status } = team;
 
   return (
-    <SpaceRow name={name} hint={peopleOf(team)} isHere={isHere} {...(!status.archived && { onOpen })}>
-      {!status.archived && (
-        <MembersButton organization={organization} team={team} isAdmin={role === 'admin' || managesMembers} />
-      )}
+    <SpaceRow name={name} hint={peopleOf(team)} isHere={isHere} {...(!status.archived && { onOpen, path })}>
+      {!status.archived && <PeopleButtons {...props} />}
       {signOnPath !== undefined && (
         <a className="button small" href={signOnPath}>
           Single sign-on<span className="unseen"> of {name}</span>
@@ -42,6 +44,23 @@ export function TeamRow(props: TeamRowProps) {
   );
 }
 
+function PeopleButtons({ organization, team, managesMembers, mayResend, onArchive }: TeamRowProps) {
+  const { slug, name, role } = team;
+  const isAdmin = role === 'admin';
+
+  return (
+    <>
+      <MembersButton
+        organization={organization}
+        team={team}
+        isAdmin={isAdmin || managesMembers}
+        mayResend={isAdmin || mayResend}
+      />
+      {role !== null && !onArchive && <LeaveTeamButton address={{ organization, team: slug }} name={name} />}
+    </>
+  );
+}
+
 function peopleOf({ members, status }: TeamView): string {
   const people = members === 1 ? '1 member' : `${formatNumber(members)} members`;
   return status.archived ? `${people} · archived` : people;
@@ -51,9 +70,10 @@ interface MembersButtonProps {
   organization: string;
   team: TeamView;
   isAdmin: boolean;
+  mayResend: boolean;
 }
 
-function MembersButton({ organization, team: { slug, name }, isAdmin }: MembersButtonProps) {
+function MembersButton({ organization, team: { slug, name }, ...may }: MembersButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
 
   return (
@@ -65,7 +85,7 @@ function MembersButton({ organization, team: { slug, name }, isAdmin }: MembersB
         <TeamMembersDialog
           address={{ organization, team: slug }}
           name={name}
-          isAdmin={isAdmin}
+          {...may}
           onClose={() => setIsOpen(false)}
         />
       )}
@@ -76,6 +96,7 @@ function MembersButton({ organization, team: { slug, name }, isAdmin }: MembersB
 interface SpaceRowProps {
   name: string;
   hint?: string;
+  path?: string;
   /** Whether the page is open in it. */
   isHere: boolean;
   onOpen?: () => void;
@@ -83,20 +104,22 @@ interface SpaceRowProps {
 }
 
 /** A workspace, and the way into it. */
-export function SpaceRow({ name, hint, isHere, onOpen, children }: SpaceRowProps) {
+export function SpaceRow({ name, hint, path, isHere, onOpen, children }: SpaceRowProps) {
   return (
     <li>
       <span className="team-name">
-        <strong>{name}</strong>
+        <strong>{path === undefined ? name : <a href={path}>{name}</a>}</strong>
         {hint !== undefined && <span className="field-hint">{hint}</span>}
       </span>
-      {isHere && <span className="field-hint">You are here</span>}
-      {!isHere && onOpen && (
-        <button type="button" className="button small" onClick={onOpen}>
-          Switch<span className="unseen"> to {name}</span>
-        </button>
-      )}
-      {children}
+      <span className="row-actions">
+        {isHere && <span className="field-hint">You are here</span>}
+        {!isHere && onOpen && (
+          <button type="button" className="button small" onClick={onOpen}>
+            Switch<span className="unseen"> to {name}</span>
+          </button>
+        )}
+        {children}
+      </span>
     </li>
   );
 }

@@ -93,12 +93,14 @@ function UserRow(props: UserRowProps) {
         <strong>{user.is_self ? `${user.name} (you)` : user.name}</strong>
         <span className="field-hint">{detailsOf(user)}</span>
       </span>
-      {isInReach && permissions.includes('users.invite') ? (
-        <RoleSelect user={user} roles={roles} onRole={onRole} />
-      ) : (
-        <span className="field-hint">{user.owner ? 'Owner' : (user.role?.name ?? 'No role')}</span>
-      )}
-      {isInReach && <UserButtons {...props} />}
+      <span className="row-actions">
+        {isInReach && permissions.includes('users.invite') ? (
+          <RoleSelect user={user} roles={roles} onRole={onRole} />
+        ) : (
+          <span className="field-hint">{user.owner ? 'Owner' : (user.role?.name ?? 'No role')}</span>
+        )}
+        {isInReach && <UserButtons {...props} />}
+      </span>
     </li>
   );
 }
@@ -134,6 +136,7 @@ function detailsOf({ email, teams, blocked }: OrganizationUserView): string {
 function RoleSelect({ user, roles, onRole }: Pick<UserRowProps, 'user' | 'roles' | 'onRole'>) {
   return (
     <select
+      className="select small"
       aria-label={`Role of ${user.name}`}
       value={user.role?.id ?? ''}
       onChange={({ currentTarget: { value } }) => onRole(value === '' ? null : Number(value))}

@@ -9,6 +9,7 @@ import {
   listTeamInvitations,
   listTeamMembers,
   removeTeamMember,
+  resendInvitation,
   withdrawInvitation,
   type InvitationView,
 } from '@linklet/contract/team-members.ts';
@@ -59,6 +60,10 @@ export function useTeamChanges(address: TeamAddress) {
     }),
     remove: useMutation({
       mutationFn: (id: string) => api(removeTeamMember, { params: { ...params, id } }),
+      ...options,
+    }),
+    resend: useMutation({
+      mutationFn: (id: number) => api(resendInvitation, { params: { ...params, id } }),
       ...options,
     }),
     withdraw: useMutation({

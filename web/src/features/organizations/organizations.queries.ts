@@ -1,13 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OnboardingStep } from '@linklet/contract/onboarding-steps.ts';
 import {
   archiveOrganization,
   archiveTeam,
+  changeOrganization,
+  changeTeam,
   createOrganization,
   createTeam,
   getOrganization,
   listOrganizations,
+  setOnboarding,
   switchTeam,
   type Named,
+  type OpenedWorkspace,
+  type Renamed,
 } from '@linklet/contract/organizations.ts';
 import { api } from '#/lib/api.ts';
 
@@ -20,20 +26,57 @@ export const organizationsQuery = queryOptions({
   select: ({ data }) => data,
 });
 
-/** How much there is in an organization, for questions before it is archived or restored. */
+/** How much there is in an organization. */
+export const countsQuery = (organization: string) =>
+  queryOptions({
+    queryKey: ['organization', organization, 'counts'],
+    queryFn: ({ signal }) => api(getOrganization, { params: { organization }, signal }),
+    select: ({ counts }) => counts,
+  });
+
+/** The same, for questions before it is archived or restored. */
 export async function fetchCounts(organization: string) {
   return (await api(getOrganization, { params: { organization } })).counts;
 }
 
-/** Asks whether one can go on in a team. Throws ApiError. */
-export async function enterTeam(organization: string, team: string): Promise<void> {
-  await api(switchTeam, { params: { organization, team } });
+/** What addresses call an organization by now, by what they call it or did; undefined where there is none. */
+export async function findSlug(organization: string): Promise<string | undefined> {
+  try {
+    return (await api(getOrganization, { params: { organization } })).slug;
+  } catch {
+    return undefined;
+  }
 }
 
-/** Makes an organization, or a team in one. */
-export async function sendNamed(organization: string | null, body: Named): Promise<void> {
-  if (organization === null) await api(createOrganization, { body });
-  else await api(createTeam, { params: { organization }, body });
+/** Asks whether one can go on in a team. Throws ApiError. */
+export async function enterTeam(organization: string, team: string): Promise<OpenedWorkspace> {
+  return api(switchTeam, { params: { organization, team } });
+}
+
+/** Makes an organization, or a team in one; answers what addresses call it. */
+export async function sendNamed(organization: string | null, body: Named): Promise<string> {
+  const made =
+    organization === null
+      ? await api(createOrganization, { body })
+      : await api(createTeam, { params: { organization }, body });
+  return made.slug;
+}
+
+/** Gives an organization, or a team of it, another name or address; answers the address. */
+export async function sendRenamed({
+  organization,
+  team,
+  body,
+}: {
+  organization: string;
+  team: string | undefined;
+  body: Renamed;
+}): Promise<string> {
+  const changed =
+    team === undefined
+      ? await api(changeOrganization, { params: { organization }, body })
+      : await api(changeTeam, { params: { organization, team }, body });
+  return changed.slug;
 }
 
 interface Archive {
@@ -53,6 +96,17 @@ export function useArchive() {
       else await api(archiveTeam, { params: { organization, team }, body });
     },
     onSettled: refresh,
+  });
+}
+
+/** Goes on with setting an organization up at a step. */
+export function useOnboarding(organization: string) {
+  const refresh = useRefreshOrganizations();
+  return useMutation({
+    mutationFn: async (step: OnboardingStep) => {
+      await api(setOnboarding, { params: { organization }, body: { step } });
+      await refresh();
+    },
   });
 }
 

@@ -7,6 +7,7 @@ export const permissionNames: Record<RolePermission, string> = {
   'teams.update': 'Change teams',
   'teams.archive': 'Archive and restore teams',
   'invitations.send': 'Invite people into teams',
+  'invitations.resend': 'Send invitations into teams again',
   'members.update': 'Give members of teams other roles',
   'members.delete': 'Take members out of teams',
   'users.invite': 'Invite people, and give them roles',
@@ -20,6 +21,12 @@ export const permissionNames: Record<RolePermission, string> = {
   'audit.view': 'Read the audit',
   'sso.update': 'Set up single sign-on',
 };
+
+/** What the interface calls a permission, by its name in the audit. */
+export function permissionWord(permission: string): string {
+  const names: Readonly<Record<string, string>> = permissionNames;
+  return names[permission] ?? permission;
+}
 
 const areaNames: Record<string, string> = {
   profile: 'Profile',

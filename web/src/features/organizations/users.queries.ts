@@ -19,11 +19,13 @@ import {
   listRoles,
   listSentOrganizationInvitations,
   removeOrganizationUser,
+  resendOrganizationInvitation,
   withdrawOrganizationInvitation,
   type OrganizationInvitationView,
   type RoleDraft,
 } from '@linklet/contract/organization-users.ts';
 import { api } from '#/lib/api.ts';
+import { dropWorkspace, openAddress } from '#/lib/team-mode.ts';
 import { organizationsQuery } from './organizations.queries.ts';
 
 const key = (organization: string) => ['organization', organization];
@@ -80,6 +82,10 @@ export function useUserChanges(organization: string) {
       mutationFn: (id: string) => api(removeOrganizationUser, at(id)),
       onSettled: refresh,
     }),
+    resend: useMutation({
+      mutationFn: (id: number) => api(resendOrganizationInvitation, { params: { organization, id } }),
+      onSettled: refresh,
+    }),
     withdraw: useMutation({
       mutationFn: (id: number) => api(withdrawOrganizationInvitation, { params: { organization, id } }),
       onSettled: refresh,
@@ -132,12 +138,12 @@ type Answer = 'accept' | 'reject';
 /** Leaves an organization, of which nothing can be asked any more then. */
 export function useLeaveOrganization(organization: string) {
   const queryClient = useQueryClient();
-  const refresh = useRefresh(['state']);
   return useMutation({
     mutationFn: () => api(leaveOrganization, { params: { organization } }),
     onSuccess: async () => {
       queryClient.removeQueries({ queryKey: key(organization) });
-      await refresh();
+      if (openAddress()?.organization === organization) dropWorkspace();
+      await queryClient.resetQueries();
     },
   });
 }

@@ -1,18 +1,24 @@
 import { useId, useRef, useState, type DragEvent } from 'react';
-import type { UserView } from '@linklet/contract/accounts.ts';
 import { Portrait } from '#/features/accounts/index.ts';
 import { describeFailure, fieldErrors } from '#/lib/failures.ts';
 import { notify } from '#/lib/notices.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { FieldNote } from '#/ui/TextField.tsx';
 import { PhotoProblem } from './photo-to-send.ts';
-import { useDeletePhoto, usePutPhoto } from './photos.queries.ts';
+import { useDeletePhoto, usePutPhoto, type PhotoPlace } from './photos.queries.ts';
 
-/** The photo of an account: picked or dropped, shown while it is sent, replaced, removed. */
-export function PhotoField({ user }: { user: UserView }) {
+interface PhotoFieldProps {
+  name: string;
+  photoUrl: string | null;
+  /** Null for the account of whoever looks. */
+  place: PhotoPlace | null;
+}
+
+/** The photo of an account, an organization or a team: picked or dropped, shown while it is sent, replaced, removed. */
+export function PhotoField({ name, photoUrl, place }: PhotoFieldProps) {
   const id = useId();
-  const putting = usePutPhoto();
-  const removing = useDeletePhoto();
+  const putting = usePutPhoto(place);
+  const removing = useDeletePhoto(place);
   const { preview, show, hide } = usePreview();
   const [isOver, setIsOver] = useState(false);
   const error = putting.error ? sentenceOf(putting.error) : undefined;
@@ -22,7 +28,7 @@ export function PhotoField({ user }: { user: UserView }) {
     show(file);
     try {
       await putting.mutateAsync(file);
-      notify('Your photo is saved.', 'success');
+      notify(place === null ? 'Your photo is saved.' : 'The photo is saved.', 'success');
     } finally {
       hide();
     }
@@ -45,7 +51,7 @@ export function PhotoField({ user }: { user: UserView }) {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <Portrait name={user.name} photoUrl={preview ?? user.photo_url} large />
+      <Portrait name={name} photoUrl={preview ?? photoUrl} large />
       <div>
         <label className="label" htmlFor={id}>
           Photo
@@ -53,12 +59,12 @@ export function PhotoField({ user }: { user: UserView }) {
         <div className="button-row">
           <PhotoInput
             id={id}
-            label={labelOf(putting.isPending, user.photo_url)}
+            label={labelOf(putting.isPending, photoUrl)}
             invalid={error !== undefined}
             busy={putting.isPending}
             onPick={(file) => void put(file).catch(toldAlready)}
           />
-          {user.photo_url !== null && (
+          {photoUrl !== null && (
             <button
               type="button"
               className="button small"
@@ -67,7 +73,11 @@ export function PhotoField({ user }: { user: UserView }) {
                 if (removing.isPending) return;
                 putting.reset();
                 removing.mutate(undefined, {
-                  onSuccess: () => notify('Your photo has been removed.', 'success'),
+                  onSuccess: () =>
+                    notify(
+                      place === null ? 'Your photo has been removed.' : 'The photo has been removed.',
+                      'success',
+                    ),
                 });
               }}
             >

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { DeleteAccountForm, linksText } from '#/features/accounts/DeleteAccountForm.tsx';
+import { DeleteAccountForm } from '#/features/accounts/DeleteAccountForm.tsx';
+import { linksText } from '#/features/accounts/LinksField.tsx';
 import { deletionQuery } from '#/features/accounts/accounts.queries.ts';
 import { routes } from '#/shell/names.ts';
 import { refreshState } from '#/shell/query-client.ts';

@@ -13,7 +13,7 @@ export function ProfileScreen() {
       {(user) => (
         <>
           <SettingsSection title="About you">
-            <PhotoField user={user} />
+            <PhotoField name={user.name} photoUrl={user.photo_url} place={null} />
             <ProfileForm key={user.email} user={user} />
             {user.pending_email !== null && (
               <PendingEmail email={user.pending_email} present={user.email} resend={<ResendButton />} />

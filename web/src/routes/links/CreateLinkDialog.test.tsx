@@ -33,12 +33,15 @@ function stateOf(given: Partial<AppState> = {}): AppState {
 }
 
 function teamOf(slug: string, role: 'admin' | 'member' | 'viewer' | null, archived = false) {
-  return { slug, name: slug.toUpperCase(), role, members: 1, status: { archived } };
+  return { slug, name: slug.toUpperCase(), photo_url: null, role, members: 1, status: { archived } };
 }
 
 const acme: OrganizationView = {
   slug: 'acme',
   name: 'Acme',
+  photo_url: null,
+  onboarding: 'tour',
+  deletes_at: null,
   owner: false,
   role: null,
   permissions: ['organization.view', 'links.view', 'links.create', 'links.update'],

@@ -1,8 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { LinkDetails } from '#/features/links/details/LinkDetails.tsx';
 import { linkQuery } from '#/features/links/details/details.queries.ts';
+import { canMove } from '#/features/links/list/can-move.ts';
+import type { ManyChange } from '#/features/links/list/change-many.ts';
+import { FailedDialog } from '#/features/links/list/FailedDialog.tsx';
+import { LazyMoveDialog } from '#/features/links/list/LazyMoveDialog.tsx';
+import { useChangeMany } from '#/features/links/list/use-change-many.ts';
 import { useLinkState } from '#/features/links/use-link-state.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
@@ -25,6 +30,13 @@ interface DashboardDetailsProps {
 export function DashboardDetails({ hash, state, edit, onClose }: DashboardDetailsProps) {
   const link = useQuery(linkQuery(hash));
   const { change, dialog } = useLinkState();
+  const [isMoving, setIsMoving] = useState(false);
+  const many = useChangeMany();
+
+  async function move(wanted: ManyChange) {
+    setIsMoving(false);
+    if ((await many.run([hash], wanted)) > 0) onClose();
+  }
 
   return (
     <aside className="link-details" aria-label="Link details">
@@ -50,6 +62,21 @@ export function DashboardDetails({ hash, state, edit, onClose }: DashboardDetail
           onClose={onClose}
         />
       )}
+      {link.data && canMove(state) && (
+        <div className="form-end">
+          <button type="button" className="button" onClick={() => setIsMoving(true)}>
+            Move to another space
+          </button>
+        </div>
+      )}
+      {isMoving && (
+        <LazyMoveDialog
+          some="1 link"
+          onChange={(wanted) => void move(wanted)}
+          onClose={() => setIsMoving(false)}
+        />
+      )}
+      {many.failed.length > 0 && <FailedDialog failed={many.failed} onClose={many.forgetFailed} />}
       {link.data === undefined && link.isError && (
         <Missing error={link.error} onRetry={() => void link.refetch()} onClose={onClose} />
       )}

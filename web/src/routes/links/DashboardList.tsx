@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Feature } from '@linklet/contract/entitlements.ts';
 import type { ListedLink } from '@linklet/contract/links.ts';
 import { ExportLinksDialog } from '#/features/links/ExportLinksDialog.tsx';
 import { clicksOfPageQuery } from '#/features/links/links.queries.ts';
+import { canMove } from '#/features/links/list/can-move.ts';
 import { allLinks } from '#/features/links/list/change-many.ts';
 import { FailedDialog } from '#/features/links/list/FailedDialog.tsx';
 import { KeysDialog } from '#/features/links/list/KeysDialog.tsx';
@@ -14,6 +15,7 @@ import { SelectionBar } from '#/features/links/list/SelectionBar.tsx';
 import { useChangeMany } from '#/features/links/list/use-change-many.ts';
 import { useSelection, type Selection } from '#/features/links/list/use-selection.ts';
 import { useLinkState } from '#/features/links/use-link-state.ts';
+import { stateQuery } from '#/lib/state-query.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { routes } from '#/shell/names.ts';
 import { choiceOf, type DashboardSearch } from './dashboard-search.ts';
@@ -117,6 +119,7 @@ interface SelectedProps {
 
 function Selected({ choice, links, count, features, selection, many }: SelectedProps) {
   const [exporting, setExporting] = useState(false);
+  const state = useSuspenseQuery(stateQuery).data;
   const present = new Map(links.map((link) => [link.hash, link]));
   // A link of the page may have changed since it was selected.
   const chosen = [...selection.chosen.values()].map((each) => present.get(each.hash) ?? each);
@@ -128,6 +131,7 @@ function Selected({ choice, links, count, features, selection, many }: SelectedP
         links={chosen}
         ofAll={count}
         features={features}
+        canMove={canMove(state)}
         progress={many.progress}
         onChange={(changed, wanted) => {
           void many.run(

@@ -6,6 +6,7 @@ import { recentNotifications } from '@linklet/contract/notifications.ts';
 import { listAudit, listAuditPeople, type AuditEntryView } from '@linklet/contract/organization-audit.ts';
 import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations.ts';
 import { listOrganizationInvitations } from '@linklet/contract/organization-users.ts';
+import { listTransfers } from '@linklet/contract/organization-transfers.ts';
 import { listTeamInvitations } from '@linklet/contract/team-members.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
@@ -124,6 +125,7 @@ test('only the card of an organization whose audit one may see leads there', asy
   });
   network.answer(listTeamInvitations, { data: [] });
   network.answer(listOrganizationInvitations, { data: [] });
+  network.answer(listTransfers, { data: [] });
 
   showScreen('/app/settings/teams');
 
@@ -135,8 +137,20 @@ test('only the card of an organization whose audit one may see leads there', asy
 
 const acme: OrganizationView = {
   ...{ slug: 'acme', name: 'Acme', owner: false, role: 'Auditor', permissions: ['audit.view'] },
-  teams: [{ slug: 'marketing', name: 'Marketing', role: null, members: 2, status: { archived: false } }],
+  teams: [
+    {
+      slug: 'marketing',
+      name: 'Marketing',
+      photo_url: null,
+      role: null,
+      members: 2,
+      status: { archived: false },
+    },
+  ],
+  photo_url: null,
   status: { archived: false },
+  onboarding: 'done',
+  deletes_at: null,
 };
 
 function stubOrganization() {

@@ -1,5 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { DeleteOrganizationForm } from '#/features/organizations/DeleteOrganizationForm.tsx';
 import { ProfileForm } from '#/features/organizations/ProfileForm.tsx';
+import { TransferForm } from '#/features/organizations/TransferForm.tsx';
+import { PhotoField } from '#/features/photos/PhotoField.tsx';
 import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
 import { OrganizationPage } from './OrganizationPage.tsx';
@@ -10,15 +13,36 @@ export function OrganizationProfileScreen() {
   return (
     <OrganizationPage title="Profile">
       {(organization) => (
-        <SettingsSection title="Profile">
-          <ProfileForm
-            key={organization.slug}
-            organization={organization}
-            onMoved={(slug) =>
-              void navigate({ to: routes['org.settings.profile'], params: { organization: slug } })
-            }
-          />
-        </SettingsSection>
+        <>
+          <SettingsSection title="Profile">
+            <PhotoField
+              name={organization.name}
+              photoUrl={organization.photo_url}
+              place={{ organization: organization.slug }}
+            />
+            <ProfileForm
+              key={organization.slug}
+              organization={organization.slug}
+              name={organization.name}
+              onMoved={(slug) =>
+                void navigate({ to: routes['org.settings.profile'], params: { organization: slug } })
+              }
+            />
+          </SettingsSection>
+          {organization.permissions.includes('organization.transfer') && (
+            <SettingsSection title="Owner">
+              <TransferForm organization={organization} />
+            </SettingsSection>
+          )}
+          {organization.permissions.includes('organization.delete') && (
+            <SettingsSection title="Delete organization">
+              <DeleteOrganizationForm
+                organization={organization}
+                onDone={() => void navigate({ to: routes['settings.teams'] })}
+              />
+            </SettingsSection>
+          )}
+        </>
       )}
     </OrganizationPage>
   );

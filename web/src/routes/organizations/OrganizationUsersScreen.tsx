@@ -50,7 +50,7 @@ function Invitations({ organization }: { organization: OrganizationView }) {
   const { slug, permissions } = organization;
   const { data: roles } = useSuspenseQuery(rolesQuery(slug));
   const { data: invitations } = useSuspenseQuery(sentToOrganizationQuery(slug));
-  const { withdraw } = useUserChanges(slug);
+  const { resend, withdraw } = useUserChanges(slug);
   const invite = useInvite(slug);
   const mayInvite = permissions.includes('users.invite');
   const givable = givableRoles(roles, organization);
@@ -64,7 +64,10 @@ function Invitations({ organization }: { organization: OrganizationView }) {
               ...rest,
               roleName: role?.name ?? 'No role',
             }))}
-            {...(mayInvite && { onWithdraw: (id: number) => withdraw.mutate(id) })}
+            {...(mayInvite && {
+              onResend: (id: number) => resend.mutateAsync(id),
+              onWithdraw: (id: number) => withdraw.mutate(id),
+            })}
           />
         </SettingsSection>
       )}

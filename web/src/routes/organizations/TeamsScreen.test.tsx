@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getState } from '@linklet/contract/app-state.ts';
+import { getState, type AppState } from '@linklet/contract/app-state.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
-import { listOrganizationInvitations } from '@linklet/contract/organization-users.ts';
+import { leaveOrganization, listOrganizationInvitations } from '@linklet/contract/organization-users.ts';
 import { listOrganizations, switchTeam, type OrganizationView } from '@linklet/contract/organizations.ts';
+import { answerTransfer, listTransfers } from '@linklet/contract/organization-transfers.ts';
 import { listTeamInvitations } from '@linklet/contract/team-members.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
@@ -12,17 +13,35 @@ import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
 
 const acme: OrganizationView = {
   ...{ slug: 'acme', name: 'Acme', owner: false, role: null, permissions: ['organization.view'] },
-  teams: [{ slug: 'sales', name: 'Sales', role: 'member', members: 2, status: { archived: false } }],
+  teams: [
+    {
+      slug: 'sales',
+      name: 'Sales',
+      photo_url: null,
+      role: 'member',
+      members: 2,
+      status: { archived: false },
+    },
+  ],
+  photo_url: null,
+  onboarding: 'done',
+  deletes_at: null,
   status: { archived: false },
 };
 
-test('whoever was taken out of a team meanwhile is told so, and stays where they are', async () => {
+function answerForAcme(given: Partial<AppState> = {}) {
   const network = stubNetwork();
-  network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }) }));
+  network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), ...given }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   network.answer(listOrganizations, { data: [acme] });
   network.answer(listTeamInvitations, { data: [] });
   network.answer(listOrganizationInvitations, { data: [] });
+  network.answer(listTransfers, { data: [] });
+  return network;
+}
+
+test('whoever was taken out of a team meanwhile is told so, and stays where they are', async () => {
+  const network = answerForAcme();
   network.answer(switchTeam, new Refusal('not_found'));
   const user = showScreen('/app/settings/teams');
 
@@ -31,4 +50,94 @@ test('whoever was taken out of a team meanwhile is told so, and stays where they
 
   await screen.findByText('Unknown team.');
   expect(localStorage.getItem('linklet.teamMode')).toBeNull();
+});
+
+test('a member leaves the organization after a question', async () => {
+  const network = answerForAcme();
+  network.answer(leaveOrganization, ({ params }) => {
+    network.answer(listOrganizations, { data: [] });
+    expect(params.organization).toBe('acme');
+    return {};
+  });
+  const user = showScreen('/app/settings/teams');
+
+  await user.click(await screen.findByRole('button', { name: 'Leave organization Acme' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave Acme?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
+
+  await screen.findByText('You have left Acme.');
+  expect(screen.queryByRole('heading', { name: 'Acme' })).toBeNull();
+});
+
+test('how many invitations wait is said at the top of each page, which leads to them', async () => {
+  answerForAcme({ invitations: 2 });
+  showScreen('/app/settings/teams');
+
+  const badge = await screen.findByRole('link', { name: 'Invitations: 2' });
+
+  expect(badge.getAttribute('href')).toBe('/app/settings/teams');
+});
+
+test('whoever is asked to own an organization is told what it means before they accept', async () => {
+  const network = answerForAcme();
+  network.answer(listTransfers, {
+    data: [{ organization: { slug: 'acme', name: 'Acme' }, from: 'Bob', expires_at: '2026-02-09T12:00:00Z' }],
+  });
+  network.answer(answerTransfer, ({ params }) => {
+    expect(params).toEqual({ organization: 'acme', answer: 'accept' });
+    network.answer(listTransfers, { data: [] });
+    return {};
+  });
+  const user = showScreen('/app/settings/teams');
+
+  await user.click(await screen.findByRole('button', { name: 'Accept to own Acme' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Own Acme?' });
+  within(dialog).getByText(/your plan pays for it from now on/);
+  await user.click(within(dialog).getByRole('button', { name: 'Own it' }));
+
+  await screen.findByText('You own Acme now.');
+});
+
+test.each([
+  [{ owner: true }, '/app/organizations/acme/dashboard'],
+  [{ permissions: ['organization.view', 'supervisor.access'] }, '/app/organizations/acme/dashboard'],
+  [{ role: 'Auditor' }, '/app/organizations/acme/me'],
+  [{}, '/app/organizations/acme/team/sales'],
+] satisfies [Partial<OrganizationView>, string][])(
+  'the menu of organizations leads %j to %s',
+  async (given, path) => {
+    const network = answerForAcme({ teamsAllowed: true });
+    network.answer(listOrganizations, { data: [{ ...acme, ...given }] });
+    const user = showScreen('/app/settings/teams');
+
+    await user.click(await screen.findByRole('button', { name: 'Organizations' }));
+    const menu = document.querySelector<HTMLElement>('#organizations-menu');
+    if (menu === null) throw new Error('There is no menu.');
+    fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+    const entry = await within(menu).findByRole<HTMLAnchorElement>('link', { name: /Acme/, hidden: true });
+
+    expect(entry.pathname).toBe(path);
+    expect(within(menu).queryByText('Create Organization')).toBeNull();
+  },
+);
+
+test.each([
+  ['/app/organization/acme/team', 'Team required.'],
+  ['/app/organization/acme/team/gone/profile', 'Unknown team.'],
+])('%s leads to where teams are chosen, and says why', async (address, sentence) => {
+  const network = answerForAcme();
+  network.answer(switchTeam, new Refusal('not_found'));
+  showScreen(address);
+
+  await screen.findByText(sentence);
+  await screen.findByRole('heading', { name: 'Acme' });
+  expect(location.pathname).toBe('/app/settings/teams');
+});
+
+test('a team that can’t be entered for another reason is said so', async () => {
+  const network = answerForAcme();
+  network.answer(switchTeam, new Refusal('unavailable'));
+  showScreen('/app/organization/acme/team/sales/profile');
+
+  await screen.findByText('Switching error.');
 });

@@ -4,27 +4,30 @@ import { invitationsQuery } from '#/features/organizations/members.queries.ts';
 import { NamedForm } from '#/features/organizations/NamedForm.tsx';
 import { OrganizationCard } from '#/features/organizations/OrganizationCard.tsx';
 import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
+import { transfersQuery } from '#/features/organizations/transfers.queries.ts';
 import { organizationInvitationsQuery } from '#/features/organizations/users.queries.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
 import { SettingsPage, SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
-import { settingsPathOf } from './organization-links.ts';
+import { isUnfinished, onboardingPath } from './onboarding-steps.ts';
+import { settingsPathOf, teamPath } from './organization-links.ts';
 
 /** The account's organizations with their teams: where one switches to another workspace. */
 export function TeamsScreen() {
   const { data: organizations } = useSuspenseQuery(organizationsQuery);
   const { data: toTeams } = useSuspenseQuery(invitationsQuery);
   const { data: toOrganizations } = useSuspenseQuery(organizationInvitationsQuery);
+  const { data: transfers } = useSuspenseQuery(transfersQuery);
   const { workspace, features } = useSuspenseQuery(stateQuery).data;
 
   return (
     <SettingsPage title="Teams">
       {() => (
         <>
-          {toTeams.length + toOrganizations.length > 0 && (
+          {toTeams.length + toOrganizations.length + transfers.length > 0 && (
             <SettingsSection title="Invitations">
-              <InvitationList toTeams={toTeams} toOrganizations={toOrganizations} />
+              <InvitationList toTeams={toTeams} toOrganizations={toOrganizations} transfers={transfers} />
             </SettingsSection>
           )}
           {organizations.map((organization) => (
@@ -33,6 +36,8 @@ export function TeamsScreen() {
               organization={organization}
               opened={workspace}
               settingsPath={settingsPathOf(organization)}
+              onboardingPath={isUnfinished(organization) ? onboardingPath(organization.slug) : null}
+              teamPath={(team) => teamPath(organization.slug, team)}
               onSwitch={(address) => switchWorkspace(address, routes.dashboard)}
             />
           ))}

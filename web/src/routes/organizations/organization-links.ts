@@ -1,7 +1,7 @@
 import type { OrganizationView } from '@linklet/contract/organizations.ts';
 import { routes } from '#/shell/names.ts';
 
-const links = [
+const settings = [
   { label: 'Profile', route: 'org.settings.profile', needs: 'profile.update' },
   { label: 'Users', route: 'org.settings.users', needs: 'users.view' },
   { label: 'Roles', route: 'org.settings.roles', needs: 'roles.view' },
@@ -9,14 +9,44 @@ const links = [
   { label: 'Audit', route: 'org.audit', needs: 'audit.view' },
 ] as const;
 
+interface OrganizationLink {
+  label: string;
+  href: string;
+}
+
 /** The pages of an organization that whoever looks may open. */
-export function organizationLinks({ slug, permissions }: OrganizationView) {
-  return links
-    .filter(({ needs }) => permissions.includes(needs))
-    .map(({ label, route }) => ({ label, href: routes[route].replace('$organization', slug) }));
+export function organizationLinks(organization: OrganizationView): OrganizationLink[] {
+  return [
+    ...(seesDashboard(organization) ? [{ label: 'Dashboard', href: at('org.dashboard', organization) }] : []),
+    ...(hasOwnSpace(organization) ? [{ label: 'My own space', href: at('org.me', organization) }] : []),
+    ...settingsLinks(organization),
+  ];
+}
+
+function settingsLinks(organization: OrganizationView): OrganizationLink[] {
+  return settings
+    .filter(({ needs }) => organization.permissions.includes(needs))
+    .map(({ label, route }) => ({ label, href: at(route, organization) }));
+}
+
+function at(route: keyof typeof routes, { slug }: OrganizationView): string {
+  return routes[route].replace('$organization', slug);
+}
+
+export function teamPath(organization: string, team: string): string {
+  return routes['org.team'].replace('$organization', organization).replace('$team', team);
 }
 
 /** Where the settings of an organization begin for whoever looks; null where there are none for them. */
 export function settingsPathOf(organization: OrganizationView): string | null {
-  return organizationLinks(organization)[0]?.href ?? null;
+  return settingsLinks(organization)[0]?.href ?? null;
+}
+
+/** The dashboard is for the owner, and for whoever oversees its teams. */
+export function seesDashboard({ owner, permissions }: OrganizationView): boolean {
+  return owner || permissions.includes('supervisor.access') || permissions.includes('supervisor.create');
+}
+
+export function hasOwnSpace({ permissions }: OrganizationView): boolean {
+  return permissions.includes('links.create');
 }

@@ -1,12 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import type { Permission } from '@linklet/contract/access.ts';
 import { usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { textIn, type Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
+import { requireOrganization, requirePermission } from './organization-guards.ts';
+import { mayOnboard } from './onboarding-steps.ts';
+import { hasOwnSpace, seesDashboard } from './organization-links.ts';
+import { teamRoutes } from './team-routes.tsx';
 
 const organizationsQueries = () => import('#/features/organizations/organizations.queries.ts');
+const transfersQueries = () => import('#/features/organizations/transfers.queries.ts');
 const usersQueries = () => import('#/features/organizations/users.queries.ts');
 
 const teamsRoute = createRoute({
@@ -17,34 +20,27 @@ const teamsRoute = createRoute({
     const { organizationsQuery } = await organizationsQueries();
     const { invitationsQuery } = await import('#/features/organizations/members.queries.ts');
     const { organizationInvitationsQuery } = await usersQueries();
+    const { transfersQuery } = await transfersQueries();
     await Promise.all([
       queryClient.query(organizationsQuery),
       queryClient.query(invitationsQuery),
       queryClient.query(organizationInvitationsQuery),
+      queryClient.query(transfersQuery),
     ]);
   },
   component: lazyRouteComponent(() => import('./TeamsScreen.tsx'), 'TeamsScreen'),
 });
 
-interface Visit {
-  context: { queryClient: QueryClient };
-  params: { organization: string };
-}
-
-/** To whoever may not see a page of an organization there is none. */
-async function requirePermission({ context, params }: Visit, permission: Permission): Promise<void> {
-  const { organizationsQuery } = await organizationsQueries();
-  const found = await context.queryClient.query({ ...organizationsQuery, staleTime: 0 });
-  const organization = found.find(({ slug }) => slug === params.organization);
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- The router's own way to say so.
-  if (organization?.permissions.includes(permission) !== true) throw notFound();
-}
-
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['org.settings.profile'],
   beforeLoad: usersOnly,
-  loader: (visit) => requirePermission(visit, 'profile.update'),
+  loader: async (visit) => {
+    const { slug, permissions } = await requirePermission(visit, 'profile.update');
+    const { transferQuery } = await transfersQueries();
+    if (permissions.includes('organization.transfer'))
+      await visit.context.queryClient.query(transferQuery(slug));
+  },
   component: lazyRouteComponent(() => import('./OrganizationProfileScreen.tsx'), 'OrganizationProfileScreen'),
 });
 
@@ -124,17 +120,69 @@ const auditRoute = createRoute({
   validateSearch: (given: Search<AuditSearch>) =>
     Object.fromEntries(filterNames.map((name) => [name, textIn(given[name])])) as AuditSearch,
   beforeLoad: usersOnly,
-  loader: (visit) => requirePermission(visit, 'audit.view'),
+  loader: async (visit) => {
+    await requirePermission(visit, 'audit.view');
+  },
   component: lazyRouteComponent(() => import('./AuditScreen.tsx'), 'AuditScreen'),
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['org.dashboard'],
+  beforeLoad: usersOnly,
+  loader: async (visit) => {
+    const { slug } = await requireOrganization(visit, seesDashboard);
+    const { countsQuery } = await organizationsQueries();
+    await visit.context.queryClient.query(countsQuery(slug));
+  },
+  component: lazyRouteComponent(
+    () => import('./OrganizationDashboardScreen.tsx'),
+    'OrganizationDashboardScreen',
+  ),
+});
+
+const ownSpaceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['org.me'],
+  beforeLoad: usersOnly,
+  loader: async (visit) => {
+    const { slug } = await requireOrganization(visit, hasOwnSpace);
+    const { spaceQuery } = await import('#/features/organizations/space.queries.ts');
+    await visit.context.queryClient.query(spaceQuery({ organization: slug }));
+  },
+  component: lazyRouteComponent(() => import('./OwnSpaceScreen.tsx'), 'OwnSpaceScreen'),
+});
+
+const onboardingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['org.onboarding'],
+  validateSearch: ({ organization }: Search<{ organization: string }>) => ({
+    organization: textIn(organization),
+  }),
+  beforeLoad: usersOnly,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, location, deps: { organization } }) => {
+    const { organizationsQuery } = await organizationsQueries();
+    await context.queryClient.query(organizationsQuery);
+    if (organization === '') return;
+    await requireOrganization({ context, location, params: { organization } }, mayOnboard);
+    const { rolesQuery } = await usersQueries();
+    await context.queryClient.query(rolesQuery(organization));
+  },
+  component: lazyRouteComponent(() => import('./OnboardingScreen.tsx'), 'OnboardingScreen'),
 });
 
 /** Organizations and their teams. */
 export const organizationRoutes = [
+  onboardingRoute,
   teamsRoute,
+  dashboardRoute,
+  ownSpaceRoute,
   profileRoute,
   usersRoute,
   rolesRoute,
   signOnRoute,
   teamSignOnRoute,
   auditRoute,
+  ...teamRoutes,
 ] as const;

@@ -10,6 +10,7 @@ import { requireExpiry } from '../require-expiry.ts';
 import { readTags } from '../tags/store-tags.ts';
 import { applyEdit, requireInPlan } from './edit-link.ts';
 import { lockLink, type LockedLink } from './lock-link.ts';
+import { moveLink, openDestination } from './move-link.ts';
 import { changeState } from './set-link-state.ts';
 
 type Outcome = z.input<(typeof endpoint)['response']>;
@@ -23,12 +24,13 @@ export async function changeLinks(
   { links: hashes, change }: z.output<NonNullable<(typeof endpoint)['body']>>,
 ): Promise<Outcome> {
   requireAllowed(scope, change);
+  const applyTo = await applierOf(scope, change);
   const outcome: Outcome = { changed: [], failed: [] };
   await inTransaction(scope, async (scope) => {
     // Always in one order, so that two who change the same ones wait for one another, and never in a circle.
     for (const hash of await inOrder(scope, hashes)) {
       try {
-        await inTransaction(scope, async (scope) => apply(scope, await lockLink(scope, hash), change));
+        await inTransaction(scope, async (scope) => applyTo(scope, await lockLink(scope, hash)));
         outcome.changed.push(hash);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
@@ -61,7 +63,21 @@ async function inOrder({ db }: Scope, hashes: readonly string[]): Promise<string
 
 const MOST_TAGS = 50;
 
-async function apply(scope: Scope, link: LockedLink, change: LinkChange): Promise<void> {
+/** What is done with each link; who may not move links there is refused before any is. */
+async function applierOf(
+  scope: Scope,
+  change: LinkChange,
+): Promise<(scope: Scope, link: LockedLink) => Promise<void>> {
+  if (change.kind !== 'move') return async (scope, link) => apply(scope, link, change);
+  const destination = await openDestination(scope, change.to);
+  return async (scope, link) => moveLink(scope, link, destination);
+}
+
+async function apply(
+  scope: Scope,
+  link: LockedLink,
+  change: Exclude<LinkChange, { kind: 'move' }>,
+): Promise<void> {
   if (change.kind === 'state') return changeState(scope, link, change.state);
   if (change.kind === 'expiry') {
     const expiry = change.expires_at && new Date(change.expires_at).toISOString();

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { mostPresets, utmOf, type PresetBody, type PresetView } from '@linklet/contract/utm-presets.ts';
 import { isViolationOf } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -104,6 +104,6 @@ export async function exportPresets({ db }: Services, { workspaceId }: User): Pr
 }
 
 /** Names tell of a person, so they go with the account. */
-export async function forgetPresets({ db }: Services, { workspaceId }: User): Promise<void> {
-  await db.delete(utmPresets).where(eq(utmPresets.workspaceId, workspaceId));
+export async function forgetPresets({ db }: Services, workspaceIds: readonly number[]): Promise<void> {
+  await db.delete(utmPresets).where(inArray(utmPresets.workspaceId, [...workspaceIds]));
 }

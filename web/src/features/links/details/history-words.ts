@@ -35,6 +35,7 @@ const actions: Record<string, string> = {
   'link.deleted': 'Deleted',
   'link.restored': 'Restored',
   'link.alias_added': 'Alias added',
+  'link.moved': 'Moved',
   'link.routes_changed': 'Redirect routes changed',
 };
 
@@ -48,6 +49,10 @@ export function describeChange({ action, before, after }: HistoryEntry, names: P
     wordOf(name, name === 'pixels' ? namesOf(value, names) : value);
   if (action === 'link.alias_added')
     return [{ what: 'Alias added', after: wordOf('alias', after?.['alias']) }];
+  if (action === 'link.moved')
+    return [
+      { what: 'Moved', before: wordOf('place', before?.['place']), after: wordOf('place', after?.['place']) },
+    ];
   if (title !== undefined) return [{ what: title }];
   return Object.keys(after ?? {}).map((name) => ({
     what: labels[name] ?? name,

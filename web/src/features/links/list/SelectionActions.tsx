@@ -7,6 +7,7 @@ import {
   archiveIcon,
   clockIcon,
   downloadIcon,
+  moveIcon,
   removeTagIcon,
   retryIcon,
   trashIcon,
@@ -14,6 +15,7 @@ import {
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import type { ManyChange } from './change-many.ts';
 import { ExpiryDialog } from './ExpiryDialog.tsx';
+import { LazyMoveDialog } from './LazyMoveDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { linksText } from './use-change-many.ts';
 import type { Chosen } from './use-selection.ts';
@@ -25,9 +27,11 @@ export interface SelectionActionsProps {
   onChange: (links: readonly Chosen[], change: ManyChange) => void;
   /** Null where they can't be exported. */
   onExport: (() => void) | null;
+  /** Whether they may be moved to another workspace. */
+  canMove: boolean;
 }
 
-type Asking = 'addTag' | 'removeTag' | 'expiry';
+type Asking = 'addTag' | 'removeTag' | 'expiry' | 'move';
 
 interface Action {
   label: string;
@@ -42,7 +46,7 @@ interface Action {
 const toActive = { kind: 'state', state: 'active' } as const;
 
 /** What fits some of the selected links, and the plan. */
-export function SelectionActions({ links, features, onChange, onExport }: SelectionActionsProps) {
+export function SelectionActions({ links, features, canMove, onChange, onExport }: SelectionActionsProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const { confirm, dialog } = useConfirm();
 
@@ -105,6 +109,13 @@ export function SelectionActions({ links, features, onChange, onExport }: Select
       fitting: deletable,
     },
     {
+      label: 'Move',
+      icon: moveIcon,
+      run: () => setAsking('move'),
+      needs: ['update_linklet'],
+      fitting: canMove ? links : [],
+    },
+    {
       label: 'Export',
       icon: downloadIcon,
       run: () => onExport?.(),
@@ -130,6 +141,7 @@ export function SelectionActions({ links, features, onChange, onExport }: Select
         <TagDialog kind={asking} some={some} onChange={change} onClose={() => setAsking(null)} />
       )}
       {asking === 'expiry' && <ExpiryDialog some={some} onChange={change} onClose={() => setAsking(null)} />}
+      {asking === 'move' && <LazyMoveDialog some={some} onChange={change} onClose={() => setAsking(null)} />}
       {dialog}
     </div>
   );

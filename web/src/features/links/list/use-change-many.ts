@@ -12,7 +12,8 @@ export function useChangeMany() {
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   const stopping = useRef(new AbortController());
 
-  async function run(hashes: readonly string[], { change, undo, done }: ManyChange): Promise<void> {
+  /** Answers how many were changed. */
+  async function run(hashes: readonly string[], { change, undo, done }: ManyChange): Promise<number> {
     stopping.current = new AbortController();
     setFailed([]);
     setProgress({ done: 0, total: hashes.length });
@@ -23,8 +24,9 @@ export function useChangeMany() {
         onProgress: setProgress,
       });
       setFailed(outcome.failed);
-      if (outcome.changed.length === 0) return;
-      notify(`${linksText(outcome.changed.length)} ${done}`, 'success', {
+      const { length } = outcome.changed;
+      if (length === 0) return 0;
+      notify(`${linksText(length)} ${done}`, 'success', {
         ...(undo && {
           durationMs: undoNoticeMs,
           action: {
@@ -33,8 +35,10 @@ export function useChangeMany() {
           },
         }),
       });
+      return length;
     } catch {
       // A failed request is told by a notice.
+      return 0;
     } finally {
       setProgress(null);
       await queryClient.invalidateQueries({ queryKey: linksKey });

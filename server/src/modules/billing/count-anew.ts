@@ -1,0 +1,10 @@
+import { and, inArray, ne } from 'drizzle-orm';
+import type { Services } from '../../platform/scope.ts';
+import { usageCounts } from './billing.table.ts';
+
+/** Workspaces came or went: what billables hold is counted anew when it is asked for next. Credits stay spent. */
+export async function countAnew({ db }: Pick<Services, 'db'>, billableIds: readonly number[]): Promise<void> {
+  await db
+    .delete(usageCounts)
+    .where(and(inArray(usageCounts.billableId, [...billableIds]), ne(usageCounts.name, 'web_credits')));
+}

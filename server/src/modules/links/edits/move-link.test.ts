@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMember, makeOrganization } from '../../../testing/organizations.ts';
+import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function makeLink(browser: Browser, place: string, url: string): Promise<string> {
+  const answer = await browser.post(`${place}/url/create`, { url, tags: ['autumn'] });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json()[0].hash as string;
+}
+
+const move = (browser: Browser, place: string, links: string[], to: object | null) =>
+  browser.post(`${place}/urls/change`, { links, change: { kind: 'move', to } });
+
+const urlsAt = async (browser: Browser, place: string): Promise<string[]> =>
+  (await browser.get(`${place}/urls/available`)).json().data.map(({ url }: { url: string }) => url);
+
+test('an owner moves a link from the account into a team, with its alias, tags and history; clicks stay where it was made', async () => {
+  const { owner, slug, place } = await makeOrganization(app);
+  const url = `https://${slug}.example/moved`;
+  const hash = await makeLink(owner, '', url);
+  const before = (await owner.get(`/link/${hash}`)).json();
+
+  const moved = await move(owner, '', [hash], { organization: slug, team: 'sales' });
+
+  const after = (await owner.get(`${place}/link/${hash}`)).json();
+  expect(moved.json()).toEqual({ changed: [hash], failed: [] });
+  expect([await urlsAt(owner, ''), await urlsAt(owner, place)]).toEqual([[], [url]]);
+  expect([after.aliases, (await owner.get(`/link/${hash}`)).statusCode]).toEqual([before.aliases, 404]);
+  const { data } = (await owner.get(`${place}/link/${hash}/history`)).json();
+  expect(data.map(({ action }: { action: string }) => action)).toEqual(['link.moved', 'link.created']);
+  expect([data[0].before, data[0].after]).toEqual([{ place: 'own account' }, { place: 'Acme, Sales' }]);
+  const [stored] = await app.sql`
+    select origin_workspace_id = users.workspace_id as stays, repeats_destination from links
+    join organizations on slug = ${slug} join users on users.id = owner_id where hash = ${hash}`;
+  expect(stored).toMatchObject({ stays: true, repeats_destination: false });
+  const tags = (await owner.get(`${place}/tags`)).json().data;
+  expect(tags.map(({ name }: { name: string }) => name)).toEqual(['autumn']);
+});
+
+test('a link whose destination is there already comes as a further one', async () => {
+  const { owner, slug, place } = await makeOrganization(app);
+  const url = `https://${slug}.example/twice`;
+  await makeLink(owner, place, url);
+  const hash = await makeLink(owner, '', url);
+
+  const moved = await move(owner, '', [hash], { organization: slug, team: 'sales' });
+
+  expect([moved.json().failed, await urlsAt(owner, place)]).toEqual([[], [url, url]]);
+});
+
+test('an admin moves links within the organization; a member takes none out of the team, nor anybody out of it all', async () => {
+  const { owner, slug, place } = await makeOrganization(app);
+  await owner.post(`/organization/${slug}/teams`, { name: 'Support' });
+  const [admin, member] = [
+    await makeMember(app, slug, { role: 'admin' }),
+    await makeMember(app, slug, { role: 'member' }),
+  ];
+  const hash = await makeLink(member.browser, place, `https://${slug}.example/team`);
+  const mine = await makeLink(
+    member.browser,
+    `/organization/${slug}/personal`,
+    `https://${slug}.example/mine`,
+  );
+
+  const refused = [
+    await move(member.browser, place, [hash], { organization: slug }),
+    await move(admin.browser, place, [hash], { organization: slug, team: 'support' }),
+    await move(admin.browser, place, [hash], null),
+    await move(admin.browser, place, [hash], { organization: slug, team: 'sales' }),
+  ].map((answer) => [answer.statusCode, answer.json().code]);
+  const brought = await move(member.browser, `/organization/${slug}/personal`, [mine], {
+    organization: slug,
+    team: 'sales',
+  });
+  const taken = await move(admin.browser, place, [hash], { organization: slug });
+  const left = await move(owner, place, [mine], null);
+
+  expect(refused).toEqual([
+    [403, 'forbidden'],
+    [404, 'not_found'],
+    [403, 'move_refused'],
+    [422, 'move_nowhere'],
+  ]);
+  expect([brought.json().changed, taken.json().changed, left.json().changed]).toEqual([
+    [mine],
+    [hash],
+    [mine],
+  ]);
+  expect(await urlsAt(admin.browser, `/organization/${slug}/personal`)).toEqual([
+    `https://${slug}.example/team`,
+  ]);
+});

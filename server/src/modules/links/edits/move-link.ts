@@ -1,0 +1,78 @@
+import { and, count, eq, exists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { MoveTarget } from '@linklet/contract/link-list.ts';
+import { hasStatus, linkStatus } from '@linklet/contract/statuses.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { OpenWorkspace, Scope } from '../../../platform/scope.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { takeUsage } from '../../billing/index.ts';
+import { openOrganization } from '../../organizations/index.ts';
+import { openOwnWorkspace } from '../../workspaces/index.ts';
+import { aliases, links } from '../links.table.ts';
+import { readTags, storeTags } from '../tags/store-tags.ts';
+import type { LockedLink } from './lock-link.ts';
+
+/** A workspace that links are moved to. */
+export type Destination = OpenWorkspace & { workspaceId: number };
+
+/**
+ * Opens the workspace that links are to be moved to. Throws `forbidden` for whoever may not take links out of this one,
+ * `not_found` and `move_refused` for whoever may not bring links there, `move_nowhere`. Out of an organization links are
+ * moved by its owner alone.
+ */
+export async function openDestination(scope: Scope, target: MoveTarget): Promise<Destination> {
+  const { actor, organization, permissions } = scope;
+  if (!permissions.has('links.move')) throw new AppError('forbidden');
+  const opened =
+    target === null ? await openOwnWorkspace(scope, actor) : await openOrganization(scope, actor, target);
+  const { workspaceId } = opened;
+  if (workspaceId === null || !opened.permissions.has('links.create')) throw new AppError('move_refused');
+  if (workspaceId === scope.workspaceId) throw new AppError('move_nowhere');
+  const leaves = organization !== null && opened.organization?.id !== organization.id;
+  if (leaves && !permissions.has('organization.transfer')) throw new AppError('move_refused');
+  return { ...opened, workspaceId };
+}
+
+/**
+ * Moves a link that is locked, with its aliases, tags and history; its clicks stay where it was made. Throws what the
+ * plan of the other workspace has no room for.
+ */
+export async function moveLink(scope: Scope, link: LockedLink, to: Destination): Promise<void> {
+  const there: Scope = { ...scope, ...to };
+  if (to.billable?.id !== scope.billable?.id) await takeUsage(there, await usageOf(scope, link));
+  const tags = await readTags(scope, link.id);
+  const own = alias(links, 'own');
+  const isThere = exists(
+    scope.db
+      .select({ id: own.id })
+      .from(own)
+      .where(and(eq(own.workspaceId, to.workspaceId), eq(own.longUrlId, link.longUrlId))),
+  );
+  await scope.db
+    .update(links)
+    .set({
+      workspaceId: to.workspaceId,
+      repeatsDestination: sql`${links.repeatsDestination} or ${isThere}`,
+      version: sql`${links.version} + 1`,
+      updatedAt: scope.clock(),
+    })
+    .where(eq(links.id, link.id));
+  await storeTags(scope, { workspaceId: to.workspaceId, linkId: link.id, tags });
+  const moved = { target: link.hash, before: { place: placeOf(scope) }, after: { place: placeOf(to) } };
+  // Once in each organization that it is about.
+  if (scope.organization !== null) await recordAudit(scope, 'link.moved', moved);
+  if (to.organization !== null && to.organization.id !== scope.organization?.id)
+    await recordAudit(there, 'link.moved', moved);
+}
+
+async function usageOf({ db }: Scope, { id, status }: LockedLink) {
+  const [counted] = await db.select({ aliases: count() }).from(aliases).where(eq(aliases.linkId, id));
+  const all = counted?.aliases ?? 0;
+  const isActive = !hasStatus(status, linkStatus.deleted) && !hasStatus(status, linkStatus.archived);
+  return { aliases: all, active_aliases: isActive ? all : 0 };
+}
+
+function placeOf({ organization }: Pick<OpenWorkspace, 'organization'>): string {
+  if (organization === null) return 'own account';
+  return `${organization.name}, ${organization.team?.name ?? 'own space'}`;
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lastEmail, makeAccount, putOnPlan } from '../../testing/accounts.ts';
+import { makeMember, makeOrganization } from '../../testing/organizations.ts';
+import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const viewOf = async (browser: Browser, slug: string) =>
+  (await browser.get('/organizations')).json().data.find((each: { slug: string }) => each.slug === slug);
+
+const lastAction = async (slug: string): Promise<unknown> =>
+  (await app.sql`select action from audit_entries where target = ${slug} order by id desc limit 1`)[0]?.[
+    'action'
+  ];
+
+async function purge(slug: string): Promise<void> {
+  await app.sql`update organizations set deleted_at = now() - interval '31 days' where slug = ${slug}`;
+  await app.runJob('purge-deleted-organizations');
+}
+
+test('an owner who types the name deletes the organization, and restores it within thirty days', async () => {
+  const { owner, email, slug, place } = await makeOrganization(app);
+  const member = await makeMember(app, slug, { role: 'member' });
+
+  const wrong = await owner.delete(`/organization/${slug}`, { name: 'acme', links: 'keep' });
+  const deleted = await owner.delete(`/organization/${slug}`, { name: 'Acme', links: 'keep' });
+  const gone = [
+    await member.browser.get(`${place}/urls/available`),
+    await owner.get(`${place}/urls/available`),
+  ];
+  const written = await lastEmail(app, email);
+  const restored = await owner.patch(`/organization/${slug}/archive`, { archive: false });
+  await purge('nobody');
+
+  expect([wrong.statusCode, wrong.json().errors]).toEqual([
+    422,
+    { name: ['This is not the name of the organization.'] },
+  ]);
+  expect(deleted.json().status).toEqual({ archived: true });
+  expect((Date.parse(deleted.json().deletes_at) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
+  expect(written.subject).toBe('Acme was deleted');
+  expect(gone.map(({ statusCode }) => statusCode)).toEqual([404, 403]);
+  expect(restored.json()).toMatchObject({ status: { archived: false }, deletes_at: null });
+  expect((await member.browser.get(`${place}/urls/available`)).statusCode).toBe(200);
+});
+
+test.each([
+  ['keep', 0],
+  ['switch_off', 1],
+] as const)(
+  'after thirty days nothing of people is left, and links are dealt with as chosen: %s',
+  async (links, off) => {
+    const { owner, slug, place } = await makeOrganization(app);
+    await makeMember(app, slug, { held: ['teams.create'], role: 'member' });
+    await owner.post(`${place}/invitations`, { emails: ['late@people.example'], role: 'member' });
+    const [{ hash }] = (await owner.post(`${place}/url/create`, { url: `https://${slug}.example/` })).json();
+    const [stored] = await app.sql`select id from organizations where slug = ${slug}`;
+    const id = String(stored?.['id']);
+    await owner.delete(`/organization/${slug}`, { name: 'Acme', links });
+
+    await purge(slug);
+
+    const jobs = await app.sql`
+    select count(*)::int from graphile_worker._private_jobs where payload->>'workspaceId' = (select workspace_id::text from links where hash = ${hash})`;
+    const left = await app.sql`
+    select (select count(*) from teams where organization_id = ${id})::int as teams,
+      (select count(*) from organization_members where organization_id = ${id})::int as members,
+      (select count(*) from organization_roles where organization_id = ${id})::int as roles,
+      (select count(*) from invitations where organization_id = ${id})::int as invitations,
+      (select plan_name from workspaces join links on workspace_id = workspaces.id
+          left join subscriptions on subscriptions.billable_id = workspaces.billable_id where hash = ${hash}) as plan,
+      (select name from organizations where id = ${id}) as name`;
+    const again = await owner.post('/organizations', { name: 'Acme', slug });
+    expect(left[0]).toEqual({
+      teams: 0,
+      members: 0,
+      roles: 0,
+      invitations: 0,
+      plan: null,
+      name: 'Deleted organization',
+    });
+    expect([await viewOf(owner, slug), again.json().code]).toEqual([undefined, 'slug_taken']);
+    expect(jobs[0]?.['count'] ?? 0).toBe(off);
+  },
+);
+
+test('only the owner deletes an organization', async () => {
+  const { slug } = await makeOrganization(app);
+  const manager = await makeMember(app, slug, { held: ['profile.update', 'teams.archive'] });
+
+  const answer = await manager.browser.delete(`/organization/${slug}`, { name: 'Acme', links: 'keep' });
+
+  expect(answer.statusCode).toBe(403);
+});
+
+/** The owner shows the password, and asks somebody to own the organization. */
+async function askToOwn(owner: Browser, slug: string, email: string) {
+  await app.sql`
+    update sessions set confirmed_at = now() where user_id = (
+      select owner_id from organizations where slug = ${slug})`;
+  return owner.post(`/organization/${slug}/transfer`, { email });
+}
+
+test('a member who accepts owns the organization and pays for it, and the former owner goes on in it', async () => {
+  const { owner, email, slug, place } = await makeOrganization(app);
+  const heir = await makeMember(app, slug, { role: 'member' });
+  await putOnPlan(app, heir.email, 'enterprise organization');
+  await app.sql`update sessions set confirmed_at = null where user_id = (select id from users where email = ${email})`;
+
+  const unconfirmed = await owner.post(`/organization/${slug}/transfer`, { email: heir.email });
+  const asked = await askToOwn(owner, slug, heir.email.toUpperCase());
+  const twice = await askToOwn(owner, slug, heir.email);
+  const waiting = (await heir.browser.get('/transfers')).json().data;
+  const badge = (await heir.browser.get('/state')).json().invitations;
+  const accepted = await heir.browser.post(`/organization/${slug}/transfer/accept`, {});
+
+  expect([unconfirmed.statusCode, asked.json().transfer.to.email, twice.json().code]).toEqual([
+    423,
+    heir.email,
+    'transfer_waits',
+  ]);
+  expect((await lastEmail(app, heir.email)).subject).toBe('Own Acme');
+  expect(waiting).toMatchObject([{ organization: { slug, name: 'Acme' }, from: 'Ada Person' }]);
+  expect([badge, accepted.statusCode]).toEqual([1, 200]);
+  expect(await viewOf(heir.browser, slug)).toMatchObject({ owner: true, role: null });
+  expect(await viewOf(owner, slug)).toMatchObject({ owner: false, role: 'Administrator' });
+  const payers = await app.sql`
+    select distinct workspaces.billable_id = (
+      select billable_id from workspaces join users on workspaces.id = users.workspace_id where email = ${heir.email}
+    ) as heir_pays from organization_members
+    join organizations on organizations.id = organization_id
+    join workspaces on workspaces.id = organization_members.workspace_id where slug = ${slug}`;
+  expect(payers.map((row) => row['heir_pays'])).toEqual([true]);
+  expect(await lastAction(slug)).toBe('organization.transferred');
+  expect((await owner.post(`${place}/url/create`, { url: 'https://goes-on.example/' })).statusCode).toBe(200);
+  const { notifications } = (await owner.get('/notifications/recent')).json();
+  expect(notifications[0].text).toBe(`${heir.email} owns Acme now.`);
+});
+
+test('nobody owns an organization that their plan does not allow, nor one that they were asked about before', async () => {
+  const { owner, slug } = await makeOrganization(app);
+  const [heir, stranger] = [await makeMember(app, slug, { role: 'admin' }), await makeAccount(app)];
+
+  const outside = await askToOwn(owner, slug, stranger.email);
+  await askToOwn(owner, slug, heir.email);
+  const unpaid = await heir.browser.post(`/organization/${slug}/transfer/accept`, {});
+  const foreign = await stranger.browser.post(`/organization/${slug}/transfer/accept`, {});
+  await owner.delete(`/organization/${slug}/transfer`);
+  const late = await heir.browser.post(`/organization/${slug}/transfer/accept`, {});
+  await askToOwn(owner, slug, heir.email);
+  const rejected = await heir.browser.post(`/organization/${slug}/transfer/reject`, {});
+
+  expect(outside.json().errors).toEqual({ email: ['No other member has this email.'] });
+  expect([unpaid.json().code, foreign.json().code, late.json().code]).toEqual([
+    'teams_not_allowed',
+    'transfer_gone',
+    'transfer_gone',
+  ]);
+  expect([rejected.statusCode, await lastAction(slug)]).toEqual([200, 'organization.transfer-rejected']);
+  expect((await owner.get(`/organization/${slug}/transfer`)).json()).toEqual({ transfer: null });
+  expect(await viewOf(owner, slug)).toMatchObject({ owner: true });
+});
+
+test('calls follow former slugs of an organization and a team, which nobody else gets', async () => {
+  const [{ owner, slug }, other] = [await makeOrganization(app), await makeOrganization(app)];
+  await owner.patch(`/organization/${slug}/team/sales`, { name: 'Sales', slug: 'selling' });
+  await owner.patch(`/organization/${slug}`, { name: 'Acme', slug: `${slug}-new` });
+
+  const opened = await owner.get(`/organization/${slug}/team/sales/switch`);
+  const taken = [
+    await other.owner.patch(`/organization/${other.slug}`, { name: 'Acme', slug }),
+    await other.owner.post('/organizations', { name: 'Acme', slug }),
+    await owner.post(`/organization/${slug}/teams`, { name: 'Sales', slug: 'sales' }),
+  ];
+  const back = await owner.patch(`/organization/${slug}-new`, { name: 'Acme', slug });
+
+  expect(opened.json()).toMatchObject({
+    organization: { slug: `${slug}-new` },
+    team: { slug: 'selling' },
+  });
+  expect(taken.map((answer) => answer.json().errors)).toEqual(
+    Array(3).fill({ slug: ['The address has already been taken.'] }),
+  );
+  expect(back.json().slug).toBe(slug);
+});

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
+import { sendEmail } from '../../platform/mail/send-email.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { users } from '../accounts/users.table.ts';
+import { notifyUser } from '../notifications/index.ts';
+import { organizationOf } from './change-organization.ts';
+
+const DAYS_TO_ANSWER = 14;
+const SCREEN = '/app/settings/teams';
+
+/** When an invitation ends that is sent now. */
+export function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + DAYS_TO_ANSWER * DAY_MS);
+}
+
+/** Tells somebody that they are invited: by email, and in their account where there is one. */
+export async function writeInvitation(scope: Scope, email: string, role: string | null): Promise<void> {
+  const { name, team } = organizationOf(scope);
+  const text =
+    team === null ? intoOrganization(name, role) : `You are invited to the team ${team.name} of ${name}.`;
+  const [user] = await scope.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (user) await notifyUser(scope, user.id, { text, path: SCREEN });
+  await sendEmail(scope, email, {
+    subject: team === null ? `Join ${name}` : `Join ${team.name} of ${name}`,
+    preview: text,
+    paragraphs: [text, 'Sign in, or sign up with this address, to accept or reject the invitation.'],
+    button: { label: 'See the invitation', url: `${scope.config.baseUrl}${SCREEN}` },
+    note: `The invitation is for this address alone and ends after ${String(DAYS_TO_ANSWER)} days.`,
+  });
+}
+
+function intoOrganization(name: string, role: string | null): string {
+  return role === null ? `You are invited to ${name}.` : `You are invited to ${name} as ${role}.`;
+}

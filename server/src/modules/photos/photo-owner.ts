@@ -1,0 +1,38 @@
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { AuditAction } from '../audit/index.ts';
+import { photos } from './photos.table.ts';
+
+/** Whose photo a call is about. */
+export interface PhotoOwner {
+  column: typeof photos.userId | typeof photos.organizationId | typeof photos.teamId;
+  values: { userId: number } | { organizationId: number } | { teamId: number };
+  /** What the audit calls it. */
+  action: (verb: 'changed' | 'removed') => AuditAction;
+  target: string | null;
+}
+
+/** The account of whoever asks. Throws `session_expired` for guests. */
+export function accountOf({ actor: { user } }: Scope): PhotoOwner {
+  if (user === null) throw new AppError('session_expired');
+  return {
+    ...{ column: photos.userId, values: { userId: user.id }, target: null },
+    action: (verb) => `photo.${verb}`,
+  };
+}
+
+/** The organization, or the team, that the address names. Throws `not_found` where it names none. */
+export function namedOwner({ organization }: Scope): PhotoOwner {
+  if (organization === null) throw new AppError('not_found');
+  const { id, slug, team } = organization;
+  if (team === null) {
+    return {
+      ...{ column: photos.organizationId, values: { organizationId: id }, target: slug },
+      action: (verb) => `organization.photo-${verb}`,
+    };
+  }
+  return {
+    ...{ column: photos.teamId, values: { teamId: team.id }, target: `${slug}/${team.slug}` },
+    action: (verb) => `team.photo-${verb}`,
+  };
+}

@@ -1,0 +1,24 @@
+import { inArray } from 'drizzle-orm';
+import type { Services } from '../../platform/scope.ts';
+import { makeBillable } from '../billing/index.ts';
+import { workspaces } from './workspaces.table.ts';
+
+/** Lets somebody else pay for workspaces. */
+export async function chargeWorkspaces(
+  { db }: Pick<Services, 'db'>,
+  workspaceIds: readonly number[],
+  billableId: number,
+): Promise<void> {
+  await db
+    .update(workspaces)
+    .set({ billableId })
+    .where(inArray(workspaces.id, [...workspaceIds]));
+}
+
+/** Workspaces that nobody works in any more: what is in them stays, and counts for nobody's plan. */
+export async function closeWorkspaces(
+  { db }: Pick<Services, 'db'>,
+  workspaceIds: readonly number[],
+): Promise<void> {
+  await chargeWorkspaces({ db }, workspaceIds, await makeBillable({ db }, 'organization'));
+}

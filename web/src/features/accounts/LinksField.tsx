@@ -1,0 +1,54 @@
+export type LinksChoice = 'keep' | 'switch_off';
+
+interface LinksFieldProps {
+  whose: 'your' | 'its';
+  links: number;
+  choice: LinksChoice;
+  onChoose: (choice: LinksChoice) => void;
+}
+
+/** Asks what becomes of short links whose owner goes. */
+export function LinksField({ whose, links, choice, onChoose }: LinksFieldProps) {
+  return (
+    <fieldset className="choices">
+      <legend className="label">
+        What should happen to {whose} {linksText(links)}?
+      </legend>
+      <Choice
+        checked={choice === 'keep'}
+        label="Keep them working"
+        hint="They’ll have no owner; QR codes keep working."
+        onChoose={() => onChoose('keep')}
+      />
+      <Choice
+        checked={choice === 'switch_off'}
+        label="Turn them off"
+        hint="Visitors will see that the link was deleted. Its address is never given to anybody else."
+        onChoose={() => onChoose('switch_off')}
+      />
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  checked: boolean;
+  label: string;
+  hint: string;
+  onChoose: () => void;
+}
+
+function Choice({ checked, label, hint, onChoose }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input type="radio" name="links" checked={checked} onChange={onChoose} />
+      <span>
+        <span className="choice-label">{label}</span>
+        <span className="field-hint">{hint}</span>
+      </span>
+    </label>
+  );
+}
+
+export function linksText(count: number): string {
+  return count === 1 ? '1 short link' : `${count} short links`;
+}

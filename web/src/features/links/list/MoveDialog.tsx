@@ -1,0 +1,68 @@
+import { useId, useState, type SyntheticEvent } from 'react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { organizationsQuery } from '#/features/organizations/index.ts';
+import { stateQuery } from '#/lib/state-query.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+import type { ManyChange } from './change-many.ts';
+import { movePlaces } from './move-places.ts';
+
+interface MoveDialogProps {
+  /** How many links, in words. */
+  some: string;
+  onChange: (change: ManyChange) => void;
+  onClose: () => void;
+}
+
+/** Asks which workspace links are moved to. */
+export function MoveDialog({ some, onChange, onClose }: MoveDialogProps) {
+  const id = useId();
+  const { workspace } = useSuspenseQuery(stateQuery).data;
+  const { data: organizations } = useQuery(organizationsQuery);
+  const places = movePlaces(organizations ?? [], workspace);
+  const [chosen, setChosen] = useState(0);
+  const place = places[chosen];
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (place) onChange({ change: { kind: 'move', to: place.to }, done: `moved to ${place.label}` });
+  }
+
+  return (
+    <Dialog title={`Move ${some}`} onClose={onClose}>
+      <form className="stack" noValidate onSubmit={submit}>
+        {organizations !== undefined && places.length === 0 ? (
+          <p>There is no other space that you may move links to.</p>
+        ) : (
+          <div className="field">
+            <label htmlFor={id}>To</label>
+            <select
+              id={id}
+              data-focus
+              value={chosen}
+              onChange={(event) => setChosen(Number(event.currentTarget.value))}
+            >
+              {places.map(({ label }, index) => (
+                <option key={label} value={index}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <p className="field-hint">
+              Aliases, tags and history go along, and the short links work on. Whoever works there sees them.
+            </p>
+          </div>
+        )}
+        <div className="dialog-end">
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          {place && (
+            <button type="submit" className="button primary">
+              Move
+            </button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatNumber } from '#/lib/format.ts';
+
+export interface Count {
+  name: string;
+  /** Null where it is not known. */
+  count: number | null;
+}
+
+/** How much there is of several things. */
+export function CountTiles({ counts }: { counts: readonly Count[] }) {
+  return (
+    <dl className="count-tiles">
+      {counts.map(({ name, count }) => (
+        <div key={name} className="card">
+          <dt>{name}</dt>
+          <dd>{count === null ? '–' : formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,14 @@
+import { Icon } from '#/ui/Icon.tsx';
+import { mailIcon } from '#/ui/action-icons.ts';
+import { formatNumber } from '#/lib/format.ts';
+
+/** At the top of each page while invitations wait for an answer. */
+export function InvitationsBadge({ count, path }: { count: number; path: string }) {
+  return (
+    <a className="icon-button invitations-badge" href={path}>
+      <Icon path={mailIcon} size={22} />
+      <span className="unseen">Invitations: </span>
+      <span className="badge-count">{formatNumber(count)}</span>
+    </a>
+  );
+}

@@ -1,0 +1,64 @@
+import { notify } from '#/lib/notices.ts';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+import { useTeamChanges, type TeamAddress } from './members.queries.ts';
+import { useLeaveOrganization } from './users.queries.ts';
+
+interface Named {
+  name: string;
+}
+
+/** Takes whoever looks out of an organization. */
+export function LeaveOrganizationButton({ slug, name }: Named & { slug: string }) {
+  const leaving = useLeaveOrganization(slug);
+
+  return (
+    <LeaveButton
+      name={name}
+      label="Leave organization"
+      text="You no longer see its teams and their links. What you made stays in it."
+      onLeave={() => leaving.mutateAsync()}
+    />
+  );
+}
+
+/** Takes whoever looks out of a team. */
+export function LeaveTeamButton({ address, name }: Named & { address: TeamAddress }) {
+  const { leave } = useTeamChanges(address);
+
+  return (
+    <LeaveButton
+      name={name}
+      label="Leave"
+      text="You no longer see its links. What you made stays in the team."
+      onLeave={() => leave.mutateAsync()}
+    />
+  );
+}
+
+interface LeaveButtonProps extends Named {
+  label: string;
+  /** What leaving means. */
+  text: string;
+  onLeave: () => Promise<unknown>;
+}
+
+function LeaveButton({ name, label, text, onLeave }: LeaveButtonProps) {
+  const { confirm, dialog } = useConfirm();
+
+  async function leave() {
+    if (!(await confirm({ title: `Leave ${name}?`, text, confirm: 'Leave', danger: true }))) return;
+    await onLeave();
+    notify(`You have left ${name}.`, 'success');
+  }
+
+  return (
+    <>
+      {/* A failure is told where all of them are. */}
+      <button type="button" className="button small" onClick={() => void leave().catch(() => undefined)}>
+        {label}
+        <span className="unseen"> {name}</span>
+      </button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useLoaded } from '#/lib/use-loaded.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { Popover } from '#/ui/Popover.tsx';
+import { organizationIcon } from '#/ui/screen-icons.ts';
+import type { OrganizationsMenuProps } from './OrganizationsMenuList.tsx';
+
+const loadList = () => import('./OrganizationsMenuList.tsx');
+
+/** The organizations of whoever looks, at the top of each page. */
+export function OrganizationsMenu(props: OrganizationsMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const list = useLoaded(isOpen, loadList);
+
+  return (
+    <div className="organizations">
+      <button
+        type="button"
+        className="icon-button"
+        popoverTarget="organizations-menu"
+        aria-label="Organizations"
+      >
+        <Icon path={organizationIcon} size={22} />
+      </button>
+      <Popover
+        id="organizations-menu"
+        className="organizations-menu"
+        label="Organizations"
+        onToggle={(open) => setIsOpen(open)}
+      >
+        {list.state === 'ready' && <list.value.OrganizationsMenuList {...props} />}
+        {list.state === 'absent' && <p role="status">Loading…</p>}
+        {list.state === 'failed' && (
+          <button type="button" className="menu-item" onClick={list.retry}>
+            Organizations can’t be loaded right now. Try again
+          </button>
+        )}
+      </Popover>
+    </div>
+  );
+}

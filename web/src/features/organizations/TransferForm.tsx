@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { askTransfer } from '@linklet/contract/organization-transfers.ts';
+import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { formatDate } from '#/lib/format.ts';
+import { notify } from '#/lib/notices.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { transferQuery, useTransfer } from './transfers.queries.ts';
+
+/** Lets the owner ask a member to own the organization. */
+export function TransferForm({ organization: { slug, name } }: { organization: OrganizationView }) {
+  const { data: transfer } = useSuspenseQuery(transferQuery(slug));
+  const { ask, withdraw } = useTransfer(slug);
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    formRef,
+    initial: { email: '' },
+    check: (draft) => checkBody(askTransfer, draft),
+    send: async ({ email }) => {
+      await ask(email);
+      notify(`${email.trim()} is asked to own ${name}.`, 'success');
+      form.change({ email: '' });
+    },
+  });
+
+  if (transfer !== null) {
+    return (
+      <>
+        <p>
+          <strong>{transfer.to.name}</strong> ({transfer.to.email}) is asked to own {name}, until{' '}
+          {formatDate(transfer.expires_at)}.
+        </p>
+        <div className="form-end">
+          <button type="button" className="button" onClick={() => withdraw.mutate()}>
+            Take the request back
+          </button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.errors} fields={form.named({ email: 'Email' })} />
+      <p className="field-hint">
+        Whoever accepts within seven days owns {name}, and their plan pays for it. You go on as administrator.
+      </p>
+      <TextField
+        {...form.field('email')}
+        label="Email of a member"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+      />
+      <div className="form-end">
+        <SubmitButton busy={form.busy} label="Ask to own it" busyLabel="Asking…" className="button" />
+      </div>
+    </form>
+  );
+}

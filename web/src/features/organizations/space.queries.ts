@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { countClicks } from '@linklet/contract/analytics.ts';
+import { countLinks } from '@linklet/contract/link-list.ts';
+import { listLinks } from '@linklet/contract/links.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import { api } from '#/lib/api.ts';
+
+const LATEST = 5;
+
+/** What a workspace of an organization has, whichever the page is open in: how many links, and the latest with clicks. */
+export const spaceQuery = (address: WorkspaceAddress) =>
+  queryOptions({
+    queryKey: ['organization', address.organization, 'space', address.team ?? null],
+    queryFn: async ({ signal }) => {
+      const [{ count }, { data }] = await Promise.all([
+        api(countLinks, { params: { filter: 'all' }, query: {}, address, signal }),
+        api(listLinks, { query: { page: 1 }, address, signal }),
+      ]);
+      const links = data.slice(0, LATEST);
+      const hashes = links.map(({ hash }) => hash);
+      const clicks = hashes.length === 0 ? {} : await clicksOf(hashes, address, signal);
+      return { count, links, clicks: new Map(Object.entries(clicks)) };
+    },
+  });
+
+async function clicksOf(
+  hashes: readonly string[],
+  address: WorkspaceAddress,
+  signal: AbortSignal,
+): Promise<Record<string, number>> {
+  return (await api(countClicks, { query: { links: hashes.join(',') }, address, signal })).clicks;
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import { TeamMembers } from '#/features/organizations/TeamMembers.tsx';
+import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
+import { routes } from '#/shell/names.ts';
+import { TeamPage } from './TeamPage.tsx';
+
+export function TeamMembershipScreen() {
+  const navigate = useNavigate();
+
+  return (
+    <TeamPage title="Members">
+      {({ organization: { slug: organization, permissions }, team }) => (
+        <SettingsSection title="Members">
+          <TeamMembers
+            address={{ organization, team: team.slug }}
+            name={team.name}
+            isAdmin={team.role === 'admin' || permissions.includes('invitations.send')}
+            mayResend={team.role === 'admin' || permissions.includes('invitations.resend')}
+            onLeft={() => void navigate({ to: routes['settings.teams'] })}
+          />
+        </SettingsSection>
+      )}
+    </TeamPage>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useRouterState } from '@tanstack/react-router';
+import type { OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
+import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
+import { useOrganizationActions } from '#/features/organizations/use-organization-actions.ts';
+import { switchWorkspace } from '#/lib/team-mode.ts';
+import { Page } from '#/ui/Page.tsx';
+import { routes } from '#/shell/names.ts';
+import { teamPath } from './organization-links.ts';
+
+interface Shown {
+  organization: OrganizationView;
+  team: TeamView;
+}
+
+interface TeamPageProps {
+  /** What of the team it is about. */
+  title: string;
+  children: (shown: Shown) => ReactNode;
+}
+
+/** A page of a team, with the way to the others. */
+export function TeamPage({ title, children }: TeamPageProps) {
+  const { organization: slug, team: teamSlug } = useParams({ strict: false });
+  const { data: organizations } = useSuspenseQuery(organizationsQuery);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const organization = organizations.find((each) => each.slug === slug);
+  const team = organization?.teams.find((each) => each.slug === teamSlug);
+  if (!organization || !team) return null;
+
+  return (
+    <Page
+      title={`${title} of ${team.name}`}
+      actions={<SwitchButton organization={organization} team={team} />}
+    >
+      <div className="settings">
+        <nav aria-label={team.name} className="settings-menu">
+          <a href={routes['settings.teams']}>Teams</a>
+          {teamLinks(organization, team).map(({ label, href }) => (
+            <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="settings-body">{children({ organization, team })}</div>
+      </div>
+    </Page>
+  );
+}
+
+function teamLinks({ slug, permissions }: OrganizationView, { slug: team, role }: TeamView) {
+  const at = (route: 'teams.team' | 'teams.membership') =>
+    routes[route].replace('$organization', slug).replace('$team', team);
+  const mayChange = role === 'admin' || permissions.includes('teams.update');
+  return [
+    { label: 'Overview', href: teamPath(slug, team) },
+    ...(mayChange ? [{ label: 'Profile', href: at('teams.team') }] : []),
+    { label: 'Members', href: at('teams.membership') },
+  ];
+}
+
+function SwitchButton({ organization, team }: Shown) {
+  const { open, dialog } = useOrganizationActions(organization, (address) =>
+    switchWorkspace(address, routes.dashboard),
+  );
+
+  return (
+    <>
+      <button type="button" className="button primary" onClick={() => void open(team)}>
+        Switch to this team
+      </button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ProfileForm } from '#/features/organizations/ProfileForm.tsx';
+import { PhotoField } from '#/features/photos/PhotoField.tsx';
+import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
+import { routes } from '#/shell/names.ts';
+import { TeamPage } from './TeamPage.tsx';
+
+export function TeamProfileScreen() {
+  const navigate = useNavigate();
+
+  return (
+    <TeamPage title="Profile">
+      {({ organization: { slug: organization }, team }) => (
+        <SettingsSection title="Profile">
+          <PhotoField name={team.name} photoUrl={team.photo_url} place={{ organization, team: team.slug }} />
+          <ProfileForm
+            key={team.slug}
+            organization={organization}
+            team={team.slug}
+            name={team.name}
+            onMoved={(slug) =>
+              void navigate({ to: routes['teams.team'], params: { organization, team: slug } })
+            }
+          />
+        </SettingsSection>
+      )}
+    </TeamPage>
+  );
+}

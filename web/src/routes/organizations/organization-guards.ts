@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound, redirect } from '@tanstack/react-router';
+import type { Permission } from '@linklet/contract/access.ts';
+import type { OrganizationView } from '@linklet/contract/organizations.ts';
+
+/* eslint-disable @typescript-eslint/only-throw-error -- The router's own way to say where to go instead. */
+
+interface Visit {
+  context: { queryClient: QueryClient };
+  params: { organization: string };
+  location: { href: string };
+}
+
+/** To whoever may not see a page of an organization there is none. */
+export async function requirePermission(visit: Visit, permission: Permission): Promise<OrganizationView> {
+  return requireOrganization(visit, ({ permissions }) => permissions.includes(permission));
+}
+
+/** The same by any rule; from a former address of the organization it leads to the present one. */
+export async function requireOrganization(
+  { context, params, location }: Visit,
+  isOpen: (organization: OrganizationView) => boolean,
+): Promise<OrganizationView> {
+  const { organizationsQuery, findSlug } = await import('#/features/organizations/organizations.queries.ts');
+  const found = await context.queryClient.query({ ...organizationsQuery, staleTime: 0 });
+  const organization = found.find(({ slug }) => slug === params.organization);
+  if (organization !== undefined && isOpen(organization)) return organization;
+  const present = organization ? undefined : await findSlug(params.organization);
+  if (present === undefined || present === params.organization) throw notFound();
+  throw redirect({ href: location.href.replace(`/${params.organization}/`, `/${present}/`), replace: true });
+}
