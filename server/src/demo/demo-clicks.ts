@@ -64,10 +64,14 @@ function demoClick(
     visitor: {
       ...demoVisitor(link),
       // Fewer visitors than clicks: some come again.
-      hash: BigInt(Math.floor(at / DAY_MS)) * 1_000_000n + BigInt(randomInt(Math.ceil(visitors * 0.8))),
+      hash: visitorHash(stored.linkId, Math.floor(at / DAY_MS), randomInt(Math.ceil(visitors * 0.8))),
     },
     origin: { ...noCampaign, referrerHost, source: referrerHost.replace(/^www\.|\.com$/g, '') || 'direct' },
   };
+}
+
+function visitorHash(linkId: number, day: number, visitor: number): bigint {
+  return (BigInt(linkId) * 100_000n + BigInt(day)) * 100_000n + BigInt(visitor);
 }
 
 const noCampaign = { utmSource: '', utmMedium: '', utmCampaign: '', utmTerm: '', utmContent: '' };

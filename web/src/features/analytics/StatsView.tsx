@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { readFilters, toggleFilter, writeFilters } from '@linklet/contract/stats-filters.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { BreakdownPanel } from './BreakdownPanel.tsx';
@@ -16,6 +17,8 @@ import { Totals } from './Totals.tsx';
 interface StatsViewProps {
   /** Public name of the link; undefined for all of the workspace. */
   link: string | undefined;
+  /** The workspace, where it is another than the page is open in. */
+  address?: WorkspaceAddress;
   search: StatsSearch;
   zone: string;
   onSearch: (search: StatsSearch) => void;
@@ -36,12 +39,12 @@ const viewNames: Record<View, string> = {
 const tabs = statsViews.map((id) => ({ id, label: viewNames[id] }));
 
 /** The clicks of a link or of a workspace, chart by chart, following along while the page is seen. */
-export function StatsView({ link, search, zone, onSearch, empty }: StatsViewProps) {
+export function StatsView({ link, address, search, zone, onSearch, empty }: StatsViewProps) {
   const [live, setLive] = useState(true);
   const stats = useMemo<Stats>(() => {
     const change = (changes: Partial<StatsSearch>) => onSearch({ ...search, ...changes });
     return {
-      question: { link, search, zone },
+      question: { link, address, search, zone },
       live,
       change,
       pick: (dimension, value) => {
@@ -49,7 +52,7 @@ export function StatsView({ link, search, zone, onSearch, empty }: StatsViewProp
         change({ filters: writeFilters(filters) });
       },
     };
-  }, [link, search, zone, live, onSearch]);
+  }, [link, address, search, zone, live, onSearch]);
   useEscape(() => search.filters !== '' && stats.change({ filters: '' }));
 
   return (

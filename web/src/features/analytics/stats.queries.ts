@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { countBy, countPopular, countTimeline, countTotals } from '@linklet/contract/analytics.ts';
 import type { ClickKind, StatsDimension } from '@linklet/contract/stats-filters.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { api } from '#/lib/api.ts';
 import type { StatsSearch } from './stats-search.ts';
 
@@ -10,6 +11,8 @@ export interface StatsQuestion {
   link: string | undefined;
   search: StatsSearch;
   zone: string;
+  /** The workspace, where it is another than the page is open in. */
+  address?: WorkspaceAddress | undefined;
 }
 
 export const statsKey = ['stats'] as const;
@@ -33,6 +36,11 @@ function paramsOf({ link, search, zone }: StatsQuestion) {
   };
 }
 
+/** In which workspace it is asked. */
+function placeOf({ address }: StatsQuestion) {
+  return address === undefined ? {} : { address };
+}
+
 function following(live: boolean, ms: number) {
   return { refetchInterval: live ? ms : (false as const) };
 }
@@ -40,8 +48,8 @@ function following(live: boolean, ms: number) {
 export function totalsQuery(question: StatsQuestion, live = false) {
   const query = paramsOf(question);
   return queryOptions({
-    queryKey: [...statsKey, 'totals', query],
-    queryFn: ({ signal }) => api(countTotals, { query, signal }),
+    queryKey: [...statsKey, question.address, 'totals', query],
+    queryFn: ({ signal }) => api(countTotals, { query, signal, ...placeOf(question) }),
     ...following(live, followMs.figures),
     ...quiet,
   });
@@ -50,8 +58,8 @@ export function totalsQuery(question: StatsQuestion, live = false) {
 export function timelineQuery(question: StatsQuestion, live = false) {
   const query = paramsOf(question);
   return queryOptions({
-    queryKey: [...statsKey, 'timeline', query],
-    queryFn: ({ signal }) => api(countTimeline, { query, signal }),
+    queryKey: [...statsKey, question.address, 'timeline', query],
+    queryFn: ({ signal }) => api(countTimeline, { query, signal, ...placeOf(question) }),
     ...following(live, followMs.figures),
     ...quiet,
   });
@@ -60,8 +68,8 @@ export function timelineQuery(question: StatsQuestion, live = false) {
 export function popularQuery(question: StatsQuestion, live = false) {
   const query = { ...paramsOf(question), kind: question.search.kind };
   return queryOptions({
-    queryKey: [...statsKey, 'popular', query],
-    queryFn: ({ signal }) => api(countPopular, { query, signal }),
+    queryKey: [...statsKey, question.address, 'popular', query],
+    queryFn: ({ signal }) => api(countPopular, { query, signal, ...placeOf(question) }),
     ...following(live, followMs.charts),
     ...quiet,
   });
@@ -80,8 +88,8 @@ export function breakdownQuery(
 ) {
   const query = { ...paramsOf(question), kind, limit };
   return queryOptions({
-    queryKey: [...statsKey, 'by', dimension, query],
-    queryFn: ({ signal }) => api(countBy, { params: { dimension }, query, signal }),
+    queryKey: [...statsKey, question.address, 'by', dimension, query],
+    queryFn: ({ signal }) => api(countBy, { params: { dimension }, query, signal, ...placeOf(question) }),
     ...following(live, followMs.charts),
     ...quiet,
   });

@@ -1,3 +1,5 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
 import { SpaceOverview } from '#/features/organizations/SpaceOverview.tsx';
 import { useOrganizationActions } from '#/features/organizations/use-organization-actions.ts';
 import type { OrganizationView } from '@linklet/contract/organizations.ts';
@@ -5,14 +7,32 @@ import { switchWorkspace } from '#/lib/team-mode.ts';
 import { routes } from '#/shell/names.ts';
 import { OrganizationPage } from './OrganizationPage.tsx';
 
+const route = getRouteApi(routes['org.me']);
+
 /** The own space of whoever looks in an organization. */
 export function OwnSpaceScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const zone = useZone();
+
   return (
     <OrganizationPage
       title="My own space"
       actions={(organization) => <SwitchButton organization={organization} />}
     >
-      {({ slug }) => <SpaceOverview key={slug} address={{ organization: slug }} />}
+      {({ slug }) => (
+        <>
+          <SpaceOverview key={slug} address={{ organization: slug }} />
+          <StatsView
+            link={undefined}
+            address={{ organization: slug }}
+            search={search}
+            zone={zone}
+            onSearch={(changed) => void navigate({ search: changed, replace: true, resetScroll: false })}
+            empty={<WaitingForClicks newUrl={null} search={search} />}
+          />
+        </>
+      )}
     </OrganizationPage>
   );
 }

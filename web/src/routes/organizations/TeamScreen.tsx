@@ -1,17 +1,39 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
 import { SpaceOverview } from '#/features/organizations/SpaceOverview.tsx';
+import { routes } from '#/shell/names.ts';
 import { TeamPage } from './TeamPage.tsx';
 
-/** What a team has. */
+const route = getRouteApi(routes['org.team']);
+
+/** What a team has, and the clicks on it. */
 export function TeamScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const zone = useZone();
+
   return (
     <TeamPage title="Overview">
-      {({ organization, team }) => (
-        <SpaceOverview
-          key={team.slug}
-          address={{ organization: organization.slug, team: team.slug }}
-          counts={[{ name: 'Members', count: team.members }]}
-        />
-      )}
+      {({ organization, team }) => {
+        const address = { organization: organization.slug, team: team.slug };
+        return (
+          <>
+            <SpaceOverview
+              key={team.slug}
+              address={address}
+              counts={[{ name: 'Members', count: team.members }]}
+            />
+            <StatsView
+              link={undefined}
+              address={address}
+              search={search}
+              zone={zone}
+              onSearch={(changed) => void navigate({ search: changed, replace: true, resetScroll: false })}
+              empty={<WaitingForClicks newUrl={null} search={search} />}
+            />
+          </>
+        );
+      }}
     </TeamPage>
   );
 }

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound, stripSearchParams } from '@tanstack/react-router';
+import { plainSearch, readStatsSearch, type StatsSearch } from '#/features/analytics/stats-search.ts';
 import { usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { textIn, type Search } from '#/routes/search.ts';
@@ -144,6 +145,8 @@ const dashboardRoute = createRoute({
 const ownSpaceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['org.me'],
+  validateSearch: (search: Search<StatsSearch>) => readStatsSearch(search),
+  search: { middlewares: [stripSearchParams(plainSearch)] },
   beforeLoad: usersOnly,
   loader: async (visit) => {
     const { slug } = await requireOrganization(visit, hasOwnSpace);
