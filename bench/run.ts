@@ -3,6 +3,7 @@ import { benchBulk } from './bulk.ts';
 import { benchCreation } from './creation.ts';
 import { benchEnumeration } from './enumeration.ts';
 import { benchLists } from './lists.ts';
+import { benchOrganizations } from './organizations.ts';
 import { benchRedirectRoutes } from './redirect-routes.ts';
 import { benchRedirects } from './redirects.ts';
 import { benchReplica } from './replica.ts';
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   creation: benchCreation,
   bulk: benchBulk,
   lists: benchLists,
+  organizations: benchOrganizations,
   analytics: benchAnalytics,
   'unknown-aliases': benchUnknownAliases,
   sessions: benchSessions,

@@ -60,6 +60,10 @@ test.each([
     const [{ hash }] = (await owner.post(`${place}/url/create`, { url: `https://${slug}.example/` })).json();
     const [stored] = await app.sql`select id from organizations where slug = ${slug}`;
     const id = String(stored?.['id']);
+    await app.sql`insert into photos (organization_id, image, created_at) values (${id}, '', now())`;
+    await app.sql`
+      insert into sso_connections (organization_id, key, config, admits_new, team_role, changed_at, created_at)
+      values (${id}, ${slug}, '{}', false, 'viewer', now(), now())`;
     await owner.delete(`/organization/${slug}`, { name: 'Acme', links });
 
     await purge(slug);
@@ -71,6 +75,8 @@ test.each([
       (select count(*) from organization_members where organization_id = ${id})::int as members,
       (select count(*) from organization_roles where organization_id = ${id})::int as roles,
       (select count(*) from invitations where organization_id = ${id})::int as invitations,
+      (select count(*) from photos where organization_id = ${id})::int as photos,
+      (select count(*) from sso_connections where organization_id = ${id})::int as connections,
       (select plan_name from workspaces join links on workspace_id = workspaces.id
           left join subscriptions on subscriptions.billable_id = workspaces.billable_id where hash = ${hash}) as plan,
       (select name from organizations where id = ${id}) as name`;
@@ -80,6 +86,8 @@ test.each([
       members: 0,
       roles: 0,
       invitations: 0,
+      photos: 0,
+      connections: 0,
       plan: null,
       name: 'Deleted organization',
     });

@@ -201,9 +201,9 @@ test('a member leaves, and the last admin can’t', async () => {
   expect((await team.admin.get(`${team.place}/urls/available`)).json().data).toHaveLength(1);
 });
 
-test('of many who accept the last seat at once, one gets it', async () => {
+test('of many who accept the last seat at once, while others are invited, one gets it', async () => {
   const team = await makeTeam();
-  const people = await Promise.all([1, 2, 3, 4].map(() => makeVerified()));
+  const people = await Promise.all(Array.from({ length: 10 }, () => makeVerified()));
   await team.admin.post(`${team.place}/invitations`, {
     emails: people.map(({ email }) => email),
     role: 'member',
@@ -225,14 +225,32 @@ test('of many who accept the last seat at once, one gets it', async () => {
     select teams.id, made.id, 'viewer', now() from made, teams
     join organizations on organizations.id = organization_id where organizations.slug = ${team.slug}`;
 
-  const answers = await Promise.all(
-    people.map(async ({ browser }) => {
-      const { id } = await invitationOf(browser);
-      return browser.post(`${team.place}/invite/${id}/accept`, {});
-    }),
-  );
+  const waiting = await Promise.all(people.map(({ browser }) => invitationOf(browser)));
 
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 406, 406, 406]);
+  const [answers, invited] = await Promise.all([
+    Promise.all(
+      people.map(async ({ browser }, index) =>
+        browser.post(`${team.place}/invite/${waiting[index].id}/accept`, {}),
+      ),
+    ),
+    Promise.all(
+      people.map(async () =>
+        team.admin.post(`${team.place}/invitations`, { emails: [freshEmail()], role: 'member' }),
+      ),
+    ),
+  ]);
+
+  // On a busy machine some are told to try again, while what they asked for goes on.
+  const refusals = [...answers, ...invited].filter(({ statusCode }) => statusCode !== 200);
+  expect(refusals.length).toBeGreaterThanOrEqual(19);
+  expect(refusals.filter(({ statusCode }) => ![406, 503].includes(statusCode))).toEqual([]);
+  const seats = async () =>
+    (
+      await app.sql`
+        select count(*)::int from team_members join teams on teams.id = team_id
+        join organizations on organizations.id = organization_id where organizations.slug = ${team.slug}`
+    )[0]?.['count'] as number;
+  await expect.poll(seats).toBe(250);
   expect(answers.find(({ statusCode }) => statusCode === 406)?.json().message).toBe(
     'Your plan allows no more team members.',
   );

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
+import type { PurgedOrganization } from '../organizations/organizations.hooks.ts';
 import type { PhotoOwner } from './photo-owner.ts';
 import { photoUrl } from './photo-url.ts';
 import { photos } from './photos.table.ts';
@@ -36,4 +37,9 @@ export async function removePhoto(
       .returning({ id: photos.id });
     if (removed.length > 0) await recordAudit(scope, action('removed'), { target });
   });
+}
+
+/** Forgets the photo of an organization that is gone; those of its teams go with them. */
+export async function forgetPhoto({ db }: Services, { organizationId }: PurgedOrganization): Promise<void> {
+  await db.delete(photos).where(eq(photos.organizationId, organizationId));
 }

@@ -1,10 +1,12 @@
 import type { Module } from '../../platform/module.ts';
 import { on } from '../../platform/hooks.ts';
 import { accountExported } from '../accounts/accounts.hooks.ts';
+import { organizationPurged } from '../organizations/organizations.hooks.ts';
 import { exportPhoto } from './export-photo.ts';
+import { forgetPhoto } from './keep-photo.ts';
 import { photoFiles, photoRoutes } from './photos.routes.ts';
 
 export const photos: Module = {
   entrances: [photoRoutes, photoFiles],
-  handlers: [on(accountExported, exportPhoto)],
+  handlers: [on(accountExported, exportPhoto), on(organizationPurged, forgetPhoto)],
 };

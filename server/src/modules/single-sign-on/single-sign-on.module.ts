@@ -1,6 +1,8 @@
 import { on } from '../../platform/hooks.ts';
 import type { Module } from '../../platform/module.ts';
 import { accountExported, accountHandedOver } from '../accounts/accounts.hooks.ts';
+import { organizationPurged } from '../organizations/organizations.hooks.ts';
+import { forgetConnections } from './forget-connections.ts';
 import { exportSignOns, removeSignOns } from './opened-accounts.ts';
 import { singleSignOnJobs } from './single-sign-on.jobs.ts';
 import { singleSignOnRedirects, singleSignOnRoutes } from './single-sign-on.routes.ts';
@@ -8,5 +10,9 @@ import { singleSignOnRedirects, singleSignOnRoutes } from './single-sign-on.rout
 export const singleSignOn: Module = {
   entrances: [singleSignOnRoutes, singleSignOnRedirects],
   jobs: singleSignOnJobs,
-  handlers: [on(accountExported, exportSignOns), on(accountHandedOver, removeSignOns)],
+  handlers: [
+    on(accountExported, exportSignOns),
+    on(accountHandedOver, removeSignOns),
+    on(organizationPurged, forgetConnections),
+  ],
 };
