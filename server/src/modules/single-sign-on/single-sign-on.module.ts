@@ -1,12 +1,24 @@
 import { on } from '../../platform/hooks.ts';
 import type { Module } from '../../platform/module.ts';
 import { accountExported, accountHandedOver } from '../accounts/accounts.hooks.ts';
+import { signingOut } from '../sign-in/sign-in.hooks.ts';
 import { exportSignOns, removeSignOns } from './opened-accounts.ts';
+import { signOutThere } from './sign-out-there.ts';
 import { singleSignOnJobs } from './single-sign-on.jobs.ts';
-import { singleSignOnRedirects, singleSignOnRoutes } from './single-sign-on.routes.ts';
+import {
+  samlDocument,
+  samlLoggedOut,
+  samlResponses,
+  singleSignOnRedirects,
+  singleSignOnRoutes,
+} from './single-sign-on.routes.ts';
 
 export const singleSignOn: Module = {
-  entrances: [singleSignOnRoutes, singleSignOnRedirects],
+  entrances: [singleSignOnRoutes, singleSignOnRedirects, samlResponses, samlLoggedOut, samlDocument],
   jobs: singleSignOnJobs,
-  handlers: [on(accountExported, exportSignOns), on(accountHandedOver, removeSignOns)],
+  handlers: [
+    on(accountExported, exportSignOns),
+    on(accountHandedOver, removeSignOns),
+    on(signingOut, signOutThere),
+  ],
 };
