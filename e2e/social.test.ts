@@ -187,7 +187,10 @@ test('a team comes to ask for single sign-on while somebody works in it: they pa
 
   await host.page.getByRole('link', { name: 'Single sign-on of Ovens' }).click();
   await heading(host.page, 'Single sign-on of Ovens').waitFor();
+  await host.page.getByLabel('Protocol').selectOption('SAML 2.0');
+  await host.page.getByLabel('Entity ID').waitFor();
   await expectGoodInEachLook(host.page);
+  await host.page.getByLabel('Protocol').selectOption('OpenID Connect (OAuth 2.0)');
   await host.page.getByLabel('Provider', { exact: true }).selectOption('Another provider');
   await host.page.getByLabel('Issuer').fill(provider.url);
   await host.page.getByLabel('Client ID').fill('linklet');

@@ -48,7 +48,8 @@ export const logout = endpoint({
   method: 'GET',
   path: '/logout',
   access: 'session',
-  response: done,
+  /** Where the browser goes to be signed out there, too; null for nowhere. */
+  response: z.object({ redirect: z.string().nullable() }),
   limitPerMinute: 60,
 });
 

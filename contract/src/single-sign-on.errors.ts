@@ -33,4 +33,29 @@ export const singleSignOnErrors = {
     field: 'tenant',
     message: 'This address can’t be reached from here. It must be a public https address.',
   },
+  sign_on_url_refused: {
+    status: 422,
+    field: 'sign_on_url',
+    message: 'The address must begin with https.',
+  },
+  certificate_missing: {
+    status: 422,
+    field: 'certificate',
+    message: 'The certificate field is required.',
+  },
+  certificate_wrong: {
+    status: 422,
+    field: 'certificate',
+    message: 'This is no certificate. Please copy it as your provider shows it.',
+  },
+  certificate_over: {
+    status: 422,
+    field: 'certificate',
+    message: 'This certificate has ended.',
+  },
+  too_many_certificates: {
+    status: 422,
+    field: 'certificate',
+    message: 'There can be {most} certificates. Please remove one first.',
+  },
 } as const satisfies ErrorEntries;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ofOrganization, teamRoles } from './organizations.ts';
-import { isTenant, signOnProviders } from './single-sign-on-providers.ts';
-import { line } from './text.ts';
+import { isTenant, isWebAddress, signOnProviders } from './single-sign-on-providers.ts';
+import { line, lines } from './text.ts';
 
 /** Why a single sign-on came to nothing, as the next page tells it. */
 export const signOnProblems = {
@@ -70,12 +70,50 @@ function cleanTenant(provider: string, tenant: string): string {
     .replace(/\/.*$/, '');
 }
 
-const draft = z.discriminatedUnion('kind', [openIdDraft]);
+const entityMissing = 'The entity ID field is required.';
+const signOnUrlMissing = 'The single sign-on service URL field is required.';
+const notAnAddress = 'The address is not valid.';
+const webAddress = (missing: string) =>
+  line(missing).min(1, missing).max(1000, 'This is too long.').refine(isWebAddress, notAnAddress);
+
+/** How many certificates a connection can have: one takes the place of another. */
+export const mostCertificates = 5;
+
+const samlConfig = {
+  kind: z.literal('saml2'),
+  provider: z.enum(signOnProviders, 'Please choose a provider.'),
+  entity_id: line(entityMissing).min(1, entityMissing).max(1000, 'This is too long.'),
+  sign_on_url: webAddress(signOnUrlMissing),
+  /** Null where signing out here is not told there. */
+  logout_url: webAddress(notAnAddress).nullable(),
+  /** What the provider signs. */
+  signed: z.enum(['assertion', 'response']),
+};
+
+const samlDraft = z.strictObject({
+  ...samlConfig,
+  ...admission,
+  /** To be added: one or several, as PEM or the letters between its lines alone. */
+  certificate: lines().max(50_000, 'This is too long.').optional(),
+  /** Fingerprints of those that stay. */
+  kept_certificates: z.array(line().max(64)).max(mostCertificates),
+});
+
+const draft = z.discriminatedUnion('kind', [openIdDraft, samlDraft]);
 export type SignOnDraft = z.output<typeof draft>;
 
 const connectionView = z.object({
-  config: z.discriminatedUnion('kind', [z.object(openIdConfig)]),
+  config: z.discriminatedUnion('kind', [z.object(openIdConfig), z.object(samlConfig)]),
   ...admission,
+  /** By their end. */
+  certificates: z.array(
+    z.object({
+      fingerprint: z.string(),
+      subject: z.string(),
+      valid_from: z.iso.datetime(),
+      valid_to: z.iso.datetime(),
+    }),
+  ),
   enforced: z.boolean(),
   /** The last test, of what is saved now or of what was before. */
   test: z
@@ -100,7 +138,7 @@ export const signOnView = z.object({
   /** Null where none is set up. */
   connection: connectionView.nullable(),
   /** What the provider has to be told. */
-  addresses: z.object({ redirect: z.string() }),
+  addresses: z.object({ redirect: z.string(), entity_id: z.string(), acs: z.string() }),
 });
 export type SignOnView = z.infer<typeof signOnView>;
 

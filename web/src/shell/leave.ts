@@ -5,8 +5,7 @@ import { routes } from './names.ts';
 export async function leave(tell: (text: string) => void): Promise<void> {
   try {
     const { signOut } = await import('#/features/sign-in/sign-out.ts');
-    await signOut();
-    location.assign(routes.homepage);
+    location.assign((await signOut()) ?? routes.homepage);
   } catch (error) {
     tell(`Signing out failed. ${noticeOf(error)}`);
     reportError(error);

@@ -8,5 +8,7 @@ export { createTeam } from './teams.ts';
 export { letIn, membershipOf } from './let-in.ts';
 export { inviteToOrganization, inviteToTeam } from './send-invitations.ts';
 export { requireRole } from './roles.ts';
+export { removeTeamMember } from './team-members.ts';
+export { removeUser } from './organization-users.ts';
 export { openedWorkspaceOf } from './opened-workspace.ts';
 export { openOrganization } from './open-organization.ts';

@@ -19,7 +19,7 @@ import { showBackupCode, showTotpCode } from './show-second-factor.ts';
 export const signInRoutes = routes((on) => {
   on(registerEndpoint, async ({ scope, body }) => nothing(register(scope, body)));
   on(login, async ({ scope, body }) => logIn(scope, body));
-  on(logout, async ({ scope }) => nothing(logOut(scope)));
+  on(logout, async ({ scope }) => logOut(scope));
   on(verifyTwoFactor, async ({ scope, body }) => nothing(showTotpCode(scope, body.code)));
   on(useBackupCode, async ({ scope, body }) => ({
     left: await showBackupCode(scope, body.code),

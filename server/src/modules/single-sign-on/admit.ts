@@ -7,9 +7,8 @@ import { inviteToOrganization, inviteToTeam, letIn } from '../organizations/inde
 import { newAccount } from '../sign-in/index.ts';
 import type { Return } from './return.ts';
 import type { Whole } from './connections.ts';
-import { linkIdentity } from './opened-accounts.ts';
+import { keepAsMade, linkIdentity } from './opened-accounts.ts';
 import { SignOnError, type Asserted } from './sign-on-error.ts';
-import { ssoAccounts } from './single-sign-on.table.ts';
 
 /**
  * Brings an account into being for somebody whom the connection lets in, and signs in to it. Its email is as good as
@@ -22,11 +21,11 @@ export async function admit(scope: Scope, { whole, trip }: Return, asserted: Ass
     throw new SignOnError('sign_on_not_admitted', `${email} has no account.`, claims);
   await inTransaction(scope, async (scope) => {
     const user = await newAccount(scope, {
-      ...{ name: nameOf(asserted), email, passwordHash: null, emailVerifiedAt: null },
+      ...{ name: nameOfPerson(asserted), email, passwordHash: null, emailVerifiedAt: null },
       timeZone: trip.timeZone,
     });
     const { id: connectionId, organizationId, teamId, roleId, teamRole } = connection;
-    await scope.db.insert(ssoAccounts).values({ userId: user.id, organizationId, connectionId });
+    await keepAsMade(scope, { userId: user.id, organizationId, connectionId });
     await linkIdentity(scope, { connection, user, asserted });
     await letIn(scope, { organization, teamId, roleId, teamRole }, user.id);
     await recordAudit(scope, 'sso.user-admitted', {
@@ -41,7 +40,7 @@ export async function admit(scope: Scope, { whole, trip }: Return, asserted: Ass
 }
 
 /** What the provider calls somebody, unless that is no name here. */
-export function nameOf({ name, email }: Pick<Asserted, 'name' | 'email'>): string {
+export function nameOfPerson({ name, email }: Pick<Asserted, 'name' | 'email'>): string {
   const names = [name, email.split('@')[0]].map((each) => personName.safeParse(each).data);
   return names.find((each) => each !== undefined) ?? 'Somebody';
 }

@@ -18,11 +18,12 @@ export type Outcome = 'signed-in' | 'second-factor' | 'stepped-up' | 'confirmed'
 export async function arrive(scope: Scope, begun: Return, asserted: Asserted): Promise<Outcome> {
   switch (begun.purpose) {
     case 'test':
-      if (await isOwn(scope, begun, asserted)) await passStepUp(scope, begun, ownSession(scope.actor));
+      if (await isOwn(scope, begun, asserted))
+        await passStepUp(scope, begun, { asserted, sessionId: ownSession(scope.actor) });
       return 'tested';
     case 'step-up':
       await requireOwn(scope, begun, asserted);
-      await passStepUp(scope, begun, ownSession(scope.actor));
+      await passStepUp(scope, begun, { asserted, sessionId: ownSession(scope.actor) });
       return 'stepped-up';
     case 'confirm':
       return confirm(scope, begun, asserted);
@@ -63,12 +64,16 @@ async function findOwner({ db }: Scope, { whole }: Return, asserted: Asserted): 
 }
 
 /** What a session has passed, it has for some hours. */
-async function passStepUp({ db, clock }: Scope, { whole }: Return, sessionId: Buffer): Promise<void> {
-  const passedAt = clock();
+async function passStepUp(
+  { db, clock }: Scope,
+  { whole }: Return,
+  { asserted, sessionId }: { asserted: Asserted; sessionId: Buffer },
+): Promise<void> {
+  const passed = { passedAt: clock(), signedOn: asserted.signedOn ?? null };
   await db
     .insert(ssoStepUps)
-    .values({ sessionId, connectionId: whole.connection.id, passedAt })
-    .onConflictDoUpdate({ target: [ssoStepUps.sessionId, ssoStepUps.connectionId], set: { passedAt } });
+    .values({ sessionId, connectionId: whole.connection.id, ...passed })
+    .onConflictDoUpdate({ target: [ssoStepUps.sessionId, ssoStepUps.connectionId], set: passed });
 }
 
 // In place of a password; whoever has one shows that.
@@ -91,12 +96,12 @@ async function enter(scope: Scope, begun: Return, asserted: Asserted): Promise<O
   const withSession = rememberingSession(scope);
   if (user === undefined) {
     await admit(withSession.scope, begun, asserted);
-    await passStepUp(scope, begun, withSession.id());
+    await passStepUp(scope, begun, { asserted, sessionId: withSession.id() });
     return 'signed-in';
   }
   await requireOpened(scope, begun, { user, asserted });
   const outcome = await passFirstFactor(withSession.scope, user);
-  if (outcome === 'signed-in') await passStepUp(scope, begun, withSession.id());
+  if (outcome === 'signed-in') await passStepUp(scope, begun, { asserted, sessionId: withSession.id() });
   return outcome;
 }
 

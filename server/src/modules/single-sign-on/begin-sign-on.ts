@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { randomState } from 'openid-client';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { ownSession } from '../sessions/index.ts';
 import { noteFailure } from './notes.ts';
+import { listCertificates } from './certificates.ts';
+import { beginSaml } from './saml.ts';
 import { beginOpenId } from './openid.ts';
 import { reasonOf, SignOnError } from './sign-on-error.ts';
 import { ssoRequests, type Connection, type SignOnPurpose } from './single-sign-on.table.ts';
@@ -15,11 +18,10 @@ export async function beginSignOn(
   { purpose, trip }: { purpose: SignOnPurpose; trip: Trip },
 ): Promise<string> {
   const state = randomState();
-  const { config } = connection;
   // A test may be of anybody's account.
   const hint = purpose === 'test' ? undefined : scope.actor.user?.email;
   try {
-    const { url, checks } = await beginOpenId(scope, { connection, config }, { state, hint });
+    const { url, checks } = await begin(scope, connection, { state, hint });
     await scope.db.insert(ssoRequests).values({
       id: sha256(state),
       connectionId: connection.id,
@@ -34,4 +36,20 @@ export async function beginSignOn(
     await noteFailure(scope, connection, failure);
     throw failure;
   }
+}
+
+async function begin(
+  scope: Scope,
+  connection: Connection,
+  { state, hint }: { state: string; hint: string | undefined },
+): Promise<{ url: string; checks: unknown }> {
+  const { config, key, id } = connection;
+  if (config.kind === 'oauth2') return beginOpenId(scope, { connection, config }, { state, hint });
+  const certificates = (await listCertificates(scope, id)).map(({ certificate }) => certificate);
+  // A name of XML can't begin with a digit.
+  const requestId = `_${randomBytes(20).toString('hex')}`;
+  return {
+    url: await beginSaml(scope, { key, config, certificates }, { state, requestId }),
+    checks: { requestId },
+  };
 }

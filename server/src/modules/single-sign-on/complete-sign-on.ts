@@ -4,6 +4,7 @@ import { sha256 } from '../../platform/crypto.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { ownSession } from '../sessions/index.ts';
 import { arrive, type Outcome } from './arrive.ts';
+import { takeArrived } from './arrivals.ts';
 import type { Return } from './return.ts';
 import { isOpen, selectWhole } from './connections.ts';
 import { noteFailure, noteSuccess, noteTest } from './notes.ts';
@@ -24,17 +25,30 @@ export interface Completed {
 export async function completeOpenId(scope: Scope, key: string, query: string): Promise<Completed> {
   const given = new URLSearchParams(query);
   const state = given.get('state') ?? '';
-  return complete(scope, { key, state }, async ({ whole: { connection }, checks }) => {
+  return complete(scope, { key, requestId: sha256(state) }, async ({ whole: { connection }, checks }) => {
     if (given.get('error') === 'access_denied')
       throw new SignOnError('sign_on_cancelled', reasonOf(Object.fromEntries(given)));
     const { config } = connection;
+    if (config.kind !== 'oauth2') throw new SignOnError('sign_on_expired');
     return identifyByOpenId(scope, { connection, config }, { query, state, kept: checks });
   });
 }
 
+/** Takes a browser back from a provider of SAML, whose response was posted before. */
+export async function completeSaml(scope: Scope, key: string, query: string): Promise<Completed> {
+  const arrived = await takeArrived(scope, new URLSearchParams(query).get('token') ?? '');
+  if (arrived === null) return { begun: null, outcome: new SignOnError('sign_on_expired') };
+  return complete(scope, { key, requestId: arrived.requestId }, arrived.identify);
+}
+
+interface Asked {
+  key: string;
+  requestId: Buffer;
+}
+
 async function complete(
   scope: Scope,
-  asked: { key: string; state: string },
+  asked: Asked,
   identify: (begun: Return) => Promise<Asserted>,
 ): Promise<Completed> {
   const begun = await takeBegun(scope, asked);
@@ -56,13 +70,10 @@ async function complete(
 }
 
 // Taken out as it is read, so that what comes twice is refused.
-async function takeBegun(
-  scope: Scope,
-  { key, state }: { key: string; state: string },
-): Promise<Return | null> {
+async function takeBegun(scope: Scope, { key, requestId }: Asked): Promise<Return | null> {
   const [taken] = await scope.db
     .delete(ssoRequests)
-    .where(and(eq(ssoRequests.id, sha256(state)), eq(ssoRequests.sessionId, ownSession(scope.actor))))
+    .where(and(eq(ssoRequests.id, requestId), eq(ssoRequests.sessionId, ownSession(scope.actor))))
     .returning();
   if (!taken || scope.clock().getTime() - taken.begunAt.getTime() > UNDER_WAY_MS) return null;
   const [whole] = await selectWhole(scope.db).where(

@@ -1,6 +1,8 @@
 import type { SignOnConnection, SignOnView } from '@linklet/contract/single-sign-on.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findConnection, keyOf, placeOf } from './connections.ts';
+import { listCertificates, type Certificate } from './certificates.ts';
+import { samlAddresses } from './saml.ts';
 import { redirectUri } from './openid.ts';
 import type { Connection } from './single-sign-on.table.ts';
 
@@ -8,21 +10,27 @@ import type { Connection } from './single-sign-on.table.ts';
 export async function signOnViewOf(scope: Scope): Promise<SignOnView> {
   const place = placeOf(scope);
   const connection = await findConnection(scope, place);
+  const key = keyOf(scope, place);
   return {
-    connection: connection ? toConnectionView(connection) : null,
-    addresses: { redirect: redirectUri(scope, keyOf(scope, place)) },
+    connection: connection ? await toConnectionView(scope, connection) : null,
+    addresses: { redirect: redirectUri(scope, key), ...samlAddresses(scope, key) },
   };
 }
 
-function toConnectionView(connection: Connection): SignOnConnection {
+async function toConnectionView(scope: Scope, connection: Connection): Promise<SignOnConnection> {
   const { config, admitsNew, roleId, teamRole, enforcedAt, lastSuccessAt } = connection;
   return {
     config,
     ...{ admits_new: admitsNew, role: roleId, team_role: teamRole, enforced: enforcedAt !== null },
+    certificates: (await listCertificates(scope, connection.id)).map(toCertificateView),
     test: testOf(connection),
     last_success_at: lastSuccessAt?.toISOString() ?? null,
     last_failure: failureOf(connection),
   };
+}
+
+function toCertificateView({ fingerprint, subject, validFrom, validTo }: Certificate) {
+  return { fingerprint, subject, valid_from: validFrom.toISOString(), valid_to: validTo.toISOString() };
 }
 
 function testOf(connection: Connection): SignOnConnection['test'] {

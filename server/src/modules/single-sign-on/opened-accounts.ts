@@ -27,6 +27,18 @@ export async function mayOpen({ db }: Scope, connection: Connection, { id }: Use
   return found !== undefined;
 }
 
+interface Made {
+  userId: number;
+  organizationId: number;
+  /** Absent where provisioning made it. */
+  connectionId?: number;
+}
+
+/** Keeps that an organization brought an account into being, and may open it. */
+export async function keepAsMade({ db }: Pick<Scope, 'db'>, made: Made): Promise<void> {
+  await db.insert(ssoAccounts).values(made);
+}
+
 /** Keeps who the account is at the provider: its email may become another one's there. */
 export async function linkIdentity(
   { db, clock }: Scope,

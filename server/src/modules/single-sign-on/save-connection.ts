@@ -7,97 +7,114 @@ import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { requireRole } from '../organizations/index.ts';
+import { changeCertificates, readCertificates } from './certificates.ts';
 import { findConnection, keyOf, lockConnection, placeOf, sealingKey, type Place } from './connections.ts';
-import { isTested, signOnViewOf } from './connection-view.ts';
+import { signOnViewOf } from './connection-view.ts';
 import { mayBeProvider } from './provider-hosts.ts';
 import { ssoConnections, ssoStepUps, type Connection } from './single-sign-on.table.ts';
 
 /**
  * Sets a connection up, or changes it. Another provider has to be tested anew and is not required until then, and what
- * sessions have passed counts no more. Throws `role_unknown`, `role_beyond_own`, `issuer_refused`, `client_secret_missing`.
+ * sessions have passed counts no more; a secret or a certificate is renewed while people work. Throws `role_unknown`,
+ * `role_beyond_own`, `issuer_refused`, `sign_on_url_refused`, `client_secret_missing`, and what is wrong with certificates.
  */
 export async function saveConnection(scope: Scope, draft: SignOnDraft): Promise<SignOnView> {
-  if (!mayBeProvider(scope, issuerOf(draft.provider, draft.tenant))) throw new AppError('issuer_refused');
+  requireProvider(scope, draft);
   return inTransaction(scope, async (scope) => {
     const place = placeOf(scope);
     // A team gives roles of its own alone.
     const role = place.teamId === null ? draft.role : null;
     if (role !== null) await requireRole(scope, role);
     const before = (await findConnection(scope, place)) && (await lockConnection(scope));
-    const values = valuesOf(scope, { ...draft, role }, before);
-    if (before === undefined) await insert(scope, place, values);
-    else await update(scope, before, values);
+    const { values, secrets } = split({ ...draft, role });
+    const secret = secretOf(scope, secrets.client_secret, { values, before });
+    const now = scope.clock();
+    const id = before
+      ? await update(scope, before, { ...values, secret })
+      : await insert(scope, place, { ...values, secret });
+    const added = readCertificates(scope, secrets.certificate ?? '');
+    const kept = secrets.kept_certificates ?? [];
+    const isSaml = values.config.kind === 'saml2';
+    const isResigned = await changeCertificates(scope, { connectionId: id, kept, added, isNeeded: isSaml });
+    if (isResigned)
+      await scope.db.update(ssoConnections).set({ changedAt: now }).where(eq(ssoConnections.id, id));
     await recordAudit(scope, before === undefined ? 'sso.created' : 'sso.changed', {
       target: place.target,
       before: before === undefined ? null : auditOf(before),
-      after: { ...auditOf(values), ...(draft.client_secret && { client_secret: 'another' }) },
+      after: {
+        ...auditOf(values),
+        ...(secrets.client_secret && { client_secret: 'another' }),
+        ...(isResigned && { certificates: [...kept, ...added.map(({ fingerprint256 }) => fingerprint256)] }),
+      },
     });
     return signOnViewOf(scope);
   });
 }
 
-async function insert(scope: Scope, place: Place, values: Values): Promise<void> {
+/** What is asked by us, or opened by browsers, has to be on the web. */
+function requireProvider(scope: Scope, draft: SignOnDraft): void {
+  if (draft.kind === 'oauth2' && !mayBeProvider(scope, issuerOf(draft.provider, draft.tenant)))
+    throw new AppError('issuer_refused');
+  if (draft.kind === 'saml2' && !mayBeProvider(scope, draft.sign_on_url))
+    throw new AppError('sign_on_url_refused');
+}
+
+type Values = Pick<Connection, 'config' | 'admitsNew' | 'roleId' | 'teamRole'>;
+
+interface Secrets {
+  client_secret?: string | undefined;
+  certificate?: string | undefined;
+  kept_certificates?: string[];
+}
+
+/** What is kept in the open, and what is not. */
+function split(draft: SignOnDraft): { values: Values; secrets: Secrets } {
+  const { admits_new: admitsNew, role: roleId, team_role: teamRole, ...rest } = draft;
+  if (rest.kind === 'oauth2') {
+    const { client_secret, ...config } = rest;
+    return { values: { config, admitsNew, roleId, teamRole }, secrets: { client_secret } };
+  }
+  const { certificate, kept_certificates, ...config } = rest;
+  return { values: { config, admitsNew, roleId, teamRole }, secrets: { certificate, kept_certificates } };
+}
+
+function secretOf(
+  scope: Scope,
+  given: string | undefined,
+  { values, before }: { values: Values; before: Connection | undefined },
+): Buffer | null {
+  if (values.config.kind !== 'oauth2') return null;
+  const secret = given ? encrypt(sealingKey(scope), given) : before?.secret;
+  if (!secret) throw new AppError('client_secret_missing');
+  return secret;
+}
+
+type Stored = Values & Pick<Connection, 'secret'>;
+
+async function insert(scope: Scope, place: Place, values: Stored): Promise<number> {
   const { organizationId, teamId } = place;
   const now = scope.clock();
-  const key = keyOf(scope, place);
-  await scope.db
+  const [made] = await scope.db
     .insert(ssoConnections)
-    .values({ organizationId, teamId, key, changedAt: now, createdAt: now, ...values });
+    .values({ organizationId, teamId, key: keyOf(scope, place), changedAt: now, createdAt: now, ...values })
+    .returning({ id: ssoConnections.id });
+  if (!made) throw new Error('PostgreSQL returned no connection.');
+  return made.id;
 }
 
-async function update({ db, clock }: Scope, before: Connection, values: Values): Promise<void> {
+async function update({ db, clock }: Scope, before: Connection, values: Stored): Promise<number> {
   const isSameProvider = isDeepStrictEqual(before.config, values.config);
   const isSame = isSameProvider && before.secret === values.secret;
+  const anew = { ...(!isSame && { changedAt: clock() }), ...(!isSameProvider && { enforcedAt: null }) };
   await db
     .update(ssoConnections)
-    .set({
-      ...values,
-      ...(!isSame && { changedAt: clock() }),
-      // A secret is renewed while people work.
-      ...(!isSameProvider && { enforcedAt: null }),
-    })
+    .set({ ...values, ...anew })
     .where(eq(ssoConnections.id, before.id));
   if (!isSameProvider) await db.delete(ssoStepUps).where(eq(ssoStepUps.connectionId, before.id));
+  return before.id;
 }
 
-type Values = Pick<Connection, 'config' | 'secret' | 'admitsNew' | 'roleId' | 'teamRole'>;
-
-function valuesOf(scope: Scope, draft: SignOnDraft, before: Connection | undefined): Values {
-  const {
-    client_secret: secret = '',
-    admits_new: admitsNew,
-    role: roleId,
-    team_role: teamRole,
-    ...config
-  } = draft;
-  const sealed = secret === '' ? (before?.secret ?? null) : encrypt(sealingKey(scope), secret);
-  if (sealed === null) throw new AppError('client_secret_missing');
-  return { config, secret: sealed, admitsNew, roleId, teamRole };
-}
-
-function auditOf({ config, admitsNew, roleId, teamRole }: Omit<Values, 'secret'>): Record<string, unknown> {
+/** What the audit tells of a connection. */
+export function auditOf({ config, admitsNew, roleId, teamRole }: Values): Record<string, unknown> {
   return { ...config, admits_new: admitsNew, role: roleId, team_role: teamRole };
-}
-
-/** Says whether people have to come by it. Throws `sign_on_not_set_up`, `sign_on_untested`. */
-export async function enforceConnection(scope: Scope, enforced: boolean): Promise<SignOnView> {
-  return inTransaction(scope, async (scope) => {
-    const connection = await lockConnection(scope);
-    if (enforced !== (connection.enforcedAt !== null)) {
-      if (enforced && !isTested(connection)) throw new AppError('sign_on_untested');
-      const enforcedAt = enforced ? scope.clock() : null;
-      await scope.db.update(ssoConnections).set({ enforcedAt }).where(eq(ssoConnections.id, connection.id));
-      await recordAudit(scope, enforced ? 'sso.enforced' : 'sso.released', { target: placeOf(scope).target });
-    }
-    return signOnViewOf(scope);
-  });
-}
-
-/** Throws `sign_on_not_set_up`. */
-export async function deleteConnection(scope: Scope): Promise<void> {
-  await inTransaction(scope, async (scope) => {
-    const connection = await lockConnection(scope);
-    await scope.db.delete(ssoConnections).where(eq(ssoConnections.id, connection.id));
-    await recordAudit(scope, 'sso.deleted', { target: placeOf(scope).target, before: auditOf(connection) });
-  });
 }

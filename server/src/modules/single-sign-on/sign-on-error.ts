@@ -2,12 +2,20 @@ import { z } from 'zod';
 import type { SignOnProblem } from '@linklet/contract/single-sign-on.ts';
 import type { Claim } from './test-result.ts';
 
+/** What a provider of SAML calls somebody, and their session there. */
+export interface SignedOn {
+  nameID: string;
+  nameIDFormat: string;
+  sessionIndex?: string | undefined;
+}
+
 /** Who somebody is, as the organization's provider says. */
 export interface Asserted {
   issuer: string;
   subject: string;
   email: string;
   name: string;
+  signedOn?: SignedOn | undefined;
   claims: readonly Claim[];
 }
 

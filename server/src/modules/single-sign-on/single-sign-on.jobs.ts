@@ -2,15 +2,18 @@ import { lt } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/scope.ts';
-import { ssoRequests, ssoStepUps } from './single-sign-on.table.ts';
+import { ssoAssertions, ssoRequests, ssoStepUps } from './single-sign-on.table.ts';
+import { warnOfCertificates } from './warn-of-certificates.ts';
 
 export const singleSignOnJobs: readonly Job[] = [
   { name: 'forget-old-sign-ons', cron: '22 * * * *', handler: forgetOldSignOns },
+  { name: 'warn-of-certificates', cron: '52 3 * * *', handler: warnOfCertificates },
 ];
 
 /** Forgets what nobody comes back to, and what counts no more. */
 async function forgetOldSignOns({ db, clock }: Services): Promise<void> {
   const yesterday = new Date(clock().getTime() - DAY_MS);
   await db.delete(ssoRequests).where(lt(ssoRequests.begunAt, yesterday));
+  await db.delete(ssoAssertions).where(lt(ssoAssertions.acceptedAt, yesterday));
   await db.delete(ssoStepUps).where(lt(ssoStepUps.passedAt, yesterday));
 }

@@ -3,16 +3,25 @@ import type { Module } from '../../platform/module.ts';
 import { accountExported, accountHandedOver } from '../accounts/accounts.hooks.ts';
 import { organizationPurged } from '../organizations/organizations.hooks.ts';
 import { forgetConnections } from './forget-connections.ts';
+import { signingOut } from '../sign-in/sign-in.hooks.ts';
 import { exportSignOns, removeSignOns } from './opened-accounts.ts';
+import { signOutThere } from './sign-out-there.ts';
 import { singleSignOnJobs } from './single-sign-on.jobs.ts';
-import { singleSignOnRedirects, singleSignOnRoutes } from './single-sign-on.routes.ts';
+import {
+  samlDocument,
+  samlLoggedOut,
+  samlResponses,
+  singleSignOnRedirects,
+  singleSignOnRoutes,
+} from './single-sign-on.routes.ts';
 
 export const singleSignOn: Module = {
-  entrances: [singleSignOnRoutes, singleSignOnRedirects],
+  entrances: [singleSignOnRoutes, singleSignOnRedirects, samlResponses, samlLoggedOut, samlDocument],
   jobs: singleSignOnJobs,
   handlers: [
     on(accountExported, exportSignOns),
     on(accountHandedOver, removeSignOns),
     on(organizationPurged, forgetConnections),
+    on(signingOut, signOutThere),
   ],
 };

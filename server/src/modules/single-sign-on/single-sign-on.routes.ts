@@ -6,19 +6,24 @@ import {
   teamSignOn,
 } from '@linklet/contract/single-sign-on.ts';
 import { signOnDonePath, signOnSettingsPath } from '@linklet/contract/single-sign-on-paths.ts';
+import { publicDocument } from '../../platform/http/documents.ts';
+import { postedForm } from '../../platform/http/posted-forms.ts';
 import { redirects } from '../../platform/http/redirects.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { leaveFlash } from '../sessions/index.ts';
 import type { Outcome } from './arrive.ts';
 import { beginSignOn } from './begin-sign-on.ts';
-import { completeOpenId, type Completed } from './complete-sign-on.ts';
+import { receiveSaml } from './arrivals.ts';
+import { completeOpenId, completeSaml, type Completed } from './complete-sign-on.ts';
 import type { Return } from './return.ts';
 import { signOnViewOf } from './connection-view.ts';
 import { findByKey } from './connections.ts';
 import { findSignOn } from './find-sign-on.ts';
 import { listOwnSignOns } from './opened-accounts.ts';
-import { deleteConnection, enforceConnection, saveConnection } from './save-connection.ts';
+import { deleteConnection, enforceConnection } from './enforce-connection.ts';
+import { samlMetadata } from './saml.ts';
+import { saveConnection } from './save-connection.ts';
 import { SignOnError } from './sign-on-error.ts';
 import type { SignOnPurpose } from './single-sign-on.table.ts';
 import { testConnection } from './test-connection.ts';
@@ -55,7 +60,32 @@ export const singleSignOnRedirects = redirects((on) => {
     const key = params['key'] ?? '';
     return screenOf(scope, key, await completeOpenId(scope, key, query));
   });
+  on('/app/sso/:key/logged-out', async () => LOGIN);
+  on('/app/sso/:key/arrived', async ({ scope, params, query }) => {
+    const key = params['key'] ?? '';
+    return screenOf(scope, key, await completeSaml(scope, key, query));
+  });
 });
+
+const LARGEST_FORM = 300_000;
+const LOGIN = '/app/login';
+
+/** Where a provider of SAML has browsers post that they are signed out there. */
+export const samlLoggedOut = postedForm(
+  '/app/sso/:key/logged-out',
+  { maxBytes: LARGEST_FORM },
+  async () => LOGIN,
+);
+
+/** Where a provider of SAML has browsers post who somebody is. */
+export const samlResponses = postedForm('/app/sso/:key/acs', { maxBytes: LARGEST_FORM }, receiveSaml);
+
+/** What a provider of SAML reads about us. It is the same whether or not there is such a connection. */
+export const samlDocument = publicDocument(
+  '/app/sso/:key/metadata',
+  'application/samlmetadata+xml',
+  (services, { key = '' }) => samlMetadata(services, key),
+);
 
 function purposeOf({ actor }: Scope, given: URLSearchParams): SignOnPurpose {
   if (actor.user === null) return 'sign-in';
@@ -93,7 +123,7 @@ async function tell(
 ): Promise<string> {
   if (scope.actor.user === null) {
     await leaveFlash(scope, { type: 'error', text: signOnProblems[problem] });
-    return withNext('/app/login', trip);
+    return withNext(LOGIN, trip);
   }
   return withNext(signOnDonePath, trip, { problem, key });
 }

@@ -2,9 +2,10 @@ import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'dr
 import { teamRoles } from '@linklet/contract/organizations.ts';
 import type { SignOnDraft } from '@linklet/contract/single-sign-on.ts';
 import { bytea } from '../../platform/columns.ts';
+import type { SignedOn } from './sign-on-error.ts';
 import type { Test } from './test-result.ts';
 
-type Secrets = 'client_secret' | 'admits_new' | 'role' | 'team_role';
+type Secrets = 'client_secret' | 'certificate' | 'kept_certificates' | 'admits_new' | 'role' | 'team_role';
 
 type InTheOpen<Draft> = Draft extends unknown ? Omit<Draft, Secrets> : never;
 
@@ -55,6 +56,8 @@ export const ssoStepUps = pgTable(
     sessionId: bytea().notNull(),
     connectionId: bigint({ mode: 'number' }).notNull(),
     passedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Who a provider of SAML signs out again. */
+    signedOn: jsonb().$type<SignedOn>(),
   },
   ({ sessionId, connectionId }) => [primaryKey({ columns: [sessionId, connectionId] })],
 );
@@ -77,3 +80,37 @@ export const ssoIdentities = pgTable(
   },
   ({ connectionId, issuer, subject }) => [primaryKey({ columns: [connectionId, issuer, subject] })],
 );
+
+export const ssoCertificates = pgTable(
+  'sso_certificates',
+  {
+    connectionId: bigint({ mode: 'number' }).notNull(),
+    /** SHA-256 of it, in hexadecimal digits. */
+    fingerprint: text().notNull(),
+    certificate: text().notNull(),
+    subject: text().notNull(),
+    validFrom: timestamp({ withTimezone: true }).notNull(),
+    validTo: timestamp({ withTimezone: true }).notNull(),
+    /** When people were told that it ends soon. */
+    warnedAt: timestamp({ withTimezone: true }),
+  },
+  ({ connectionId, fingerprint }) => [primaryKey({ columns: [connectionId, fingerprint] })],
+);
+
+export const ssoAssertions = pgTable(
+  'sso_assertions',
+  {
+    connectionId: bigint({ mode: 'number' }).notNull(),
+    assertionId: text().notNull(),
+    acceptedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  ({ connectionId, assertionId }) => [primaryKey({ columns: [connectionId, assertionId] })],
+);
+
+export const ssoResults = pgTable('sso_results', {
+  /** SHA-256 of what the address says that the browser is sent to. */
+  id: bytea().primaryKey(),
+  requestId: bytea().notNull(),
+  result: jsonb().notNull(),
+  arrivedAt: timestamp({ withTimezone: true }).notNull(),
+});

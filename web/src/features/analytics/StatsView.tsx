@@ -12,7 +12,7 @@ import { StatsContext, useStats, type Stats } from './stats-context.ts';
 import { totalsQuery } from './stats.queries.ts';
 import { statsViews, type StatsSearch, type StatsView as View } from './stats-search.ts';
 import { TimelinePanel } from './TimelinePanel.tsx';
-import { Totals } from './Totals.tsx';
+import { Totals, TotalsPending } from './Totals.tsx';
 
 interface StatsViewProps {
   /** Public name of the link; undefined for all of the workspace. */
@@ -77,7 +77,8 @@ export function StatsView({ link, address, search, zone, onSearch, empty }: Stat
 /** Charts say more than nothing, unless nothing was clicked in all of the period. */
 function WhenClicked({ empty, children }: { empty: ReactNode; children: ReactNode }) {
   const { question, live } = useStats();
-  const { data } = useQuery(totalsQuery(question, live));
+  const { data, isError } = useQuery(totalsQuery(question, live));
+  if (data === undefined && !isError) return <TotalsPending />;
   const isEmpty =
     data !== undefined && data.totals.human + data.totals.bot === 0 && data.delayed_since === null;
   return isEmpty && question.search.filters === '' && empty !== undefined ? empty : children;

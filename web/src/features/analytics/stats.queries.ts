@@ -18,7 +18,7 @@ export interface StatsQuestion {
 export const statsKey = ['stats'] as const;
 
 /** How often screens that follow what happens ask again. */
-const followMs = { figures: 5000, charts: 15_000 };
+const followMs = { figures: 3000, charts: 15_000 };
 
 // Failures are shown on the screen beside what is known, not as notices: it asks every few seconds.
 const quiet = { placeholderData: keepPreviousData, meta: { quiet: true } } as const;

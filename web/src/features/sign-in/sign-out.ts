@@ -2,8 +2,9 @@ import { logout } from '@linklet/contract/sign-in.ts';
 import { api } from '#/lib/api.ts';
 import { forgetPerson } from '#/lib/signed-in-mark.ts';
 
-/** Ends the session; the browser forgets whose it was. */
-export async function signOut(): Promise<void> {
-  await api(logout, {});
+/** Ends the session; the browser forgets whose it was. Answers where it is to be signed out, too, if anywhere. */
+export async function signOut(): Promise<string | null> {
+  const { redirect } = await api(logout, {});
   forgetPerson();
+  return redirect;
 }

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { SignOnConnection } from '@linklet/contract/single-sign-on.ts';
+import type { SignOnConnection, SignOnView } from '@linklet/contract/single-sign-on.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { Switch } from '#/ui/Switch.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import type { NamedRole } from './admission.ts';
-import { SignOnForm } from './SignOnForm.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { OpenIdForm } from './OpenIdForm.tsx';
+import { SamlForm } from './SamlForm.tsx';
 import { signOnQuery, useSignOn } from './single-sign-on.queries.ts';
 import { TestReport } from './TestReport.tsx';
 import { ValuesToCopy } from './ValuesToCopy.tsx';
@@ -20,18 +22,38 @@ interface SignOnSectionsProps {
   roles: readonly NamedRole[] | null;
 }
 
+const kinds = [
+  { value: 'oauth2', label: 'OpenID Connect (OAuth 2.0)' },
+  { value: 'saml2', label: 'SAML 2.0' },
+];
+
+type Addresses = SignOnView['addresses'];
+
+const openIdValues = ({ redirect }: Addresses) => [{ name: 'Redirect address', value: redirect }];
+const samlValues = ({ entity_id: entity, acs }: Addresses) => [
+  { name: 'Entity ID, and where our metadata is', value: entity },
+  { name: 'Assertion consumer service (ACS) URL', value: acs },
+];
+
 /** Setting up, trying and requiring the single sign-on of an organization, or of a team. */
 export function SignOnSections({ place, name, roles }: SignOnSectionsProps) {
   const { connection, addresses } = useSuspenseQuery(signOnQuery(place)).data;
+  const [kind, setKind] = useState(connection?.config.kind ?? 'oauth2');
+  const Form = kind === 'oauth2' ? OpenIdForm : SamlForm;
 
   return (
     <>
       <Section title="Provider">
-        <p className="field-hint">
-          People of {name} show at your own identity provider who they are. Tell it this address:
-        </p>
-        <ValuesToCopy values={[{ name: 'Redirect address', value: addresses.redirect }]} />
-        <SignOnForm key={connection === null ? 'new' : 'saved'} {...{ place, connection, roles }} />
+        <p className="field-hint">People of {name} show at your own identity provider who they are.</p>
+        <ChoiceField
+          id="sign-on-kind"
+          label="Protocol"
+          value={kind}
+          choices={kinds}
+          onChange={(value) => setKind(value === 'saml2' ? 'saml2' : 'oauth2')}
+        />
+        <ValuesToCopy values={kind === 'oauth2' ? openIdValues(addresses) : samlValues(addresses)} />
+        <Form key={`${kind}${connection === null ? '' : ' saved'}`} {...{ place, connection, roles }} />
       </Section>
       {connection !== null && (
         <>

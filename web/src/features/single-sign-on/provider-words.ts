@@ -52,3 +52,18 @@ export const openIdGuidance: Record<SignOnProvider, string> = {
   other:
     'Register a confidential web client for the authorization code flow, with the redirect address above and the scopes openid, email and profile.',
 };
+
+const entra =
+  'In the Microsoft Entra admin center add an enterprise application of your own, choose SAML, and enter the values above as identifier and reply URL. Copy the Microsoft Entra identifier, the login URL and the certificate (Base64).';
+
+/** The same for SAML. */
+export const samlGuidance: Record<SignOnProvider, string> = {
+  azure: entra,
+  'visual-studio': `Visual Studio and Azure DevOps sign in with your Microsoft Entra directory. ${entra}`,
+  microsoft: entra,
+  okta: 'In the Okta admin console create an app integration “SAML 2.0” with the values above as audience URI and single sign-on URL, the name ID format EmailAddress, and copy what “View SAML setup instructions” shows.',
+  google:
+    'In the Google Admin console add a custom SAML app with the values above as entity ID and ACS URL, the name ID format EMAIL with the primary email, and copy what it shows.',
+  other:
+    'Add a service provider with the values above, or by the metadata at the address of the entity ID. The response is posted, and tells the email as name ID or as an attribute “email”.',
+};

@@ -3,6 +3,7 @@ import {
   findSignOn,
   organizationSignOn,
   teamSignOn,
+  type SignOnConnection,
   type SignOnDraft,
   type SignOnView,
 } from '@linklet/contract/single-sign-on.ts';
@@ -26,7 +27,12 @@ export function useSignOn(place: WorkspaceAddress) {
   const calls = callsAt(place);
   const keep = (view: SignOnView) => queryClient.setQueryData(signOnQuery(place).queryKey, view);
   return {
-    save: async (body: SignOnDraft) => keep(await api(calls.save, { params: place, body })),
+    /** Answers what the service made of it. Throws ApiError. */
+    save: async (body: SignOnDraft): Promise<{ certificates: SignOnConnection['certificates'] }> => {
+      const view = await api(calls.save, { params: place, body });
+      keep(view);
+      return { certificates: view.connection?.certificates ?? [] };
+    },
     enforcing: useMutation({
       mutationFn: (enforced: boolean) => api(calls.enforce, { params: place, body: { enforced } }),
       onSuccess: keep,

@@ -21,7 +21,7 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { openIdGuidance, tenantWordsOf } from './provider-words.ts';
 import { useSignOn } from './single-sign-on.queries.ts';
 
-interface SignOnFormProps {
+interface OpenIdFormProps {
   place: WorkspaceAddress;
   /** Null where none is set up. */
   connection: SignOnConnection | null;
@@ -42,8 +42,8 @@ interface Draft {
 
 const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, type: 'text' } as const;
 
-/** What the provider of an organization, or of a team, is. */
-export function SignOnForm({ place, connection, roles }: SignOnFormProps) {
+/** What a provider of OpenID Connect is. */
+export function OpenIdForm({ place, connection, roles }: OpenIdFormProps) {
   const { save } = useSignOn(place);
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm<Draft>({
@@ -58,7 +58,7 @@ export function SignOnForm({ place, connection, roles }: SignOnFormProps) {
   });
   const { provider, admission } = form.draft;
   const tenant = tenantWordsOf(provider);
-  const isKept = connection !== null;
+  const isKept = connection?.config.kind === 'oauth2';
 
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
@@ -101,8 +101,10 @@ export function SignOnForm({ place, connection, roles }: SignOnFormProps) {
 
 function draftOf(connection: SignOnConnection | null, isTeam: boolean): Draft {
   const admission = choiceOf(connection, isTeam);
-  const { provider = 'azure', tenant = '', client_id = '' } = connection?.config ?? {};
-  return { provider, tenant, client_id, client_secret: '', admission };
+  const kept = { client_secret: '', admission };
+  if (connection?.config.kind !== 'oauth2') return { provider: 'azure', tenant: '', client_id: '', ...kept };
+  const { provider, tenant, client_id } = connection.config;
+  return { provider, tenant, client_id, ...kept };
 }
 
 function toBody({ admission, ...draft }: Draft): SignOnDraft {

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { SignOnView } from '@linklet/contract/single-sign-on.ts';
+import { AppError } from '../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { lockConnection, placeOf } from './connections.ts';
+import { isTested, signOnViewOf } from './connection-view.ts';
+import { auditOf } from './save-connection.ts';
+import { ssoConnections } from './single-sign-on.table.ts';
+
+/** Says whether people have to come by it. Throws `sign_on_not_set_up`, `sign_on_untested`. */
+export async function enforceConnection(scope: Scope, enforced: boolean): Promise<SignOnView> {
+  return inTransaction(scope, async (scope) => {
+    const connection = await lockConnection(scope);
+    if (enforced !== (connection.enforcedAt !== null)) {
+      if (enforced && !isTested(connection)) throw new AppError('sign_on_untested');
+      const enforcedAt = enforced ? scope.clock() : null;
+      await scope.db.update(ssoConnections).set({ enforcedAt }).where(eq(ssoConnections.id, connection.id));
+      await recordAudit(scope, enforced ? 'sso.enforced' : 'sso.released', { target: placeOf(scope).target });
+    }
+    return signOnViewOf(scope);
+  });
+}
+
+/** Throws `sign_on_not_set_up`. */
+export async function deleteConnection(scope: Scope): Promise<void> {
+  await inTransaction(scope, async (scope) => {
+    const connection = await lockConnection(scope);
+    await scope.db.delete(ssoConnections).where(eq(ssoConnections.id, connection.id));
+    await recordAudit(scope, 'sso.deleted', { target: placeOf(scope).target, before: auditOf(connection) });
+  });
+}

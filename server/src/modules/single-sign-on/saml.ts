@@ -1,0 +1,222 @@
+import {
+  generateServiceProviderMetadata,
+  SAML,
+  ValidateInResponseTo,
+  type CacheProvider,
+  type Profile,
+} from '@node-saml/node-saml';
+import { parseStringPromise, processors } from 'xml2js';
+import { z } from 'zod';
+import { email } from '@linklet/contract/accounts.ts';
+import { MINUTE_MS, SECOND_MS } from '../../platform/clock.ts';
+import type { Services } from '../../platform/scope.ts';
+import { SignOnError, type Asserted, type SignedOn } from './sign-on-error.ts';
+import type { SignOnConfig } from './single-sign-on.table.ts';
+import { toClaims } from './test-result.ts';
+
+export type SamlConfig = Extract<SignOnConfig, { kind: 'saml2' }>;
+
+/** What an answer is checked with. */
+export const samlChecks = z.object({ requestId: z.string() });
+
+/** The names that a provider knows us by. */
+export function samlAddresses({ config }: Pick<Services, 'config'>, key: string) {
+  const base = `${config.baseUrl}/app/sso/${key}`;
+  return { entity_id: `${base}/metadata`, acs: `${base}/acs` };
+}
+
+/** Where a provider sends browsers that it has signed out. */
+function loggedOutUrl({ config }: Pick<Services, 'config'>, key: string): string {
+  return `${config.baseUrl}/app/sso/${key}/logged-out`;
+}
+
+/** What a provider reads about us. */
+export function samlMetadata(services: Pick<Services, 'config'>, key: string): string {
+  const { entity_id: issuer, acs: callbackUrl } = samlAddresses(services, key);
+  const logoutCallbackUrl = loggedOutUrl(services, key);
+  return generateServiceProviderMetadata({ issuer, callbackUrl, logoutCallbackUrl, identifierFormat: null });
+}
+
+const CLOCK_SKEW_MS = 60 * SECOND_MS;
+const ASSERTION_AGE_MS = 10 * MINUTE_MS;
+
+interface Counterpart {
+  key: string;
+  config: SamlConfig;
+  /** Any of these may have signed, as while one takes the place of another. */
+  certificates: readonly string[];
+}
+
+function samlOf(services: Services, { key, config, certificates }: Counterpart, requestId: string): SAML {
+  const { entity_id: issuer, acs: callbackUrl } = samlAddresses(services, key);
+  return new SAML({
+    ...{ issuer, callbackUrl, audience: issuer },
+    entryPoint: config.sign_on_url,
+    ...(config.logout_url !== null && { logoutUrl: config.logout_url }),
+    idpCert: [...certificates],
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    wantAssertionsSigned: config.signed === 'assertion',
+    wantAuthnResponseSigned: config.signed === 'response',
+    acceptedClockSkewMs: CLOCK_SKEW_MS,
+    maxAssertionAgeMs: ASSERTION_AGE_MS,
+    generateUniqueId: () => requestId,
+    validateInResponseTo: ValidateInResponseTo.always,
+    cacheProvider: onlyRequest(requestId),
+  });
+}
+
+/** The library's memory of requests: ours is in the database, and each answer belongs to one. */
+function onlyRequest(requestId: string): CacheProvider {
+  return {
+    saveAsync: async () => null,
+    getAsync: async (key) => (key === requestId ? new Date().toISOString() : null),
+    removeAsync: async () => null,
+  };
+}
+
+/** Where a browser goes for a sign-in by SAML; `state` comes back with the answer. */
+export async function beginSaml(
+  services: Services,
+  counterpart: Counterpart,
+  { state, requestId }: { state: string; requestId: string },
+): Promise<string> {
+  return samlOf(services, counterpart, requestId).getAuthorizeUrlAsync(state, undefined, {});
+}
+
+/** Where a browser goes to be signed out at the provider. */
+export async function samlLogout(
+  services: Services,
+  counterpart: Counterpart,
+  { signedOn, requestId }: { signedOn: SignedOn; requestId: string },
+): Promise<string> {
+  const saml = samlOf(services, counterpart, requestId);
+  return saml.getLogoutUrlAsync({ issuer: counterpart.config.entity_id, ...signedOn }, '', {});
+}
+
+const LARGEST_RESPONSE = 200_000;
+
+export interface SamlAnswer {
+  asserted: Asserted;
+  /** Counts once. */
+  assertionId: string;
+}
+
+/** Who a posted response says comes back to the request. Throws `SignOnError`, and whatever the library refuses. */
+export async function identifyBySaml(
+  services: Services,
+  counterpart: Counterpart,
+  { response, requestId }: { response: string; requestId: string },
+): Promise<SamlAnswer> {
+  const { acs } = samlAddresses(services, counterpart.key);
+  requireHarmless(response);
+  const saml = samlOf(services, counterpart, requestId);
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response });
+  if (!profile) throw new SignOnError('sign_on_cancelled', 'The provider signed nobody in.');
+  const claims = toClaims(attributesOf(profile));
+  const refuse = (reason: string): never => {
+    throw new SignOnError('sign_on_failed', reason, claims);
+  };
+  if (profile.issuer !== counterpart.config.entity_id) refuse(`The issuer is ${profile.issuer}.`);
+  const destination = await destinationOf(response);
+  if (destination !== acs) refuse(`The response is meant for ${destination} (Destination).`);
+  const assertion = assertionShape.safeParse(profile.getAssertion?.()).data?.Assertion;
+  const recipients = assertion?.Subject.flatMap(({ SubjectConfirmation }) => SubjectConfirmation) ?? [];
+  // The library looks at neither; both are read from what was signed.
+  for (const { SubjectConfirmationData: data } of recipients) {
+    for (const { $: confirmed } of data) {
+      if (confirmed.Recipient !== acs)
+        refuse(`The assertion is meant for ${confirmed.Recipient} (Recipient).`);
+      if (confirmed.InResponseTo !== requestId)
+        refuse('The assertion answers another request (InResponseTo).');
+    }
+  }
+  if (assertion === undefined || recipients.length === 0)
+    throw new SignOnError('sign_on_failed', 'The assertion confirms no subject.', claims);
+  return { assertionId: assertion.$.ID, asserted: toAsserted(profile, claims) };
+}
+
+// What was signed cannot hold them, and no parser should meet them.
+function requireHarmless(response: string): void {
+  if (response.length > LARGEST_RESPONSE)
+    throw new SignOnError('sign_on_failed', 'The response is too large.');
+  const xml = Buffer.from(response, 'base64').toString('utf8');
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml))
+    throw new SignOnError('sign_on_failed', 'The response has a document type.');
+}
+
+const responseShape = z.object({ Response: z.object({ $: z.object({ Destination: z.string() }) }) });
+
+async function destinationOf(response: string): Promise<string> {
+  const xml = Buffer.from(response, 'base64').toString('utf8');
+  const parsed: unknown = await parseStringPromise(xml, { tagNameProcessors: [processors.stripPrefix] });
+  return responseShape.safeParse(parsed).data?.Response.$.Destination ?? 'nobody';
+}
+
+const assertionShape = z.object({
+  Assertion: z.object({
+    $: z.object({ ID: z.string().min(1) }),
+    Subject: z.array(
+      z.object({
+        SubjectConfirmation: z.array(
+          z.object({
+            SubjectConfirmationData: z
+              .array(
+                z.object({
+                  $: z.object({
+                    Recipient: z.string().default('nobody'),
+                    InResponseTo: z.string().default('none'),
+                  }),
+                }),
+              )
+              .min(1),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+/** What providers call an email. */
+const emailNames = [
+  'email',
+  'mail',
+  'urn:oid:0.9.2342.19200300.100.1.3',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+];
+const nameNames = [
+  'name',
+  'displayName',
+  'http://schemas.microsoft.com/identity/claims/displayname',
+  'urn:oid:2.16.840.1.113730.3.1.241',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
+];
+const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
+
+function attributesOf(profile: Profile): Record<string, unknown> {
+  const attributes = z.record(z.string(), z.unknown()).safeParse(profile['attributes']).data ?? {};
+  return { NameID: profile.nameID, 'NameID Format': profile.nameIDFormat, ...attributes };
+}
+
+function toAsserted(profile: Profile, claims: Asserted['claims']): Asserted {
+  const said = attributesOf(profile);
+  const given = emailNames.map((name) => said[name]);
+  if (profile.nameIDFormat === EMAIL_FORMAT) given.push(profile.nameID);
+  const address = given.map((value) => email.safeParse(value).data).find((value) => value !== undefined);
+  if (address === undefined)
+    throw new SignOnError(
+      'sign_on_without_email',
+      'No attribute is an email (email, mail, emailaddress).',
+      claims,
+    );
+  const name = nameNames.map((each) => said[each]).find((value) => typeof value === 'string');
+  const subject = isLasting(profile) ? profile.nameID : address.toLowerCase();
+  const { nameID, nameIDFormat, sessionIndex } = profile;
+  const signedOn = { nameID, nameIDFormat, sessionIndex };
+  return { signedOn, issuer: profile.issuer, subject, email: address, name: String(name ?? ''), claims };
+}
+
+/** Some providers make another name with each sign-in, or none. */
+function isLasting({ nameID, nameIDFormat }: Partial<Profile>): boolean {
+  return nameID !== undefined && nameIDFormat?.endsWith(':transient') !== true;
+}

@@ -1,0 +1,23 @@
+import type { Services } from '../scope.ts';
+import type { Entrance } from './entrance.ts';
+import { createRateLimit } from './rate-limit.ts';
+
+const LIMIT_PER_MINUTE = 120;
+
+/** A document that other services fetch, without a session; it holds nothing of anybody. */
+export function publicDocument(
+  path: string,
+  type: string,
+  handler: (services: Services, params: Record<string, string>) => string,
+): Entrance {
+  const limit = createRateLimit(`GET ${path}`, LIMIT_PER_MINUTE);
+  return {
+    endpoints: [],
+    register: (server, { services, isTrustedAddress }) => {
+      server.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
+        if (!isTrustedAddress(request.ip)) await limit(request.ip);
+        return reply.type(type).send(handler(services, request.params));
+      });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Services } from '../scope.ts';
+import type { Entrance } from './entrance.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { withinDeadline } from './deadline.ts';
+
+// Whole companies come from one address in the morning.
+const LIMIT_PER_MINUTE = 300;
+const DEADLINE_MS = 5000;
+
+export interface PostedForm {
+  params: Record<string, string>;
+  fields: URLSearchParams;
+}
+
+/**
+ * Takes a form that another site's page has a browser send; the handler answers where the browser goes next. It comes
+ * without our cookies, so it says nothing of who sits there, and what it holds proves itself.
+ */
+export function postedForm(
+  path: string,
+  { maxBytes }: { maxBytes: number },
+  handler: (services: Services, form: PostedForm) => Promise<string>,
+): Entrance {
+  const limit = createRateLimit(`POST ${path}`, LIMIT_PER_MINUTE);
+  return {
+    endpoints: [],
+    register: (server, { services, isTrustedAddress }) => {
+      void server.register(async (apart) => {
+        apart.removeAllContentTypeParsers();
+        apart.addContentTypeParser(
+          'application/x-www-form-urlencoded',
+          { parseAs: 'string' },
+          async (_: unknown, body: string) => new URLSearchParams(body),
+        );
+        apart.post<{ Params: Record<string, string>; Body: URLSearchParams }>(
+          path,
+          { bodyLimit: maxBytes },
+          async (request, reply) => {
+            if (!isTrustedAddress(request.ip)) await limit(request.ip);
+            const form = { params: request.params, fields: request.body };
+            const to = await withinDeadline(handler(services, form), DEADLINE_MS);
+            return reply.header('cache-control', 'no-store').redirect(to, 303);
+          },
+        );
+      });
+    },
+  };
+}

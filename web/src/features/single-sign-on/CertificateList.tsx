@@ -1,0 +1,45 @@
+import type { SignOnConnection } from '@linklet/contract/single-sign-on.ts';
+import { formatDate } from '#/lib/format.ts';
+
+type Certificate = SignOnConnection['certificates'][number];
+
+interface CertificateListProps {
+  certificates: readonly Certificate[];
+  /** By its fingerprint. */
+  onRemove: (fingerprint: string) => void;
+}
+
+const SOON_MS = 30 * 24 * 3_600_000;
+
+/** What a provider signs with, and until when. */
+export function CertificateList({ certificates, onRemove }: CertificateListProps) {
+  if (certificates.length === 0) return null;
+
+  return (
+    <ul className="sign-on-certificates" aria-label="Certificates">
+      {certificates.map(({ fingerprint, subject, valid_to: end }) => (
+        <li key={fingerprint}>
+          <div>
+            <p>{subject === '' ? 'Certificate' : subject}</p>
+            <p className="field-hint">
+              <code>{fingerprint.slice(0, 16)}</code> · until {formatDate(end)}
+            </p>
+            {isEndingSoon(end) && (
+              <p className="field-error">
+                {Date.parse(end) < Date.now() ? 'It has ended.' : 'It ends soon.'} Add the one that follows
+                it.
+              </p>
+            )}
+          </div>
+          <button type="button" className="button small" onClick={() => onRemove(fingerprint)}>
+            Remove<span className="unseen"> {fingerprint.slice(0, 16)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isEndingSoon(end: string): boolean {
+  return Date.parse(end) - Date.now() < SOON_MS;
+}

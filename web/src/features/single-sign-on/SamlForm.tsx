@@ -1,0 +1,159 @@
+import { useRef } from 'react';
+import {
+  organizationSignOn,
+  type SignOnConnection,
+  type SignOnDraft,
+} from '@linklet/contract/single-sign-on.ts';
+import {
+  signOnProviderNames,
+  signOnProviders,
+  type SignOnProvider,
+} from '@linklet/contract/single-sign-on-providers.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { notify } from '#/lib/notices.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { FieldNote, TextField } from '#/ui/TextField.tsx';
+import { admissionChoices, admissionOf, choiceOf, type NamedRole } from './admission.ts';
+import { CertificateList } from './CertificateList.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { samlGuidance } from './provider-words.ts';
+import { useSignOn } from './single-sign-on.queries.ts';
+
+interface SamlFormProps {
+  place: WorkspaceAddress;
+  /** Null where none is set up. */
+  connection: SignOnConnection | null;
+  /** That whoever looks may give; null for a team, which has its own. */
+  roles: readonly NamedRole[] | null;
+}
+
+const providerChoices = signOnProviders.map((value) => ({ value, label: signOnProviderNames[value] }));
+const providerOf = (value: string) => signOnProviders.find((each) => each === value) ?? 'other';
+const signedChoices = [
+  { value: 'assertion', label: 'The assertion' },
+  { value: 'response', label: 'The whole response' },
+];
+
+interface Draft {
+  provider: SignOnProvider;
+  entity_id: string;
+  sign_on_url: string;
+  logout_url: string;
+  signed: 'assertion' | 'response';
+  certificate: string;
+  kept: readonly string[];
+  admission: string;
+}
+
+const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, type: 'text' } as const;
+const names = {
+  entity_id: 'Entity ID',
+  sign_on_url: 'Single sign-on service URL',
+  logout_url: 'Single logout service URL',
+  certificate: 'Certificate',
+};
+
+/** What a provider of SAML is. */
+export function SamlForm({ place, connection, roles }: SamlFormProps) {
+  const { save } = useSignOn(place);
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm<Draft>({
+    formRef,
+    initial: draftOf(connection, roles === null),
+    check: (draft) => checkBody(organizationSignOn.save, toBody(draft)),
+    send: async (draft) => {
+      const { certificates } = await save(toBody(draft));
+      form.change({ certificate: '', kept: certificates.map(({ fingerprint }) => fingerprint) });
+      notify('Saved.', 'success');
+    },
+  });
+  const { provider, signed, admission, kept } = form.draft;
+  const shown = (connection?.certificates ?? []).filter(({ fingerprint }) => kept.includes(fingerprint));
+
+  return (
+    <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.errors} fields={form.named(names)} />
+      <ChoiceField
+        id={form.idOf('provider')}
+        label="Provider"
+        value={provider}
+        choices={providerChoices}
+        hint={samlGuidance[provider]}
+        onChange={(value) => form.change({ provider: providerOf(value) })}
+      />
+      <TextField {...form.field('entity_id')} {...plain} label={names.entity_id} />
+      <TextField {...form.field('sign_on_url')} {...plain} label={names.sign_on_url} />
+      <TextField
+        {...form.field('logout_url')}
+        {...plain}
+        label={names.logout_url}
+        hint="Where whoever signs out here is signed out, too. It may be empty."
+      />
+      <ChoiceField
+        id={form.idOf('signed')}
+        label="What it signs"
+        value={signed}
+        choices={signedChoices}
+        onChange={(value) => form.change({ signed: value === 'response' ? 'response' : 'assertion' })}
+      />
+      <CertificateList
+        certificates={shown}
+        onRemove={(removed) => form.change({ kept: kept.filter((each) => each !== removed) })}
+      />
+      <div className="field">
+        <label htmlFor={form.idOf('certificate')}>
+          {shown.length === 0 ? names.certificate : 'Another certificate'}
+        </label>
+        <textarea
+          id={form.idOf('certificate')}
+          rows={5}
+          spellCheck={false}
+          value={form.draft.certificate}
+          aria-invalid={form.errors['certificate'] ? true : undefined}
+          aria-describedby={`${form.idOf('certificate')}-${form.errors['certificate'] ? 'error' : 'hint'}`}
+          onChange={(event) => form.change({ certificate: event.currentTarget.value })}
+        />
+        <FieldNote
+          id={form.idOf('certificate')}
+          hint="As your provider shows it, beginning with -----BEGIN CERTIFICATE-----."
+          {...(form.errors['certificate'] !== undefined && { error: form.errors['certificate'] })}
+        />
+      </div>
+      <ChoiceField
+        id={form.idOf('admission')}
+        label="Who comes for the first time"
+        value={admission}
+        choices={admissionChoices(roles)}
+        hint="This is for people without an account here. Whoever has one is invited."
+        onChange={(value) => form.change({ admission: value })}
+      />
+      <div className="form-end">
+        <SubmitButton busy={form.busy} label="Save" busyLabel="Saving…" />
+      </div>
+    </form>
+  );
+}
+
+function draftOf(connection: SignOnConnection | null, isTeam: boolean): Draft {
+  const admission = choiceOf(connection, isTeam);
+  const kept = (connection?.certificates ?? []).map(({ fingerprint }) => fingerprint);
+  const empty = { entity_id: '', sign_on_url: '', logout_url: '', signed: 'assertion' } as const;
+  const { config } = connection ?? {};
+  const known = config?.kind === 'saml2' ? config : { provider: 'azure' as const, ...empty };
+  const { provider, entity_id, sign_on_url, logout_url, signed } = known;
+  return {
+    ...{ provider, entity_id, sign_on_url, signed, kept, admission },
+    ...{ logout_url: logout_url ?? '', certificate: '' },
+  };
+}
+
+function toBody({ admission, kept, logout_url, ...draft }: Draft): SignOnDraft {
+  return {
+    ...{ kind: 'saml2', ...draft, kept_certificates: [...kept] },
+    logout_url: logout_url.trim() === '' ? null : logout_url,
+    ...admissionOf(admission),
+  };
+}
