@@ -65,11 +65,11 @@ test('on a phone Share asks the device, and shows a menu where the device can’
   await page.getByRole('link', { name: 'See clicks' }).click();
   const email = page.getByRole('link', { name: /^Email/ });
 
-  await page.getByText('Share', { exact: true }).click();
+  await page.locator('summary', { hasText: 'Share' }).click();
   expect(await page.evaluate('shared')).toEqual([{ url: shortLink }]);
   expect(await email.isVisible()).toBe(false);
 
-  await page.getByText('Share', { exact: true }).click();
+  await page.locator('summary', { hasText: 'Share' }).click();
   await email.waitFor();
   await expectGoodInEachLook(page);
   await expectFitsWhenTight(page);
