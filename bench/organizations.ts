@@ -11,6 +11,7 @@ const TEAMS = 500;
 const MEMBERS = 5000;
 const LINKS = 100_000;
 const ENTRIES = 1_000_000;
+const WARM_UPS = 3;
 const ROUNDS = 20;
 const MAX_MS = 200;
 
@@ -137,6 +138,8 @@ async function fillLinks(sql: postgres.Sql): Promise<void> {
 }
 
 async function timeQuestion(account: Account, question: string): Promise<string> {
+  // What was just filled in is on no page that the engine keeps.
+  for (let round = 0; round < WARM_UPS; round += 1) await account.attempt('GET', `/app/api${question}`);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const startedAt = performance.now();
