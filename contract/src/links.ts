@@ -2,46 +2,12 @@ import { z } from 'zod';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { linkHash } from './link-hash.ts';
-import { description, linkOptions, optionEdits } from './link-options.ts';
-import { redirectRoutes } from './redirect-routes.ts';
-import { tags } from './tags.ts';
+import { linkOptions } from './link-options.ts';
 import { line } from './text.ts';
 
 /** An absent field, an empty one and null are the same to a form. */
 export const optional = <Text extends z.ZodType<string>>(text: Text) =>
   text.nullish().transform((given) => given || undefined);
-
-/** Absent, empty and null are the same. */
-export const expiry = z
-  .union([z.iso.datetime({ offset: true, error: 'The expiry is not a date.' }), z.literal('')])
-  .nullish()
-  .transform((text) => (text ? new Date(text) : undefined));
-
-const furtherAlias = z.strictObject({
-  alias: line('Please enter a new alias.').min(1, 'Please enter a new alias.'),
-  domain: optional(line()),
-});
-
-export const createLinkBody = z.strictObject({
-  ...optionEdits,
-  url: z.string('The URL field is required.'),
-  domain: optional(line()),
-  alias: optional(line()),
-  description: optional(description),
-  /** The slug of the team that the address names. */
-  team: optional(line()),
-  tags: tags.nullish().transform((all) => all ?? []),
-  captcha_token: line().max(16_384).nullish(),
-  /** Beside the main one, as many as the plan allows. */
-  further_aliases: z
-    .array(furtherAlias)
-    .max(50)
-    .nullish()
-    .transform((all) => all ?? []),
-  routes: redirectRoutes.optional(),
-  expires_at: expiry,
-});
-export type CreateLinkBody = z.infer<typeof createLinkBody>;
 
 export const aliasView = z.object({
   domain: z.string(),
@@ -61,16 +27,6 @@ export const createdLink = z.object({
   aliases: z.array(aliasView),
 });
 export type CreatedLink = z.infer<typeof createdLink>;
-
-export const createLink = endpoint({
-  ...calls.createLink,
-  access: 'links.create',
-  scope: 'workspace',
-  body: createLinkBody,
-  response: z.array(createdLink),
-  limitPerMinute: 30,
-  idempotent: true,
-});
 
 /** `archived` links redirect nobody and stay listed; `deleted` ones are in the trash for thirty days. */
 export const linkStates = ['active', 'archived', 'deleted'] as const;

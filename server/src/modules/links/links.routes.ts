@@ -12,10 +12,10 @@ import {
   listLinkHashes as listLinkHashesEndpoint,
   searchLinks as searchLinksEndpoint,
 } from '@linklet/contract/link-list.ts';
+import { createLink } from '@linklet/contract/create-link.ts';
 import {
   checkAlias as checkAliasEndpoint,
   clearHistory as clearHistoryEndpoint,
-  createLink,
   listLinks as listLinksEndpoint,
   setLinkState as setLinkStateEndpoint,
 } from '@linklet/contract/links.ts';

@@ -1,5 +1,5 @@
 import type { LinkEdit } from '@linklet/contract/link-edits.ts';
-import type { CreateLinkBody } from '@linklet/contract/links.ts';
+import type { CreateLinkBody } from '@linklet/contract/create-link.ts';
 import { optionEdits } from '@linklet/contract/link-options.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';

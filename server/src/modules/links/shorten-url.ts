@@ -1,4 +1,5 @@
-import type { CreatedLink, CreateLinkBody } from '@linklet/contract/links.ts';
+import type { CreateLinkBody } from '@linklet/contract/create-link.ts';
+import type { CreatedLink } from '@linklet/contract/links.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { defaultExpiry, hasFeature } from '../billing/index.ts';

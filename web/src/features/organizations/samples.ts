@@ -1,5 +1,5 @@
 import { changeLinks, listLinkHashes } from '@linklet/contract/link-list.ts';
-import { createLink } from '@linklet/contract/links.ts';
+import { createLink } from '@linklet/contract/create-link.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { api } from '#/lib/api.ts';
 
