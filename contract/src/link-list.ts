@@ -111,6 +111,8 @@ export const changeLinks = endpoint({
   }),
   response: z.object({
     changed: z.array(z.string()),
+    /** Of a change of state: what each of the changed links was before it, by its hash. */
+    former: z.record(z.string(), linkState),
     failed: z.array(z.object({ hash: z.string(), linklet: z.string().nullable(), message: z.string() })),
   }),
   limitPerMinute: 600,

@@ -107,7 +107,7 @@ test('archiving leaves out what is archived', async () => {
   const sent: { links: string[]; change: LinkChange }[] = [];
   network.answer(changeLinks, ({ body }) => {
     sent.push(body);
-    return { changed: body.links, failed: [] };
+    return { changed: body.links, failed: [], former: {} };
   });
 
   await person.click(bar.getByRole('button', { name: 'Archive' }));
@@ -115,6 +115,28 @@ test('archiving leaves out what is archived', async () => {
   await screen.findByText('1 link archived');
 
   expect(sent).toEqual([{ links: [hashOf('one')], change: { kind: 'state', state: 'archived' } }]);
+});
+
+test('links that are deleted together come back as what they were', async () => {
+  const states = { one: 'active', two: 'archived', three: 'active' } as const;
+  const links = Object.entries(states).map(([alias, state]) => makeLink(alias, state));
+  const { network, person, bar } = await showList({ links });
+  const sent: { links: string[]; change: LinkChange }[] = [];
+  network.answer(changeLinks, ({ body }) => {
+    sent.push(body);
+    const former = Object.entries(states).map(([alias, state]) => [hashOf(alias), state]);
+    return { changed: body.links, failed: [], former: Object.fromEntries(former) };
+  });
+
+  await person.click(bar.getByRole('button', { name: 'Delete' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete 3 links' }));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('3 links put back');
+
+  expect(sent.slice(1)).toEqual([
+    { links: [hashOf('one'), hashOf('three')], change: { kind: 'state', state: 'active' } },
+    { links: [hashOf('two')], change: { kind: 'state', state: 'archived' } },
+  ]);
 });
 
 test('all links of a list are selected, the focus stays at them, and nothing is offered to restore', async () => {
@@ -132,7 +154,7 @@ test('after links are deleted together the focus is at the list, though it has b
   const { network, person, bar } = await showList({ links: [makeLink('one')] });
   network.answer(changeLinks, ({ body }) => {
     network.answer(searchLinks, { data: [], next: null, previous: null });
-    return { changed: body.links, failed: [] };
+    return { changed: body.links, failed: [], former: {} };
   });
 
   await person.click(bar.getByRole('button', { name: 'Delete' }));
@@ -146,6 +168,7 @@ test('after a dialog of those that failed the focus is at the list', async () =>
   const { network, person, bar } = await showList({ links: [makeLink('one', 'archived')] });
   network.answer(changeLinks, ({ body }) => ({
     changed: [],
+    former: {},
     failed: body.links.map((hash) => ({ hash, linklet: null, message: 'Not found.' })),
   }));
 

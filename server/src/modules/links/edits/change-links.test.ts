@@ -47,9 +47,22 @@ test('one that can’t be changed is told with its reason, and the others are ch
   expect(answer.json()).toEqual({
     changed: expect.arrayContaining(own),
     failed: [{ hash: foreign, linklet: null, message: 'Not found.' }],
+    former: Object.fromEntries(own.map((hash) => [hash, 'active'])),
   });
   expect((await browser.get('/urls/trash')).json().data).toHaveLength(2);
   expect((await other.browser.get('/urls/all')).json().data).toHaveLength(1);
+});
+
+test('a change of state tells what each link was before', async () => {
+  const { browser } = await makeSubscriber(app);
+  const [one = '', other = ''] = await newLinks(browser, 2);
+  await change(browser, [other], { kind: 'state', state: 'archived' });
+
+  const deleted = await change(browser, [one, other], { kind: 'state', state: 'deleted' });
+  const tagged = await change(browser, [one], { kind: 'addTag', tag: 'sale' });
+
+  expect(deleted.json().former).toEqual({ [one]: 'active', [other]: 'archived' });
+  expect(tagged.json().former).toEqual({});
 });
 
 test('two that change the same links at once both end', async () => {

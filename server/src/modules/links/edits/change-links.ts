@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { changeLinks as endpoint, LinkChange } from '@linklet/contract/link-list.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { toLinkView } from '../link-view.ts';
+import { stateOf, toLinkView } from '../link-view.ts';
 import { findLink } from '../links.queries.ts';
 import { links } from '../links.table.ts';
 import { requireExpiry } from '../require-expiry.ts';
@@ -25,13 +25,18 @@ export async function changeLinks(
 ): Promise<Outcome> {
   requireAllowed(scope, change);
   const applyTo = await applierOf(scope, change);
-  const outcome: Outcome = { changed: [], failed: [] };
+  const outcome: Outcome = { changed: [], failed: [], former: {} };
   await inTransaction(scope, async (scope) => {
     // Always in one order, so that two who change the same ones wait for one another, and never in a circle.
     for (const hash of await inOrder(scope, hashes)) {
       try {
-        await inTransaction(scope, async (scope) => applyTo(scope, await lockLink(scope, hash)));
+        const { status } = await inTransaction(scope, async (scope) => {
+          const link = await lockLink(scope, hash);
+          await applyTo(scope, link);
+          return link;
+        });
         outcome.changed.push(hash);
+        if (change.kind === 'state') outcome.former[hash] = stateOf(status);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         outcome.failed.push({ hash, linklet: await shortUrlOf(scope, hash), message: error.message });

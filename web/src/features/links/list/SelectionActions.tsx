@@ -57,7 +57,7 @@ export function SelectionActions({ links, features, canMove, onChange, onExport 
 
   async function setState(state: 'archived' | 'deleted', fitting: readonly Chosen[]) {
     if (await confirm(questionOf(state, linksText(fitting.length)))) {
-      onChange(fitting, { change: { kind: 'state', state }, undo: toActive, done: state });
+      onChange(fitting, { change: { kind: 'state', state }, done: state });
     }
   }
 

@@ -6,7 +6,7 @@ import {
   type LinkChange,
   type LinkFilter,
 } from '@linklet/contract/link-list.ts';
-import type { LinkState } from '@linklet/contract/links.ts';
+import { linkStates, type LinkState } from '@linklet/contract/links.ts';
 import { api } from '#/lib/api.ts';
 import { filterOf, narrowingOf, type ListChoice } from './list.queries.ts';
 import type { Chosen } from './use-selection.ts';
@@ -26,7 +26,7 @@ export interface Progress {
 /** What is done with many links at once. */
 export interface ManyChange {
   change: LinkChange;
-  /** What takes it back, where that can be said. */
+  /** What takes it back, where that can be said; a change of state is taken back by what each link was. */
   undo?: LinkChange;
   /** In words, such as `archived`. */
   done: string;
@@ -35,28 +35,59 @@ export interface ManyChange {
 export interface Outcome {
   changed: string[];
   failed: Failed[];
+  /** Of a change of state: what each changed link was before. */
+  former: Record<string, LinkState>;
+}
+
+/** Some links, and what is done with them. */
+export interface Part {
+  hashes: readonly string[];
+  change: LinkChange;
 }
 
 interface Changing {
-  change: LinkChange;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
 }
 
 /** Changes links by the hundred, until all are done or `signal` ends it. What was changed until then stays so. */
-export async function changeMany(
-  hashes: readonly string[],
-  { change, signal, onProgress }: Changing,
-): Promise<Outcome> {
-  const outcome: Outcome = { changed: [], failed: [] };
-  for (let done = 0; done < hashes.length && !signal.aborted; done += mostLinksAtOnce) {
-    onProgress({ done, total: hashes.length });
-    const links = hashes.slice(done, done + mostLinksAtOnce);
-    const part = await api(changeLinks, { body: { links, change } });
-    outcome.changed.push(...part.changed);
-    outcome.failed.push(...part.failed);
+export async function changeMany(parts: readonly Part[], { signal, onProgress }: Changing): Promise<Outcome> {
+  const outcome: Outcome = { changed: [], failed: [], former: {} };
+  const total = totalOf(parts);
+  let done = 0;
+  for (const { links, change } of parts.flatMap(inHundreds)) {
+    if (signal.aborted) break;
+    onProgress({ done, total });
+    const answer = await api(changeLinks, { body: { links, change } });
+    outcome.changed.push(...answer.changed);
+    outcome.failed.push(...answer.failed);
+    Object.assign(outcome.former, answer.former);
+    done += links.length;
   }
   return outcome;
+}
+
+export function totalOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { hashes }) => sum + hashes.length, 0);
+}
+
+function inHundreds({ hashes, change }: Part): { links: string[]; change: LinkChange }[] {
+  return Array.from({ length: Math.ceil(hashes.length / mostLinksAtOnce) }, (_, at) => ({
+    links: hashes.slice(at * mostLinksAtOnce, (at + 1) * mostLinksAtOnce),
+    change,
+  }));
+}
+
+/** What takes a change back; nothing where that can't be said. */
+export function undoOf({ change, undo }: ManyChange, { changed, former }: Outcome): Part[] {
+  if (change.kind !== 'state') return undo === undefined ? [] : [{ hashes: changed, change: undo }];
+  return linkStates
+    .filter((state) => state !== change.state)
+    .map((state) => ({
+      hashes: changed.filter((hash) => former[hash] === state),
+      change: { kind: 'state' as const, state },
+    }))
+    .filter(({ hashes }) => hashes.length > 0);
 }
 
 /** All links of a list. */

@@ -3,7 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '#/lib/format.ts';
 import { notify, undoNoticeMs } from '#/lib/notices.ts';
 import { linksKey } from '../links.queries.ts';
-import { changeMany, type Failed, type ManyChange, type Progress } from './change-many.ts';
+import {
+  changeMany,
+  totalOf,
+  undoOf,
+  type Failed,
+  type ManyChange,
+  type Outcome,
+  type Part,
+  type Progress,
+} from './change-many.ts';
 
 /** Changes many links: with progress, told afterwards, and undone from there for ten seconds. */
 export function useChangeMany() {
@@ -13,28 +22,23 @@ export function useChangeMany() {
   const stopping = useRef(new AbortController());
 
   /** Answers how many were changed. */
-  async function run(hashes: readonly string[], { change, undo, done }: ManyChange): Promise<number> {
+  async function run(hashes: readonly string[], wanted: ManyChange): Promise<number> {
+    return runAll([{ hashes, change: wanted.change }], wanted.done, (outcome) => undoOf(wanted, outcome));
+  }
+
+  async function runAll(
+    parts: readonly Part[],
+    done: string,
+    undo: (outcome: Outcome) => readonly Part[],
+  ): Promise<number> {
     stopping.current = new AbortController();
     setFailed([]);
-    setProgress({ done: 0, total: hashes.length });
+    setProgress({ done: 0, total: totalOf(parts) });
     try {
-      const outcome = await changeMany(hashes, {
-        change,
-        signal: stopping.current.signal,
-        onProgress: setProgress,
-      });
+      const outcome = await changeMany(parts, { signal: stopping.current.signal, onProgress: setProgress });
       setFailed(outcome.failed);
       const { length } = outcome.changed;
-      if (length === 0) return 0;
-      notify(`${linksText(length)} ${done}`, 'success', {
-        ...(undo && {
-          durationMs: undoNoticeMs,
-          action: {
-            label: 'Undo',
-            run: () => void run(outcome.changed, { change: undo, done: 'put back' }),
-          },
-        }),
-      });
+      if (length > 0) tell(length, done, undo(outcome));
       return length;
     } catch {
       // A failed request is told by a notice.
@@ -43,6 +47,13 @@ export function useChangeMany() {
       setProgress(null);
       await queryClient.invalidateQueries({ queryKey: linksKey });
     }
+  }
+
+  function tell(count: number, done: string, back: readonly Part[]): void {
+    const run = () => void runAll(back, 'put back', () => []);
+    notify(`${linksText(count)} ${done}`, 'success', {
+      ...(back.length > 0 && { durationMs: undoNoticeMs, action: { label: 'Undo', run } }),
+    });
   }
 
   return {
