@@ -282,16 +282,37 @@ test('a backup of a folder that was never used is refused', async () => {
 
 test('an export holds a file for each table, without what opens an account', async () => {
   const path = newPath('export');
+  await withSql(enginesOf(service), async (sql) => {
+    const [{ id, workspace_id: workspace } = {}] = await sql`select id, workspace_id from links limit 1`;
+    await sql`
+      with tag as (insert into tags (workspace_id, name) values (${workspace}, 'springsale') returning id)
+      insert into link_tags select ${id}, id from tag`;
+    await sql`
+      insert into utm_presets (workspace_id, name, source, medium, campaign, created_at)
+      values (${workspace}, 'Spring mail', 'newsletter', 'email', 'spring', now())`;
+    await sql`
+      insert into pixel_scripts (workspace_id, name, provider, pixel_id)
+      values (${workspace}, 'Shop', 'facebook', '1234567890')`;
+  });
 
   const { code, said } = await command('export', path, { DATA_DIR: service.dataDir });
 
   expect(code, said).toBe(0);
   expect(readdirSync(path).sort()).toEqual(
-    'accounts aliases announcements audit_entries banned_hosts banned_patterns clicks domains link_reports links workspaces'
-      .split(' ')
+    `accounts aliases announcements audit_entries banned_hosts banned_patterns clicks domains link_reports link_tags
+      links pixel_scripts tags utm_presets workspaces`
+      .split(/\s+/)
       .map((name) => `${name}.csv`),
   );
   expect(readFileSync(join(path, 'links.csv'), 'utf8')).toContain(`"${url}"`);
+  for (const [name, held] of [
+    ['tags', 'springsale'],
+    ['utm_presets', 'Spring mail'],
+    ['pixel_scripts', '1234567890'],
+  ]) {
+    expect(readFileSync(join(path, `${name}.csv`), 'utf8')).toContain(`"${held}"`);
+  }
+  expect(readFileSync(join(path, 'link_tags.csv'), 'utf8').split('\n')).toHaveLength(3);
   expect(readFileSync(join(path, 'accounts.csv'), 'utf8')).not.toMatch(/argon2|password|secret/);
   expect(readFileSync(join(path, 'announcements.csv'), 'utf8')).toContain(
     `"'${ODD_TEXT.replaceAll('"', '""')}"`,

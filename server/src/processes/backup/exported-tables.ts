@@ -8,11 +8,17 @@ export const exportedTables: Record<string, string> = {
   domains: 'SELECT * FROM domains ORDER BY id',
   links: `
     SELECT links.id, links.workspace_id, links.origin_workspace_id, links.hash, long_urls.url, links.status,
-      long_urls.status AS long_url_status, links.expires_at, links.routes, links.created_at, links.updated_at
+      long_urls.status AS long_url_status, links.description, links.expires_at, links.routes, links.redirect_status,
+      links.passes_query, links.starts_at, links.pixels, links.max_clicks, links.after_clicks_url, links.card_title,
+      links.card_text, links.card_image_url, links.created_at, links.updated_at
     FROM links JOIN long_urls ON long_urls.id = links.long_url_id ORDER BY links.id`,
   aliases: `
     SELECT aliases.id, aliases.link_id, domains.host, aliases.alias, aliases.is_main, aliases.created_at
     FROM aliases JOIN domains ON domains.id = aliases.domain_id ORDER BY aliases.id`,
+  tags: 'SELECT * FROM tags ORDER BY id',
+  link_tags: 'SELECT * FROM link_tags ORDER BY link_id, tag_id',
+  utm_presets: 'SELECT * FROM utm_presets ORDER BY id',
+  pixel_scripts: 'SELECT * FROM pixel_scripts ORDER BY id',
   link_reports: 'SELECT * FROM link_reports ORDER BY id',
   banned_hosts: 'SELECT * FROM banned_hosts ORDER BY host',
   banned_patterns: 'SELECT * FROM banned_patterns ORDER BY id',
