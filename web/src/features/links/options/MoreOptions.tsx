@@ -1,20 +1,10 @@
 import { useState } from 'react';
-import type { AppState } from '@linklet/contract/app-state.ts';
-import type { FormErrors } from '#/lib/form-state.ts';
 import { useLoaded } from '#/lib/use-loaded.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { chevronIcon } from '#/ui/icons.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
-import type { ShortenDraft } from '../shorten-draft.ts';
+import type { MoreOptionsProps } from './more-options-props.ts';
 import { allowedOptions, optionFields } from './options-draft.ts';
-
-export interface MoreOptionsProps {
-  host: string;
-  draft: ShortenDraft;
-  state: AppState;
-  errors: FormErrors;
-  onChange: (change: Partial<ShortenDraft>) => void;
-}
 
 const loadFields = async () => (await import('./OptionsFields.tsx')).OptionsFields;
 

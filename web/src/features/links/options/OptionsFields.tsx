@@ -4,7 +4,7 @@ import { TextField } from '#/ui/TextField.tsx';
 import { CardFields } from './CardFields.tsx';
 import { ClickLimitFields } from './ClickLimitFields.tsx';
 import { FurtherAliases } from './FurtherAliases.tsx';
-import type { MoreOptionsProps } from './MoreOptions.tsx';
+import type { MoreOptionsProps } from './more-options-props.ts';
 import { allowedOptions, plainOptions, type OptionsDraft } from './options-draft.ts';
 import { RedirectFields } from './RedirectFields.tsx';
 

@@ -1,0 +1,11 @@
+import type { AppState } from '@linklet/contract/app-state.ts';
+import type { FormErrors } from '#/lib/form-state.ts';
+import type { ShortenDraft } from '../shorten-draft.ts';
+
+export interface MoreOptionsProps {
+  host: string;
+  draft: ShortenDraft;
+  state: AppState;
+  errors: FormErrors;
+  onChange: (change: Partial<ShortenDraft>) => void;
+}
