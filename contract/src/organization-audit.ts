@@ -14,6 +14,7 @@ export const auditAreas = [
   'preset',
   'pixel_script',
   'sso',
+  'provisioning',
   'impersonation',
 ] as const;
 export type AuditArea = (typeof auditAreas)[number];
@@ -46,6 +47,8 @@ export const auditEntry = z.object({
   whom: person.nullable(),
   /** Whether staff did it as the account. */
   by_staff: z.boolean(),
+  /** Whether the organization's identity provider did it, which is no account. */
+  by_provider: z.boolean(),
   means: z.enum(['session', 'token', 'job']),
   /** Such as `Firefox on Windows`; empty where it is not known, as is the place. */
   device: z.string(),

@@ -11,6 +11,7 @@ import { organizations } from './modules/organizations/organizations.module.ts';
 import { passkeys } from './modules/passkeys/passkeys.module.ts';
 import { passwords } from './modules/passwords/passwords.module.ts';
 import { photos } from './modules/photos/photos.module.ts';
+import { provisioning } from './modules/provisioning/provisioning.module.ts';
 import { redirects } from './modules/redirects/redirects.module.ts';
 import { reports } from './modules/reports/reports.module.ts';
 import { robotCheck } from './modules/robot-check/robot-check.module.ts';
@@ -38,6 +39,7 @@ const modules: readonly Module[] = [
   passkeys,
   passwords,
   photos,
+  provisioning,
   redirects,
   reports,
   robotCheck,

@@ -130,6 +130,9 @@ export const expected: Record<string, Access> = {
   'DELETE /organization/:organization/team/:team/sso': 'sso.update',
   'PUT /organization/:organization/team/:team/sso/enforced': 'sso.update',
   'POST /organization/:organization/team/:team/sso/test': 'sso.update',
+  'GET /organization/:organization/scim': 'sso.update',
+  'POST /organization/:organization/scim/token': 'sso.update',
+  'DELETE /organization/:organization/scim/token': 'sso.update',
   'POST /login/sso': 'signingIn',
   'GET /settings/security/sso': 'account',
 

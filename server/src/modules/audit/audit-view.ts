@@ -16,9 +16,10 @@ export async function toEntryViews(
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
-    who: personOf(row.actorId ?? row.userId),
-    whom: row.actorId === null ? null : personOf(row.userId),
+    who: isByProvider(row) ? null : personOf(row.actorId ?? row.userId),
+    whom: row.actorId === null && !isByProvider(row) ? null : personOf(row.userId),
     by_staff: row.impersonatorId !== null,
+    by_provider: isByProvider(row),
     ...{ means: row.means, device: row.device, place: row.place },
     ...{ action: row.action, target: row.target },
     short_link: (isOfLink(row) && shortLinks.get(row.target ?? '')) || null,
@@ -37,6 +38,10 @@ async function findPeople(
     .from(users)
     .where(inArray(users.id, [0, ...ids]));
   return new Map(found.map(({ id, publicId, name, email }) => [id, { id: publicId, name, email }]));
+}
+
+function isByProvider({ details }: AuditRow): boolean {
+  return typeof details === 'object' && details !== null && 'by_provider' in details;
 }
 
 function isOfLink({ action }: AuditRow): boolean {

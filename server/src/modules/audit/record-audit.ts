@@ -41,7 +41,8 @@ export async function recordAudit(
     means: doer.means,
     workspaceId,
     ...(await whereabouts(scope, doer, { workspaceId, organizationId })),
-    ...{ target, before, after, details },
+    ...{ target, before, after },
+    details: { ...details, ...(doer.isProvider && { by_provider: true }) },
   });
 }
 
@@ -91,6 +92,8 @@ interface Doer {
   ownWorkspaceId: number | null;
   organizationId: number | null;
   means: 'session' | 'token' | 'job';
+  /** An organization's identity provider, which is nobody's account. */
+  isProvider: boolean;
 }
 
 const byJob: Doer = {
@@ -101,6 +104,7 @@ const byJob: Doer = {
   ownWorkspaceId: null,
   organizationId: null,
   means: 'job',
+  isProvider: false,
 };
 
 function doerOf({ actor, workspaceId, organization }: Scope): Doer {
@@ -112,5 +116,6 @@ function doerOf({ actor, workspaceId, organization }: Scope): Doer {
     ownWorkspaceId: actor.ownWorkspaceId,
     organizationId: organization?.id ?? null,
     means: actor.sessionId === null ? 'token' : 'session',
+    isProvider: actor.sessionId === null && actor.user === null,
   };
 }

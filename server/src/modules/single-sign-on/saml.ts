@@ -114,26 +114,37 @@ export async function identifyBySaml(
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response });
   if (!profile) throw new SignOnError('sign_on_cancelled', 'The provider signed nobody in.');
   const claims = toClaims(attributesOf(profile));
-  const refuse = (reason: string): never => {
-    throw new SignOnError('sign_on_failed', reason, claims);
-  };
-  if (profile.issuer !== counterpart.config.entity_id) refuse(`The issuer is ${profile.issuer}.`);
-  const destination = await destinationOf(response);
-  if (destination !== acs) refuse(`The response is meant for ${destination} (Destination).`);
   const assertion = assertionShape.safeParse(profile.getAssertion?.()).data?.Assertion;
-  const recipients = assertion?.Subject.flatMap(({ SubjectConfirmation }) => SubjectConfirmation) ?? [];
-  // The library looks at neither; both are read from what was signed.
-  for (const { SubjectConfirmationData: data } of recipients) {
-    for (const { $: confirmed } of data) {
-      if (confirmed.Recipient !== acs)
-        refuse(`The assertion is meant for ${confirmed.Recipient} (Recipient).`);
-      if (confirmed.InResponseTo !== requestId)
-        refuse('The assertion answers another request (InResponseTo).');
-    }
-  }
-  if (assertion === undefined || recipients.length === 0)
-    throw new SignOnError('sign_on_failed', 'The assertion confirms no subject.', claims);
+  const wrong = wrongOf(assertion, {
+    ...{ acs, requestId, issuer: profile.issuer, entityId: counterpart.config.entity_id },
+    destination: await destinationOf(response),
+  });
+  if (assertion === undefined || wrong !== null)
+    throw new SignOnError('sign_on_failed', wrong ?? 'The assertion confirms no subject.', claims);
   return { assertionId: assertion.$.ID, asserted: toAsserted(profile, claims) };
+}
+
+interface Facts {
+  acs: string;
+  requestId: string;
+  issuer: string;
+  entityId: string;
+  destination: string;
+}
+
+/** What the library does not look at, read from what was signed; null where all is right. */
+function wrongOf(assertion: SignedAssertion | undefined, facts: Facts): string | null {
+  const { acs, requestId, issuer, entityId, destination } = facts;
+  if (issuer !== entityId) return `The issuer is ${issuer}.`;
+  if (destination !== acs) return `The response is meant for ${destination} (Destination).`;
+  const confirmed = (assertion?.Subject ?? [])
+    .flatMap(({ SubjectConfirmation }) => SubjectConfirmation)
+    .flatMap(({ SubjectConfirmationData }) => SubjectConfirmationData);
+  if (confirmed.length === 0) return 'The assertion confirms no subject.';
+  const foreign = confirmed.find(({ $ }) => $.Recipient !== acs);
+  if (foreign) return `The assertion is meant for ${foreign.$.Recipient} (Recipient).`;
+  const isOther = confirmed.some(({ $ }) => $.InResponseTo !== requestId);
+  return isOther ? 'The assertion answers another request (InResponseTo).' : null;
 }
 
 // What was signed cannot hold them, and no parser should meet them.
@@ -177,6 +188,8 @@ const assertionShape = z.object({
   }),
 });
 
+type SignedAssertion = z.infer<typeof assertionShape>['Assertion'];
+
 /** What providers call an email. */
 const emailNames = [
   'email',
@@ -213,7 +226,7 @@ function toAsserted(profile: Profile, claims: Asserted['claims']): Asserted {
   const subject = isLasting(profile) ? profile.nameID : address.toLowerCase();
   const { nameID, nameIDFormat, sessionIndex } = profile;
   const signedOn = { nameID, nameIDFormat, sessionIndex };
-  return { signedOn, issuer: profile.issuer, subject, email: address, name: String(name ?? ''), claims };
+  return { signedOn, issuer: profile.issuer, subject, email: address, name: name ?? '', claims };
 }
 
 /** Some providers make another name with each sign-in, or none. */

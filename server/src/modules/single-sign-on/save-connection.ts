@@ -22,9 +22,7 @@ export async function saveConnection(scope: Scope, draft: SignOnDraft): Promise<
   requireProvider(scope, draft);
   return inTransaction(scope, async (scope) => {
     const place = placeOf(scope);
-    // A team gives roles of its own alone.
-    const role = place.teamId === null ? draft.role : null;
-    if (role !== null) await requireRole(scope, role);
+    const role = await roleOf(scope, place, draft.role);
     const before = (await findConnection(scope, place)) && (await lockConnection(scope));
     const { values, secrets } = split({ ...draft, role });
     const secret = secretOf(scope, secrets.client_secret, { values, before });
@@ -34,20 +32,38 @@ export async function saveConnection(scope: Scope, draft: SignOnDraft): Promise<
       : await insert(scope, place, { ...values, secret });
     const added = readCertificates(scope, secrets.certificate ?? '');
     const kept = secrets.kept_certificates ?? [];
-    const isSaml = values.config.kind === 'saml2';
-    const isResigned = await changeCertificates(scope, { connectionId: id, kept, added, isNeeded: isSaml });
+    const isNeeded = values.config.kind === 'saml2';
+    const isResigned = await changeCertificates(scope, { connectionId: id, kept, added, isNeeded });
     if (isResigned)
       await scope.db.update(ssoConnections).set({ changedAt: now }).where(eq(ssoConnections.id, id));
-    await recordAudit(scope, before === undefined ? 'sso.created' : 'sso.changed', {
-      target: place.target,
-      before: before === undefined ? null : auditOf(before),
-      after: {
-        ...auditOf(values),
-        ...(secrets.client_secret && { client_secret: 'another' }),
-        ...(isResigned && { certificates: [...kept, ...added.map(({ fingerprint256 }) => fingerprint256)] }),
-      },
-    });
+    const renewed = {
+      ...(secrets.client_secret && { client_secret: 'another' }),
+      ...(isResigned && { certificates: [...kept, ...added.map(({ fingerprint256 }) => fingerprint256)] }),
+    };
+    await note(scope, { place, before, values, renewed });
     return signOnViewOf(scope);
+  });
+}
+
+/** A team gives roles of its own alone. */
+async function roleOf(scope: Scope, { teamId }: Place, role: number | null): Promise<number | null> {
+  if (teamId !== null || role === null) return null;
+  return (await requireRole(scope, role)).id;
+}
+
+interface Saved {
+  place: Place;
+  before: Connection | undefined;
+  values: Values;
+  /** Which of what is not told was renewed. */
+  renewed: Record<string, unknown>;
+}
+
+async function note(scope: Scope, { place, before, values, renewed }: Saved): Promise<void> {
+  await recordAudit(scope, before === undefined ? 'sso.created' : 'sso.changed', {
+    target: place.target,
+    before: before === undefined ? null : auditOf(before),
+    after: { ...auditOf(values), ...renewed },
   });
 }
 

@@ -13,6 +13,7 @@ export const areaNames: Record<AuditArea, string> = {
   preset: 'UTM presets',
   pixel_script: 'Pixel scripts',
   sso: 'Single sign-on',
+  provisioning: 'Provisioning',
   impersonation: 'Calls by support',
 };
 
@@ -67,6 +68,7 @@ const sentences: Record<string, Tell> = {
     `withdrew the invitation of ${textOf(entry.before, 'email')} to ${teamOf(entry, teams)}`,
   'team.role-changed': (entry, teams) =>
     `made ${whomOf(entry)} ${textOf(entry.after, 'role')} of ${teamOf(entry, teams)}`,
+  'team.member-added': (entry, teams) => `added ${whomOf(entry)} to ${teamOf(entry, teams)}`,
   'team.member-removed': (entry, teams) => `removed ${whomOf(entry)} from ${teamOf(entry, teams)}`,
   'team.member-left': (entry, teams) => `left ${teamOf(entry, teams)}`,
 
@@ -100,11 +102,15 @@ const sentences: Record<string, Tell> = {
   'sso.released': (entry, teams) => `made single sign-on optional${ofTeam(entry, teams)}`,
   'sso.deleted': (entry, teams) => `deleted single sign-on${ofTeam(entry, teams)}`,
   'sso.user-admitted': (entry, teams) => `came by single sign-on${ofTeam(entry, teams)}`,
+  'provisioning.token-made': () => 'made a token for provisioning',
+  'provisioning.token-revoked': () => 'revoked the token for provisioning',
+  'provisioning.user-made': ({ after }) => `made an account for ${textOf(after, 'email')}`,
   'impersonation.changed': () => 'made a change',
 };
 
 /** Who did an entry. */
-export function whoOf({ who, by_staff: isStaff }: AuditEntryView): string {
+export function whoOf({ who, by_staff: isStaff, by_provider: isProvider }: AuditEntryView): string {
+  if (isProvider) return 'The identity provider';
   const name = who?.name ?? 'Somebody whose account is gone';
   return isStaff ? `Support, as ${name},` : name;
 }

@@ -25,10 +25,7 @@ export function CertificateList({ certificates, onRemove }: CertificateListProps
               <code>{fingerprint.slice(0, 16)}</code> · until {formatDate(end)}
             </p>
             {isEndingSoon(end) && (
-              <p className="field-error">
-                {Date.parse(end) < Date.now() ? 'It has ended.' : 'It ends soon.'} Add the one that follows
-                it.
-              </p>
+              <p className="field-error">It ends soon, or has ended. Add the one that follows it.</p>
             )}
           </div>
           <button type="button" className="button small" onClick={() => onRemove(fingerprint)}>

@@ -1,2 +1,3 @@
 /** Single sign-on: an organization's own provider says who somebody is. */
 export { SignOnDialog } from './SignOnDialog.tsx';
+export { ValuesToCopy } from './ValuesToCopy.tsx';

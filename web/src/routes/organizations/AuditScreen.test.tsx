@@ -171,7 +171,15 @@ let made = 0;
 function makeEntry(given: Partial<AuditEntryView> = {}): AuditEntryView {
   made += 1;
   return {
-    ...{ id: made, at: '2026-02-02T12:00:00Z', who: ada, whom: null, by_staff: false, means: 'session' },
+    ...{
+      id: made,
+      at: '2026-02-02T12:00:00Z',
+      who: ada,
+      whom: null,
+      by_staff: false,
+      by_provider: false,
+      means: 'session',
+    },
     ...{ device: 'Firefox on Windows', place: 'Berlin, Germany' },
     ...{ action: 'team.archived', target: 'acme/marketing', short_link: null, before: null, after: null },
     ...given,

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OrganizationView } from '@linklet/contract/organizations.ts';
 import { givableRoles } from '#/features/organizations/givable-roles.ts';
 import { rolesQuery } from '#/features/organizations/users.queries.ts';
+import { ProvisioningSection } from '#/features/provisioning/index.ts';
 import { SignOnSections } from '#/features/single-sign-on/SignOnSections.tsx';
 import { OrganizationPage } from './OrganizationPage.tsx';
 
@@ -18,6 +19,9 @@ function OfOrganization({ organization }: { organization: OrganizationView }) {
   const { data: roles } = useSuspenseQuery(rolesQuery(slug));
 
   return (
-    <SignOnSections place={{ organization: slug }} name={name} roles={givableRoles(roles, organization)} />
+    <>
+      <SignOnSections place={{ organization: slug }} name={name} roles={givableRoles(roles, organization)} />
+      <ProvisioningSection organization={slug} />
+    </>
   );
 }

@@ -84,11 +84,13 @@ const signOnRoute = createRoute({
   loader: async (visit) => {
     await requirePermission(visit, 'sso.update');
     const [{ rolesQuery }, { signOnQuery }] = await Promise.all([usersQueries(), signOnQueries()]);
+    const { provisioningQuery } = await import('#/features/provisioning/provisioning.queries.ts');
     const { queryClient } = visit.context;
     const { organization } = visit.params;
     await Promise.all([
       queryClient.query(rolesQuery(organization)),
       queryClient.query({ ...signOnQuery({ organization }), staleTime: 0 }),
+      queryClient.query({ ...provisioningQuery(organization), staleTime: 0 }),
     ]);
   },
   component: lazyRouteComponent(() => import('./OrganizationSignOnScreen.tsx'), 'OrganizationSignOnScreen'),

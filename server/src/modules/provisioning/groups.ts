@@ -1,0 +1,118 @@
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { users } from '../accounts/users.table.ts';
+import { recordAudit } from '../audit/index.ts';
+import { letIn, membershipOf, organizationOf, removeTeamMember } from '../organizations/index.ts';
+import { teamMembers, teams } from '../organizations/organizations.table.ts';
+import { patchResource } from './patch-resource.ts';
+import { ScimError } from './scim-error.ts';
+import { GROUP_SCHEMA, listOf, readGroup, readPage } from './scim-shapes.ts';
+import { baseUrl } from './tokens.ts';
+
+type Team = typeof teams.$inferSelect;
+
+/** The teams of the organization, as groups of people. */
+export async function listGroups(scope: Scope, query: unknown) {
+  const { offset, limit, wanted } = readPage(query, ['displayName', 'id']);
+  const isWanted =
+    wanted && (wanted.attribute === 'id' ? eq(teams.id, idOf(wanted.value)) : eq(teams.name, wanted.value));
+  const where = and(isOf(scope), isWanted ?? undefined);
+  const [counted] = await scope.db.select({ total: count() }).from(teams).where(where);
+  const rows = await scope.db
+    .select()
+    .from(teams)
+    .where(where)
+    .orderBy(asc(teams.id))
+    .limit(limit)
+    .offset(offset);
+  const resources = [];
+  for (const team of rows) resources.push(await toResource(scope, team));
+  return listOf(resources, { offset, total: counted?.total ?? 0 });
+}
+
+export async function getGroup(scope: Scope, id: string) {
+  return toResource(scope, await find(scope, id));
+}
+
+/** Gives a team the members that are sent. Throws `ScimError`. */
+export async function replaceGroup(scope: Scope, id: string, body: unknown) {
+  return change(scope, id, () => body);
+}
+
+/** Adds and removes members of a team. Throws `ScimError`. */
+export async function patchGroup(scope: Scope, id: string, body: unknown) {
+  return change(scope, id, (before) =>
+    // As providers name them, so that one is found by its value alone.
+    patchResource({ ...before, members: before.members.map(({ value }) => ({ value })) }, body),
+  );
+}
+
+type Group = Awaited<ReturnType<typeof toResource>>;
+
+async function change(scope: Scope, id: string, bodyOf: (before: Group) => unknown): Promise<Group> {
+  return inTransaction(scope, async (scope) => {
+    const team = await find(scope, id);
+    await scope.db.select({ id: teams.id }).from(teams).where(eq(teams.id, team.id)).for('no key update');
+    const before = await toResource(scope, team);
+    const { displayName, members } = readGroup(bodyOf(before));
+    if (displayName !== team.name) throw new ScimError(400, 'Teams get their names here.', 'mutability');
+    const had = before.members.map(({ value }) => value);
+    const inTeam = withTeam(scope, team);
+    for (const value of members.filter((each) => !had.includes(each))) await add(inTeam, team, value);
+    for (const value of had.filter((each) => !members.includes(each))) await removeTeamMember(inTeam, value);
+    return toResource(scope, team);
+  });
+}
+
+async function add(scope: Scope, team: Team, publicId: string): Promise<void> {
+  const organization = organizationOf(scope);
+  const [user] = await scope.db
+    .select()
+    .from(users)
+    .where(inArray(users.publicId, [publicId]));
+  const membership =
+    user && (await membershipOf(scope, { organizationId: organization.id, userId: user.id }));
+  if (user === undefined || membership !== 'in')
+    throw new ScimError(400, `The user ${publicId} is not in the organization.`, 'invalidValue');
+  await letIn(scope, { organization, teamId: team.id, roleId: null, teamRole: 'member' }, user.id);
+  const target = `${organization.slug}/${team.slug}`;
+  await recordAudit(scope, 'team.member-added', { target, userId: user.id, after: { role: 'member' } });
+}
+
+function withTeam(scope: Scope, { id, slug, name, archivedAt }: Team): Scope {
+  const team = { id, slug, name, isArchived: archivedAt !== null };
+  return { ...scope, organization: { ...organizationOf(scope), team } };
+}
+
+async function find(scope: Scope, id: string): Promise<Team> {
+  const [team] = await scope.db
+    .select()
+    .from(teams)
+    .where(and(isOf(scope), eq(teams.id, idOf(id))));
+  if (!team) throw new ScimError(404, 'There is no such group.');
+  return team;
+}
+
+function idOf(text: string): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+}
+
+function isOf(scope: Scope) {
+  return and(eq(teams.organizationId, organizationOf(scope).id), isNull(teams.archivedAt));
+}
+
+async function toResource(scope: Scope, { id, name }: Team) {
+  const members = await scope.db
+    .select({ value: users.publicId, display: users.name })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(eq(teamMembers.teamId, id))
+    .orderBy(asc(users.id));
+  return {
+    schemas: [GROUP_SCHEMA],
+    id: String(id),
+    displayName: name,
+    members,
+    meta: { resourceType: 'Group', location: `${baseUrl(scope)}/Groups/${String(id)}` },
+  };
+}

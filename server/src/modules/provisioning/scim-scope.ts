@@ -1,0 +1,25 @@
+import { permissions } from '@linklet/contract/access.ts';
+import type { Actor, Scope, Services } from '../../platform/scope.ts';
+import type { organizations } from '../organizations/organizations.table.ts';
+import { openOwnWorkspace } from '../workspaces/index.ts';
+
+/** A provider that comes with the token of an organization: it may do there what is about people. */
+export async function scimScope(
+  services: Services,
+  { id, slug, name, billableId }: typeof organizations.$inferSelect,
+  address: string,
+): Promise<Scope> {
+  const actor: Actor = {
+    ...{ sessionId: null, ownWorkspaceId: null, user: null, impersonatorId: null, pendingUserId: null },
+    ...{ hasFlash: false, confirmedAt: null, address, isTrustedAddress: false },
+  };
+  return {
+    ...services,
+    ...(await openOwnWorkspace(services, actor)),
+    permissions: new Set(permissions),
+    organization: { id, slug, name, billableId, isArchived: false, team: null },
+    actor,
+    visitor: { cookies: [], address, fingerprint: undefined, userAgent: '' },
+    useSession: () => undefined,
+  };
+}

@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import { withinDeadline } from '../../platform/http/deadline.ts';
+import type { Entrance, HttpServices } from '../../platform/http/entrance.ts';
+import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { getGroup, listGroups, patchGroup, replaceGroup } from './groups.ts';
+import { resourceTypes, schemas, serviceProviderConfig } from './provider-config.ts';
+import { ScimError, toScimAnswer } from './scim-error.ts';
+import { scimScope } from './scim-scope.ts';
+import { findByToken } from './tokens.ts';
+import { createUser, deleteUser, getUser, listUsers, patchUser, replaceUser } from './users.ts';
+
+const BASE = '/app/scim/v2';
+const TYPE = 'application/scim+json';
+const PER_MINUTE_OF_ADDRESS = 1200;
+const PER_MINUTE_OF_ORGANIZATION = 600;
+const DEADLINE_MS = 10_000;
+const MAX_BODY_BYTES = 256 * 1024;
+
+interface Call {
+  id: string;
+  query: unknown;
+  body: unknown;
+}
+
+type Handler = (scope: Scope, call: Call) => Promise<object | null>;
+
+const noGroups: Handler = async () => {
+  throw new ScimError(501, 'Teams are made and deleted by people.');
+};
+
+const handlers: Record<string, Handler> = {
+  'GET /ServiceProviderConfig': async () => serviceProviderConfig,
+  'GET /ResourceTypes': async (scope) => resourceTypes(scope),
+  'GET /Schemas': async (scope) => schemas(scope),
+  'GET /Users': async (scope, { query }) => listUsers(scope, query),
+  'POST /Users': async (scope, { body }) => createUser(scope, body),
+  'GET /Users/:id': async (scope, { id }) => getUser(scope, id),
+  'PUT /Users/:id': async (scope, { id, body }) => replaceUser(scope, id, body),
+  'PATCH /Users/:id': async (scope, { id, body }) => patchUser(scope, id, body),
+  'DELETE /Users/:id': async (scope, { id }) => {
+    await deleteUser(scope, id);
+    return null;
+  },
+  'GET /Groups': async (scope, { query }) => listGroups(scope, query),
+  'GET /Groups/:id': async (scope, { id }) => getGroup(scope, id),
+  'PUT /Groups/:id': async (scope, { id, body }) => replaceGroup(scope, id, body),
+  'PATCH /Groups/:id': async (scope, { id, body }) => patchGroup(scope, id, body),
+  'POST /Groups': noGroups,
+  'DELETE /Groups/:id': noGroups,
+};
+
+/** SCIM 2.0: an organization's identity provider tells who its people are. Answers and refusals are in its own words. */
+export const scim: Entrance = {
+  endpoints: [],
+  register: (server, http) => {
+    const limit = createRateLimit('scim', PER_MINUTE_OF_ADDRESS);
+    void server.register(async (apart) => {
+      apart.removeAllContentTypeParsers();
+      apart.addContentTypeParser(
+        [TYPE, 'application/json'],
+        { parseAs: 'string' },
+        apart.getDefaultJsonParser('error', 'error'),
+      );
+      apart.setErrorHandler((error, request, reply) => {
+        const { status, body } = toScimAnswer(error);
+        if (status >= 500)
+          http.services.log.error({ err: error, requestId: request.id }, 'a call by SCIM failed');
+        if (error instanceof AppError && error.code === 'too_many_requests')
+          reply.header('retry-after', String(error.details['seconds']));
+        if (status === 401) reply.header('www-authenticate', 'Bearer');
+        return reply.status(status).type(TYPE).send(body);
+      });
+      for (const [name, handler] of Object.entries(handlers)) {
+        const [method = '', path = ''] = name.split(' ');
+        apart.route<{ Params: { id?: string } }>({
+          method,
+          url: BASE + path,
+          bodyLimit: MAX_BODY_BYTES,
+          handler: async (request, reply) => {
+            if (!http.isTrustedAddress(request.ip)) await limit(request.ip);
+            const { params, query, body } = request;
+            const work = withToken(http, request).then((scope) =>
+              handler(scope, { id: params.id ?? '', query, body }),
+            );
+            const answer = await withinDeadline(work, DEADLINE_MS);
+            if (answer === null) return reply.status(204).send();
+            return reply
+              .status(method === 'POST' ? 201 : 200)
+              .type(TYPE)
+              .send(JSON.stringify(answer));
+          },
+        });
+      }
+    });
+  },
+};
+
+async function withToken({ services, limit }: HttpServices, { headers, ip }: FastifyRequest): Promise<Scope> {
+  const [, secret] = /^Bearer +([\w-]{1,200})$/i.exec(headers.authorization ?? '') ?? [];
+  const organization = secret === undefined ? undefined : await findByToken(services, secret);
+  if (!organization) throw new ScimError(401, 'The token is not good, or not any more.');
+  const { remaining, resetSeconds } = limit.take(
+    `scim ${String(organization.id)}`,
+    PER_MINUTE_OF_ORGANIZATION,
+  );
+  if (remaining < 0) throw new AppError('too_many_requests', { seconds: resetSeconds });
+  return scimScope(services, organization, ip);
+}
