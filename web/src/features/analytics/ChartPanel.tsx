@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { formatTime } from '#/lib/format.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import type { ChartTable } from './chart-file.ts';
+import type { ChartTable } from './chart-table.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { searchSentence } from './search-sentence.ts';
 import { useStats } from './stats-context.ts';

@@ -2,7 +2,8 @@ import type { MouseEvent } from 'react';
 import { notify } from '#/lib/notices.ts';
 import { downloadIcon } from '#/ui/action-icons.ts';
 import { DropMenu } from '#/ui/DropMenu.tsx';
-import { chartFormats, saveChart, type ChartFormat, type ChartTable } from './chart-file.ts';
+import { chartFormats, saveChart, type ChartFormat } from './chart-file.ts';
+import type { ChartTable } from './chart-table.ts';
 
 /** Saves what the chart around it shows. */
 export function DownloadMenu({ table }: { table: ChartTable }) {

@@ -1,14 +1,6 @@
 import { toCsvLine } from '@linklet/contract/csv.ts';
 import { saveFile } from '#/lib/save-file.ts';
-
-/** What a chart shows, as a table. */
-export interface ChartTable {
-  title: string;
-  /** What was asked for: the period and the filters. */
-  subtitle: string;
-  header: string[];
-  rows: (string | number)[][];
-}
+import type { ChartTable } from './chart-table.ts';
 
 export const chartFormats = ['CSV', 'JSON', 'PNG'] as const;
 export type ChartFormat = (typeof chartFormats)[number];

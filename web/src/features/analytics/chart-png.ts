@@ -1,5 +1,5 @@
 import { pngOf } from '#/lib/canvas-png.ts';
-import type { ChartTable } from './chart-file.ts';
+import type { ChartTable } from './chart-table.ts';
 
 const WIDTH = 960;
 const MARGIN = 32;

@@ -51,13 +51,7 @@ export function DashboardDetails({ hash, state, edit, onClose }: DashboardDetail
             pixels: routes['settings.pixel-scripts'],
           }}
           edit={edit}
-          stats={
-            state.features.includes('use_analytics') && (
-              <Suspense fallback={<Skeleton className="quick-stats-space" />}>
-                <QuickStats link={hash} />
-              </Suspense>
-            )
-          }
+          stats={<Clicks hash={hash} state={state} />}
           onState={(next) => change(link.data, next)}
           onClose={onClose}
         />
@@ -83,6 +77,16 @@ export function DashboardDetails({ hash, state, edit, onClose }: DashboardDetail
       {link.isPending && <Skeleton className="link-card-space" />}
       {dialog}
     </aside>
+  );
+}
+
+/** What is known of its clicks, in short, where the plan has it. */
+function Clicks({ hash, state }: { hash: string; state: AppState }) {
+  if (!state.features.includes('use_analytics')) return null;
+  return (
+    <Suspense fallback={<Skeleton className="quick-stats-space" />}>
+      <QuickStats link={hash} />
+    </Suspense>
   );
 }
 

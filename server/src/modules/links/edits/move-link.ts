@@ -21,16 +21,21 @@ export type Destination = OpenWorkspace & { workspaceId: number };
  * moved by its owner alone.
  */
 export async function openDestination(scope: Scope, target: MoveTarget): Promise<Destination> {
-  const { actor, organization, permissions } = scope;
+  const { actor, permissions } = scope;
   if (!permissions.has('links.move')) throw new AppError('forbidden');
   const opened =
     target === null ? await openOwnWorkspace(scope, actor) : await openOrganization(scope, actor, target);
   const { workspaceId } = opened;
   if (workspaceId === null || !opened.permissions.has('links.create')) throw new AppError('move_refused');
   if (workspaceId === scope.workspaceId) throw new AppError('move_nowhere');
-  const leaves = organization !== null && opened.organization?.id !== organization.id;
-  if (leaves && !permissions.has('organization.transfer')) throw new AppError('move_refused');
+  if (leavesOrganization(scope, opened) && !permissions.has('organization.transfer')) {
+    throw new AppError('move_refused');
+  }
   return { ...opened, workspaceId };
+}
+
+function leavesOrganization({ organization }: Scope, to: OpenWorkspace): boolean {
+  return organization !== null && to.organization?.id !== organization.id;
 }
 
 /**
