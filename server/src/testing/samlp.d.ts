@@ -1,26 +1,28 @@
 declare module 'samlp' {
-  export interface ResponseOptions {
-    issuer: string;
-    cert: string;
-    key: string;
-    audience: string;
-    recipient: string;
-    destination: string;
-    inResponseTo: string;
-    signResponse?: boolean;
-    signAssertion?: boolean;
-    lifetimeInSeconds?: number;
-    nameIdentifierFormat?: string;
-    signatureAlgorithm?: string;
-    digestAlgorithm?: string;
+  namespace samlp {
+    interface ResponseOptions {
+      issuer: string;
+      cert: string;
+      key: string;
+      audience: string;
+      recipient: string;
+      destination: string;
+      inResponseTo: string;
+      signResponse?: boolean;
+      signAssertion?: boolean;
+      lifetimeInSeconds?: number;
+      nameIdentifierFormat?: string;
+      signatureAlgorithm?: string;
+      digestAlgorithm?: string;
+    }
   }
 
   const samlp: {
     getSamlResponse: (
-      options: ResponseOptions,
+      options: samlp.ResponseOptions,
       user: Record<string, unknown>,
       done: (error: Error | null, xml: string) => void,
     ) => void;
   };
-  export default samlp;
+  export = samlp;
 }

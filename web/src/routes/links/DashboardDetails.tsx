@@ -56,13 +56,7 @@ export function DashboardDetails({ hash, state, edit, onClose }: DashboardDetail
           onClose={onClose}
         />
       )}
-      {link.data && canMove(state) && (
-        <div className="form-end">
-          <button type="button" className="button" onClick={() => setIsMoving(true)}>
-            Move to another space
-          </button>
-        </div>
-      )}
+      {link.data && <MoveButton state={state} onClick={() => setIsMoving(true)} />}
       {isMoving && (
         <LazyMoveDialog
           some="1 link"
@@ -77,6 +71,17 @@ export function DashboardDetails({ hash, state, edit, onClose }: DashboardDetail
       {link.isPending && <Skeleton className="link-card-space" />}
       {dialog}
     </aside>
+  );
+}
+
+function MoveButton({ state, onClick }: { state: AppState; onClick: () => void }) {
+  if (!canMove(state)) return null;
+  return (
+    <div className="form-end">
+      <button type="button" className="button" onClick={onClick}>
+        Move to another space
+      </button>
+    </div>
   );
 }
 
