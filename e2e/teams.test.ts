@@ -82,7 +82,7 @@ test('an owner makes an organization with a team, and links made in the team are
   await page.getByRole('button', { name: 'Delete organization' }).click();
   await page.getByText(/deleted, erased on/).waitFor();
   await page.getByRole('button', { name: 'Restore Acme Works' }).click();
-  await dialog.getByText(/It comes back with 1 admin, 1 team, 1 member and 1 Linklet/).waitFor();
+  await dialog.getByText(/It comes back with 1 admin, 1 team, 1 member and 2 Linklets/).waitFor();
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await page.getByText('The organization has been restored.').waitFor();
   await page.getByRole('button', { name: 'Switch to Marketing' }).waitFor();
