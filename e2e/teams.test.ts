@@ -30,6 +30,7 @@ test('an owner makes an organization with a team, and links made in the team are
   const bar = page.getByRole('region', { name: 'Workspace' });
   await bar.getByText('Marketing in Acme Works').waitFor();
   await other.getByRole('region', { name: 'Workspace' }).getByText('Marketing in Acme Works').waitFor();
+  await heading(page, 'No short links yet').waitFor();
   await page.getByRole('button', { name: 'Shorten a Link' }).first().click();
   await dialog.getByLabel('Shorten a long URL').fill('https://example.com/team-page');
   await dialog.getByRole('button', { name: 'Shorten URL' }).click();
@@ -85,7 +86,7 @@ test('an owner makes an organization with a team, and links made in the team are
   await dialog.getByText(/It comes back with 1 admin, 1 team, 1 member and 2 Linklets/).waitFor();
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await page.getByText('The organization has been restored.').waitFor();
-  await page.getByRole('button', { name: 'Switch to Marketing' }).waitFor();
+  await page.getByRole('button', { name: 'Members of Marketing' }).waitFor();
 
   expect(complaints).toEqual([]);
   await close();
