@@ -16,6 +16,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          execArgv: ['--import', './server/src/platform/resolve-drizzle.ts'],
         },
       },
       {

@@ -1,3 +1,4 @@
+import '../platform/resolve-drizzle.ts';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 

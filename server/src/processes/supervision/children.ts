@@ -30,6 +30,7 @@ export interface ChildEvents {
   onLine?: (line: string) => void;
 }
 
+const RESOLVE_DRIZZLE = new URL('../../platform/resolve-drizzle.ts', import.meta.url).href;
 const ATTEMPTS = 3;
 const STOP_LIMIT_MS = 25_000;
 const STEADY_AFTER_MS = 10_000;
@@ -167,6 +168,7 @@ function startOnce(
   const output = onLine ? 'pipe' : 2;
   const child = fork(entry, {
     env,
+    execArgv: [...process.execArgv, '--import', RESOLVE_DRIZZLE],
     stdio: ['ignore', output, output, 'ipc'],
     // In a group of its own: a signal to all of ours (a terminal's, or a tool's) must not stop the engines under
     // those that still drain. The channel ends it when we end.
