@@ -19,6 +19,14 @@ async function makeTeam() {
 
 const invitationOf = async (browser: Browser) => (await browser.get('/invitations/team')).json().data[0];
 
+/** Asks again as often as a busy machine says to. */
+async function untilServed<Answer extends { statusCode: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.statusCode !== 503) return answer;
+  }
+}
+
 async function bringIn(
   { admin, place }: Awaited<ReturnType<typeof makeTeam>>,
   role: string,
@@ -230,27 +238,30 @@ test('of many who accept the last seat at once, while others are invited, one ge
   const [answers, invited] = await Promise.all([
     Promise.all(
       people.map(async ({ browser }, index) =>
-        browser.post(`${team.place}/invite/${waiting[index].id}/accept`, {}),
+        untilServed(() => browser.post(`${team.place}/invite/${waiting[index].id}/accept`, {})),
       ),
     ),
     Promise.all(
       people.map(async () =>
-        team.admin.post(`${team.place}/invitations`, { emails: [freshEmail()], role: 'member' }),
+        untilServed(() =>
+          team.admin.post(`${team.place}/invitations`, { emails: [freshEmail()], role: 'member' }),
+        ),
       ),
     ),
   ]);
 
-  // On a busy machine some are told to try again, while what they asked for goes on.
-  const refusals = [...answers, ...invited].filter(({ statusCode }) => statusCode !== 200);
-  expect(refusals.length).toBeGreaterThanOrEqual(19);
-  expect(refusals.filter(({ statusCode }) => ![406, 503].includes(statusCode))).toEqual([]);
+  const letIn = answers.filter(({ statusCode }) => statusCode !== 406);
+  // Who was told to come back may have been let in meanwhile, and finds the invitation gone.
+  expect([200, 404]).toContain(letIn[0]?.statusCode);
+  expect(letIn).toHaveLength(1);
+  expect(invited.map(({ statusCode }) => statusCode)).toEqual(invited.map(() => 406));
   const seats = async () =>
     (
       await app.sql`
         select count(*)::int from team_members join teams on teams.id = team_id
         join organizations on organizations.id = organization_id where organizations.slug = ${team.slug}`
     )[0]?.['count'] as number;
-  await expect.poll(seats).toBe(250);
+  expect(await seats()).toBe(250);
   expect(answers.find(({ statusCode }) => statusCode === 406)?.json().message).toBe(
     'Your plan allows no more team members.',
   );
