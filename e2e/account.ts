@@ -3,9 +3,11 @@ import { hashSync } from '@node-rs/argon2';
 import { generateSync } from 'otplib';
 import type postgres from 'postgres';
 import { expect, inject } from 'vitest';
+import { csrfCookie } from '@linklet/contract/endpoint.ts';
 import { newTotpSecret } from '../server/src/modules/two-factor/totp.ts';
+import { sessionCookieName } from '../server/src/platform/http/cookies.ts';
 import { keptSecret } from '../server/src/platform/secrets.ts';
-import type { OpenPage, Page } from './browser.ts';
+import type { OpenOptions, OpenPage, Page } from './browser.ts';
 import { openDatabase } from './service.ts';
 
 const url = inject('serviceUrl');
@@ -95,20 +97,33 @@ export async function makeStaff(): Promise<Person> {
   return { ...staff, twoFactorSecret: secret };
 }
 
-/** A browser in which somebody is signed in, at a page of the product. */
+/**
+ * A browser in which somebody has signed in a moment ago, at a page of the product. The forms of the sign-in are for
+ * journeys about them.
+ */
 export async function openSignedIn(
-  open: (path: string) => Promise<OpenPage>,
+  open: (path: string, options: Pick<OpenOptions, 'storageState'>) => Promise<OpenPage>,
   { path, person }: { path: string; person: Person },
 ): Promise<OpenPage> {
-  const opened = await open(`/app/login?${new URLSearchParams({ next: path })}`);
-  await signIn(opened.page, person);
-  if (person.twoFactorSecret !== undefined)
-    await opened.page.getByLabel('6-digit code').fill(generateSync({ secret: person.twoFactorSecret }));
+  const opened = await open(path, { storageState: { cookies: await sessionOf(person), origins: [] } });
   await opened.page.getByRole('button', { name: /Account of/ }).waitFor();
-  await opened.page.waitForURL((address) => address.pathname === path);
-  // The address changes first; until the page has come, the fields are still those of the sign-in.
-  await heading(opened.page, 'Sign In').waitFor({ state: 'hidden' });
   return opened;
+}
+
+async function sessionOf({ email }: Person) {
+  const [cookie, csrf] = [randomUUID(), randomUUID()];
+  await inDatabase(
+    (sql) => sql`
+      insert into sessions (id, csrf, user_id, confirmed_at, signed_in_at, created_at, last_seen_at, expires_at)
+      select sha256(convert_to(${cookie}, 'UTF8')), ${csrf}, id, now(), now(), now(), now(), now() + interval '1 day'
+      from users where email = ${email}`,
+  );
+  const { hostname } = new URL(url);
+  const kept = { domain: hostname, path: '/', expires: -1, secure: false, sameSite: 'Lax' as const };
+  return [
+    { ...kept, name: sessionCookieName(false), value: cookie, httpOnly: true },
+    { ...kept, name: csrfCookie, value: csrf, httpOnly: false },
+  ];
 }
 
 export async function signUp(page: Page, { name, email, password }: Person): Promise<void> {

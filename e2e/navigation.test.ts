@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, useBrowser, type Page } from 
 
 const url = inject('serviceUrl');
 const open = useBrowser();
-const phone = (path: string) => open(path, { width: 360 });
+const phone: typeof open = (path, options) => open(path, { ...options, width: 360 });
 
 test('a public page has the same header as a screen for whoever is signed in', async () => {
   const person = await makeStaff();
