@@ -11,10 +11,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findFreePort } from '../platform/embedded/ports.ts';
 import { embeddedPostgresUrl } from '../platform/embedded/postgres-server.ts';
 import { ownEngines } from '../testing/own-engines.ts';
-import { descendantsOf, isAlive, startService, untilGone, type Service } from '../testing/service.ts';
+import { descendantsOf, isAlive, startService, type Service } from '../testing/service.ts';
 
+const { PATH, TEST_COMPILE_CACHE: NODE_COMPILE_CACHE } = process.env;
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const STOPS_TIMEOUT_MS = 120_000;
 // How soon a part must be back, the fault suite measures, alone on the machine.
 const COMES_BACK = { timeout: 20_000 };
 const folders: string[] = [];
@@ -36,7 +36,7 @@ function startInVain(
 ): { code: number | null; said: string } {
   const { status, stderr } = spawnSync(process.execPath, ['server/src/processes/cli.ts', name], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', ...env },
     encoding: 'utf8',
     timeout: 60_000,
   });
@@ -57,9 +57,7 @@ describe('a running service', { timeout: 60_000 }, () => {
     service = await startService();
   });
 
-  afterAll(async () => {
-    await service.remove();
-  });
+  afterAll(() => rmSync(service.dataDir, { recursive: true, force: true }));
 
   test('has one process for each part, and serves', async () => {
     expect(Object.keys(service.pids()).sort()).toEqual([
@@ -148,69 +146,20 @@ describe('a running service', { timeout: 60_000 }, () => {
 
     await expect.poll(() => query(url, 'SELECT n FROM kept'), COMES_BACK).toEqual([{ n: 1 }]);
   });
-});
 
-describe('a stop', { timeout: STOPS_TIMEOUT_MS }, () => {
-  const dataDir = newFolder();
-
-  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('by %s leaves nothing running', async (signal) => {
-    const service = await startService({ dataDir });
+  test('is stopped by SIGTERM, and leaves nothing running', async () => {
     const everything = descendantsOf(service.process.pid ?? NaN);
 
-    service.process.kill(signal);
+    service.process.kill('SIGTERM');
 
     const code = await new Promise((done) => service.process.once('exit', done));
     expect(code).toBe(0);
     expect(everything.filter(isAlive)).toEqual([]);
-    expect(existsSync(join(dataDir, 'run/children.json'))).toBe(false);
-  });
-
-  test('of the supervisor by force leaves nothing running, and the next start just works', async () => {
-    const service = await startService({ dataDir });
-
-    await service.kill();
-    const again = await startService({ dataDir, port: service.port });
-
-    expect(await isUp(again.url)).toBe(true);
-    await again.stop();
-  });
-
-  test('of everything by force at once spoils nothing', async () => {
-    const service = await startService({ dataDir });
-    const supervisor = service.process.pid ?? NaN;
-    const everything = [supervisor, ...descendantsOf(supervisor)];
-
-    for (const pid of everything) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
-    await untilGone(everything);
-    const again = await startService({ dataDir, port: service.port });
-
-    expect(await isUp(again.url)).toBe(true);
-    await again.stop();
-  });
-
-  test.each(['SIGTERM', 'SIGKILL'] as const)(
-    'by %s followed at once by a start is waited for',
-    async (signal) => {
-      const service = await startService({ dataDir });
-
-      service.process.kill(signal);
-      const again = await startService({ dataDir, port: service.port });
-
-      expect(await isUp(again.url)).toBe(true);
-      await again.stop();
-    },
-  );
-
-  test('of the script that npm runs, by force, ends all under it', async () => {
-    const service = await startService({ dataDir, asNpmDoes: true });
-
-    await service.kill();
-
-    expect(await isUp(service.url)).toBe(false);
+    expect(existsSync(join(service.dataDir, 'run/children.json'))).toBe(false);
   });
 });
 
-test('with engines of the operator, none is started here', { timeout: STOPS_TIMEOUT_MS }, async () => {
+test('with engines of the operator, none is started here', { timeout: 120_000 }, async () => {
   const own = await ownEngines('supervisor');
   const env = { DATABASE_URL: own.databaseUrl, CLICKHOUSE_URL: own.clickhouseUrl };
 
@@ -272,7 +221,8 @@ describe('a start that can not be', () => {
     const child = spawn(process.execPath, ['server/src/processes/cli.ts', 'app'], {
       cwd: ROOT,
       env: {
-        PATH: process.env['PATH'],
+        PATH,
+        NODE_COMPILE_CACHE,
         DATA_DIR: newFolder(),
         METRICS_PORT: String(port - 1),
         // As all who share the database: its base domain follows.

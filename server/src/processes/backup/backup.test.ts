@@ -19,6 +19,7 @@ import { readArchive, writeArchive } from './archive.ts';
 import { LEFT_OUT } from './make-backup.ts';
 import { MANIFEST } from './manifest.ts';
 
+const { PATH, TEST_COMPILE_CACHE: NODE_COMPILE_CACHE } = process.env;
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const SHIPPED = { timeout: 30_000 };
 const ODD_TEXT = '=1+1\t\\N "quoted", \r\n日本 😀';
@@ -37,7 +38,7 @@ async function command(
 ): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, ['server/src/processes/cli.ts', name, path], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [said, errors, [code]] = await Promise.all([
@@ -154,19 +155,15 @@ describe('a backup of the running product', { timeout: 240_000 }, () => {
     );
     expect(jobs).toEqual([{ payload: { id: '77' } }]);
 
-    const moved = await startService({ env, dataDir, port: service.port + 1 });
-    expect(await follow(moved)).toBe(url);
-    const movedRows = await fingerprints(own);
     const second = newPath('backup.tar.gz');
     const back = await command('backup', second, { ...env, DATA_DIR: dataDir });
     expect(back, back.said).toMatchObject({ code: 0 });
-    await moved.stop();
 
     const restoredDir = newPath('data');
     const again = await command('restore', second, { DATA_DIR: restoredDir });
     expect(again, again.said).toMatchObject({ code: 0 });
     const restored = await startService({ dataDir: restoredDir });
-    expect((await fingerprints(enginesOf(restored)))['links']).toEqual(movedRows['links']);
+    expect((await fingerprints(enginesOf(restored)))['links']).toEqual(before['links']);
     expect(await follow(restored)).toBe(url);
     expect(await countClicks(enginesOf(restored))).toBeGreaterThanOrEqual(1);
     await restored.stop();
