@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { limitName } from './plans.ts';
+import { limitNames } from './plans.ts';
+
+/** What is counted of a plan; links go on redirecting beyond its redirects, and people are told. */
+export const usageNames = [...limitNames, 'redirects_per_month'] as const;
+export type UsageName = (typeof usageNames)[number];
 
 export const limitUsage = z.object({
-  name: limitName,
+  name: z.enum(usageNames),
   used: z.number().int(),
   /** Null is no limit, 0 is restricted. */
   limit: z.number().int().nullable(),
@@ -20,6 +24,8 @@ export const usageView = z.object({
   plan: z.string(),
   period: z.object({ starts_at: z.string(), ends_at: z.string() }),
   limits: z.array(limitUsage),
+  /** Null while clicks can't be counted. */
+  redirects: limitUsage.nullable(),
   overage: z.object({
     /** Whether the plan has overages. */
     is_allowed: z.boolean(),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../platform/clock.ts';
 import { makeAccount, makeStaff } from '../../testing/accounts.ts';
 import { makeAccountWith } from '../../testing/plans.ts';
+import { makeLink, storeVisits } from '../../testing/visits.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -187,4 +188,31 @@ test('usage tells what was used in the running month, and of which plan', async 
     expect.objectContaining({ name: 'branded_aliases_per_month', used: 0, limit: 500 }),
     expect.objectContaining({ name: 'web_credits', used: 0, limit: 500 }),
   ]);
+});
+
+test('usage tells how often links have redirected in the running month', async () => {
+  const { browser } = await makeAccount(app);
+  await putOnPlan(browser, 'enterprise');
+  const link = await makeLink(app, browser);
+  await storeVisits(app, link, [
+    {},
+    { bot_class: 'crawler' },
+    { event_type: 'preview' },
+    { minutesAgo: 60 * 24 * 32 },
+  ]);
+
+  const { redirects } = (await browser.get('/settings/usage')).json();
+
+  expect(redirects).toMatchObject({ name: 'redirects_per_month', used: 2, limit: 5_000_000 });
+});
+
+test('the rest of usage is told while redirects can’t be counted', async () => {
+  const apart = await startTestApp({ CLICKHOUSE_URL: 'http://127.0.0.1:9' });
+  const { browser } = await makeAccount(apart);
+  await putOnPlan(browser, 'personal');
+
+  const usage = (await browser.get('/settings/usage')).json();
+
+  expect(usage).toMatchObject({ plan: 'personal', redirects: null });
+  await apart.close();
 });

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { limitNames, type LimitName } from '@linklet/contract/plans.ts';
-import { overageAmount, type LimitUsage, type UsageView } from '@linklet/contract/usage.ts';
+import { limitNames } from '@linklet/contract/plans.ts';
+import { overageAmount, type LimitUsage, type UsageName, type UsageView } from '@linklet/contract/usage.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { billables } from './billing.table.ts';
+import { countRedirects } from './count-redirects.ts';
 import { countUsage } from './count-usage.ts';
 import { limits } from './limits.ts';
 import { usedCredits } from './web-credits.ts';
@@ -26,6 +27,7 @@ export async function readUsage(scope: Scope): Promise<UsageView> {
     plan: billable.planName,
     period: { starts_at: month.startsAt.toISOString(), ends_at: month.endsAt.toISOString() },
     limits: views,
+    redirects: await redirectsView(scope, { billableId: billable.id, month }),
     overage: {
       is_allowed: billable.meteredBy.length > 0,
       is_enabled: billable.overageEnabled,
@@ -35,10 +37,24 @@ export async function readUsage(scope: Scope): Promise<UsageView> {
   };
 }
 
+// The rest of the page is worth showing without them.
+async function redirectsView(
+  scope: Scope,
+  { billableId, month }: { billableId: number; month: UsageMonth },
+): Promise<LimitUsage | null> {
+  try {
+    const used = await countRedirects(scope, { billableId, from: month.startsAt });
+    return limitView(scope, { name: 'redirects_per_month', used, month });
+  } catch (error) {
+    scope.log.warn({ err: error }, 'redirects of a usage month could not be counted');
+    return null;
+  }
+}
+
 /** How much of a limit is used. */
 export function limitView(
   scope: Scope,
-  { name, used, month }: { name: LimitName; used: number; month: UsageMonth },
+  { name, used, month }: { name: UsageName; used: number; month: UsageMonth },
 ): LimitUsage {
   const { option, isMonthly } = limits[name];
   const limit = scope.entitlements.options[option];
@@ -52,8 +68,10 @@ export function limitView(
   };
 }
 
-function isMetered({ billable }: Scope, name: LimitName): boolean {
-  return billable !== null && billable.overageEnabled && billable.meteredBy.includes(name);
+function isMetered({ billable }: Scope, name: UsageName): boolean {
+  return (
+    billable !== null && billable.overageEnabled && billable.meteredBy.some((metered) => metered === name)
+  );
 }
 
 function forecastOf(used: number, { startsAt, endsAt }: UsageMonth, now: Date): number {

@@ -50,3 +50,19 @@ export async function findClickedLinks(
   });
   return new Set(rows.map(({ link }) => Number(link)));
 }
+
+/** How often links that were made in these workspaces have redirected since a moment, crawlers included. */
+export async function countRedirectsOf(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
+  workspaces: readonly number[],
+  from: Date,
+): Promise<number> {
+  const [row] = await clickhouse.read<{ redirects: string }>({
+    name: 'clicks.redirects',
+    query: `select count() as redirects from clicks
+      where workspace_id in {workspaces:Array(UInt64)} and ts >= {from:DateTime64(3, 'UTC')}
+        and event_type = 'redirect'`,
+    params: { workspaces, from },
+  });
+  return Number(row?.redirects);
+}

@@ -1,15 +1,22 @@
-import type { LimitUsage } from '@linklet/contract/usage.ts';
+import type { LimitUsage, UsageView } from '@linklet/contract/usage.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { limitLabels } from './limit-labels.ts';
 
+const REDIRECTS_GO_ON = 'The limit is reached. Your links go on redirecting; a larger plan fits them.';
+
 /** How much of each limit is used: a bar each. */
-export function UsageBars({ limits }: { limits: readonly LimitUsage[] }) {
+export function UsageBars({ usage: { limits, redirects } }: { usage: UsageView }) {
   return (
-    <ul className="usage-bars">
-      {limits.map((usage) => (
-        <UsageBar key={usage.name} usage={usage} />
-      ))}
-    </ul>
+    <>
+      <ul className="usage-bars">
+        {[...limits, ...(redirects === null ? [] : [redirects])].map((usage) => (
+          <UsageBar key={usage.name} usage={usage} />
+        ))}
+      </ul>
+      {redirects === null && (
+        <p className="field-hint">Redirects can’t be counted at the moment; none is lost.</p>
+      )}
+    </>
   );
 }
 
@@ -49,10 +56,14 @@ function limitText(limit: number | null): string {
 
 function noteOf({ used, limit, soft_limit, forecast, name }: LimitUsage): string {
   if (limit === null || limit === 0) return '';
-  if (used >= limit) return 'The limit is reached.';
-  if (soft_limit !== null && used >= soft_limit) return `${formatNumber(limit - used)} left.`;
-  if (!name.endsWith('_per_month')) return `${formatNumber(limit - used)} left.`;
+  if (used >= limit) return name === 'redirects_per_month' ? REDIRECTS_GO_ON : 'The limit is reached.';
+  const isNear = used >= (soft_limit ?? limit);
+  if (isNear || !name.endsWith('_per_month')) return `${formatNumber(limit - used)} left.`;
+  return paceNote(forecast, limit);
+}
+
+function paceNote(forecast: number, limit: number): string {
   return forecast > limit
-    ? `At this pace you reach the limit before the month ends.`
+    ? 'At this pace you reach the limit before the month ends.'
     : `At this pace about ${formatNumber(forecast)} by the end of the month.`;
 }

@@ -1,10 +1,11 @@
-import type { LimitName } from '@linklet/contract/plans.ts';
+import type { UsageName } from '@linklet/contract/usage.ts';
 
 /** What each limit counts, as people read it. */
-export const limitLabels: Record<LimitName, string> = {
+export const limitLabels: Record<UsageName, string> = {
   active_aliases: 'Active aliases',
   aliases: 'Aliases, expired and archived ones too',
   aliases_per_month: 'New aliases this month',
   branded_aliases_per_month: 'New aliases on your domains this month',
+  redirects_per_month: 'Redirects this month',
   web_credits: 'Credits for files of URLs this month',
 };

@@ -10,13 +10,13 @@ import { Icon } from '#/ui/Icon.tsx';
 
 export function SubscriptionScreen() {
   const { features, product } = useSuspenseQuery(stateQuery).data;
-  const { plan, limits } = useSuspenseQuery(usageQuery).data;
+  const usage = useSuspenseQuery(usageQuery).data;
 
   return (
     <SettingsPage title="Subscription">
       {() => (
         <>
-          <SettingsSection title={`Plan ${planName(plan)}`}>
+          <SettingsSection title={`Plan ${planName(usage.plan)}`}>
             <ul className="plan-features">
               {features.map((feature) => (
                 <li key={feature}>
@@ -30,7 +30,7 @@ export function SubscriptionScreen() {
             </p>
           </SettingsSection>
           <SettingsSection title="Usage">
-            <UsageBars limits={limits} />
+            <UsageBars usage={usage} />
           </SettingsSection>
         </>
       )}

@@ -7,7 +7,8 @@ import { formatDate } from '#/lib/format.ts';
 import { planName } from '#/lib/plan-name.ts';
 
 export function UsageScreen() {
-  const { plan, period, limits, overage } = useSuspenseQuery(usageQuery).data;
+  const usage = useSuspenseQuery(usageQuery).data;
+  const { plan, period, overage } = usage;
 
   return (
     <SettingsPage title="Usage">
@@ -17,7 +18,7 @@ export function UsageScreen() {
             <p className="field-hint">
               The usage month runs from {formatDate(period.starts_at)} to {formatDate(period.ends_at)}.
             </p>
-            <UsageBars limits={limits} />
+            <UsageBars usage={usage} />
           </SettingsSection>
           <SettingsSection title="Overages">
             <OverageSwitch overage={overage} />
