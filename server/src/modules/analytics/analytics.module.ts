@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module.ts';
+import { analyticsJobs } from './analytics.jobs.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 
 export const analytics: Module = {
   entrances: [analyticsRoutes],
+  jobs: analyticsJobs,
 };

@@ -66,3 +66,21 @@ export async function countRedirectsOf(
   });
   return Number(row?.redirects);
 }
+
+/** The links that people have clicked since a moment, each with the clicks that it has in all. */
+export async function findBusyLinks(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
+  from: Date,
+): Promise<{ id: number; clicks: number }[]> {
+  const rows = await clickhouse.read<{ link: string; human: string }>({
+    name: 'clicks.busy-links',
+    query: `select link_id as link, count() as human from clicks
+      where (workspace_id, link_id) in (
+          select workspace_id, link_id from clicks
+          where ts >= {from:DateTime64(3, 'UTC')} and event_type = 'redirect' and bot_class = '')
+        and event_type = 'redirect' and bot_class = ''
+      group by link_id`,
+    params: { from },
+  });
+  return rows.map(({ link, human }) => ({ id: Number(link), clicks: Number(human) }));
+}
