@@ -84,3 +84,24 @@ export async function findBusyLinks(
   });
   return rows.map(({ link, human }) => ({ id: Number(link), clicks: Number(human) }));
 }
+
+/** Human clicks of links that were made in these workspaces, between `middle` and `until`, and `before` that. */
+export async function countWeeksOfLinks(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
+  workspaces: readonly number[],
+  span: Record<'from' | 'middle' | 'until', Date>,
+): Promise<{ id: number; clicks: number; before: number }[]> {
+  const rows = await clickhouse.read<Record<'link' | 'clicks' | 'before', string>>({
+    name: 'clicks.weeks-of-links',
+    query: `select link_id as link, countIf(ts >= {middle:DateTime64(3, 'UTC')}) as clicks, count() - clicks as before
+      from clicks
+      where workspace_id in {workspaces:Array(UInt64)}
+        and ts >= {from:DateTime64(3, 'UTC')} and ts < {until:DateTime64(3, 'UTC')}
+        and event_type = 'redirect' and bot_class = ''
+      group by link_id`,
+    params: { workspaces, ...span },
+  });
+  return rows.map(({ link, clicks, before }) => ({
+    ...{ id: Number(link), clicks: Number(clicks), before: Number(before) },
+  }));
+}

@@ -3,7 +3,13 @@
  * Only this module writes the ClickHouse table `clicks`.
  */
 export type { EventType, NewClick, Traits } from './click.ts';
-export { countHumanClicks, countRedirectsOf, findBusyLinks, findClickedLinks } from './count-human-clicks.ts';
+export {
+  countHumanClicks,
+  countRedirectsOf,
+  countWeeksOfLinks,
+  findBusyLinks,
+  findClickedLinks,
+} from './count-human-clicks.ts';
 export { ClickLog, type ClickLogOptions } from './log/click-log.ts';
 export { openLocationDatabase, type LocationDatabase } from './visitor/location.ts';
 export { writeLiveServers } from './log/live-servers.ts';

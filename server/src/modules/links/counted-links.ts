@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { linkStatus } from '@linklet/contract/statuses.ts';
 import type { Services } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';
 import { aliases, links } from './links.table.ts';
@@ -109,4 +110,35 @@ export async function sumByTag(
     .where(eq(tags.workspaceId, workspaceId))
     .groupBy(tags.name)
     .orderBy(sql`2 desc`, tags.name);
+}
+
+/** The workspaces in which links of these were made, these among them: there their clicks are. */
+export async function findOrigins({ db }: Read, workspaces: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: links.originWorkspaceId })
+    .from(links)
+    .where(and(inArray(links.workspaceId, [...workspaces]), ne(links.workspaceId, links.originWorkspaceId)));
+  return [...new Set([...workspaces, ...rows.map(({ id }) => id)])];
+}
+
+/** Those of the links that are of one of the workspaces and in use, by id. */
+export async function findOwners({ db }: Read, workspaces: readonly number[], ids: readonly number[]) {
+  const rows = await db
+    .select({
+      id: links.id,
+      hash: links.hash,
+      workspaceId: links.workspaceId,
+      address: sql<string>`${domains.host} || '/' || ${aliases.alias}`,
+    })
+    .from(links)
+    .innerJoin(aliases, and(eq(aliases.linkId, links.id), aliases.isMain))
+    .innerJoin(domains, eq(domains.id, aliases.domainId))
+    .where(
+      and(
+        inArray(links.workspaceId, [...workspaces]),
+        sql`${links.id} = any(${sql.param(ids)}::bigint[])`,
+        sql`${links.status} & ${linkStatus.deleted} = 0`,
+      ),
+    );
+  return new Map(rows.map(({ id, ...owner }) => [id, owner]));
 }

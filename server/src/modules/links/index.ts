@@ -4,6 +4,8 @@ export {
   findNamedAliases,
   findTaggedLinks,
   nameAliases,
+  findOrigins,
+  findOwners,
   nameLinks,
   sumByTag,
 } from './counted-links.ts';

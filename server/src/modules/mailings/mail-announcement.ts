@@ -1,24 +1,15 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { userStatus } from '@linklet/contract/accounts.ts';
 import { addJob } from '../../platform/add-job.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Services } from '../../platform/scope.ts';
 import { announcements } from '../notifications/notifications.table.ts';
 import { users, type User } from '../accounts/users.table.ts';
 import { announcementMailings } from './announcement-mailings.table.ts';
+import { ACCOUNTS_AT_ONCE, isInUse, wantsMailings } from './readers.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
 
 type Announcement = typeof announcements.$inferSelect;
-
-// Small enough that other jobs have their turn, and that a repeat after a crash is soon done.
-const ACCOUNTS_AT_ONCE = 100;
-
-const isInUse = and(isNull(users.terminatedAt), isNull(users.deletedAt));
-const wantsMailings = and(
-  isNotNull(users.emailVerifiedAt),
-  sql`${users.status} & ${userStatus.mailingsOff} = 0`,
-);
 
 const payload = z.object({ announcementId: z.number() });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userStatus } from '@linklet/contract/accounts.ts';
 import { lastEmail, linkIn, makeAccount, makeStaff } from '../../testing/accounts.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
+import { makeLink, storeVisits } from '../../testing/visits.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
 
 type Five = [string, string, string, string, string];
@@ -160,4 +161,70 @@ describe('an announcement by email', () => {
       after = await jobsFor(id);
     }
   }
+});
+
+describe('on Mondays an email', () => {
+  const LAST_WEEK = '2026-01-07T12:00:00Z';
+  const MONDAY = Date.parse('2026-01-12T07:00:00Z');
+
+  async function makeVerified() {
+    const account = await makeAccount(app);
+    await app.sql`update users set email_verified_at = now() where email = ${account.email}`;
+    return account;
+  }
+
+  /** As on that Monday, with this account the next to be looked at. */
+  async function startOnMonday(email: string): Promise<TestApp> {
+    const monday = await startTestApp();
+    monday.passTime(MONDAY - Date.now());
+    await app.sql`
+      insert into weekly_summaries (week, sent_up_to) select '2026-01-12', id - 1 from users where email = ${email}
+      on conflict (week) do update set sent_up_to = excluded.sent_up_to`;
+    return monday;
+  }
+
+  test('tells how often one’s links were clicked in the week that has ended, once', async () => {
+    const { browser, email } = await makeVerified();
+    const [link, other] = [await makeLink(app, browser), await makeLink(app, browser)];
+    const week = { at: LAST_WEEK };
+    await storeVisits(app, link, [
+      week,
+      week,
+      { ...week, bot_class: 'crawler' },
+      { at: '2026-01-01T12:00:00Z' },
+    ]);
+    await storeVisits(app, other, [week, { at: '2026-01-12T06:00:00Z' }]);
+    const monday = await startOnMonday(email);
+
+    await monday.runJob('mail-weekly-summaries');
+    await monday.runJob('mail-weekly-summaries');
+
+    const { text } = await lastEmail(app, email);
+    expect(text).toContain(
+      'From 5 January to 11 January your links were clicked 3 times, 200 % more than in the week before.',
+    );
+    expect(text.indexOf(`${link.address}: 2 times`)).toBeLessThan(text.indexOf(`${other.address}: once`));
+    expect(text).toContain(`/app/analytics/${link.hash}`);
+    expect(text).toContain('Unsubscribe:');
+    const written =
+      await app.sql`select from emails where recipient = ${email} and subject like '%last week'`;
+    expect(written).toHaveLength(1);
+    await monday.close();
+  });
+
+  test('is not sent to who wants none, or whose links nobody clicked', async () => {
+    const [unsubscribed, quiet] = [await makeVerified(), await makeVerified()];
+    await unsubscribed.browser.put('/settings/mailings', { on: false });
+    await storeVisits(app, await makeLink(app, unsubscribed.browser), [{ at: LAST_WEEK }]);
+    await storeVisits(app, await makeLink(app, quiet.browser), [{ at: LAST_WEEK, bot_class: 'crawler' }]);
+    const monday = await startOnMonday(unsubscribed.email);
+
+    await monday.runJob('mail-weekly-summaries');
+
+    const written = await app.sql`
+      select from emails
+      where recipient in ${app.sql([unsubscribed.email, quiet.email])} and subject like '%last week'`;
+    expect(written).toHaveLength(0);
+    await monday.close();
+  });
 });

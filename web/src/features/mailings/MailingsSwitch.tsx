@@ -13,7 +13,9 @@ export function MailingsSwitch({ user }: { user: UserView }) {
   return (
     <div className="stack">
       <Switch id={id} label="Product news by email" checked={isOn} onChange={setting.mutate} />
-      <p className="field-hint">Account and security emails are always sent.</p>
+      <p className="field-hint">
+        On Mondays they tell how often your links were clicked. Account and security emails are always sent.
+      </p>
     </div>
   );
 }
