@@ -191,6 +191,8 @@ describe('filters', () => {
   test.each([
     ['filters', { filters: 'colour:red' }],
     ['filters', { filters: 'country' }],
+    ['filters', { filters: 'tag:%00' }],
+    ['filters', { filters: 'link:a%1Bb' }],
     ['period', { period: 'last_0_day' }],
     ['period', { period: 'last_9999_day' }],
     ['from', { period: 'custom' }],
