@@ -11,6 +11,7 @@ import {
   totalsOf,
   type Visit,
 } from '../../testing/visits.ts';
+import { all, isOneOf, not } from './condition.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -186,6 +187,18 @@ describe('filters', () => {
     const filters = filtersOf({ dimension: 'utm_campaign', values: [value] });
 
     expect(await totalsOf(guest, { link: link.hash, filters })).toMatchObject({ human: 1 });
+  });
+
+  test('may let through a hundred thousand links, and leave out as many', async () => {
+    const ids = Array.from({ length: 100_000 }, (_, index) => 1_000_000_000 + index);
+    const { sql } = all([isOneOf('number', ids), not(isOneOf('number', ids.slice(10)))]);
+
+    const rows = await app.services.clickhouse.read({
+      name: 'test',
+      query: `select number from numbers(1000000000, 200000) where ${sql}`,
+    });
+
+    expect(rows).toHaveLength(10);
   });
 
   test.each([
