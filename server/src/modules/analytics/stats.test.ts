@@ -209,6 +209,8 @@ describe('filters', () => {
     ['period', { period: 'last_0_day' }],
     ['period', { period: 'last_9999_day' }],
     ['from', { period: 'custom' }],
+    ['from', { period: 'custom', from: '1999-12-31', to: '2000-01-01' }],
+    ['to', { period: 'custom', from: '2099-12-31', to: '2100-01-01' }],
     ['to', { period: 'custom', from: '2026-02-02', to: '2026-02-01' }],
     ['from', { period: 'custom', from: '2020-01-01', to: '2026-01-01' }],
     ['zone', { zone: 'Europe/Atlantis' }],
