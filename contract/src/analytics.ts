@@ -26,11 +26,15 @@ const filters = line()
     return read ?? [];
   });
 
+const notValid = 'The date is not valid.';
+// ClickHouse has no moments before 1970, where the period before could begin, and ISO 8601 four digits for a year.
+const day = z.iso.date(notValid).refine((text) => text >= '2000-01-01' && text < '2100-01-01', notValid);
+
 const clicksWanted = z.object({
   period: z.custom<StatsPeriod>(isStatsPeriod, 'The period is not known.').default(defaultPeriod),
   /** First and last day of the period `custom`, by the calendar of `zone`. */
-  from: z.iso.date('The date is not valid.').optional(),
-  to: z.iso.date('The date is not valid.').optional(),
+  from: day.optional(),
+  to: day.optional(),
   /** Whose days, weeks and months they are. */
   zone: timeZone.default('UTC'),
   /** The link that it is about; all of the workspace where it is absent. */

@@ -44,7 +44,7 @@ const mostValues = 20;
 
 /**
  * Reads filters as addresses write them: `country:DE,FR;browser!:Chrome`, each value percent-encoded. Undefined for
- * what does not read as filters, or has too many.
+ * what does not read as filters, has too many, or control characters.
  */
 export function readFilters(text: string): StatsFilter[] | undefined {
   if (text === '') return [];
@@ -64,7 +64,8 @@ function readFilter(text: string): StatsFilter | undefined {
 
 function decode(text: string): string | undefined {
   try {
-    return decodeURIComponent(text);
+    const value = decodeURIComponent(text);
+    return /\p{Cc}/u.test(value) ? undefined : value;
   } catch {
     return undefined;
   }

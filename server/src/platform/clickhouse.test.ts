@@ -74,6 +74,14 @@ test('parameters arrive as they are, whatever they hold', async () => {
   expect(rows).toEqual([{ text, at: '2026-11-21 09:00:00.678', ids: ['18446744073709551615'] }]);
 });
 
+test('a query that reads may be of some megabytes', async () => {
+  const text = 'a'.repeat(7_000_000);
+
+  const rows = await clickhouse.read({ name: 'test', query: `SELECT length('${text}') AS length` });
+
+  expect(rows).toEqual([{ length: '7000000' }]);
+});
+
 test.each([
   ['writes', `INSERT INTO ${TABLE} VALUES ('2026-01-01 00:00:00', 9, 'x')`],
   ['files', `SELECT * FROM file('/etc/passwd', 'LineAsString')`],

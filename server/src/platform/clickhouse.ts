@@ -53,6 +53,8 @@ const READ_LIMITS: ClickHouseSettings = {
   readonly: '1',
   max_execution_time: 10,
   max_memory_usage: '512000000',
+  // Queries may name every link of a workspace.
+  max_query_size: '8000000',
   output_format_json_quote_64bit_integers: 1,
 };
 

@@ -11,6 +11,7 @@ import {
   totalsOf,
   type Visit,
 } from '../../testing/visits.ts';
+import { all, isOneOf, not } from './condition.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -188,12 +189,28 @@ describe('filters', () => {
     expect(await totalsOf(guest, { link: link.hash, filters })).toMatchObject({ human: 1 });
   });
 
+  test('may let through a hundred thousand links, and leave out as many', async () => {
+    const ids = Array.from({ length: 100_000 }, (_, index) => 1_000_000_000 + index);
+    const { sql } = all([isOneOf('number', ids), not(isOneOf('number', ids.slice(10)))]);
+
+    const rows = await app.services.clickhouse.read({
+      name: 'test',
+      query: `select number from numbers(1000000000, 200000) where ${sql}`,
+    });
+
+    expect(rows).toHaveLength(10);
+  });
+
   test.each([
     ['filters', { filters: 'colour:red' }],
     ['filters', { filters: 'country' }],
+    ['filters', { filters: 'tag:%00' }],
+    ['filters', { filters: 'link:a%1Bb' }],
     ['period', { period: 'last_0_day' }],
     ['period', { period: 'last_9999_day' }],
     ['from', { period: 'custom' }],
+    ['from', { period: 'custom', from: '1999-12-31', to: '2000-01-01' }],
+    ['to', { period: 'custom', from: '2099-12-31', to: '2100-01-01' }],
     ['to', { period: 'custom', from: '2026-02-02', to: '2026-02-01' }],
     ['from', { period: 'custom', from: '2020-01-01', to: '2026-01-01' }],
     ['zone', { zone: 'Europe/Atlantis' }],

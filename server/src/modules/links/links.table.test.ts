@@ -41,6 +41,19 @@ test('an alias can be given to another link, and be its main one or not', async 
   expect(rows).toEqual([{ link_id: String(other.linkId), is_main: false }]);
 });
 
+test('links that are not where they were made are found by index', async () => {
+  const plan = await sql.begin(async (sql) => {
+    await sql`set local enable_seqscan = off`;
+    return sql<{ 'QUERY PLAN': string }[]>`
+      explain select from links
+      where workspace_id <> origin_workspace_id and (workspace_id = 1 or origin_workspace_id = 1)`;
+  });
+
+  const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(lines).toContain('links_moved_here');
+  expect(lines).toContain('links_moved_away');
+});
+
 test.each([
   ['expires_at = now()', 1],
   ['status = status | 1', 1],

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { users } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
 import { letIn, membershipOf, organizationOf, removeTeamMember } from '../organizations/index.ts';
@@ -69,7 +70,7 @@ async function add(scope: Scope, team: Team, publicId: string): Promise<void> {
   const [user] = await scope.db
     .select()
     .from(users)
-    .where(inArray(users.publicId, [publicId]));
+    .where(isUuid(publicId) ? eq(users.publicId, publicId) : sql`false`);
   const membership =
     user && (await membershipOf(scope, { organizationId: organization.id, userId: user.id }));
   if (user === undefined || membership !== 'in')

@@ -1,9 +1,12 @@
-import { permissions } from '@linklet/contract/access.ts';
+import { rolePermissions } from '@linklet/contract/access.ts';
 import type { Actor, Scope, Services } from '../../platform/scope.ts';
 import type { organizations } from '../organizations/organizations.table.ts';
 import { openOwnWorkspace } from '../workspaces/index.ts';
 
-/** A provider that comes with the token of an organization: it may do there what is about people. */
+/**
+ * A provider that comes with the token of an organization. It gives and takes what roles hold, and so may what they may;
+ * nothing with links, nor what is the owner’s alone.
+ */
 export async function scimScope(
   services: Services,
   { id, slug, name, billableId }: typeof organizations.$inferSelect,
@@ -16,7 +19,7 @@ export async function scimScope(
   return {
     ...services,
     ...(await openOwnWorkspace(services, actor)),
-    permissions: new Set(permissions),
+    permissions: new Set(rolePermissions),
     organization: { id, slug, name, billableId, isArchived: false, team: null },
     actor,
     visitor: { cookies: [], address, fingerprint: undefined, userAgent: '' },

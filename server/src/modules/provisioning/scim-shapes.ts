@@ -2,7 +2,7 @@ import { parse, type Filter } from 'scim2-parse-filter';
 import { z } from 'zod';
 import { email, personName } from '@linklet/contract/accounts.ts';
 import { line } from '@linklet/contract/text.ts';
-import { ScimError } from './scim-error.ts';
+import { ScimError, type ScimType } from './scim-error.ts';
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
@@ -26,7 +26,7 @@ export interface Page {
 
 /** What a list is asked by. Throws `ScimError` for a filter that is not understood. */
 export function readPage(query: unknown, attributes: readonly string[]): Page {
-  const { startIndex, count, filter } = page.parse(query);
+  const { startIndex, count, filter } = read(page, query, 'invalidFilter');
   return {
     offset: Math.max(1, startIndex) - 1,
     limit: Math.min(Math.max(0, count), MOST),
@@ -38,8 +38,8 @@ function readFilter(text: string, attributes: readonly string[]) {
   const filter = parsed(text);
   if (filter.op === 'eq') {
     const attribute = attributes.find((each) => each.toLowerCase() === filter.attrPath.toLowerCase());
-    if (attribute !== undefined && typeof filter.compValue === 'string')
-      return { attribute, value: filter.compValue };
+    const { data: value } = line().safeParse(filter.compValue);
+    if (attribute !== undefined && value !== undefined) return { attribute, value };
   }
   throw new ScimError(400, `Filters are of the form “${attributes[0] ?? 'id'} eq "…"”.`, 'invalidFilter');
 }
@@ -133,9 +133,13 @@ export function readPatch(body: unknown) {
   return read(patch, body).Operations;
 }
 
-function read<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
-  const result = shape.safeParse(body);
+function read<Shape extends z.ZodType>(
+  shape: Shape,
+  sent: unknown,
+  scimType: ScimType = 'invalidValue',
+): z.output<Shape> {
+  const result = shape.safeParse(sent);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new ScimError(400, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`, 'invalidValue');
+  throw new ScimError(400, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`, scimType);
 }

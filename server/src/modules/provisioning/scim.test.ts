@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rolePermissions } from '@linklet/contract/access.ts';
 import { freshEmail, resetTo } from '../../testing/accounts.ts';
 import {
   makeMember,
@@ -208,6 +209,12 @@ describe('users', () => {
     expect((await ask('GET', `/Users/${id}`)).statusCode).toBe(404);
   });
 
+  test('whoever has a role goes, too', async () => {
+    const { id } = await makeMember(app, of.slug, { held: rolePermissions });
+
+    expect((await ask('DELETE', `/Users/${id}`)).statusCode).toBe(204);
+  });
+
   test('the owner stays', async () => {
     const { Resources } = (await ask('GET', `/Users?filter=userName%20eq%20"${of.email}"`)).json();
     const answer = await ask('DELETE', `/Users/${Resources[0].id}`);
@@ -228,6 +235,9 @@ describe('users', () => {
   test.each([
     ['GET', '/Users?filter=userName%20co%20"a"', undefined, 400, 'invalidFilter'],
     ['GET', '/Users?filter=%28', undefined, 400, 'invalidFilter'],
+    ['GET', '/Users?filter=id%20pr&filter=id%20pr', undefined, 400, 'invalidFilter'],
+    ['GET', '/Groups?filter=displayName%20eq%20"%00"', undefined, 400, 'invalidFilter'],
+    ['GET', '/Groups?filter=displayName%20eq%20"%5Cu0000"', undefined, 400, 'invalidFilter'],
     ['GET', '/Users/nobody', undefined, 404, undefined],
     ['POST', '/Users', { userName: 'nobody' }, 400, 'invalidValue'],
     ['POST', '/Groups', { displayName: 'New' }, 501, undefined],
@@ -279,6 +289,10 @@ test('groups are the teams, whose members a provider adds and removes', async ()
     `/Groups/${id}`,
     patch({ op: 'add', path: 'members', value: [{ value: outside?.['public_id'] }] }),
   );
+  const unreadable = await ask('PUT', `/Groups/${id}`, {
+    displayName: 'Sales',
+    members: [{ value: 'nobody' }],
+  });
   const renamed = await ask(
     'PATCH',
     `/Groups/${id}`,
@@ -288,7 +302,7 @@ test('groups are the teams, whose members a provider adds and removes', async ()
   expect(values(added)).toEqual(expect.arrayContaining([user.id, member]));
   expect(values(removed)).toContain(user.id);
   expect(values(removed)).not.toContain(member);
-  expect(foreign.statusCode).toBe(400);
+  expect([foreign.statusCode, unreadable.statusCode]).toEqual([400, 400]);
   expect(renamed.json().scimType).toBe('mutability');
 });
 

@@ -7,7 +7,7 @@ import { sha256 } from '../../platform/crypto.ts';
 import type { PostedForm } from '../../platform/http/posted-forms.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { listCertificates } from './certificates.ts';
-import { isOpen, selectWhole } from './connections.ts';
+import { hasKey, isOpen, selectWhole } from './connections.ts';
 import { identifyBySaml, samlChecks } from './saml.ts';
 import { reasonOf, SignOnError, type Asserted } from './sign-on-error.ts';
 import {
@@ -50,7 +50,7 @@ export async function receiveSaml(services: Services, { params, fields }: Posted
     .from(ssoRequests)
     .where(eq(ssoRequests.id, sha256(fields.get('RelayState') ?? '')));
   const [found] = await selectWhole(services.db).where(
-    and(eq(ssoConnections.id, request?.connectionId ?? 0), eq(ssoConnections.key, key), isOpen()),
+    and(eq(ssoConnections.id, request?.connectionId ?? 0), hasKey(key), isOpen()),
   );
   if (!found || !request) return arrival;
   const response = fields.get('SAMLResponse') ?? '';

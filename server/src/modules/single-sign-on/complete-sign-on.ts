@@ -6,7 +6,7 @@ import { ownSession } from '../sessions/index.ts';
 import { arrive, type Outcome } from './arrive.ts';
 import { takeArrived } from './arrivals.ts';
 import type { Return } from './return.ts';
-import { isOpen, selectWhole } from './connections.ts';
+import { hasKey, isOpen, selectWhole } from './connections.ts';
 import { noteFailure, noteSuccess, noteTest } from './notes.ts';
 import { identifyByOpenId } from './openid.ts';
 import { reasonOf, SignOnError, type Asserted } from './sign-on-error.ts';
@@ -77,7 +77,7 @@ async function takeBegun(scope: Scope, { key, requestId }: Asked): Promise<Retur
     .returning();
   if (!taken || scope.clock().getTime() - taken.begunAt.getTime() > UNDER_WAY_MS) return null;
   const [whole] = await selectWhole(scope.db).where(
-    and(eq(ssoConnections.id, taken.connectionId), eq(ssoConnections.key, key), isOpen()),
+    and(eq(ssoConnections.id, taken.connectionId), hasKey(key), isOpen()),
   );
   if (!whole) return null;
   const { purpose, checks } = taken;

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { deriveSecret } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
@@ -63,8 +63,18 @@ export interface Whole {
 
 /** A connection that can be used: what is archived lets nobody in. */
 export async function findByKey({ db }: Pick<Services, 'db'>, key: string): Promise<Whole | undefined> {
-  const [found] = await selectWhole(db).where(and(eq(ssoConnections.key, key), isOpen()));
+  const [found] = await selectWhole(db).where(and(hasKey(key), isOpen()));
   return found;
+}
+
+/** Whether a text reads as keys do; asked of those that come with addresses. */
+export function isKey(text: string): boolean {
+  return /^[\w-]+$/.test(text);
+}
+
+/** PostgreSQL takes not all that an address can hold. */
+export function hasKey(key: string): SQL {
+  return isKey(key) ? eq(ssoConnections.key, key) : sql`false`;
 }
 
 export function selectWhole(db: Services['db']) {

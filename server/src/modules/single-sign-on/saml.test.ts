@@ -274,6 +274,25 @@ test('providers read about us without a cookie', async () => {
   expect(answer.body).toContain(`Location="${acs}"`);
 });
 
+test('a form that says nothing, or is for nobody, leads where an expired sign-on leads', async () => {
+  const guest = await app.guest();
+  const begun = await beginTest();
+  const posted = [
+    await app.ask(`/app/sso/${begun.key}/acs`, { method: 'POST' }),
+    await app.ask('/app/sso/a%00b/acs', { method: 'POST' }),
+  ];
+  const ends = [];
+  for (const { headers } of posted)
+    ends.push((await guest.open(String(headers['location']))).headers['location']);
+
+  expect(ends).toEqual(['/app/login', '/app/login']);
+  expect(await postResponse(app, { ...begun, key: 'a%00b' }, await good(begun))).toBe(
+    '/app/sso/a%00b/arrived',
+  );
+  expect((await guest.open('/app/sso/a%00b/begin')).headers['location']).toBe('/app/login');
+  expect((await app.ask('/app/sso/a%00b/metadata')).statusCode).toBe(404);
+});
+
 test('whoever signs out is signed out there, too', async () => {
   const { owner, slug, email } = await makeOrganization(app);
   const at = `/organization/${slug}/sso`;

@@ -6,6 +6,7 @@ import {
   teamSignOn,
 } from '@linklet/contract/single-sign-on.ts';
 import { signOnDonePath, signOnSettingsPath } from '@linklet/contract/single-sign-on-paths.ts';
+import { AppError } from '../../platform/errors.ts';
 import { publicDocument } from '../../platform/http/documents.ts';
 import { postedForm } from '../../platform/http/posted-forms.ts';
 import { redirects } from '../../platform/http/redirects.ts';
@@ -18,7 +19,7 @@ import { receiveSaml } from './arrivals.ts';
 import { completeOpenId, completeSaml, type Completed } from './complete-sign-on.ts';
 import type { Return } from './return.ts';
 import { signOnViewOf } from './connection-view.ts';
-import { findByKey } from './connections.ts';
+import { findByKey, isKey } from './connections.ts';
 import { findSignOn } from './find-sign-on.ts';
 import { listOwnSignOns } from './opened-accounts.ts';
 import { deleteConnection, enforceConnection } from './enforce-connection.ts';
@@ -84,7 +85,10 @@ export const samlResponses = postedForm('/app/sso/:key/acs', { maxBytes: LARGEST
 export const samlDocument = publicDocument(
   '/app/sso/:key/metadata',
   'application/samlmetadata+xml',
-  (services, { key = '' }) => samlMetadata(services, key),
+  (services, { key = '' }) => {
+    if (!isKey(key)) throw new AppError('not_found');
+    return samlMetadata(services, key);
+  },
 );
 
 function purposeOf({ actor }: Scope, given: URLSearchParams): SignOnPurpose {

@@ -32,12 +32,12 @@ export function postedForm(
           { parseAs: 'string' },
           async (_: unknown, body: string) => new URLSearchParams(body),
         );
-        apart.post<{ Params: Record<string, string>; Body: URLSearchParams }>(
+        apart.post<{ Params: Record<string, string>; Body?: URLSearchParams }>(
           path,
           { bodyLimit: maxBytes },
           async (request, reply) => {
             if (!isTrustedAddress(request.ip)) await limit(request.ip);
-            const form = { params: request.params, fields: request.body };
+            const form = { params: request.params, fields: request.body ?? new URLSearchParams() };
             const to = await withinDeadline(handler(services, form), DEADLINE_MS);
             return reply.header('cache-control', 'no-store').redirect(to, 303);
           },

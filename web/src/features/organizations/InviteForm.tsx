@@ -6,7 +6,7 @@ import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { FieldNote } from '#/ui/TextField.tsx';
+import { TextAreaField } from '#/ui/TextAreaField.tsx';
 
 /** Who is to come, and as what: an id of `roles`. */
 export interface Wanted {
@@ -38,32 +38,19 @@ export function InviteForm({ roles, initialRole, check, send }: InviteFormProps)
     },
   });
 
-  const error = form.errors['emails'];
-
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.errors} fields={form.named(names)} />
-      <div className="field">
-        <label htmlFor={form.idOf('emails')}>{names.emails}</label>
-        <textarea
-          id={form.idOf('emails')}
-          name="emails"
-          rows={3}
-          value={form.draft.emails}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={`${form.idOf('emails')}-${error === undefined ? 'hint' : 'error'}`}
-          onChange={(event) => form.change({ emails: event.currentTarget.value })}
-          onBlur={() => form.leave('emails')}
-        />
-        <FieldNote
-          id={form.idOf('emails')}
-          hint="One or many, as you have them: pasted lines, or a list from an email."
-          {...(error !== undefined && { error })}
-        />
-      </div>
+      <TextAreaField
+        {...form.field('emails')}
+        label={names.emails}
+        rows={3}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="One or many, as you have them: pasted lines, or a list from an email."
+        onChange={(emails) => form.change({ emails })}
+      />
       <div className="field">
         <label htmlFor={form.idOf('role')}>{names.role}</label>
         <select

@@ -15,7 +15,8 @@ import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { FieldNote, TextField } from '#/ui/TextField.tsx';
+import { TextAreaField } from '#/ui/TextAreaField.tsx';
+import { TextField } from '#/ui/TextField.tsx';
 import { admissionChoices, admissionOf, choiceOf, type NamedRole } from './admission.ts';
 import { CertificateList } from './CertificateList.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -103,25 +104,14 @@ export function SamlForm({ place, connection, roles }: SamlFormProps) {
         certificates={shown}
         onRemove={(removed) => form.change({ kept: kept.filter((each) => each !== removed) })}
       />
-      <div className="field">
-        <label htmlFor={form.idOf('certificate')}>
-          {shown.length === 0 ? names.certificate : 'Another certificate'}
-        </label>
-        <textarea
-          id={form.idOf('certificate')}
-          rows={5}
-          spellCheck={false}
-          value={form.draft.certificate}
-          aria-invalid={form.errors['certificate'] ? true : undefined}
-          aria-describedby={`${form.idOf('certificate')}-${form.errors['certificate'] ? 'error' : 'hint'}`}
-          onChange={(event) => form.change({ certificate: event.currentTarget.value })}
-        />
-        <FieldNote
-          id={form.idOf('certificate')}
-          hint="As your provider shows it, beginning with -----BEGIN CERTIFICATE-----."
-          {...(form.errors['certificate'] !== undefined && { error: form.errors['certificate'] })}
-        />
-      </div>
+      <TextAreaField
+        {...form.field('certificate')}
+        label={shown.length === 0 ? names.certificate : 'Another certificate'}
+        rows={5}
+        spellCheck={false}
+        hint="As your provider shows it, beginning with -----BEGIN CERTIFICATE-----."
+        onChange={(certificate) => form.change({ certificate })}
+      />
       <ChoiceField
         id={form.idOf('admission')}
         label="Who comes for the first time"
