@@ -20,7 +20,9 @@ async function makeTeam() {
 const invitationOf = async (browser: Browser) => (await browser.get('/invitations/team')).json().data[0];
 
 /** Asks again as often as a busy machine says to. */
-async function untilServed<Answer extends { statusCode: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+async function untilServed<Answer extends { statusCode: number }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   for (;;) {
     const answer = await ask();
     if (answer.statusCode !== 503) return answer;

@@ -261,7 +261,9 @@ test.each([STREAM.replace('stream', '%73tream'), `http://${HOST}${STREAM}`, `${S
 test('a long body that is refused early does not hold up the next request of its connection', async () => {
   const body = 'x'.repeat(700_000);
   const post = (length: number) =>
-    door.send(`POST /app/early HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: ${String(length)}\r\n\r\n${body}`);
+    door.send(
+      `POST /app/early HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: ${String(length)}\r\n\r\n${body}`,
+    );
 
   // It is refused before or after the last of it has come.
   for (let time = 0; time < 8; time += 1) {
