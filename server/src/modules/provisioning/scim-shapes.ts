@@ -38,8 +38,8 @@ function readFilter(text: string, attributes: readonly string[]) {
   const filter = parsed(text);
   if (filter.op === 'eq') {
     const attribute = attributes.find((each) => each.toLowerCase() === filter.attrPath.toLowerCase());
-    const { data: value } = line().safeParse(filter.compValue);
-    if (attribute !== undefined && value !== undefined) return { attribute, value };
+    if (attribute !== undefined && typeof filter.compValue === 'string')
+      return { attribute, value: filter.compValue };
   }
   throw new ScimError(400, `Filters are of the form “${attributes[0] ?? 'id'} eq "…"”.`, 'invalidFilter');
 }
