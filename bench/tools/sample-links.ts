@@ -71,6 +71,7 @@ export function sampleLink(number: number): ReplicaLink {
     hasClickLimit: false,
     afterClicksUrl: '',
     card: '',
+    hasAnalytics: true,
   };
 }
 

@@ -30,7 +30,7 @@ const notValid = 'The date is not valid.';
 // ClickHouse has no moments before 1970, where the period before could begin, and ISO 8601 four digits for a year.
 const day = z.iso.date(notValid).refine((text) => text >= '2000-01-01' && text < '2100-01-01', notValid);
 
-const clicksWanted = z.object({
+export const clicksWanted = z.object({
   period: z.custom<StatsPeriod>(isStatsPeriod, 'The period is not known.').default(defaultPeriod),
   /** First and last day of the period `custom`, by the calendar of `zone`. */
   from: day.optional(),
@@ -50,7 +50,7 @@ interface WantedDays {
   to?: string | undefined;
 }
 
-function checkDays(wanted: WantedDays, context: z.RefinementCtx): void {
+export function checkDays(wanted: WantedDays, context: z.RefinementCtx): void {
   const [field, message] = faultOf(wanted) ?? [];
   if (field !== undefined) context.addIssue({ code: 'custom', path: [field], message: message ?? '' });
 }
@@ -67,7 +67,8 @@ function faultOf({ period, from, to }: WantedDays): [field: 'from' | 'to', messa
 const statsQuery = clicksWanted.superRefine(checkDays);
 export type StatsQuery = z.output<typeof statsQuery>;
 
-const ofKind = clicksWanted.extend({ kind: z.enum(clickKinds).default('human') });
+export const kind = z.enum(clickKinds).default('human');
+const ofKind = clicksWanted.extend({ kind });
 const kindQuery = ofKind.superRefine(checkDays);
 export type KindQuery = z.output<typeof kindQuery>;
 
@@ -132,15 +133,14 @@ export const countPopular = endpoint({
 export type StatsPopular = z.output<(typeof countPopular)['response']>;
 
 export const mostRows = 200;
+export const rowLimit = z.coerce.number().int().min(1).max(mostRows).default(50);
 
 /** Counts by what clicks are told apart by, most first. */
 export const countBy = endpoint({
   ...stats,
   path: '/stats/by/:dimension',
   params: z.object({ dimension: z.enum(statsDimensions) }),
-  query: ofKind
-    .extend({ limit: z.coerce.number().int().min(1).max(mostRows).default(50) })
-    .superRefine(checkDays),
+  query: ofKind.extend({ limit: rowLimit }).superRefine(checkDays),
   response: z.object({
     rows: z.array(
       z.object({

@@ -1,5 +1,6 @@
 import type { ErrorData } from './error-entry.ts';
 import { accountsErrors } from './accounts.errors.ts';
+import { analyticsErrors } from './analytics.errors.ts';
 import { billingErrors } from './billing.errors.ts';
 import { bulkErrors } from './bulk.errors.ts';
 import { domainsErrors } from './domains.errors.ts';
@@ -19,6 +20,7 @@ import { utmPresetsErrors } from './utm-presets.errors.ts';
 /** Every way a request can be refused. Codes are public API: add freely, never rename. */
 export const errors = {
   ...accountsErrors,
+  ...analyticsErrors,
   ...billingErrors,
   ...bulkErrors,
   ...domainsErrors,

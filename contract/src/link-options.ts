@@ -34,6 +34,10 @@ export const linkOptions = z.object({
   card_title: z.string().nullable(),
   card_text: z.string().nullable(),
   card_image_url: z.string().nullable(),
+  /** Whether its visits are stored and shown. */
+  analytics_enabled: z.boolean(),
+  /** Whether anybody with the address of its statistics sees them. */
+  analytics_public: z.boolean(),
 });
 export type LinkOptions = z.infer<typeof linkOptions>;
 

@@ -119,6 +119,7 @@ export const linksErrors = {
     status: 403,
     message: 'Changing the destination of links is not part of your plan.',
   },
+  public_analytics_not_in_plan: { status: 403, message: 'Public statistics are not part of your plan.' },
   archiving_not_in_plan: { status: 403, message: 'Archiving links is not part of your plan.' },
   deleting_not_in_plan: { status: 403, message: 'Deleting links is not part of your plan.' },
 } as const satisfies ErrorEntries;

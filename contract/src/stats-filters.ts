@@ -32,6 +32,34 @@ export const statsDimensions = [
 ] as const;
 export type StatsDimension = (typeof statsDimensions)[number];
 
+/** Of clicks that are shared: neither tags and other links of their owner, nor where the link leads whom. */
+export const sharedDimensions = [
+  'source',
+  'referrer',
+  'direct',
+  'qr',
+  'country',
+  'region',
+  'city',
+  'language',
+  'browser',
+  'os',
+  'device',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'weekday',
+  'hour',
+  'bot',
+  'reason',
+] as const satisfies readonly StatsDimension[];
+
+export function isSharedDimension(dimension: StatsDimension): boolean {
+  return sharedDimensions.some((shared) => shared === dimension);
+}
+
 /** Clicks whose `dimension` is one of `values`; where it is `negated`, none of them. */
 export interface StatsFilter {
   dimension: StatsDimension;

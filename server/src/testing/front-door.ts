@@ -59,6 +59,7 @@ export function sampleLink(changes: Partial<ReplicaLink> = {}): ReplicaLink {
     hasClickLimit: false,
     afterClicksUrl: '',
     card: '',
+    hasAnalytics: true,
     ...changes,
   };
 }

@@ -22,6 +22,8 @@ export function makeListedLink(given: Partial<ListedLink> = {}): ListedLink {
       card_title: null,
       card_text: null,
       card_image_url: null,
+      analytics_enabled: true,
+      analytics_public: false,
     },
     description: null,
     is_expired: false,

@@ -2,6 +2,7 @@ import type { StatsQuery } from '@linklet/contract/analytics.ts';
 import type { ClickKind } from '@linklet/contract/stats-filters.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { all, type Condition } from './condition.ts';
+import { requireAnalytics } from './require-analytics.ts';
 import { goBack, spanBefore, spanOf, type Span } from './spans.ts';
 import { filterCondition, findSubject } from './subject.ts';
 
@@ -19,9 +20,10 @@ export interface CountedClicks {
 
 /**
  * What a question about clicks asks for; undefined where nothing can have been clicked. Throws `not_found` for a link
- * that is not the workspace's.
+ * that is not the workspace's, `analytics_off` and `analytics_not_in_plan`.
  */
 export async function findCounted(scope: Scope, query: StatsQuery): Promise<CountedClicks | undefined> {
+  requireAnalytics(scope);
   const subject = await findSubject(scope, query.link);
   if (subject === undefined) return undefined;
   const { workspaceId } = subject;

@@ -2,7 +2,13 @@ import type { StatsFilter } from '@linklet/contract/stats-filters.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findDomainIds } from '../domains/index.ts';
-import { findLink, findMovedLinks, findNamedAliases, findTaggedLinks } from '../links/index.ts';
+import {
+  findLink,
+  findMovedLinks,
+  findNamedAliases,
+  findTaggedLinks,
+  findUntrackedLinks,
+} from '../links/index.ts';
 import { all, always, isOneOf, not, type Condition } from './condition.ts';
 import { columnsOf } from './dimensions.ts';
 
@@ -14,17 +20,21 @@ export interface Subject {
 }
 
 /**
- * The clicks of a link, or of all links that are the workspace's now; undefined for a visitor that has no workspace
- * yet. Throws `not_found` for a link that is not the workspace's.
+ * The clicks of a link, or of all links that are the workspace's now and whose statistics are on; undefined for a
+ * visitor that has no workspace yet. Throws `not_found` for a link that is not the workspace's, and `analytics_off`.
  */
 export async function findSubject(scope: Scope, hash: string | undefined): Promise<Subject | undefined> {
   const { workspaceId } = scope;
   if (hash !== undefined) return linkSubject(scope, hash);
   if (workspaceId === null) return undefined;
-  const { cameFrom, left } = await findMovedLinks(scope, workspaceId);
+  const [{ cameFrom, left }, untracked] = await Promise.all([
+    findMovedLinks(scope, workspaceId),
+    findUntrackedLinks(scope, workspaceId),
+  ]);
+  const hidden = [...left, ...untracked];
   const own = all([
     isOneOf('workspace_id', [workspaceId]),
-    left.length > 0 ? not(isOneOf('link_id', left)) : always,
+    hidden.length > 0 ? not(isOneOf('link_id', hidden)) : always,
   ]);
   const others = [...cameFrom].map(([madeIn, ids]) =>
     all([isOneOf('workspace_id', [madeIn]), isOneOf('link_id', ids)]),
@@ -39,6 +49,7 @@ async function linkSubject(scope: Scope, hash: string): Promise<Subject> {
   const { workspaceId } = scope;
   const link = workspaceId === null ? undefined : await findLink(scope, workspaceId, hash);
   if (workspaceId === null || !link) throw new AppError('not_found');
+  if (!link.analyticsEnabled) throw new AppError('analytics_off');
   return {
     workspaceId,
     condition: all([isOneOf('workspace_id', [link.originWorkspaceId]), isOneOf('link_id', [link.id])]),

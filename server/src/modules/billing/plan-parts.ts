@@ -56,7 +56,7 @@ export function optionsOf(size: number, more: Partial<PlanOptions> = {}): PlanOp
     max_recent_urls: null,
     alias_lifetime: null,
     analytics_enabled: true,
-    analytics_public: false,
+    analytics_public: true,
     analytics_period: 'P1Y',
     max_web_credits: size,
     discounted_domain_count: 0,

@@ -14,10 +14,15 @@ interface MovedLinks {
   left: number[];
 }
 
-/** Links that are not where they were made: their clicks are. */
+/** Links that are not where they were made: their clicks are. Those whose statistics are off came from nowhere. */
 export async function findMovedLinks({ db }: Read, workspaceId: number): Promise<MovedLinks> {
   const rows = await db
-    .select({ id: links.id, workspaceId: links.workspaceId, madeIn: links.originWorkspaceId })
+    .select({
+      id: links.id,
+      workspaceId: links.workspaceId,
+      madeIn: links.originWorkspaceId,
+      isTracked: links.analyticsEnabled,
+    })
     .from(links)
     .where(
       and(
@@ -26,10 +31,19 @@ export async function findMovedLinks({ db }: Read, workspaceId: number): Promise
       ),
     );
   const cameFrom = new Map<number, number[]>();
-  for (const { id, madeIn } of rows.filter((row) => row.workspaceId === workspaceId)) {
+  for (const { id, madeIn } of rows.filter((row) => row.workspaceId === workspaceId && row.isTracked)) {
     cameFrom.set(madeIn, [...(cameFrom.get(madeIn) ?? []), id]);
   }
   return { cameFrom, left: rows.filter(({ madeIn }) => madeIn === workspaceId).map(({ id }) => id) };
+}
+
+/** The workspace's links whose statistics are off. */
+export async function findUntrackedLinks({ db }: Read, workspaceId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: links.id })
+    .from(links)
+    .where(and(eq(links.workspaceId, workspaceId), sql`not ${links.analyticsEnabled}`));
+  return rows.map(({ id }) => id);
 }
 
 /** The workspace's links that have one of the tags. */

@@ -35,6 +35,8 @@ export interface OptionsRow {
   cardTitle: string | null;
   cardText: string | null;
   cardImageUrl: string | null;
+  analyticsEnabled: boolean;
+  analyticsPublic: boolean;
 }
 
 /** Shapes a link for the API; `baseUrl` gives the scheme of short URLs. */
@@ -77,6 +79,8 @@ export function toListedLink(
       card_title: row.cardTitle,
       card_text: row.cardText,
       card_image_url: row.cardImageUrl,
+      analytics_enabled: row.analyticsEnabled,
+      analytics_public: row.analyticsPublic,
     },
     version: row.version,
   };

@@ -59,6 +59,22 @@ export async function findLink(
   return row;
 }
 
+/** The link with this public name, if anybody may see its statistics; where it was blocked or deleted nobody may. */
+export async function findPublicLink(
+  read: Read,
+  hash: string,
+): Promise<(StoredRow & { workspaceId: number }) | undefined> {
+  const [found] = await read.db
+    .select({ workspaceId: links.workspaceId })
+    .from(links)
+    .where(and(eq(links.hash, hash), links.analyticsPublic, links.analyticsEnabled));
+  if (!found) return undefined;
+  const [row] = await selectLinks(read).where(
+    and(eq(links.workspaceId, found.workspaceId), eq(links.hash, hash), isPresent(GONE)),
+  );
+  return row && { ...row, workspaceId: found.workspaceId };
+}
+
 /** The workspace's link that an alias leads to. */
 export async function findLinkOfAlias(
   read: Read,
@@ -85,12 +101,12 @@ export async function findLinkRows(read: Read, ids: readonly number[]): Promise<
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Those of the links with these public names that are the workspace's. */
-export async function findLinks(read: Read, workspaceId: number, hashes: string[]) {
+/** Those of the links with these public names that are the workspace's, and whose statistics are on. */
+export async function findTrackedLinks(read: Read, workspaceId: number, hashes: string[]) {
   return read.db
     .select({ id: links.id, hash: links.hash, originWorkspaceId: links.originWorkspaceId })
     .from(links)
-    .where(and(eq(links.workspaceId, workspaceId), inArray(links.hash, hashes)));
+    .where(and(eq(links.workspaceId, workspaceId), inArray(links.hash, hashes), links.analyticsEnabled));
 }
 
 /** The workspace's link that a new one for the same destination would repeat. */
@@ -149,6 +165,8 @@ function selectLinks({ db }: Read) {
       cardTitle: links.cardTitle,
       cardText: links.cardText,
       cardImageUrl: links.cardImageUrl,
+      analyticsEnabled: links.analyticsEnabled,
+      analyticsPublic: links.analyticsPublic,
       aliases: aliasesOfLink,
       tags: tagsOfLink,
     })

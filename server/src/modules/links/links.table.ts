@@ -48,6 +48,10 @@ export const links = pgTable('links', {
   cardTitle: text(),
   cardText: text(),
   cardImageUrl: text(),
+  /** Whether visits are stored and shown. */
+  analyticsEnabled: boolean().notNull().default(true),
+  /** Whether anybody with the address of the statistics sees them. */
+  analyticsPublic: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   version: integer().notNull().default(1),

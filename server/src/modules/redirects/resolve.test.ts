@@ -61,6 +61,7 @@ const link: ReplicaLink = {
   hasClickLimit: false,
   afterClicksUrl: '',
   card: '',
+  hasAnalytics: true,
 };
 
 const found = (changes: Partial<ReplicaLink> = {}, isServed = true): Found => ({

@@ -116,6 +116,7 @@ export class Visits {
   }
 
   #recordClick(visit: Visit, facts: VisitFacts, target: Target): void {
+    if (!target.link.hasAnalytics) return;
     const { workspaceId, linkId, aliasId, domainId } = target.link;
     this.#append(visit, facts, {
       eventType: eventTypeOf(visit, facts),

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { StatsBreakdown } from '@linklet/contract/analytics.ts';
-import { readFilters, type StatsDimension } from '@linklet/contract/stats-filters.ts';
+import { isSharedDimension, readFilters, type StatsDimension } from '@linklet/contract/stats-filters.ts';
 import { BarTable, type BarRow } from './BarTable.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { dimensionLooks, valueName } from './dimension-looks.ts';
@@ -21,8 +21,13 @@ const shownAtMost = 200;
 const times: readonly StatsDimension[] = ['weekday', 'hour'];
 const allTimes = 24;
 
-/** Clicks by what they are told apart by; each row filters by its value. */
-export function BreakdownPanel({ dimension, note }: BreakdownPanelProps) {
+/** Clicks by what they are told apart by; each row filters by its value. What is not shared is not there. */
+export function BreakdownPanel(props: BreakdownPanelProps) {
+  const { share } = useStats().question;
+  return share === undefined || isSharedDimension(props.dimension) ? <Breakdown {...props} /> : null;
+}
+
+function Breakdown({ dimension, note }: BreakdownPanelProps) {
   const stats = useStats();
   const { question, live } = stats;
   const [limit, setLimit] = useState(times.includes(dimension) ? allTimes : shownAtFirst);

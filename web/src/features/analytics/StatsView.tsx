@@ -19,6 +19,8 @@ interface StatsViewProps {
   link: string | undefined;
   /** The workspace, where it is another than the page is open in. */
   address?: WorkspaceAddress;
+  /** What they are shared by, for those who are no members. */
+  share?: string;
   search: StatsSearch;
   zone: string;
   onSearch: (search: StatsSearch) => void;
@@ -39,12 +41,12 @@ const viewNames: Record<View, string> = {
 const tabs = statsViews.map((id) => ({ id, label: viewNames[id] }));
 
 /** The clicks of a link or of a workspace, chart by chart, following along while the page is seen. */
-export function StatsView({ link, address, search, zone, onSearch, empty }: StatsViewProps) {
+export function StatsView({ link, address, share, search, zone, onSearch, empty }: StatsViewProps) {
   const [live, setLive] = useState(true);
   const stats = useMemo<Stats>(() => {
     const change = (changes: Partial<StatsSearch>) => onSearch({ ...search, ...changes });
     return {
-      question: { link, address, search, zone },
+      question: { link, address, share, search, zone },
       live,
       change,
       pick: (dimension, value) => {
@@ -52,7 +54,7 @@ export function StatsView({ link, address, search, zone, onSearch, empty }: Stat
         change({ filters: writeFilters(filters) });
       },
     };
-  }, [link, address, search, zone, live, onSearch]);
+  }, [link, address, share, search, zone, live, onSearch]);
   useEscape(() => search.filters !== '' && stats.change({ filters: '' }));
 
   return (
@@ -67,7 +69,9 @@ export function StatsView({ link, address, search, zone, onSearch, empty }: Stat
           id={`panel-${search.view}`}
           aria-labelledby={`tab-${search.view}`}
         >
-          <WhenClicked empty={empty}>{panels[search.view](link === undefined)}</WhenClicked>
+          <WhenClicked empty={empty}>
+            {panels[search.view](link === undefined && share === undefined)}
+          </WhenClicked>
         </div>
       </div>
     </StatsContext>

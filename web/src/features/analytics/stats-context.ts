@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { StatsDimension } from '@linklet/contract/stats-filters.ts';
-import type { StatsQuestion } from './stats.queries.ts';
+import type { StatsQuestion } from './stats-calls.ts';
 import type { StatsSearch } from './stats-search.ts';
 
 /** What all charts of a screen share. */

@@ -1,19 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { countBy, countPopular, countTimeline, countTotals } from '@linklet/contract/analytics.ts';
-import type { ClickKind, StatsDimension } from '@linklet/contract/stats-filters.ts';
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
-import { api } from '#/lib/api.ts';
-import type { StatsSearch } from './stats-search.ts';
-
-/** Which clicks a screen is about. */
-export interface StatsQuestion {
-  /** Public name of the link; undefined for all of the workspace. */
-  link: string | undefined;
-  search: StatsSearch;
-  zone: string;
-  /** The workspace, where it is another than the page is open in. */
-  address?: WorkspaceAddress | undefined;
-}
+import {
+  askBreakdown,
+  askPopular,
+  askTimeline,
+  askTotals,
+  type StatsQuestion,
+  type WantedRows,
+} from './stats-calls.ts';
 
 export const statsKey = ['stats'] as const;
 
@@ -23,22 +16,10 @@ const followMs = { figures: 3000, charts: 15_000 };
 // Failures are shown on the screen beside what is known, not as notices: it asks every few seconds.
 const quiet = { placeholderData: keepPreviousData, meta: { quiet: true } } as const;
 
-function paramsOf({ link, search, zone }: StatsQuestion) {
+/** A question as its answers are kept by: the view and the kind of visits are those of some charts alone. */
+function keyOf({ search, ...question }: StatsQuestion) {
   const { period, from, to, filters, compare } = search;
-  return {
-    period,
-    zone,
-    filters,
-    link,
-    from: from || undefined,
-    to: to || undefined,
-    compare: compare || undefined,
-  };
-}
-
-/** In which workspace it is asked. */
-function placeOf({ address }: StatsQuestion) {
-  return address === undefined ? {} : { address };
+  return { ...question, period, from, to, filters, compare };
 }
 
 function following(live: boolean, ms: number) {
@@ -46,50 +27,36 @@ function following(live: boolean, ms: number) {
 }
 
 export function totalsQuery(question: StatsQuestion, live = false) {
-  const query = paramsOf(question);
   return queryOptions({
-    queryKey: [...statsKey, question.address, 'totals', query],
-    queryFn: ({ signal }) => api(countTotals, { query, signal, ...placeOf(question) }),
+    queryKey: [...statsKey, 'totals', keyOf(question)],
+    queryFn: ({ signal }) => askTotals(question, signal),
     ...following(live, followMs.figures),
     ...quiet,
   });
 }
 
 export function timelineQuery(question: StatsQuestion, live = false) {
-  const query = paramsOf(question);
   return queryOptions({
-    queryKey: [...statsKey, question.address, 'timeline', query],
-    queryFn: ({ signal }) => api(countTimeline, { query, signal, ...placeOf(question) }),
+    queryKey: [...statsKey, 'timeline', keyOf(question)],
+    queryFn: ({ signal }) => askTimeline(question, signal),
     ...following(live, followMs.figures),
     ...quiet,
   });
 }
 
 export function popularQuery(question: StatsQuestion, live = false) {
-  const query = { ...paramsOf(question), kind: question.search.kind };
   return queryOptions({
-    queryKey: [...statsKey, question.address, 'popular', query],
-    queryFn: ({ signal }) => api(countPopular, { query, signal, ...placeOf(question) }),
+    queryKey: [...statsKey, 'popular', question.search.kind, keyOf(question)],
+    queryFn: ({ signal }) => askPopular(question, signal),
     ...following(live, followMs.charts),
     ...quiet,
   });
 }
 
-export interface WantedRows {
-  dimension: StatsDimension;
-  kind: ClickKind;
-  limit: number;
-}
-
-export function breakdownQuery(
-  question: StatsQuestion,
-  { dimension, kind, limit }: WantedRows,
-  live = false,
-) {
-  const query = { ...paramsOf(question), kind, limit };
+export function breakdownQuery(question: StatsQuestion, wanted: WantedRows, live = false) {
   return queryOptions({
-    queryKey: [...statsKey, question.address, 'by', dimension, query],
-    queryFn: ({ signal }) => api(countBy, { params: { dimension }, query, signal, ...placeOf(question) }),
+    queryKey: [...statsKey, 'by', wanted, keyOf(question)],
+    queryFn: ({ signal }) => askBreakdown(question, wanted, signal),
     ...following(live, followMs.charts),
     ...quiet,
   });

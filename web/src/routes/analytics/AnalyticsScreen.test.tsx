@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countBy, countPopular, countTimeline, countTotals } from '@linklet/contract/analytics.ts';
 import { getState } from '@linklet/contract/app-state.ts';
-import { getLink } from '@linklet/contract/link-edits.ts';
+import { editLink, getLink, type LinkEdit } from '@linklet/contract/link-edits.ts';
+import {
+  countSharedBy,
+  countSharedTimeline,
+  countSharedTotals,
+  getShared,
+} from '@linklet/contract/shared-stats.ts';
 import { writeFilters } from '@linklet/contract/stats-filters.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
-import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { makeStaff, makeState, options } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
 
@@ -136,4 +142,98 @@ test('on the map countries are read and chosen by keyboard', async () => {
   await person.keyboard('{Enter}');
 
   expect(await screen.findByText('Country is France')).toBeDefined();
+});
+
+describe('the statistics of a link', () => {
+  const features = ['update_linklet' as const, 'use_analytics' as const];
+  const plan = (analytics_public: boolean) =>
+    makeState({
+      user: makeStaff({ plan: 'pro', options: { ...options, analytics_public } }),
+      features,
+    });
+
+  test('are made public where they are shown, and their address is told', async () => {
+    const { network } = stubStats();
+    network.answer(getState, plan(true));
+    const sent: LinkEdit[] = [];
+    network.answer(editLink, ({ body }) => {
+      sent.push(body);
+      const changed = makeListedLink({
+        hash,
+        options: { ...makeListedLink().options, analytics_public: true },
+      });
+      network.answer(getLink, changed);
+      return changed;
+    });
+    const person = showScreen(ADDRESS);
+
+    await person.click(await screen.findByRole('button', { name: 'Who sees this' }, patient));
+    await person.click(await screen.findByRole('switch', { name: /^Public/ }, patient));
+
+    const dialog = within(screen.getByRole('dialog', { name: 'Statistics of this link' }));
+    expect(await dialog.findByText(location.origin + ADDRESS)).toBeDefined();
+    expect(sent).toEqual([{ analytics_public: true, version: 3 }]);
+  });
+
+  test('can’t be made public on a plan without it, which is said with the way to another', async () => {
+    const { network } = stubStats();
+    network.answer(getState, plan(false));
+    const person = showScreen(ADDRESS);
+
+    await person.click(await screen.findByRole('button', { name: 'Who sees this' }, patient));
+
+    expect(await screen.findByText(/Public statistics are not part of your plan/, {}, patient)).toBeDefined();
+    await person.click(screen.getByRole('switch', { name: /^Public/ }));
+    expect(screen.getByRole('switch', { name: /^Public/ }).getAttribute('aria-checked')).toBe('false');
+  });
+
+  test('are not asked for while they are off', async () => {
+    const { network, asked } = stubStats();
+    network.answer(getState, plan(true));
+    const link = makeListedLink({ hash });
+    network.answer(getLink, { ...link, options: { ...link.options, analytics_enabled: false } });
+    showScreen(ADDRESS);
+
+    expect(
+      await screen.findByRole('heading', { name: 'Clicks on this link are not counted' }, patient),
+    ).toBeDefined();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('public statistics of a link', () => {
+  test('are read by somebody else, without what is private', async () => {
+    const { network, asked } = stubStats();
+    network.answer(getLink, new Refusal('not_found'));
+    network.answer(getShared, { short_url: 'https://lnk.test/sale', destination: null, created_at: at });
+    network.answer(countSharedTotals, {
+      ...{ from: at, until: at, totals: counted, before: null, shown_from: null, delayed_since: null },
+      left_out: [],
+    });
+    network.answer(countSharedTimeline, {
+      ...{ step: 'hour', before: null, is_running: true },
+      points: [{ ...counted, at }],
+    });
+    network.answer(countSharedBy, { total: 20, values: 1, rows: [{ value: 'DE', count: 20, before: null }] });
+    const person = showScreen(ADDRESS);
+
+    expect(await screen.findByRole('heading', { name: /Shared statistics of/ }, patient)).toBeDefined();
+    await person.click(await (await panel('Countries')).findByRole('button', { name: 'Germany' }));
+    expect(await screen.findByText('Country is Germany')).toBeDefined();
+    await person.click(screen.getByRole('tab', { name: 'Sources' }));
+
+    expect(await panel('Referrers')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Aliases' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Who sees this' })).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  test('are not found where there are none', async () => {
+    const { network } = stubStats();
+    network.answer(getLink, new Refusal('not_found'));
+    network.answer(getShared, new Refusal('not_shared'));
+    showScreen(ADDRESS);
+
+    expect(await screen.findByText('There are no clicks to show here', {}, patient)).toBeDefined();
+  });
 });

@@ -1,12 +1,5 @@
-import {
-  createRoute,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-  stripSearchParams,
-} from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { plainSearch, readStatsSearch, type StatsSearch } from '#/features/analytics/stats-search.ts';
-import { ApiError } from '#/lib/transport.ts';
 import { subscribersOnly } from '#/routes/guards.ts';
 import { LinkNotFound } from '#/routes/not-found.tsx';
 import { rootRoute } from '#/routes/root-route.tsx';
@@ -26,8 +19,8 @@ export const analyticsRoute = createRoute({
   },
   // The link is waited for, because there may be none; its charts come one by one.
   loader: async ({ context, params }) => {
-    const { linkQuery } = await import('#/features/links/details/details.queries.ts');
-    await context.queryClient.query(linkQuery(params.hash)).catch(asNotFound);
+    const { findStats } = await import('./find-stats.ts');
+    return findStats(context.queryClient, params.hash);
   },
   component: lazyRouteComponent(() => import('./AnalyticsScreen.tsx'), 'AnalyticsScreen'),
   pendingComponent: AnalyticsPending,
@@ -44,8 +37,3 @@ export const workspaceAnalyticsRoute = createRoute({
   component: lazyRouteComponent(() => import('./WorkspaceAnalyticsScreen.tsx'), 'WorkspaceAnalyticsScreen'),
   pendingComponent: AnalyticsPending,
 });
-
-function asNotFound(error: unknown): never {
-  const gone = error instanceof ApiError && (error.status === 404 || error.status === 422);
-  throw gone ? notFound() : error;
-}

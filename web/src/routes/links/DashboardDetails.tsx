@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AppState } from '@linklet/contract/app-state.ts';
+import type { ListedLink } from '@linklet/contract/links.ts';
 import { LinkDetails } from '#/features/links/details/LinkDetails.tsx';
 import { linkQuery } from '#/features/links/details/details.queries.ts';
 import { canMove } from '#/features/links/list/can-move.ts';
@@ -51,7 +52,7 @@ export function DashboardDetails({ hash, state, edit, onClose }: DashboardDetail
             pixels: routes['settings.pixel-scripts'],
           }}
           edit={edit}
-          stats={<Clicks hash={hash} state={state} />}
+          stats={<Clicks link={link.data} state={state} />}
           onState={(next) => change(link.data, next)}
           onClose={onClose}
         />
@@ -85,12 +86,12 @@ function MoveButton({ state, onClick }: { state: AppState; onClick: () => void }
   );
 }
 
-/** What is known of its clicks, in short, where the plan has it. */
-function Clicks({ hash, state }: { hash: string; state: AppState }) {
-  if (!state.features.includes('use_analytics')) return null;
+/** What is known of its clicks, in short, where they are counted and the plan has it. */
+function Clicks({ link, state }: { link: ListedLink; state: AppState }) {
+  if (!state.features.includes('use_analytics') || !link.options.analytics_enabled) return null;
   return (
     <Suspense fallback={<Skeleton className="quick-stats-space" />}>
-      <QuickStats link={hash} />
+      <QuickStats link={link.hash} />
     </Suspense>
   );
 }

@@ -34,6 +34,8 @@ const link: ListedLink = {
     card_title: null,
     card_text: null,
     card_image_url: null,
+    analytics_enabled: true,
+    analytics_public: false,
   },
   description: null,
   is_expired: false,

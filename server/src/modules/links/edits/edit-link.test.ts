@@ -24,6 +24,8 @@ const others = {
   card_title: null,
   card_text: null,
   card_image_url: null,
+  analytics_enabled: true,
+  analytics_public: false,
 };
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

@@ -19,7 +19,7 @@ import { touchLink } from './touch-link.ts';
  * Changes a link's destination, tags, description, expiry or options; in force on redirects within a second, and one
  * entry of its history. Throws `not_found`, `link_changed` where somebody was faster, what `toValues` throws,
  * `start_out_of_range`, `pixel_script_unknown`, `card_title_required`, and where the plan lacks it
- * `updating_not_in_plan`, `destination_not_in_plan` and `tags_not_in_plan`.
+ * `updating_not_in_plan`, `destination_not_in_plan`, `tags_not_in_plan` and `public_analytics_not_in_plan`.
  */
 export async function editLink(
   scope: Scope,
@@ -36,11 +36,13 @@ export async function editLink(
 }
 
 /** Throws what the plan lacks for an edit. */
-export function requireInPlan(scope: Scope, { url, tags }: LinkEdit): void {
+export function requireInPlan(scope: Scope, { url, tags, analytics_public: isPublic }: LinkEdit): void {
   if (!hasFeature(scope, 'update_linklet')) throw new AppError('updating_not_in_plan');
   if (url !== undefined && !hasFeature(scope, 'change_long_url'))
     throw new AppError('destination_not_in_plan');
   if (tags !== undefined && !hasFeature(scope, 'use_tags')) throw new AppError('tags_not_in_plan');
+  if (isPublic === true && !scope.entitlements.options.analytics_public)
+    throw new AppError('public_analytics_not_in_plan');
 }
 
 /** Stores what differs from how a locked link is; nothing else is touched, and nothing noted where nothing differs. */
@@ -87,6 +89,8 @@ async function readValues(scope: Scope, link: LockedLink): Promise<Required<Valu
     card_title: link.cardTitle,
     card_text: link.cardText,
     card_image_url: link.cardImageUrl,
+    analytics_enabled: link.analyticsEnabled,
+    analytics_public: link.analyticsPublic,
   };
 }
 

@@ -23,6 +23,8 @@ export interface Values extends CardValues {
   password_hash?: string | null;
   max_clicks?: number | null;
   after_clicks_url?: string | null;
+  analytics_enabled?: boolean;
+  analytics_public?: boolean;
 }
 
 /** What stands in a column as it is said. */
@@ -36,6 +38,8 @@ const plainColumns = {
   card_title: 'cardTitle',
   card_text: 'cardText',
   card_image_url: 'cardImageUrl',
+  analytics_enabled: 'analyticsEnabled',
+  analytics_public: 'analyticsPublic',
 } as const satisfies Partial<Record<keyof Values, keyof TouchedColumns>>;
 
 /**
@@ -65,14 +69,21 @@ function toDescription({ organization }: Scope, typed: string | null): string | 
 
 type OptionsEdit = Omit<LinkEdit, 'url' | 'tags' | 'description' | 'pixels' | 'expires_at' | 'starts_at'>;
 
+/** What of an edit is kept as it is said. */
+const plainEdits: readonly string[] = [
+  'redirect_status',
+  'passes_query',
+  'max_clicks',
+  'analytics_enabled',
+  'analytics_public',
+] satisfies (keyof OptionsEdit & keyof Values)[];
+
 async function toOptions(scope: Scope, edit: OptionsEdit): Promise<Values> {
-  const { redirect_status: status, passes_query: passes, password, max_clicks: max } = edit;
-  const { after_clicks_url: after } = edit;
+  const { password, after_clicks_url: after } = edit;
+  const said = Object.entries(edit).filter(([name]) => plainEdits.includes(name));
   return {
-    ...(status !== undefined && { redirect_status: status }),
-    ...(passes !== undefined && { passes_query: passes }),
+    ...Object.fromEntries(said),
     ...(password !== undefined && { password_hash: password && (await hashPassword(password)) }),
-    ...(max !== undefined && { max_clicks: max }),
     ...(after !== undefined && { after_clicks_url: await checkOtherUrl(scope, 'after_clicks_url', after) }),
   };
 }

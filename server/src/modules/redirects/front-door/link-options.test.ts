@@ -9,6 +9,7 @@ async function open(): Promise<TestFrontDoor> {
   door.replica.apply({
     links: [
       sampleLink({ alias: 'for-good', redirectStatus: 308, passesQuery: false }),
+      sampleLink({ alias: 'uncounted', hasAnalytics: false }),
       sampleLink({ alias: 'early', startsAt: Date.now() + DAY_MS }),
     ],
   });
@@ -39,4 +40,16 @@ test('a link that is not open yet says so, and is not called gone', async () => 
 
   expect(answer).toMatch(/^HTTP\/1.1 404 /);
   expect(answer).toContain('<title>Link not open yet');
+});
+
+test.each([
+  ['fast', fast],
+  ['other', other],
+])('in the %s lane a link whose statistics are off redirects, and no click is stored', async (_, request) => {
+  const door = await open();
+
+  expect(await door.send(request('/uncounted'))).toMatch(/^HTTP\/1.1 302 /);
+  await door.send(request('/for-good'));
+
+  await expect.poll(() => door.clicks()).toHaveLength(1);
 });

@@ -24,6 +24,7 @@ const link: ReplicaLink = {
   hasClickLimit: false,
   afterClicksUrl: '',
   card: '',
+  hasAnalytics: true,
 };
 
 test.each<Partial<ReplicaLink>>([
@@ -34,6 +35,7 @@ test.each<Partial<ReplicaLink>>([
   { url: `https://a.test/${'x'.repeat(8177)}` },
   { alias: 'a' },
   { hasPassword: true },
+  { hasAnalytics: false },
   { card: '{"title":"Söle \\"2026\\"","text":null,"imageUrl":null}' },
   { hasClickLimit: true, afterClicksUrl: 'https://after.test/' },
   { routes: new LinkRoutes('[{"id":"a","url":"https://é.test/"}]') },
@@ -87,7 +89,7 @@ const notCarried: Record<string, string[]> = {
     'subscribed_only',
     'type',
   ],
-  links: ['description', 'repeats_destination', 'updated_at', 'version', 'workspace_id'],
+  links: ['analytics_public', 'description', 'repeats_destination', 'updated_at', 'version', 'workspace_id'],
   long_urls: ['created_at', 'hash'],
 };
 

@@ -43,6 +43,8 @@ const linkFields = {
   afterClicksUrl: { column: 'after_clicks_url', kind: text },
   /** What apps show of the link, as JSON; empty for what they find at its destination. */
   card: { column: 'card', kind: text },
+  /** Whether its visits are stored. */
+  hasAnalytics: { column: 'analytics_enabled', kind: truth },
 };
 
 const domainFields = {

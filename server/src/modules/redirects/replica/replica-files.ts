@@ -25,7 +25,7 @@ export const REPLICA_OPTIONS = {
 
 // Part of the file's name. Raised with every change of what stands in a replica: one of another format counts as
 // none, and all links are copied anew.
-const FORMAT = 8;
+const FORMAT = 9;
 const POINTER = 'current';
 const HEARTBEAT = 'heartbeat';
 

@@ -21,6 +21,7 @@ import { DestinationPart } from './DestinationPart.tsx';
 import { ExpiryPart } from './ExpiryPart.tsx';
 import { HistoryPart } from './HistoryPart.tsx';
 import { OptionsPart } from './OptionsPart.tsx';
+import { StatsPart } from './StatsPart.tsx';
 import { TagsPart } from './TagsPart.tsx';
 
 interface LinkDetailsProps {
@@ -97,6 +98,7 @@ export function LinkDetails({ link, state, paths, edit, stats, onState, onClose 
       <AliasesPart key={`aliases ${link.hash}`} link={link} state={state} paths={paths} />
       <ExpiryPart key={`expiry ${link.hash}`} link={link} features={features} />
       <OptionsPart key={`options ${link.hash}`} link={link} features={features} pixelsPath={paths.pixels} />
+      <StatsPart link={link} state={state} paths={paths} />
       <CardPart key={`card ${link.hash}`} link={link} features={features} />
       <HistoryPart link={link} canEdit={features.includes('update_linklet')} />
     </>

@@ -23,6 +23,8 @@ const labels: Record<string, string> = {
   card_title: 'Card title',
   card_text: 'Card text',
   card_image_url: 'Card picture',
+  analytics_enabled: 'Statistics',
+  analytics_public: 'Public statistics',
   main_alias: 'Main alias',
   alias: 'Alias',
   further_aliases: 'Further aliases',

@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
+import type { StatsSearch } from '#/features/analytics/stats-search.ts';
+import { linkQuery } from '#/features/links/details/details.queries.ts';
+import { ShareMenu } from '#/features/links/ShareMenu.tsx';
+import { QrButton } from '#/features/qr-codes/index.ts';
+import { readableParts, shortUrlOf } from '#/lib/links.ts';
+import { stateQuery } from '#/lib/state-query.ts';
+import { chartIcon } from '#/ui/action-icons.ts';
+import { CopyButton } from '#/ui/CopyButton.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { Page } from '#/ui/Page.tsx';
+import { ShortLink } from '#/ui/ShortLink.tsx';
+import { LinkFacts } from './LinkFacts.tsx';
+import { StatsSettings } from './StatsSettings.tsx';
+
+const DAY_MS = 86_400_000;
+
+interface OwnLinkStatsProps {
+  hash: string;
+  search: StatsSearch;
+  onSearch: (search: StatsSearch) => void;
+}
+
+/** The clicks on a link of the opened workspace. */
+export function OwnLinkStats({ hash, search, onSearch }: OwnLinkStatsProps) {
+  const zone = useZone();
+  const { data: link, dataUpdatedAt } = useSuspenseQuery(linkQuery(hash));
+  const { data: state } = useSuspenseQuery(stateQuery);
+  const shortUrl = shortUrlOf(link);
+  const { host, alias } = readableParts(shortUrl);
+  const isNew = dataUpdatedAt - Date.parse(link.created_at) < DAY_MS;
+
+  return (
+    <Page
+      title={`Clicks on ${host}${alias}`}
+      heading={
+        <>
+          <span className="eyebrow">Clicks on </span>
+          <ShortLink url={shortUrl} className="hero" />
+        </>
+      }
+      actions={
+        <>
+          <CopyButton text={shortUrl} className="button primary" />
+          <QrButton shortUrl={shortUrl} />
+          <ShareMenu shortUrl={shortUrl} />
+          <StatsSettings link={link} state={state} />
+        </>
+      }
+    >
+      <LinkFacts destination={link.url} createdAt={link.created_at} />
+      {link.options.analytics_enabled ? (
+        <StatsView
+          link={hash}
+          search={search}
+          zone={zone}
+          onSearch={onSearch}
+          empty={<WaitingForClicks newUrl={isNew ? shortUrl : null} search={search} />}
+        />
+      ) : (
+        <EmptyState
+          icon={chartIcon}
+          title="Clicks on this link are not counted"
+          text="Somebody switched its statistics off. Clicks counted before are kept, and shown again once they are on."
+        />
+      )}
+    </Page>
+  );
+}
