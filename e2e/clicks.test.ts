@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { inDatabase, makeAccount, openSignedIn } from './account.ts';
+import { inDatabase, makeAccount, makeSubscriber, openSignedIn, storeLink } from './account.ts';
 import { expectFitsWhenTight, expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 import { freshDestination, shorten, shortLinkOf, visit } from './guest.ts';
 
@@ -166,4 +166,48 @@ test('the screens of a guest are accessible and fit', async () => {
   await expectFitsWhenTight(page);
   expect(complaints).toEqual([]);
   await close();
+});
+
+test('statistics are shared by an address with a password until it is revoked, and may be public', async () => {
+  const person = await makeSubscriber();
+  const alias = await storeLink(person);
+  const [row] = await inDatabase(
+    (sql) => sql`select hash from links join aliases on link_id = links.id where alias = ${alias}`,
+  );
+  const path = `/app/analytics/${String(row?.['hash'])}`;
+  const owner = await openSignedIn(open, { path, person });
+  await visit(`${url}/${alias}`);
+
+  await owner.page.getByRole('button', { name: 'Who sees this' }).click();
+  const dialog = owner.page.getByRole('dialog', { name: 'Statistics of this link' });
+  await dialog.getByLabel('For whom').fill('Our client');
+  await dialog.getByLabel('Password (optional)', { exact: true }).fill('open sesame');
+  await dialog.getByRole('button', { name: 'Make address' }).click();
+  await dialog.getByText('Our client', { exact: true }).waitFor();
+  await expectGoodInEachLook(owner.page);
+  await dialog.getByRole('button', { name: 'Copy the address for Our client' }).click();
+  const address = await owner.page.evaluate<string>('navigator.clipboard.readText()');
+
+  const client = await open(new URL(address).pathname);
+  await client.page.getByLabel('Password', { exact: true }).fill('open sesame');
+  await expectGoodInEachLook(client.page);
+  await client.page.getByRole('button', { name: 'Show statistics' }).click();
+  await client.page.getByRole('heading', { name: /Shared statistics of/ }).waitFor();
+  await expect
+    .poll(() => client.page.getByRole('main').innerText(), { timeout: 10_000 })
+    .toMatch(/Clicks\s+1\b/);
+  await expectGoodInEachLook(client.page);
+  await expectFitsWhenTight(client.page);
+
+  await dialog.getByRole('button', { name: 'Revoke the address for Our client' }).click();
+  await owner.page.getByRole('button', { name: 'Stop sharing' }).click();
+  await dialog.getByText('Our client', { exact: true }).waitFor({ state: 'detached' });
+  await dialog.getByRole('switch', { name: /^Public/ }).click();
+  await dialog.getByText(path).waitFor();
+  await client.page.reload();
+  await client.page.getByRole('heading', { name: 'These statistics are not shared' }).waitFor();
+  await client.page.goto(url + path);
+  await client.page.getByRole('heading', { name: /Shared statistics of/ }).waitFor();
+  expect(owner.complaints).toEqual([]);
+  await Promise.all([owner.close(), client.close()]);
 });

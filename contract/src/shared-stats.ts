@@ -11,11 +11,15 @@ import {
 } from './analytics.ts';
 import { endpoint } from './endpoint.ts';
 import { sharedDimensions } from './stats-filters.ts';
+import { line } from './text.ts';
 
-/** What statistics are shared by: the public name of a link whose statistics are public. */
-export const shareName = z.string().regex(/^[A-Za-z0-9]{16,64}$/);
+/** What statistics are shared by: the token of a share, or the public name of a link whose statistics are public. */
+const shareName = z.string().regex(/^[A-Za-z0-9]{16,64}$/);
 
-const ofShare = z.object({ share: shareName });
+const ofShare = z.object({ name: shareName });
+
+/** Of a share with a password, for whoever has entered it. */
+const grant = line().max(200).optional();
 
 // Whoever has the address, signed in or not.
 const shared = { method: 'GET', access: 'session', limitPerMinute: 300, deadlineMs: 10_000 } as const;
@@ -23,26 +27,45 @@ const shared = { method: 'GET', access: 'session', limitPerMinute: 300, deadline
 /** What the statistics are of, as those see it who are no members. */
 export const getShared = endpoint({
   ...shared,
-  path: '/shared/:share',
+  path: '/shared/:name',
   params: ofShare,
+  query: z.object({ grant }),
   response: z.object({
     /** The whole short URL. */
     short_url: z.string(),
     /** Null where it is for those alone who know the link's password. */
     destination: z.string().nullable(),
     created_at: z.iso.datetime(),
+    /** Clicks that they leave out are not counted; as `writeFilters` writes them. */
+    filters: z.string(),
+    /** Clicks of later are not counted; null where all are. */
+    frozen_at: z.iso.datetime().nullable(),
+    ends_at: z.iso.datetime().nullable(),
   }),
 });
 export type SharedStats = z.output<(typeof getShared)['response']>;
 
-const wanted = clicksWanted.omit({ link: true });
+/** Shows that somebody knows the password of a share. */
+export const openShare = endpoint({
+  method: 'POST',
+  path: '/shared/:name/open',
+  access: 'session',
+  params: ofShare,
+  body: z.strictObject({ password: z.string('The password field is required.').max(128) }),
+  response: z.object({ grant: z.string() }),
+  limitPerMinute: 60,
+  // Passwords are hashed one after another.
+  deadlineMs: 10_000,
+});
+
+const wanted = clicksWanted.omit({ link: true }).extend({ grant });
 const ofKind = wanted.extend({ kind });
 const statsQuery = wanted.superRefine(checkDays);
-export type SharedQuery = z.output<typeof statsQuery>;
+export type SharedQuery = Omit<z.output<typeof statsQuery>, 'grant'>;
 
 export const countSharedTotals = endpoint({
   ...shared,
-  path: '/shared/:share/totals',
+  path: '/shared/:name/totals',
   params: ofShare,
   query: statsQuery,
   response: countTotals.response,
@@ -50,7 +73,7 @@ export const countSharedTotals = endpoint({
 
 export const countSharedTimeline = endpoint({
   ...shared,
-  path: '/shared/:share/timeline',
+  path: '/shared/:name/timeline',
   params: ofShare,
   query: statsQuery,
   response: countTimeline.response,
@@ -58,7 +81,7 @@ export const countSharedTimeline = endpoint({
 
 export const countSharedPopular = endpoint({
   ...shared,
-  path: '/shared/:share/popular',
+  path: '/shared/:name/popular',
   params: ofShare,
   query: ofKind.superRefine(checkDays),
   response: countPopular.response,
@@ -66,7 +89,7 @@ export const countSharedPopular = endpoint({
 
 export const countSharedBy = endpoint({
   ...shared,
-  path: '/shared/:share/by/:dimension',
+  path: '/shared/:name/by/:dimension',
   params: ofShare.extend({ dimension: z.enum(sharedDimensions) }),
   query: ofKind.extend({ limit: rowLimit }).superRefine(checkDays),
   response: countBy.response,

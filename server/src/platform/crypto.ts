@@ -14,7 +14,12 @@ export function sha256(data: string | Uint8Array): Buffer {
 
 /** A key for one purpose, so that what is signed for one is worth nothing for another. */
 export function deriveSecret(secretKey: string, purpose: string): string {
-  return createHmac('sha256', secretKey).update(purpose).digest('base64url');
+  return hmac(secretKey, purpose);
+}
+
+/** What only those can make of a text who have the secret, as letters of addresses. */
+export function hmac(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
 /** `length` letters, each drawn evenly by a cryptographic generator. */

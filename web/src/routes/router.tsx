@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { accountRoutes } from './accounts/account-routes.tsx';
 import { billingRoutes } from './billing/billing-routes.tsx';
-import { analyticsRoute, workspaceAnalyticsRoute } from './analytics/analytics-route.tsx';
+import { analyticsRoute, sharedRoute, workspaceAnalyticsRoute } from './analytics/analytics-route.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { kioskRoutes } from './kiosk/kiosk-routes.tsx';
 import { linkRoutes } from './links/link-routes.tsx';
@@ -21,6 +21,7 @@ export function makeRouter(queryClient: QueryClient) {
       ...linkRoutes,
       analyticsRoute,
       workspaceAnalyticsRoute,
+      sharedRoute,
       ...signInRoutes,
       ...accountRoutes,
       ...billingRoutes,

@@ -8,6 +8,7 @@ export const routes = {
   ...homepageRoutes,
   dashboard: '/app/dashboard',
   'dashboard.analytics': '/app/dashboard/analytics',
+  'analytics.shared': '/app/shared/$token',
   'my-urls.trash': '/app/my-urls/trash',
   'my-urls.clear-history': '/app/my-urls/clear-history',
   login: '/app/login',

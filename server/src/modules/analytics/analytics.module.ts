@@ -1,9 +1,21 @@
+import { on } from '../../platform/hooks.ts';
 import type { Module } from '../../platform/module.ts';
+import type { Services } from '../../platform/scope.ts';
+import { accountExported, accountPurged } from '../accounts/accounts.hooks.ts';
+import { organizationPurged } from '../organizations/organizations.hooks.ts';
 import { analyticsJobs } from './analytics.jobs.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
-import { sharedRoutes } from './shared/shared.routes.ts';
+import { exportShares, forgetShares } from './shared/share-hooks.ts';
+import { sharedRoutes, shareRoutes } from './shared/shared.routes.ts';
 
 export const analytics: Module = {
-  entrances: [analyticsRoutes, sharedRoutes],
+  entrances: [analyticsRoutes, sharedRoutes, shareRoutes],
   jobs: analyticsJobs,
+  handlers: [
+    on(accountExported, exportShares),
+    on(accountPurged, async (services: Services, { workspaceId }) => forgetShares(services, [workspaceId])),
+    on(organizationPurged, async (services: Services, { workspaceIds }) =>
+      forgetShares(services, workspaceIds),
+    ),
+  ],
 };

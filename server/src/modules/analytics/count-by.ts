@@ -4,7 +4,7 @@ import type { ClickKind, StatsDimension } from '@linklet/contract/stats-filters.
 import type { Scope } from '../../platform/scope.ts';
 import { sumByTag } from '../links/index.ts';
 import { all, always, type Condition } from './condition.ts';
-import { counts, findCounted, where, type CountedClicks } from './counted-clicks.ts';
+import { counts, findCounted, where, type CountedClicks, type Question } from './counted-clicks.ts';
 import { columnsOf } from './dimensions.ts';
 import { nameValues } from './name-values.ts';
 
@@ -27,7 +27,7 @@ type ColumnDimension = Exclude<StatsDimension, 'tag'>;
 export async function readBreakdown(
   scope: Scope,
   dimension: StatsDimension,
-  query: KindQuery & { limit: number },
+  query: Question & KindQuery & { limit: number },
 ): Promise<z.input<(typeof endpoint)['response']>> {
   const clicks = await findCounted(scope, query);
   if (clicks === undefined) return { rows: [], total: 0, values: 0 };

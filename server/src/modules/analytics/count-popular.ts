@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { countPopular as endpoint, KindQuery } from '@linklet/contract/analytics.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { counts, findCounted, where } from './counted-clicks.ts';
+import { counts, findCounted, where, type Question } from './counted-clicks.ts';
 
 const DAYS = 7;
 const HOURS = 24;
@@ -9,7 +9,7 @@ const HOURS = 24;
 /** On which days and at which hours visitors come. Throws `not_found` for a link that is not the workspace's. */
 export async function readPopular(
   scope: Scope,
-  query: KindQuery,
+  query: Question & KindQuery,
 ): Promise<z.input<(typeof endpoint)['response']>> {
   const clicks = await findCounted(scope, query);
   const weekdays = Array.from({ length: DAYS }, () => new Array<number>(HOURS).fill(0));

@@ -1,18 +1,13 @@
 import type { z } from 'zod';
-import type {
-  countTimeline as endpoint,
-  StatsQuery,
-  TimelinePoint,
-  TimelineStep,
-} from '@linklet/contract/analytics.ts';
+import type { countTimeline as endpoint, TimelinePoint, TimelineStep } from '@linklet/contract/analytics.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
-import { counts, findCounted, where, type CountedClicks } from './counted-clicks.ts';
+import { counts, findCounted, where, type CountedClicks, type Question } from './counted-clicks.ts';
 import type { Span } from './spans.ts';
 
 /** The course of the visits. Throws `not_found` for a link that is not the workspace's. */
 export async function readTimeline(
   scope: Scope,
-  query: StatsQuery,
+  query: Question,
 ): Promise<z.input<(typeof endpoint)['response']>> {
   const clicks = await findCounted(scope, query);
   if (clicks === undefined) return { step: 'day', points: [], before: null, is_running: false };

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { countTotals as endpoint, StatsQuery, StatsTotals } from '@linklet/contract/analytics.ts';
+import type { countTotals as endpoint, StatsTotals } from '@linklet/contract/analytics.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { readShippingStatus } from '../clicks/index.ts';
-import { counts, findCounted, where, type CountedClicks } from './counted-clicks.ts';
+import { counts, findCounted, where, type CountedClicks, type Question } from './counted-clicks.ts';
 
 type Totals = StatsTotals['totals'];
 
@@ -11,7 +11,7 @@ const nothing: Totals = { human: 0, unique: 0, non_unique: 0, bot: 0, qr: 0 };
 /** How many visits there were, and what is not among them. Throws `not_found` for a link that is not the workspace's. */
 export async function readTotals(
   scope: Scope,
-  query: StatsQuery,
+  query: Question,
 ): Promise<z.input<(typeof endpoint)['response']>> {
   const clicks = await findCounted(scope, query);
   const delayedSince = readShippingStatus(scope.config.dataDir).delayedSince?.toISOString() ?? null;

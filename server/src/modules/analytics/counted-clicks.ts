@@ -6,12 +6,19 @@ import { requireAnalytics } from './require-analytics.ts';
 import { goBack, spanBefore, spanOf, type Span } from './spans.ts';
 import { filterCondition, findSubject } from './subject.ts';
 
+/** What is asked of clicks. */
+export interface Question extends StatsQuery {
+  /** Clicks of later are left out, and periods end then. */
+  frozenAt?: Date;
+}
+
 /** Which clicks are counted. */
 export interface CountedClicks {
   workspaceId: number;
   span: Span;
   /** How far back the plan shows clicks. */
   shownFrom: Date | null;
+  frozenAt: Date | null;
   /** All but the span. */
   condition: Condition;
   /** The same clicks of the period that it is compared with. */
@@ -22,16 +29,17 @@ export interface CountedClicks {
  * What a question about clicks asks for; undefined where nothing can have been clicked. Throws `not_found` for a link
  * that is not the workspace's, `analytics_off` and `analytics_not_in_plan`.
  */
-export async function findCounted(scope: Scope, query: StatsQuery): Promise<CountedClicks | undefined> {
+export async function findCounted(scope: Scope, query: Question): Promise<CountedClicks | undefined> {
   requireAnalytics(scope);
   const subject = await findSubject(scope, query.link);
   if (subject === undefined) return undefined;
   const { workspaceId } = subject;
   const condition = all([subject.condition, await filterCondition(scope, workspaceId, query.filters)]);
-  const now = scope.clock();
+  const now = query.frozenAt ?? scope.clock();
   const { analytics_period } = scope.entitlements.options;
-  const shownFrom = analytics_period === null ? null : goBack(now, analytics_period);
-  const counted = (span: Span): CountedClicks => ({ workspaceId, span, shownFrom, condition, before: null });
+  const shownFrom = analytics_period === null ? null : goBack(scope.clock(), analytics_period);
+  const always = { workspaceId, shownFrom, frozenAt: query.frozenAt ?? null, condition };
+  const counted = (span: Span): CountedClicks => ({ ...always, span, before: null });
   return {
     ...counted(spanOf(query, now)),
     before: query.compare === undefined ? null : counted(spanBefore(query, query.compare, now)),
@@ -39,13 +47,14 @@ export async function findCounted(scope: Scope, query: StatsQuery): Promise<Coun
 }
 
 /** The condition of a query for the clicks of the span, and the placeholders that any part of it may use. */
-export function where({ span, shownFrom, condition }: CountedClicks): Condition {
+export function where({ span, shownFrom, frozenAt, condition }: CountedClicks): Condition {
   const from = shownFrom !== null && shownFrom > span.from ? shownFrom : span.from;
+  const until = frozenAt !== null && frozenAt < span.until ? frozenAt : span.until;
   return all([
     condition,
     {
       sql: `ts >= {from:DateTime64(3, 'UTC')} and ts < {until:DateTime64(3, 'UTC')}`,
-      params: { from, until: span.until, zone: span.zone },
+      params: { from, until, zone: span.zone },
     },
   ]);
 }

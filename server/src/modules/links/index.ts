@@ -13,5 +13,5 @@ export {
 export { addAlias } from './edits/add-alias.ts';
 export { editLink } from './edits/edit-link.ts';
 export { readLinkOfAlias } from './edits/read-link.ts';
-export { findLink, findPublicLink, findTrackedLinks } from './links.queries.ts';
+export { findLink, findPublicLink, findSharedLink, findTrackedLinks } from './links.queries.ts';
 export { shortenUrl } from './shorten-url.ts';

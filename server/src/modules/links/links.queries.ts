@@ -43,6 +43,7 @@ function conditionOf(which: Page['which'], now: Date): SQL | undefined {
 export type StoredRow = LinkRow &
   OptionsRow & {
     id: number;
+    workspaceId: number;
     originWorkspaceId: number;
     description: string | null;
     status: number;
@@ -60,19 +61,24 @@ export async function findLink(
 }
 
 /** The link with this public name, if anybody may see its statistics; where it was blocked or deleted nobody may. */
-export async function findPublicLink(
+export async function findPublicLink(read: Read, hash: string): Promise<StoredRow | undefined> {
+  const [row] = await selectLinks(read).where(and(eq(links.hash, hash), links.analyticsPublic, isShown()));
+  return row;
+}
+
+/** The link whose statistics a workspace shares, if they are there to be seen. */
+export async function findSharedLink(
   read: Read,
-  hash: string,
-): Promise<(StoredRow & { workspaceId: number }) | undefined> {
-  const [found] = await read.db
-    .select({ workspaceId: links.workspaceId })
-    .from(links)
-    .where(and(eq(links.hash, hash), links.analyticsPublic, links.analyticsEnabled));
-  if (!found) return undefined;
+  { workspaceId, linkId }: { workspaceId: number; linkId: number },
+): Promise<StoredRow | undefined> {
   const [row] = await selectLinks(read).where(
-    and(eq(links.workspaceId, found.workspaceId), eq(links.hash, hash), isPresent(GONE)),
+    and(eq(links.workspaceId, workspaceId), eq(links.id, linkId), isShown()),
   );
-  return row && { ...row, workspaceId: found.workspaceId };
+  return row;
+}
+
+function isShown(): SQL | undefined {
+  return and(links.analyticsEnabled, isPresent(GONE));
 }
 
 /** The workspace's link that an alias leads to. */
@@ -146,6 +152,7 @@ function selectLinks({ db }: Read) {
   return db
     .select({
       id: links.id,
+      workspaceId: links.workspaceId,
       originWorkspaceId: links.originWorkspaceId,
       description: links.description,
       status: links.status,

@@ -297,7 +297,7 @@ test('an export holds a file for each table, without what opens an account', asy
   expect(code, said).toBe(0);
   expect(readdirSync(path).sort()).toEqual(
     `accounts aliases announcements audit_entries banned_hosts banned_patterns clicks domains link_reports link_tags
-      links pixel_scripts tags utm_presets workspaces`
+      links pixel_scripts stats_shares tags utm_presets workspaces`
       .split(/\s+/)
       .map((name) => `${name}.csv`),
   );

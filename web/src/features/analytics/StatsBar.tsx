@@ -59,15 +59,21 @@ export function StatsBar({ onLive }: StatsBarProps) {
           ))}
         </select>
       </label>
-      <div className="live">
-        <span className="live-state" data-live={live}>
-          {live ? 'Live' : 'Paused'}
-        </span>
-        <button type="button" className="button quiet small" onClick={() => onLive(!live)}>
-          <Icon path={live ? pauseIcon : playIcon} size={18} />
-          {live ? 'Pause' : 'Go live'}
-        </button>
-      </div>
+      {question.share?.isFrozen !== true && <LiveSwitch live={live} onLive={onLive} />}
+    </div>
+  );
+}
+
+function LiveSwitch({ live, onLive }: StatsBarProps & { live: boolean }) {
+  return (
+    <div className="live">
+      <span className="live-state" data-live={live}>
+        {live ? 'Live' : 'Paused'}
+      </span>
+      <button type="button" className="button quiet small" onClick={() => onLive(!live)}>
+        <Icon path={live ? pauseIcon : playIcon} size={18} />
+        {live ? 'Pause' : 'Go live'}
+      </button>
     </div>
   );
 }

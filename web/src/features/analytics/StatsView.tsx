@@ -9,6 +9,7 @@ import { FilterChips } from './FilterChips.tsx';
 import { PopularPanel } from './PopularPanel.tsx';
 import { StatsBar } from './StatsBar.tsx';
 import { StatsContext, useStats, type Stats } from './stats-context.ts';
+import type { StatsShare } from './stats-calls.ts';
 import { totalsQuery } from './stats.queries.ts';
 import { statsViews, type StatsSearch, type StatsView as View } from './stats-search.ts';
 import { TimelinePanel } from './TimelinePanel.tsx';
@@ -20,7 +21,7 @@ interface StatsViewProps {
   /** The workspace, where it is another than the page is open in. */
   address?: WorkspaceAddress;
   /** What they are shared by, for those who are no members. */
-  share?: string;
+  share?: StatsShare;
   search: StatsSearch;
   zone: string;
   onSearch: (search: StatsSearch) => void;
@@ -42,7 +43,7 @@ const tabs = statsViews.map((id) => ({ id, label: viewNames[id] }));
 
 /** The clicks of a link or of a workspace, chart by chart, following along while the page is seen. */
 export function StatsView({ link, address, share, search, zone, onSearch, empty }: StatsViewProps) {
-  const [live, setLive] = useState(true);
+  const [live, setLive] = useState(share?.isFrozen !== true);
   const stats = useMemo<Stats>(() => {
     const change = (changes: Partial<StatsSearch>) => onSearch({ ...search, ...changes });
     return {

@@ -70,12 +70,16 @@ const eventNames: Record<string, string> = {
 
 /** What the figures leave out, reason by reason. */
 function LeftOut({ totals: { left_out, shown_from, from } }: { totals: StatsTotals }) {
+  const { share } = useStats().question;
   const notes = left_out.map(({ event, count }) => `${formatNumber(count)} ${eventNames[event] ?? event}`);
   return (
     <>
       {notes.length > 0 && <p className="panel-note">Not counted as clicks: {notes.join(', ')}.</p>}
       {shown_from !== null && shown_from > from && (
-        <p className="panel-note">Your plan shows clicks since {formatDate(shown_from)}.</p>
+        <p className="panel-note">
+          {share === undefined ? 'Your plan shows clicks' : 'Clicks are shown'} since {formatDate(shown_from)}
+          .
+        </p>
       )}
     </>
   );

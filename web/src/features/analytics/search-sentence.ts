@@ -16,6 +16,11 @@ export function searchSentence(search: StatsSearch): string {
   return [periodName(search), ...filters].join(' · ');
 }
 
+/** Filters as an address writes them, within a sentence. */
+export function filtersSentence(filters: string): string {
+  return (readFilters(filters) ?? []).map(filterSentence).join(' and ');
+}
+
 export function filterSentence({ dimension, values, negated }: StatsFilter): string {
   const list = values.map((value) => valueName(dimension, value)).join(negated ? ' nor ' : ' or ');
   return `${dimensionLooks[dimension].unit} is ${negated ? 'not ' : ''}${list}`;

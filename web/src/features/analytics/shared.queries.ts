@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getShared } from '@linklet/contract/shared-stats.ts';
 import { api } from '#/lib/api.ts';
+import type { StatsShare } from './stats-calls.ts';
 
 /** What statistics are of that are shared by this name. */
-export function sharedQuery(share: string) {
+export function sharedQuery({ name, grant }: Pick<StatsShare, 'name' | 'grant'>) {
   return queryOptions({
-    queryKey: ['shared-stats', share],
-    queryFn: ({ signal }) => api(getShared, { params: { share }, signal }),
+    queryKey: ['shared-stats', name, grant ?? ''],
+    queryFn: ({ signal }) => api(getShared, { params: { name }, query: { grant }, signal }),
     meta: { quiet: true },
   });
 }

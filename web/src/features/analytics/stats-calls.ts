@@ -19,7 +19,16 @@ export interface StatsQuestion {
   /** The workspace, where it is another than the page is open in. */
   address?: WorkspaceAddress | undefined;
   /** What they are shared by, for those who are no members. */
-  share?: string | undefined;
+  share?: StatsShare | undefined;
+}
+
+export interface StatsShare {
+  /** The token of a share, or the public name of a link. */
+  name: string;
+  /** What shows that its password is known. */
+  grant?: string | undefined;
+  /** Whether nothing is added to it any more. */
+  isFrozen: boolean;
 }
 
 export interface WantedRows {
@@ -43,12 +52,17 @@ function ownOf({ address }: StatsQuestion) {
   return address === undefined ? {} : { address };
 }
 
+/** What calls for others' clicks are given. */
+function sharedOf<Query extends object>({ name, grant }: StatsShare, query: Query) {
+  return { params: { name }, query: { ...query, grant } };
+}
+
 export async function askTotals(question: StatsQuestion, signal: AbortSignal) {
   const { share, link } = question;
   const query = wordsOf(question);
   return share === undefined
     ? api(countTotals, { query: { ...query, link }, signal, ...ownOf(question) })
-    : api(countSharedTotals, { params: { share }, query, signal });
+    : api(countSharedTotals, { ...sharedOf(share, query), signal });
 }
 
 export async function askTimeline(question: StatsQuestion, signal: AbortSignal) {
@@ -56,7 +70,7 @@ export async function askTimeline(question: StatsQuestion, signal: AbortSignal) 
   const query = wordsOf(question);
   return share === undefined
     ? api(countTimeline, { query: { ...query, link }, signal, ...ownOf(question) })
-    : api(countSharedTimeline, { params: { share }, query, signal });
+    : api(countSharedTimeline, { ...sharedOf(share, query), signal });
 }
 
 export async function askPopular(question: StatsQuestion, signal: AbortSignal) {
@@ -64,7 +78,7 @@ export async function askPopular(question: StatsQuestion, signal: AbortSignal) {
   const query = { ...wordsOf(question), kind: search.kind };
   return share === undefined
     ? api(countPopular, { query: { ...query, link }, signal, ...ownOf(question) })
-    : api(countSharedPopular, { params: { share }, query, signal });
+    : api(countSharedPopular, { ...sharedOf(share, query), signal });
 }
 
 export async function askBreakdown(question: StatsQuestion, wanted: WantedRows, signal: AbortSignal) {
@@ -75,5 +89,6 @@ export async function askBreakdown(question: StatsQuestion, wanted: WantedRows, 
     return api(countBy, { params: { dimension }, query: { ...query, link }, signal, ...ownOf(question) });
   const shared = sharedDimensions.find((each) => each === dimension);
   if (shared === undefined) throw new Error(`${dimension} is shared with nobody.`);
-  return api(countSharedBy, { params: { share, dimension: shared }, query, signal });
+  const asked = sharedOf(share, query);
+  return api(countSharedBy, { ...asked, params: { ...asked.params, dimension: shared }, signal });
 }

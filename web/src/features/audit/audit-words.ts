@@ -85,6 +85,10 @@ const sentences: Record<string, Tell> = {
   'link.alias_added': (entry) => `added the alias ${textOf(entry.after, 'alias')} to ${linkOf(entry)}`,
   'link.main_alias_changed': (entry) => `made ${textOf(entry.after, 'main_alias')} the main alias of a link`,
   'link.routes_changed': (entry) => `changed the redirect routes of ${linkOf(entry)}`,
+  'link.stats_shared': (entry) =>
+    `shared the statistics of ${linkOf(entry)} with ${textOf(entry.after, 'name')}`,
+  'link.stats_share_revoked': (entry) =>
+    `ended the sharing of the statistics of ${linkOf(entry)} with ${textOf(entry.before, 'name')}`,
   'links.imported': ({ after }) => `imported ${textOf(after, 'created')} links from ${textOf(after, 'file')}`,
   'links.exported': ({ after }) => `exported links as ${textOf(after, 'format')}`,
 

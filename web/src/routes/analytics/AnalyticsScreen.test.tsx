@@ -10,6 +10,7 @@ import {
   countSharedTotals,
   getShared,
 } from '@linklet/contract/shared-stats.ts';
+import { listShares } from '@linklet/contract/stats-shares.ts';
 import { writeFilters } from '@linklet/contract/stats-filters.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
@@ -165,6 +166,7 @@ describe('the statistics of a link', () => {
       network.answer(getLink, changed);
       return changed;
     });
+    network.answer(listShares, { data: [] });
     const person = showScreen(ADDRESS);
 
     await person.click(await screen.findByRole('button', { name: 'Who sees this' }, patient));
@@ -178,6 +180,7 @@ describe('the statistics of a link', () => {
   test('can’t be made public on a plan without it, which is said with the way to another', async () => {
     const { network } = stubStats();
     network.answer(getState, plan(false));
+    network.answer(listShares, { data: [] });
     const person = showScreen(ADDRESS);
 
     await person.click(await screen.findByRole('button', { name: 'Who sees this' }, patient));
@@ -205,7 +208,10 @@ describe('public statistics of a link', () => {
   test('are read by somebody else, without what is private', async () => {
     const { network, asked } = stubStats();
     network.answer(getLink, new Refusal('not_found'));
-    network.answer(getShared, { short_url: 'https://lnk.test/sale', destination: null, created_at: at });
+    network.answer(getShared, {
+      ...{ short_url: 'https://lnk.test/sale', destination: null, created_at: at },
+      ...{ filters: '', frozen_at: null, ends_at: null },
+    });
     network.answer(countSharedTotals, {
       ...{ from: at, until: at, totals: counted, before: null, shown_from: null, delayed_since: null },
       left_out: [],

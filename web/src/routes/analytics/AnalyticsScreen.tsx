@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { sharedQuery } from '#/features/analytics/shared.queries.ts';
 import type { StatsSearch } from '#/features/analytics/stats-search.ts';
 import { routes } from '#/shell/names.ts';
 import { OwnLinkStats } from './OwnLinkStats.tsx';
-import { SharedStatsPage } from './SharedStatsPage.tsx';
+import { SharedStatsPage, type StatsViewState } from './SharedStatsPage.tsx';
 
 const route = getRouteApi(routes.analytics);
 
@@ -18,5 +20,10 @@ export function AnalyticsScreen() {
     [navigate],
   );
   const view = { search, onSearch };
-  return isOwn ? <OwnLinkStats hash={hash} {...view} /> : <SharedStatsPage share={hash} {...view} />;
+  return isOwn ? <OwnLinkStats hash={hash} {...view} /> : <PublicStats hash={hash} {...view} />;
+}
+
+function PublicStats({ hash, ...view }: { hash: string } & StatsViewState) {
+  const { data: shared } = useSuspenseQuery(sharedQuery({ name: hash }));
+  return <SharedStatsPage address={{ name: hash }} shared={shared} {...view} />;
 }

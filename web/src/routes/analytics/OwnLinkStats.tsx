@@ -45,7 +45,7 @@ export function OwnLinkStats({ hash, search, onSearch }: OwnLinkStatsProps) {
           <CopyButton text={shortUrl} className="button primary" />
           <QrButton shortUrl={shortUrl} />
           <ShareMenu shortUrl={shortUrl} />
-          <StatsSettings link={link} state={state} />
+          <StatsSettings link={link} state={state} filters={search.filters} />
         </>
       }
     >

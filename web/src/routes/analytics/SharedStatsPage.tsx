@@ -1,23 +1,31 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { SharedStats } from '@linklet/contract/shared-stats.ts';
 import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
-import { sharedQuery } from '#/features/analytics/shared.queries.ts';
+import { filtersSentence } from '#/features/analytics/search-sentence.ts';
+import type { StatsShare } from '#/features/analytics/stats-calls.ts';
 import type { StatsSearch } from '#/features/analytics/stats-search.ts';
+import { formatMoment } from '#/lib/format.ts';
 import { readableParts } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
 
-interface SharedStatsPageProps {
-  /** What the statistics are shared by. */
-  share: string;
+export interface StatsViewState {
   search: StatsSearch;
   onSearch: (search: StatsSearch) => void;
 }
 
+interface SharedStatsPageProps extends StatsViewState {
+  address: Pick<StatsShare, 'name' | 'grant'>;
+  shared: SharedStats;
+}
+
 /** Statistics as those see them who are no members: to look at, and no more. */
-export function SharedStatsPage({ share, search, onSearch }: SharedStatsPageProps) {
-  const { data: shared } = useSuspenseQuery(sharedQuery(share));
+export function SharedStatsPage({ address, shared, search, onSearch }: SharedStatsPageProps) {
+  const { name, grant } = address;
+  const isFrozen = shared.frozen_at !== null;
+  const share = useMemo(() => ({ name, grant, isFrozen }), [name, grant, isFrozen]);
   const { host, alias } = readableParts(shared.short_url);
 
   return (
@@ -32,6 +40,7 @@ export function SharedStatsPage({ share, search, onSearch }: SharedStatsPageProp
       actions={<CopyButton text={shared.short_url} className="button" />}
     >
       <LinkFacts destination={shared.destination} createdAt={shared.created_at} />
+      <Scope shared={shared} />
       <StatsView
         link={undefined}
         share={share}
@@ -42,4 +51,14 @@ export function SharedStatsPage({ share, search, onSearch }: SharedStatsPageProp
       />
     </Page>
   );
+}
+
+/** Of which clicks these are not all. */
+function Scope({ shared: { filters, frozen_at, ends_at } }: { shared: SharedStats }) {
+  const sentences = [
+    ...(frozen_at === null ? [] : [`Clicks up to ${formatMoment(frozen_at)}.`]),
+    ...(filters === '' ? [] : [`Only clicks where ${filtersSentence(filters)}.`]),
+    ...(ends_at === null ? [] : [`Shared until ${formatMoment(ends_at)}.`]),
+  ];
+  return sentences.length === 0 ? null : <p className="panel-note">{sentences.join(' ')}</p>;
 }

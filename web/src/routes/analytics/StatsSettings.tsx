@@ -3,17 +3,22 @@ import type { AppState } from '@linklet/contract/app-state.ts';
 import type { ListedLink } from '@linklet/contract/links.ts';
 import { eyeIcon } from '#/ui/action-icons.ts';
 import { Icon } from '#/ui/Icon.tsx';
-import { analyticsPath, routes } from '#/shell/names.ts';
 
-const StatsDialog = lazy(async () => ({
-  default: (await import('#/features/links/details/StatsDialog.tsx')).StatsDialog,
+const StatsSettingsDialog = lazy(async () => ({
+  default: (await import('./StatsSettingsDialog.tsx')).StatsSettingsDialog,
 }));
 
+interface StatsSettingsProps {
+  link: ListedLink;
+  state: AppState;
+  /** Those that the screen shows. */
+  filters: string;
+}
+
 /** Whether clicks on a link are counted, and who else sees them; its code is fetched once it is opened. */
-export function StatsSettings({ link, state }: { link: ListedLink; state: AppState }) {
+export function StatsSettings(props: StatsSettingsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  if (!state.features.includes('update_linklet')) return null;
-  const paths = { clicks: analyticsPath(link.hash), subscription: routes['settings.subscription'] };
+  if (!props.state.features.includes('update_linklet')) return null;
 
   return (
     <>
@@ -23,7 +28,7 @@ export function StatsSettings({ link, state }: { link: ListedLink; state: AppSta
       </button>
       {isOpen && (
         <Suspense>
-          <StatsDialog link={link} state={state} paths={paths} onClose={() => setIsOpen(false)} />
+          <StatsSettingsDialog {...props} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

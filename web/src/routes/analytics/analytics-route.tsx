@@ -37,3 +37,13 @@ export const workspaceAnalyticsRoute = createRoute({
   component: lazyRouteComponent(() => import('./WorkspaceAnalyticsScreen.tsx'), 'WorkspaceAnalyticsScreen'),
   pendingComponent: AnalyticsPending,
 });
+
+/** Statistics that somebody shared by an address of its own. */
+export const sharedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['analytics.shared'],
+  validateSearch: (search: Search<StatsSearch>) => readStatsSearch(search),
+  search: { middlewares: [stripSearchParams(plainSearch)] },
+  component: lazyRouteComponent(() => import('./SharedScreen.tsx'), 'SharedScreen'),
+  pendingComponent: AnalyticsPending,
+});

@@ -11,7 +11,7 @@ export async function findStats(queryClient: QueryClient, hash: string): Promise
     return { isOwn: true };
   } catch (error) {
     if (!isGone(error)) throw error;
-    await queryClient.query(sharedQuery(hash)).catch(asNotFound);
+    await queryClient.query(sharedQuery({ name: hash })).catch(asNotFound);
     return { isOwn: false };
   }
 }

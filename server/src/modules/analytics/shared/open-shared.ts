@@ -1,36 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { linkHash } from '@linklet/contract/link-hash.ts';
 import type { SharedQuery } from '@linklet/contract/shared-stats.ts';
-import { isSharedDimension } from '@linklet/contract/stats-filters.ts';
+import { isSharedDimension, readFilters, type StatsFilter } from '@linklet/contract/stats-filters.ts';
+import { sha256 } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { findEntitlements } from '../../billing/index.ts';
-import { findPublicLink } from '../../links/index.ts';
+import { findEntitlements, hasFeature } from '../../billing/index.ts';
+import { findPublicLink, findSharedLink } from '../../links/index.ts';
 import { hasAnalytics } from '../require-analytics.ts';
+import { isGranted } from './share-grants.ts';
+import { statsShares, type StatsShare } from './shares.table.ts';
 
-type SharedLink = NonNullable<Awaited<ReturnType<typeof findPublicLink>>>;
+type SharedLink = NonNullable<Awaited<ReturnType<typeof findSharedLink>>>;
 
 /** Statistics that are shared with whoever asks. */
 export interface Shared {
   link: SharedLink;
   /** The scope of whoever asks, in the workspace of the link and by its plan; nothing of it may be changed. */
   scope: Scope;
+  /** No click that they leave out is counted. */
+  filters: readonly StatsFilter[];
+  /** Undefined where the link itself is public. */
+  share?: StatsShare;
 }
 
-/** What is shared by a name. Throws `not_shared`. */
-export async function openShared(scope: Scope, name: string): Promise<Shared> {
-  const link = await findPublicLink(scope, name);
+interface Address {
+  /** The public name of a link, or the token of a share. */
+  name: string;
+  /** For a share with a password. */
+  grant?: string | undefined;
+}
+
+/** What is shared by an address. Throws `not_shared`, `share_ended` and `share_password_required`. */
+export async function openShared(scope: Scope, { name, grant }: Address): Promise<Shared> {
+  if (linkHash.safeParse(name).success) return openPublic(scope, name);
+  const share = await findShare(scope, name);
+  if (!isGranted(scope, share, grant)) throw new AppError('share_password_required');
+  const link = await findSharedLink(scope, share);
   if (!link) throw new AppError('not_shared');
-  const { workspaceId } = link;
+  const owner = await inWorkspace(scope, link.workspaceId);
+  if (!hasFeature(owner, 'share_analytics')) throw new AppError('not_shared');
+  return { link, scope: owner, filters: readFilters(share.filters) ?? [], share };
+}
+
+/** A share that goes on, by its token. Throws `not_shared` and `share_ended`. */
+export async function findShare({ db, clock }: Scope, token: string): Promise<StatsShare> {
+  const [share] = await db
+    .select()
+    .from(statsShares)
+    .where(eq(statsShares.tokenHash, sha256(token)));
+  if (!share) throw new AppError('not_shared');
+  if (share.endsAt !== null && share.endsAt <= clock()) throw new AppError('share_ended');
+  return share;
+}
+
+async function openPublic(scope: Scope, hash: string): Promise<Shared> {
+  const link = await findPublicLink(scope, hash);
+  if (!link) throw new AppError('not_shared');
+  const owner = await inWorkspace(scope, link.workspaceId);
+  if (!owner.entitlements.options.analytics_public) throw new AppError('not_shared');
+  return { link, scope: owner, filters: [] };
+}
+
+async function inWorkspace(scope: Scope, workspaceId: number): Promise<Scope> {
   const plan = await findEntitlements(scope, { workspaceId, isVerified: true });
-  if (!hasAnalytics(plan) || !plan.entitlements.options.analytics_public) throw new AppError('not_shared');
-  return { link, scope: { ...scope, ...plan, workspaceId, organization: null, permissions: new Set() } };
+  if (!hasAnalytics(plan)) throw new AppError('not_shared');
+  return { ...scope, ...plan, workspaceId, organization: null, permissions: new Set() };
 }
 
 /** A question of a visitor within what is shared, whatever it asks for. Throws `part_not_shared`. */
-export function withinShared<Query extends SharedQuery>(
-  { link }: Shared,
-  query: Query,
-): Query & { link: string } {
+export function withinShared<Query extends SharedQuery>({ link, filters, share }: Shared, query: Query) {
   if (!query.filters.every(({ dimension }) => isSharedDimension(dimension)))
     throw new AppError('part_not_shared');
-  return { ...query, link: link.hash };
+  return {
+    ...query,
+    link: link.hash,
+    filters: [...filters, ...query.filters],
+    ...(share?.frozenAt && { frozenAt: share.frozenAt }),
+  };
 }

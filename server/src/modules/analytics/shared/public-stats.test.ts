@@ -97,7 +97,9 @@ describe('public statistics of a link', () => {
     const popular = await guest.get(`/shared/${link.hash}/popular`);
 
     const { url } = (await browser.get(`/link/${link.hash}`)).json();
-    expect(Object.keys(shown).sort()).toEqual(['created_at', 'destination', 'short_url']);
+    expect(Object.keys(shown).sort()).toEqual([
+      ...['created_at', 'destination', 'ends_at', 'filters', 'frozen_at', 'short_url'],
+    ]);
     expect(shown).toMatchObject({ short_url: expect.stringContaining(link.address), destination: url });
     expect(totals).toMatchObject({ human: 2 });
     expect(countries.rows.map(({ value }: { value: string }) => value)).toEqual(['DE', 'FR']);

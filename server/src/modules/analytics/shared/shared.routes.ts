@@ -4,31 +4,52 @@ import {
   countSharedTimeline,
   countSharedTotals,
   getShared,
+  openShare,
 } from '@linklet/contract/shared-stats.ts';
-import { routes } from '../../../platform/http/routes.ts';
+import {
+  listShares as listSharesEndpoint,
+  revokeShare as revokeShareEndpoint,
+  shareStats as shareStatsEndpoint,
+} from '@linklet/contract/stats-shares.ts';
+import { nothing, routes } from '../../../platform/http/routes.ts';
 import { readBreakdown } from '../count-by.ts';
 import { readPopular } from '../count-popular.ts';
 import { readTimeline } from '../count-timeline.ts';
 import { readTotals } from '../count-totals.ts';
-import { openShared, withinShared } from './open-shared.ts';
-import { readShared } from './read-shared.ts';
+import { listShares, revokeShare, shareStats } from './manage-shares.ts';
+import { findShare, openShared, withinShared } from './open-shared.ts';
+import { grantShare } from './share-grants.ts';
+import { toSharedView } from './shared-view.ts';
 
+/** For whoever has the address. */
 export const sharedRoutes = routes((on) => {
-  on(getShared, async ({ scope, params }) => readShared(scope, params.share));
-  on(countSharedTotals, async ({ scope, params, query }) => {
-    const shared = await openShared(scope, params.share);
+  on(openShare, async ({ scope, params, body }) => ({
+    grant: await grantShare(scope, await findShare(scope, params.name), body.password),
+  }));
+  on(getShared, async ({ scope, params, query }) =>
+    toSharedView(await openShared(scope, { ...params, ...query })),
+  );
+  on(countSharedTotals, async ({ scope, params, query: { grant, ...query } }) => {
+    const shared = await openShared(scope, { ...params, grant });
     return readTotals(shared.scope, withinShared(shared, query));
   });
-  on(countSharedTimeline, async ({ scope, params, query }) => {
-    const shared = await openShared(scope, params.share);
+  on(countSharedTimeline, async ({ scope, params, query: { grant, ...query } }) => {
+    const shared = await openShared(scope, { ...params, grant });
     return readTimeline(shared.scope, withinShared(shared, query));
   });
-  on(countSharedPopular, async ({ scope, params, query }) => {
-    const shared = await openShared(scope, params.share);
+  on(countSharedPopular, async ({ scope, params, query: { grant, ...query } }) => {
+    const shared = await openShared(scope, { ...params, grant });
     return readPopular(shared.scope, withinShared(shared, query));
   });
-  on(countSharedBy, async ({ scope, params, query }) => {
-    const shared = await openShared(scope, params.share);
+  on(countSharedBy, async ({ scope, params, query: { grant, ...query } }) => {
+    const shared = await openShared(scope, { ...params, grant });
     return readBreakdown(shared.scope, params.dimension, withinShared(shared, query));
   });
+});
+
+/** For whoever shares. */
+export const shareRoutes = routes((on) => {
+  on(listSharesEndpoint, async ({ scope, params }) => listShares(scope, params.hash));
+  on(shareStatsEndpoint, async ({ scope, params, body }) => shareStats(scope, params.hash, body));
+  on(revokeShareEndpoint, async ({ scope, params }) => nothing(revokeShare(scope, params.hash, params.id)));
 });

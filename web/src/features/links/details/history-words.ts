@@ -39,6 +39,8 @@ const actions: Record<string, string> = {
   'link.alias_added': 'Alias added',
   'link.moved': 'Moved',
   'link.routes_changed': 'Redirect routes changed',
+  'link.stats_shared': 'Statistics shared',
+  'link.stats_share_revoked': 'Sharing of statistics ended',
 };
 
 /** By their ids; undefined until they are known. */

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { linkHash } from './link-hash.ts';
+import { linkPassword } from './link-password.ts';
+import { readFilters } from './stats-filters.ts';
+import { line } from './text.ts';
+
+const ofLink = z.object({ hash: linkHash });
+
+export const maxShareName = 60;
+const maxFilters = 4000;
+
+export const statsShare = z.object({
+  id: z.number().int(),
+  /** Who got the address. */
+  name: z.string(),
+  /** Opens the statistics, below `/app/shared`. */
+  token: z.string(),
+  has_password: z.boolean(),
+  /** As `writeFilters` writes them. */
+  filters: z.string(),
+  /** Clicks of later are not counted; null where all are. */
+  frozen_at: z.iso.datetime().nullable(),
+  ends_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type StatsShare = z.infer<typeof statsShare>;
+
+// Whoever knows the address of a share sees what it shows, so that to list them is to share.
+const ofSharers = { access: 'links.update', scope: 'workspace' } as const;
+
+/** By which addresses the statistics of a link are shared, the newest first. */
+export const listShares = endpoint({
+  ...ofSharers,
+  method: 'GET',
+  path: '/link/:hash/shares',
+  params: ofLink,
+  response: z.object({ data: z.array(statsShare) }),
+  limitPerMinute: 240,
+});
+
+/** Makes an address that shows the statistics of a link, and no more than its filters leave. */
+export const shareStats = endpoint({
+  ...ofSharers,
+  method: 'POST',
+  path: '/link/:hash/shares',
+  params: ofLink,
+  body: z.strictObject({
+    name: line()
+      .min(1, 'The name field is required.')
+      .max(maxShareName, `The name must not be greater than ${String(maxShareName)} characters.`),
+    password: linkPassword.nullable().default(null),
+    ends_at: z.iso.datetime({ offset: true, error: 'The end is not a date.' }).nullable().default(null),
+    /** Whether clicks from now on are left out. */
+    is_frozen: z.boolean().default(false),
+    filters: line()
+      .max(maxFilters, 'There are too many filters.')
+      .refine((text) => readFilters(text) !== undefined, 'The filters can’t be read.')
+      .default(''),
+  }),
+  response: statsShare,
+  limitPerMinute: 60,
+  // Passwords are hashed one after another.
+  deadlineMs: 10_000,
+});
+
+export const revokeShare = endpoint({
+  ...ofSharers,
+  method: 'DELETE',
+  path: '/link/:hash/shares/:id',
+  params: ofLink.extend({ id: z.coerce.number().int().positive() }),
+  response: z.object({}),
+  limitPerMinute: 60,
+});

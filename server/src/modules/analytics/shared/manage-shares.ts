@@ -1,0 +1,117 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { shareStats as endpoint, StatsShare as ShareView } from '@linklet/contract/stats-shares.ts';
+import { decrypt, deriveSecret, encrypt, randomLetters, sha256 } from '../../../platform/crypto.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { hasFeature } from '../../billing/index.ts';
+import { findLink } from '../../links/index.ts';
+import { hashPassword } from '../../passwords/index.ts';
+import { lockWorkspace } from '../../workspaces/index.ts';
+import { requireAnalytics } from '../require-analytics.ts';
+import { statsShares, type StatsShare } from './shares.table.ts';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+// Some 190 bits.
+const TOKEN_LENGTH = 32;
+const MOST_OF_LINK = 50;
+
+/** By which addresses the statistics of a link are shared, the newest first. Throws `not_found`. */
+export async function listShares(scope: Scope, hash: string): Promise<{ data: ShareView[] }> {
+  const rows = await scope.db
+    .select()
+    .from(statsShares)
+    .where(isOf(await findOwn(scope, hash)))
+    .orderBy(desc(statsShares.id));
+  return { data: rows.map((row) => toView(scope, row)) };
+}
+
+/**
+ * Makes an address that shows the statistics of a link. Throws `not_found`, `sharing_not_in_plan`,
+ * `analytics_not_in_plan`, `share_end_past` and `shares_reached`.
+ */
+export async function shareStats(
+  scope: Scope,
+  hash: string,
+  { name, password, ends_at, is_frozen, filters }: z.output<NonNullable<(typeof endpoint)['body']>>,
+): Promise<ShareView> {
+  requireAnalytics(scope);
+  if (!hasFeature(scope, 'share_analytics')) throw new AppError('sharing_not_in_plan');
+  const own = await findOwn(scope, hash);
+  const now = scope.clock();
+  const endsAt = ends_at === null ? null : new Date(ends_at);
+  if (endsAt !== null && endsAt <= now) throw new AppError('share_end_past');
+  const passwordHash = password === null ? null : await hashPassword(password);
+  const token = randomLetters(LETTERS, TOKEN_LENGTH);
+
+  return inTransaction(scope, async (scope) => {
+    await requirePlace(scope, own);
+    const [row] = await scope.db
+      .insert(statsShares)
+      .values({
+        ...{ ...own, name, filters, passwordHash, endsAt, createdAt: now },
+        tokenHash: sha256(token),
+        sealedToken: encrypt(sealingKey(scope), token),
+        frozenAt: is_frozen ? now : null,
+      })
+      .returning();
+    if (!row) throw new Error('PostgreSQL returned no share.');
+    const view = toView(scope, row);
+    const { has_password, frozen_at } = view;
+    await recordAudit(scope, 'link.stats_shared', {
+      target: hash,
+      after: { name, filters, has_password, frozen_at, ends_at: view.ends_at },
+    });
+    return view;
+  });
+}
+
+/** Nobody sees anything by its address any more. Throws `not_found`. */
+export async function revokeShare(scope: Scope, hash: string, id: number): Promise<void> {
+  const own = await findOwn(scope, hash);
+  await inTransaction(scope, async (scope) => {
+    const [gone] = await scope.db
+      .delete(statsShares)
+      .where(and(isOf(own), eq(statsShares.id, id)))
+      .returning();
+    if (!gone) throw new AppError('not_found');
+    await recordAudit(scope, 'link.stats_share_revoked', { target: hash, before: { name: gone.name } });
+  });
+}
+
+type Own = Pick<StatsShare, 'workspaceId' | 'linkId'>;
+
+async function findOwn(scope: Scope, hash: string): Promise<Own> {
+  const { workspaceId } = scope;
+  const link = workspaceId === null ? undefined : await findLink(scope, workspaceId, hash);
+  if (workspaceId === null || !link) throw new AppError('not_found');
+  return { workspaceId, linkId: link.id };
+}
+
+function isOf({ workspaceId, linkId }: Own) {
+  return and(eq(statsShares.workspaceId, workspaceId), eq(statsShares.linkId, linkId));
+}
+
+async function requirePlace(scope: Scope, own: Own): Promise<void> {
+  await lockWorkspace(scope, own.workspaceId);
+  const [found] = await scope.db.select({ shares: count() }).from(statsShares).where(isOf(own));
+  if ((found?.shares ?? 0) >= MOST_OF_LINK) throw new AppError('shares_reached');
+}
+
+function sealingKey({ secretKey }: Pick<Services, 'secretKey'>): string {
+  return deriveSecret(secretKey, 'addresses of shared statistics');
+}
+
+function toView(services: Pick<Services, 'secretKey'>, row: StatsShare): ShareView {
+  return {
+    id: row.id,
+    name: row.name,
+    token: decrypt(sealingKey(services), row.sealedToken),
+    has_password: row.passwordHash !== null,
+    filters: row.filters,
+    frozen_at: row.frozenAt?.toISOString() ?? null,
+    ends_at: row.endsAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,24 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { Services } from '../../../platform/scope.ts';
+import type { ExportPart } from '../../accounts/accounts.hooks.ts';
+import type { User } from '../../accounts/users.table.ts';
+import { statsShares } from './shares.table.ts';
+
+/** With whom an account shares statistics of its own links. */
+export async function exportShares(
+  { db }: Services,
+  { workspaceId }: Pick<User, 'workspaceId'>,
+): Promise<ExportPart> {
+  const { name, filters, frozenAt, endsAt, createdAt } = statsShares;
+  const rows = await db
+    .select({ name, filters, frozen_at: frozenAt, ends_at: endsAt, created_at: createdAt })
+    .from(statsShares)
+    .where(eq(statsShares.workspaceId, workspaceId))
+    .orderBy(desc(statsShares.id));
+  return { sections: { shared_statistics: rows } };
+}
+
+/** Nobody sees statistics of whoever is gone. */
+export async function forgetShares({ db }: Services, workspaceIds: readonly number[]): Promise<void> {
+  await db.delete(statsShares).where(inArray(statsShares.workspaceId, [...workspaceIds]));
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { getShared } from '@linklet/contract/shared-stats.ts';
+import { isSharedDimension, writeFilters } from '@linklet/contract/stats-filters.ts';
+import type { Shared } from './open-shared.ts';
+
+/** What shared statistics are of, as far as it is not private. */
+export function toSharedView({
+  link,
+  scope,
+  filters,
+  share,
+}: Shared): z.input<(typeof getShared)['response']> {
+  return {
+    short_url: shortUrlOf(link, scope),
+    destination: isSecret(link, scope.clock()) ? null : link.url,
+    created_at: link.createdAt.toISOString(),
+    filters: writeFilters(filters.filter(({ dimension }) => isSharedDimension(dimension))),
+    frozen_at: share?.frozenAt?.toISOString() ?? null,
+    ends_at: share?.endsAt?.toISOString() ?? null,
+  };
+}
+
+function shortUrlOf({ aliases }: Shared['link'], { config }: Shared['scope']): string {
+  const [main] = aliases;
+  return main === undefined ? '' : `${new URL(config.baseUrl).protocol}//${main.host}/${main.alias}`;
+}
+
+/** Whether a link leads nobody to its destination who only has its address. */
+function isSecret(
+  { hasPassword, startsAt }: { hasPassword: boolean; startsAt: Date | null },
+  now: Date,
+): boolean {
+  return hasPassword || (startsAt !== null && startsAt > now);
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { openShare } from '@linklet/contract/shared-stats.ts';
+import { api } from '#/lib/api.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { Page } from '#/ui/Page.tsx';
+import { PasswordField } from '#/ui/PasswordField.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+
+interface SharePasswordPageProps {
+  /** What the statistics are shared by. */
+  name: string;
+  /** Told of what shows that the password is known. */
+  onOpen: (grant: string) => void;
+}
+
+/** Asks for the password of shared statistics. */
+export function SharePasswordPage({ name, onOpen }: SharePasswordPageProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    formRef,
+    initial: { password: '' },
+    // The service knows it.
+    check: () => ({}),
+    send: async (body) => {
+      const { grant } = await api(openShare, { params: { name }, body });
+      onOpen(grant);
+    },
+  });
+
+  return (
+    <Page title="Shared statistics" narrow>
+      <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+        <p>Whoever shared these statistics has protected them with a password.</p>
+        <PasswordField
+          {...form.field('password')}
+          error={form.errors['password'] ?? form.errors['form']}
+          label="Password"
+          autoComplete="current-password"
+          maxLength={128}
+          autoFocus
+        />
+        <SubmitButton busy={form.busy} label="Show statistics" busyLabel="Checking…" />
+      </form>
+    </Page>
+  );
+}

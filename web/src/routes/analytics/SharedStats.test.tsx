@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { countBy, countTimeline, countTotals } from '@linklet/contract/analytics.ts';
+import { getState } from '@linklet/contract/app-state.ts';
+import { getLink } from '@linklet/contract/link-edits.ts';
+import { recentNotifications } from '@linklet/contract/notifications.ts';
+import {
+  countSharedBy,
+  countSharedTimeline,
+  countSharedTotals,
+  getShared,
+  openShare,
+} from '@linklet/contract/shared-stats.ts';
+import { listShares, revokeShare, shareStats, type StatsShare } from '@linklet/contract/stats-shares.ts';
+import { makeListedLink } from '#/testing/make-link.ts';
+import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { showScreen } from '#/testing/show-screen.tsx';
+import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
+
+const hash = 'abcdefghijklmnop';
+const token = 'AbcdefghijklmnopQrstuvwxyz012345';
+const at = '2026-11-25T10:00:00Z';
+const patient = { timeout: 10_000 };
+const counted = { human: 30, unique: 20, non_unique: 10, bot: 4, qr: 3 };
+const totals = {
+  ...{ from: at, until: at, totals: counted, before: null, shown_from: null, delayed_since: null },
+  left_out: [],
+};
+const timeline = { step: 'hour' as const, before: null, is_running: true, points: [{ ...counted, at }] };
+const rows = { total: 30, values: 1, rows: [{ value: 'DE', count: 30, before: null }] };
+
+/** A visitor who has the address of a share. */
+function stubShare() {
+  const network = stubNetwork();
+  network.answer(getState, makeState());
+  network.answer(getShared, {
+    ...{ short_url: 'https://lnk.test/sale', destination: 'https://example.com/long', created_at: at },
+    ...{ filters: 'country:DE', frozen_at: at, ends_at: null },
+  });
+  network.answer(countSharedTotals, totals);
+  network.answer(countSharedTimeline, timeline);
+  network.answer(countSharedBy, rows);
+  return network;
+}
+
+test('shared statistics say what they leave out, and follow nothing that is frozen', async () => {
+  stubShare();
+  showScreen(`/app/shared/${token}`);
+
+  expect(await screen.findByText(/Only clicks where Country is Germany\./, {}, patient)).toBeDefined();
+  expect(screen.getByText(/^Clicks up to/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+});
+
+test('a password is asked for, and asked again where it is wrong', async () => {
+  const network = stubShare();
+  const shown = makeShown();
+  network.answer(getShared, ({ query }) =>
+    query.grant === 'granted' ? shown : new Refusal('share_password_required'),
+  );
+  network.answer(openShare, ({ body }) =>
+    body.password === 'open sesame' ? { grant: 'granted' } : new Refusal('share_password_wrong'),
+  );
+  const person = showScreen(`/app/shared/${token}`);
+
+  await person.type(await screen.findByLabelText('Password', {}, patient), 'barley');
+  await person.click(screen.getByRole('button', { name: 'Show statistics' }));
+  expect(await screen.findByText('This is not the password of these statistics.')).toBeDefined();
+
+  await person.clear(screen.getByLabelText('Password'));
+  await person.type(screen.getByLabelText('Password'), 'open sesame');
+  await person.click(screen.getByRole('button', { name: 'Show statistics' }));
+
+  expect(await screen.findByRole('heading', { name: /Shared statistics of/ }, patient)).toBeDefined();
+});
+
+function makeShown() {
+  return {
+    ...{ short_url: 'https://lnk.test/sale', destination: null, created_at: at },
+    ...{ filters: '', frozen_at: null, ends_at: null },
+  };
+}
+
+test.each([
+  ['share_ended', 'The sharing of these statistics has ended'],
+  ['not_shared', 'These statistics are not shared'],
+] as const)('what is shared no longer is told by %s', async (code, title) => {
+  stubShare().answer(getShared, new Refusal(code));
+  showScreen(`/app/shared/${token}`);
+
+  expect(await screen.findByRole('heading', { name: title }, patient)).toBeDefined();
+});
+
+const made: StatsShare = {
+  ...{ id: 1, name: 'Our client', token, has_password: true, filters: 'country:DE' },
+  ...{ frozen_at: null, ends_at: null, created_at: at },
+};
+
+test('statistics are shared with the filters that are shown, and the address is revoked', async () => {
+  const network = stubNetwork();
+  const features = ['update_linklet' as const, 'use_analytics' as const, 'share_analytics' as const];
+  network.answer(getState, makeState({ user: makeStaff({ plan: 'pro' }), features }));
+  network.answer(recentNotifications, { notifications: [], announcements: [] });
+  network.answer(getLink, makeListedLink({ hash }));
+  network.answer(countTotals, totals);
+  network.answer(countTimeline, timeline);
+  network.answer(countBy, rows);
+  let shares: StatsShare[] = [];
+  const sent: unknown[] = [];
+  network.answer(listShares, () => ({ data: shares }));
+  network.answer(shareStats, ({ body }) => {
+    sent.push(body);
+    shares = [made];
+    return made;
+  });
+  network.answer(revokeShare, () => {
+    shares = [];
+    return {};
+  });
+  const person = showScreen(`/app/analytics/${hash}?filters=country:DE`);
+
+  await person.click(await screen.findByRole('button', { name: 'Who sees this' }, patient));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Statistics of this link' }, patient));
+  await person.type(await dialog.findByLabelText('For whom'), 'Our client');
+  await person.type(dialog.getByLabelText('Password (optional)'), 'open sesame');
+  await person.click(dialog.getByRole('button', { name: 'Make address' }));
+
+  expect(await dialog.findByText('Our client')).toBeDefined();
+  expect(dialog.getByText(/· password · Country is Germany$/)).toBeDefined();
+  expect(sent).toEqual([
+    {
+      ...{ name: 'Our client', password: 'open sesame', ends_at: null },
+      ...{ is_frozen: false, filters: 'country:DE' },
+    },
+  ]);
+
+  await person.click(dialog.getByRole('button', { name: /^Revoke/ }));
+  await person.click(await screen.findByRole('button', { name: 'Stop sharing' }));
+
+  await expect.poll(() => dialog.queryByText('Our client')).toBeNull();
+});

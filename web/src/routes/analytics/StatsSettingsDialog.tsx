@@ -1,0 +1,33 @@
+import type { AppState } from '@linklet/contract/app-state.ts';
+import type { ListedLink } from '@linklet/contract/links.ts';
+import { StatsSharing } from '#/features/analytics/shares/StatsSharing.tsx';
+import { StatsPart } from '#/features/links/details/StatsPart.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { analyticsPath, routes } from '#/shell/names.ts';
+
+interface StatsSettingsDialogProps {
+  link: ListedLink;
+  state: AppState;
+  /** Those that the screen shows. */
+  filters: string;
+  onClose: () => void;
+}
+
+/** Whether a link has statistics, and who else sees them. */
+export function StatsSettingsDialog({ link, state, filters, onClose }: StatsSettingsDialogProps) {
+  const subscription = routes['settings.subscription'];
+  return (
+    <Dialog title="Statistics of this link" onClose={onClose}>
+      <StatsPart link={link} state={state} paths={{ clicks: analyticsPath(link.hash), subscription }} />
+      {link.options.analytics_enabled && (
+        <StatsSharing
+          hash={link.hash}
+          filters={filters}
+          isInPlan={state.features.includes('share_analytics')}
+          subscription={subscription}
+          urlOf={(token) => location.origin + routes['analytics.shared'].replace('$token', token)}
+        />
+      )}
+    </Dialog>
+  );
+}
