@@ -37,6 +37,17 @@ test('people are told of the first click of their links, and of 500 clicks of on
   ]);
 });
 
+test('a link whose statistics are off tells of no clicks', async () => {
+  const { browser } = await makeAccount(app);
+  const link = await makeLink(app, browser);
+  await storeVisits(app, link, [{}]);
+  await app.sql`update links set analytics_enabled = false where hash = ${link.hash}`;
+
+  await tell();
+
+  expect(await notices(browser)).toEqual([]);
+});
+
 test('what a link reached long ago is no news', async () => {
   const { browser } = await makeAccount(app);
   const link = await makeLink(app, browser);

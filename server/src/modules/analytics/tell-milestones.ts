@@ -49,7 +49,7 @@ async function recordMilestones(
     reached as (
       insert into click_milestones (link_id, clicks, workspace_id, reached_at)
       select links.id, milestone, links.workspace_id, ${now}::timestamptz
-      from counted join links on links.id = link_id
+      from counted join links on links.id = link_id and analytics_enabled
       join unnest(${sql.param(MILESTONES)}::integer[]) milestone on milestone <= counted.clicks
       order by links.id
       on conflict do nothing

@@ -135,7 +135,7 @@ export async function findOrigins({ db }: Read, workspaces: readonly number[]): 
   return [...new Set([...workspaces, ...rows.map(({ id }) => id)])];
 }
 
-/** Those of the links that are of one of the workspaces and in use, by id. */
+/** Those of the links that are one of the workspaces', neither deleted nor without statistics, by id. */
 export async function findOwners({ db }: Read, workspaces: readonly number[], ids: readonly number[]) {
   const rows = await db
     .select({
@@ -152,6 +152,7 @@ export async function findOwners({ db }: Read, workspaces: readonly number[], id
         inArray(links.workspaceId, [...workspaces]),
         sql`${links.id} = any(${sql.param(ids)}::bigint[])`,
         sql`${links.status} & ${linkStatus.deleted} = 0`,
+        links.analyticsEnabled,
       ),
     );
   return new Map(rows.map(({ id, ...owner }) => [id, owner]));
