@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const SERVICE_SETUP = 'server/src/testing/web-setup.ts';
+const DRIZZLE = ['--import', './server/src/platform/resolve-drizzle.ts'];
 const isLong = process.env['FAULTS'] === 'long';
 /** What `npm test` runs of the faults: the others take too long to be run with every change. */
 const QUICK_FAULTS = ['killed-processes', 'hostile-connections'].map((name) => `e2e/faults/${name}.test.ts`);
@@ -23,7 +24,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Files share what they import: loading it anew for each took a third of the time.
           isolate: false,
-          execArgv: ['--import', './server/src/platform/resolve-drizzle.ts'],
+          execArgv: DRIZZLE,
         },
       },
       {
@@ -44,6 +45,8 @@ export default defineConfig({
           // As patient as the browser's own waits: a page may take more than a second to come.
           expect: { poll: { timeout: 30_000 } },
           maxWorkers: 3,
+          isolate: false,
+          execArgv: DRIZZLE,
         },
       },
       {

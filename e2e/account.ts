@@ -194,6 +194,13 @@ export function passwordField(page: Page, name: string) {
 /** As when they have expired, or were ended from elsewhere; the next request of the page's browser finds out. */
 export async function endSessionsOf(email: string, page: Page): Promise<void> {
   await muteNews(page);
+  // What a tab still asks for would find out.
+  await Promise.all(
+    page
+      .context()
+      .pages()
+      .map((tab) => tab.waitForLoadState('networkidle')),
+  );
   await inDatabase(
     (sql) => sql`delete from sessions where user_id = (select id from users where email = ${email})`,
   );

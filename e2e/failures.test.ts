@@ -87,8 +87,8 @@ test('a session that has ended is over in all tabs, and begun again in all that 
   const person = await makeAccount();
   const { page, close } = await openSecurity(person);
   const asking = await page.context().newPage();
-  // Whatever asked the service later would be told first that the session has ended.
-  await asking.goto(url + path, { waitUntil: 'networkidle' });
+  await asking.goto(url + path);
+  await asking.getByRole('button', { name: /Account of/ }).waitFor();
   const waiting = await page.context().newPage();
   await waiting.goto(`${url}/app/my-urls`);
   await waiting.getByRole('button', { name: /Account of/ }).waitFor();
