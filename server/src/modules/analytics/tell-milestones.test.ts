@@ -37,6 +37,52 @@ test('people are told of the first click of their links, and of 500 clicks of on
   ]);
 });
 
+test('of a link of a team its admins are told, but for one who is blocked', async () => {
+  const { workspaceId, admins } = await makeTeam();
+  const [admin, blocked] = admins;
+  const maker = await makeAccount(app);
+  const link = await makeLink(app, maker.browser);
+  await app.sql`update links set workspace_id = ${workspaceId} where id = ${link.linkId}`;
+  await storeVisits(app, link, [{}]);
+
+  await tell();
+
+  expect(await notices(admin.browser)).toEqual([`${link.address} was clicked for the first time.`]);
+  expect(await notices(blocked.browser)).toEqual([]);
+  expect(await notices(maker.browser)).toEqual([]);
+});
+
+/** A team with two admins, the second of whom is blocked in its organization. */
+async function makeTeam() {
+  const admins = [await makeAccount(app), await makeAccount(app)] as const;
+  const emails = admins.map(({ email }) => email);
+  const [team] = await app.sql`
+    with billable as (insert into billables (type) values ('organization') returning id),
+    spaces as (
+      insert into workspaces (kind, billable_id) select 'team', id from billable, generate_series(1, 3) returning id),
+    company as (
+      insert into organizations (name, slug, billable_id, owner_id, created_at)
+      select 'Told', 'told-' || billable.id, billable.id, users.id, now()
+      from billable, users where email = ${emails[0] ?? ''} returning id),
+    team as (
+      insert into teams (organization_id, workspace_id, name, slug, created_at)
+      select company.id, min(spaces.id), 'Told', 'told', now() from company, spaces group by company.id
+      returning id, workspace_id)
+    select id, workspace_id, (select id from company) as organization_id, (select max(id) from spaces) as space
+    from team`;
+  for (const [index, email] of emails.entries()) {
+    await app.sql`
+      with person as (select id from users where email = ${email}),
+      member as (
+        insert into organization_members (organization_id, user_id, workspace_id, blocked_at, created_at)
+        select ${team?.['organization_id']}, id, ${Number(team?.['space']) - index},
+          case when ${index === 1}::boolean then now() end, now() from person)
+      insert into team_members (team_id, user_id, role, created_at)
+      select ${team?.['id']}, id, 'admin', now() from person`;
+  }
+  return { workspaceId: Number(team?.['workspace_id']), admins };
+}
+
 test('a link whose statistics are off tells of no clicks', async () => {
   const { browser } = await makeAccount(app);
   const link = await makeLink(app, browser);
