@@ -14,7 +14,7 @@ const DAYS = 60;
 const ROUNDS = 20;
 const MAX_MS = CLICKS > 10_000_000 ? 500 : 100;
 const MAX_COLD_MS = 500;
-const BATCH = 5_000_000;
+const BATCH = 1_000_000;
 
 const charts = [
   'totals',
@@ -126,7 +126,7 @@ async function makeClicks(clickhouse: Clickhouse, workspaceId: number, links: nu
       name: 'bench.fill',
       query: `insert into clicks (ts, event_id, workspace_id, link_id, domain_id, event_type, is_qr, country, region, city,
           referrer_host, source, browser, os, device, language, utm_campaign, bot_class, visitor_hash)
-        select now64(3) - toIntervalSecond(${dice(1, DAYS * 86_400)}), number, ${String(workspaceId)},
+        select now64(3) - toIntervalSecond(${dice(1, DAYS * 86_400)}) as moment, number, ${String(workspaceId)},
           [${links.join(',')}][if(number % 10 = 0, 1, 1 + intDiv((${dice(2, LINKS)}) * (${dice(3, 1000)}), 1000))], 1,
           if(number % 50 = 1, 'preview', 'redirect'), ${dice(4, 10)} = 0, ${pick(5, countries)} as place,
           concat(place, '-region-', toString(${dice(7, 10)})), concat('city-', toString(${dice(8, 300)})),
@@ -135,7 +135,7 @@ async function makeClicks(clickhouse: Clickhouse, workspaceId: number, links: nu
           ${pick(13, ['Chrome', 'Safari', 'Mobile Safari', 'Firefox', 'Edge', 'Opera'])},
           ${pick(15, ['Android', 'iOS', 'Windows', 'macOS', 'Linux'])}, ${pick(17, ['mobile', 'desktop', 'tablet'])},
           ${pick(19, ['de', 'en', 'fr', 'es', 'it'])}, ${pick(21, ['', 'spring', 'summer', 'autumn', 'winter'])},
-          if(${dice(23, 12)} = 0, 'crawler', ''), cityHash64(${dice(24, CLICKS / 2)}, toDate(ts))
+          if(${dice(23, 12)} = 0, 'crawler', ''), cityHash64(${dice(24, CLICKS / 2)}, toDate(moment))
         from numbers(${String(from)}, ${String(Math.min(BATCH, CLICKS - from))})`,
     });
   }

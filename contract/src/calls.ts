@@ -7,6 +7,7 @@ export const calls = {
   takeFlashMessages: { method: 'POST', path: '/flash-messages/take' },
   createLink: { method: 'POST', path: '/url/create', scope: 'workspace' },
   listLinks: { method: 'GET', path: '/urls/available', scope: 'workspace' },
+  listPixelScripts: { method: 'GET', path: '/settings/pixel-scripts', scope: 'workspace' },
   listTags: { method: 'GET', path: '/tags', scope: 'workspace' },
   checkAlias: { method: 'GET', path: '/alias/availability', scope: 'workspace' },
   getChallenge: { method: 'GET', path: '/captcha/challenge' },

@@ -44,8 +44,6 @@ export const linkEdit = z.strictObject({
   description: description.nullable().optional(),
   /** Null for a link without an end. */
   expires_at: z.iso.datetime({ offset: true, error: 'The expiry is not a date.' }).nullable().optional(),
-  analytics_enabled: z.boolean().optional(),
-  analytics_public: z.boolean().optional(),
   ...optionEdits,
 });
 export type LinkEdit = z.infer<typeof linkEdit>;

@@ -67,4 +67,6 @@ export const optionEdits = {
     .nullable()
     .optional(),
   card_image_url: line().nullable().optional(),
+  analytics_enabled: z.boolean().optional(),
+  analytics_public: z.boolean().optional(),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { pixelProviderNames, pixelProviders } from './pixel-providers.ts';
 import { line } from './text.ts';
@@ -30,8 +31,7 @@ export const pixelScriptBody = z
 
 /** The workspace's pixel scripts. */
 export const listPixelScripts = endpoint({
-  method: 'GET',
-  path: '/settings/pixel-scripts',
+  ...calls.listPixelScripts,
   access: 'links.view',
   scope: 'workspace',
   response: z.object({ data: z.array(pixelScriptView) }),

@@ -41,6 +41,23 @@ test('a link has options and routes from the beginning, and its history tells th
   expect(JSON.stringify(data)).not.toContain('argon2');
 });
 
+test('a link is made with statistics that anybody sees, or with none', async () => {
+  const { browser } = await makeSubscriber(app, 'pro');
+  const make = async (options: object) => {
+    const [{ hash }] = (await browser.post('/url/create', { url: freshUrl(), ...options })).json();
+    return (await browser.get(`/link/${hash}`)).json().options;
+  };
+
+  expect(await make({ analytics_public: true })).toMatchObject({
+    analytics_enabled: true,
+    analytics_public: true,
+  });
+  expect(await make({ analytics_enabled: false })).toMatchObject({
+    analytics_enabled: false,
+    analytics_public: false,
+  });
+});
+
 test('a link has several aliases from the beginning, each of which the plan counts', async () => {
   const { browser } = await makeSubscriber(app, 'pro');
   const [main, second, third] = [freshAlias(), freshAlias(), freshAlias()];

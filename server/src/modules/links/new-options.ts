@@ -4,6 +4,7 @@ import { optionEdits } from '@linklet/contract/link-options.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../billing/index.ts';
+import { requirePublicInPlan } from './edits/edit-link.ts';
 import { requireCardTitle } from './edits/link-card.ts';
 import { requireStart, toColumns, toNoted, toValues } from './edits/link-values.ts';
 import type { TouchedColumns } from './edits/touch-link.ts';
@@ -18,14 +19,15 @@ export interface NewOptions {
 }
 
 /**
- * The options of a new link, and its description. Throws `options_not_in_plan`, `routes_not_in_plan`, what `toValues`
- * and `checkRoutes` throw, `start_out_of_range`, `card_title_required` and `pixel_script_unknown`.
+ * The options of a new link, and its description. Throws `options_not_in_plan`, `routes_not_in_plan`,
+ * `public_analytics_not_in_plan`, what `toValues` and `checkRoutes` throw, `start_out_of_range`, `card_title_required` and `pixel_script_unknown`.
  */
 export async function toNewOptions(scope: Scope, input: CreateLinkBody): Promise<NewOptions> {
   const { routes = [], expires_at: expiry } = input;
   const given = givenOptions(input);
   requireOptionsInPlan(scope, given);
   requireRoutesInPlan(scope, routes);
+  requirePublicInPlan(scope, given.analytics_public);
   const values = await toValues(scope, given);
   requireStart(scope, { ...values, expires_at: expiry?.toISOString() ?? null }, values);
   requireCardTitle(values);

@@ -91,6 +91,7 @@ function UtmSwitch({ draft, known, onChange, onUrlMissing }: AdvancedSwitchesPro
       {building && (
         <UtmDialog
           url={draft.url}
+          team={draft.team}
           method={present.length > 0 ? 'Edit' : 'Add'}
           hasPresets={known !== null && known.state.user !== null}
           onConfirm={(url) => {

@@ -12,13 +12,15 @@ interface UtmDialogProps {
   method: 'Add' | 'Edit';
   /** Guests have no presets. */
   hasPresets: boolean;
+  /** The workspace whose presets are offered, as the form keeps it. */
+  team: string;
   onConfirm: (url: string) => void;
   onCancel: () => void;
 }
 
 const loadTools = () => import('./utm-presets/preset-tools.ts');
 
-export function UtmDialog({ url, method, hasPresets, onConfirm, onCancel }: UtmDialogProps) {
+export function UtmDialog({ url, method, hasPresets, team, onConfirm, onCancel }: UtmDialogProps) {
   const [utm, setUtm] = useState<Utm>(() => readUtm(url));
   /** Of the preset that is made of them; null where none is. */
   const [presetName, setPresetName] = useState<string | null>(null);
@@ -36,7 +38,7 @@ export function UtmDialog({ url, method, hasPresets, onConfirm, onCancel }: UtmD
   async function saved(name: string): Promise<boolean> {
     if (tools.state !== 'ready') return false;
     try {
-      await tools.value.savePreset(name, utm);
+      await tools.value.presetsOf(team).create(name, utm);
       return true;
     } catch (error) {
       refuse(tools.value.presetErrors(error));
@@ -73,7 +75,7 @@ export function UtmDialog({ url, method, hasPresets, onConfirm, onCancel }: UtmD
   return (
     <Dialog title="UTM builder" onClose={onCancel}>
       <form className="stack" noValidate onSubmit={submit}>
-        {tools.state === 'ready' && <tools.value.PresetPicker utm={utm} onPick={pick} />}
+        {tools.state === 'ready' && <tools.value.PresetPicker utm={utm} team={team} onPick={pick} />}
         {utmFields.map(({ name, label, placeholder, required }, index) => (
           <TextField
             key={name}

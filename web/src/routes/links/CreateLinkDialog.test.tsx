@@ -9,7 +9,9 @@ import { checkAlias } from '@linklet/contract/links.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
 import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations.ts';
 import { listTags } from '@linklet/contract/tags.ts';
+import { listPixelScripts } from '@linklet/contract/pixel-scripts.ts';
 import { getUsage } from '@linklet/contract/usage.ts';
+import { listPresets } from '@linklet/contract/utm-presets.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
@@ -140,6 +142,7 @@ async function openMore(state: AppState) {
   const opened = await openDialog(state);
   const { person, dialog, network } = opened;
   network.answer(checkAlias, { is_free: true, suggestions: [] });
+  network.answer(listPixelScripts, { data: [] });
   await person.click(await dialog.findByRole('button', { name: 'Advanced options' }));
   await person.click(await dialog.findByRole('button', { name: 'More options' }));
   await dialog.findByLabelText('Most clicks');
@@ -182,6 +185,84 @@ test('a link is made with options and further aliases, and all its short URLs ar
     }),
   ]);
   others.getByText('second', { selector: 'strong' });
+});
+
+const scriptsOf = (id: number, name: string) => ({
+  data: [{ id, name, provider: 'meta' as const, pixel_id: '1234567890', links: 0 }],
+});
+
+test('a link is made with pixel scripts of its workspace alone, and with public statistics or none', async () => {
+  const { network, person, dialog } = await openDialog({
+    ...withOptions,
+    user: { ...ada, options: { ...ada.options, max_aliases_per_url: 3, analytics_public: true } },
+    teamsAllowed: true,
+  });
+  const sent: unknown[] = [];
+  network.answer(listPixelScripts, scriptsOf(7, 'Shop'));
+  network.answer(
+    { ...listPixelScripts, path: `${inTeam}${listPixelScripts.path}`, params: ofTeam },
+    scriptsOf(8, 'Fair'),
+  );
+  network.answer(getTeamState, { ...withOptions, workspace: salesState.workspace });
+  network.answer(createInTeam, ({ body }) => {
+    sent.push([body.pixels, body.analytics_enabled, body.analytics_public]);
+    return [makeListedLink()];
+  });
+  network.answer(createLink, ({ body }) => {
+    sent.push([body.pixels, body.analytics_enabled, body.analytics_public]);
+    return [makeListedLink()];
+  });
+
+  await person.type(dialog.getByLabelText('Shorten a long URL'), 'https://example.com/sale');
+  await person.click(dialog.getByRole('button', { name: 'Advanced options' }));
+  await person.click(await dialog.findByRole('button', { name: 'More options' }));
+  await person.click(await dialog.findByRole('checkbox', { name: 'Shop' }));
+  await person.click(dialog.getByRole('switch', { name: /^Public/ }));
+  await person.click(dialog.getByRole('button', { name: 'Shorten URL' }));
+  await person.click(await dialog.findByRole('button', { name: 'Shorten another' }));
+
+  await person.type(dialog.getByLabelText('Shorten a long URL'), 'https://example.com/fair');
+  await person.click(dialog.getByRole('button', { name: 'Advanced options' }));
+  await person.click(await dialog.findByRole('button', { name: 'More options' }));
+  await person.click(await dialog.findByRole('checkbox', { name: 'Shop' }));
+  await person.click(dialog.getByRole('switch', { name: 'Count clicks' }));
+  await person.selectOptions(dialog.getByLabelText('Team'), 'SALES');
+  await dialog.findByRole('checkbox', { name: 'Fair', checked: false });
+  await person.click(dialog.getByRole('button', { name: 'Shorten URL' }));
+  await dialog.findByText('It is in SALES in Acme.');
+
+  expect(sent).toEqual([
+    [[7], undefined, true],
+    [undefined, false, undefined],
+  ]);
+});
+
+test('the UTM builder offers the presets of the team that is chosen', async () => {
+  const { network, person, dialog } = await openDialog(stateOf({ teamsAllowed: true }));
+  const utm = {
+    utm_source: 'flyer',
+    utm_medium: 'print',
+    utm_campaign: 'fair',
+    utm_term: '',
+    utm_content: '',
+  };
+  network.answer(getTeamState, salesState);
+  network.answer(
+    { ...listPresets, path: `${inTeam}${listPresets.path}`, params: ofTeam },
+    { data: [{ id: 3, name: 'Fairs', ...utm }] },
+  );
+
+  const team = await dialog.findByLabelText('Team');
+  await within(team).findByRole('option', { name: 'SALES' });
+  await person.selectOptions(team, 'SALES');
+  await person.type(dialog.getByLabelText('Shorten a long URL'), 'https://example.com/fair');
+  await person.click(dialog.getByRole('button', { name: 'Advanced options' }));
+  await person.click(await dialog.findByRole('switch', { name: 'Add UTM' }));
+  const builder = within(await screen.findByRole('dialog', { name: 'UTM builder' }));
+  await builder.findByRole('option', { name: 'Fairs' });
+  await person.selectOptions(builder.getByLabelText('Preset'), 'Fairs');
+
+  expect(builder.getByLabelText<HTMLInputElement>(/Source/).value).toBe('flyer');
 });
 
 test('a link without options is sent without any', async () => {

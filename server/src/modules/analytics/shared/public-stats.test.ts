@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSubscriber } from '../../../testing/accounts.ts';
 import { makeAccountWith } from '../../../testing/plans.ts';
-import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
+import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import { askStats, filtersOf, makeLink, rowsBy, storeVisits, totalsOf } from '../../../testing/visits.ts';
 
 let app: TestApp;
@@ -173,10 +173,15 @@ describe('public statistics of a link', () => {
     const browser = await makeAccountWith(app, { analytics_public: false });
     const { hash, linkId } = await makeLink(app, browser);
 
-    const answer = await change(browser, hash, { analytics_public: true });
+    const answers = [
+      await change(browser, hash, { analytics_public: true }),
+      await browser.post('/url/create', { url: freshUrl(), analytics_public: true }),
+    ];
     await app.sql`update links set analytics_public = true where id = ${linkId}`;
 
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'public_analytics_not_in_plan']);
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'public_analytics_not_in_plan']);
+    }
     expect((await (await app.guest()).get(`/shared/${hash}`)).statusCode).toBe(404);
   });
 });

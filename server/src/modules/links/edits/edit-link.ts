@@ -41,7 +41,12 @@ export function requireInPlan(scope: Scope, { url, tags, analytics_public: isPub
   if (url !== undefined && !hasFeature(scope, 'change_long_url'))
     throw new AppError('destination_not_in_plan');
   if (tags !== undefined && !hasFeature(scope, 'use_tags')) throw new AppError('tags_not_in_plan');
-  if (isPublic === true && !scope.entitlements.options.analytics_public)
+  requirePublicInPlan(scope, isPublic);
+}
+
+/** Throws `public_analytics_not_in_plan`. */
+export function requirePublicInPlan({ entitlements }: Scope, isPublic: boolean | undefined): void {
+  if (isPublic === true && !entitlements.options.analytics_public)
     throw new AppError('public_analytics_not_in_plan');
 }
 

@@ -6,14 +6,18 @@ import { ClickLimitFields } from './ClickLimitFields.tsx';
 import { FurtherAliases } from './FurtherAliases.tsx';
 import type { MoreOptionsProps } from './more-options-props.ts';
 import { allowedOptions, plainOptions, type OptionsDraft } from './options-draft.ts';
+import { PixelField } from './PixelField.tsx';
 import { RedirectFields } from './RedirectFields.tsx';
+import { StatsFields } from './StatsFields.tsx';
 
-type TextName = Exclude<keyof OptionsDraft, 'further_aliases' | 'redirect_status' | 'passes_query'>;
+type TextName = {
+  [Name in keyof OptionsDraft]: OptionsDraft[Name] extends string ? Name : never;
+}[keyof OptionsDraft];
 
 /** All options that the plan has. */
 export function OptionsFields({ host, draft, state, errors, onChange }: MoreOptionsProps) {
   const options = draft.options ?? plainOptions;
-  const { hasOptions, hasRoutes, mostAliases } = allowedOptions(state);
+  const { hasOptions, hasRoutes, mayPublish, mostAliases } = allowedOptions(state);
   const shownHost = draft.domain || host;
   const change = (part: Partial<OptionsDraft>) => onChange({ options: { ...options, ...part } });
 
@@ -39,6 +43,10 @@ export function OptionsFields({ host, draft, state, errors, onChange }: MoreOpti
       )}
       {hasRoutes && <PhoneFields {...fields} />}
       {hasOptions && <PlanFields {...fields} />}
+      {hasOptions && (
+        <PixelField team={draft.team} pixels={options.pixels} onChange={(pixels) => change({ pixels })} />
+      )}
+      {hasOptions && <StatsFields options={options} mayPublish={mayPublish} onChange={change} />}
     </>
   );
 }

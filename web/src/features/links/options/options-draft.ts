@@ -7,6 +7,7 @@ import type { SummaryField } from '#/ui/ErrorSummary.tsx';
 import { expiryMoment } from '../expiry.ts';
 import type { AliasDraft } from './AliasInputs.tsx';
 import { onOneLine, type CardDraft } from './CardFields.tsx';
+import type { ShortenDraft } from '../shorten-draft.ts';
 import { cardError, clickLimitError } from './option-errors.ts';
 
 /** The options of a link that is about to be made. Moments are local time as a date field gives it. */
@@ -21,6 +22,15 @@ export interface OptionsDraft extends CardDraft {
   /** Where phones are led. */
   ios_url: string;
   android_url: string;
+  pixels: PixelDraft;
+  analytics_enabled: boolean;
+  analytics_public: boolean;
+}
+
+/** Pixel scripts, and the workspace that has them: none of them are another's. */
+export interface PixelDraft {
+  team: string;
+  ids: readonly number[];
 }
 
 /** What most links have. */
@@ -37,6 +47,9 @@ export const plainOptions: OptionsDraft = {
   card_image_url: '',
   ios_url: '',
   android_url: '',
+  pixels: { team: '', ids: [] },
+  analytics_enabled: true,
+  analytics_public: false,
 };
 
 /** The options that stand beside text fields, in the order of the form. */
@@ -82,6 +95,7 @@ export function allowedOptions({ user, features }: Pick<AppState, 'user' | 'feat
   return {
     hasOptions,
     hasRoutes: hasOptions && features.includes('redirect_routes'),
+    mayPublish: hasOptions && user?.options.analytics_public === true,
     /** Of a link, the main one included; null for any number. */
     mostAliases: features.includes('use_custom_alias') ? (user?.options.max_aliases_per_url ?? null) : 1,
   };
@@ -90,13 +104,17 @@ export function allowedOptions({ user, features }: Pick<AppState, 'user' | 'feat
 type Body = Partial<z.input<NonNullable<typeof createLink.body>>>;
 
 /** What is sent of them: what differs from most links, and the plan has. */
-export function optionsBody(options: OptionsDraft | null, state: AppState): Body {
+export function optionsBody({ options, team }: ShortenDraft, state: AppState): Body {
   if (options === null) return {};
-  const { hasOptions, hasRoutes, mostAliases } = allowedOptions(state);
+  const { hasOptions, hasRoutes, mayPublish, mostAliases } = allowedOptions(state);
+  const { pixels, analytics_enabled: isCounted, analytics_public: isPublic } = options;
   return {
     ...(mostAliases !== 1 && { further_aliases: [...options.further_aliases] }),
     ...(hasOptions && plainBody(options)),
     ...(hasRoutes && { routes: routesOf(options) }),
+    ...(hasOptions && pixels.team === team && pixels.ids.length > 0 && { pixels: [...pixels.ids] }),
+    ...(hasOptions && !isCounted && { analytics_enabled: false }),
+    ...(mayPublish && isCounted && isPublic && { analytics_public: true }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PixelChecks } from './PixelChecks.tsx';
 import { pixelScriptsQuery } from './pixels.queries.ts';
 
 interface PixelChoiceProps {
@@ -16,18 +17,7 @@ export function PixelChoice({ chosen, settingsPath, onChange }: PixelChoiceProps
   return (
     <fieldset className="pixel-choice">
       <legend className="label">Pixel scripts</legend>
-      {scripts.map(({ id, name }) => (
-        <label key={id} className="check-row">
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            onChange={(event) =>
-              onChange(event.currentTarget.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-            }
-          />
-          <span>{name}</span>
-        </label>
-      ))}
+      <PixelChecks scripts={scripts} chosen={chosen} onChange={onChange} />
       <a href={settingsPath}>{scripts.length === 0 ? 'Add a pixel script' : 'Manage pixel scripts'}</a>
     </fieldset>
   );

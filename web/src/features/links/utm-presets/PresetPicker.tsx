@@ -4,13 +4,15 @@ import { utmOf, type PresetView } from '@linklet/contract/utm-presets.ts';
 import { notify } from '#/lib/notices.ts';
 import { showNotices } from '#/ui/show-notices.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
-import { fetchPresets, presetErrors, putPreset, removePreset } from './preset-calls.ts';
+import { presetErrors, presetsOf } from './preset-calls.ts';
 import { samplePresets } from './sample-presets.ts';
 import { RenamePreset } from './RenamePreset.tsx';
 
 interface PresetPickerProps {
   /** What the builder holds. */
   utm: Utm;
+  /** The workspace whose presets they are, as the form keeps it. */
+  team: string;
   onPick: (utm: Utm) => void;
 }
 
@@ -18,9 +20,10 @@ interface PresetPickerProps {
  * The workspace's presets to fill the builder with, of which the one that is picked can be renamed, changed and
  * deleted; and samples.
  */
-export function PresetPicker({ utm, onPick }: PresetPickerProps) {
+export function PresetPicker({ utm, team, onPick }: PresetPickerProps) {
   const id = useId();
-  const { presets, keep, drop } = usePresets();
+  const calls = presetsOf(team);
+  const { presets, keep, drop } = usePresets(team);
   /** Of a sample or a preset; empty for none. */
   const [pickedId, setPickedId] = useState('');
   const [isRenaming, setIsRenaming] = useState(false);
@@ -38,7 +41,7 @@ export function PresetPicker({ utm, onPick }: PresetPickerProps) {
   }
 
   async function update(preset: PresetView) {
-    keep(await putPreset(preset.id, preset.name, utm));
+    keep(await calls.change(preset.id, preset.name, utm));
     tell('The preset has been changed.');
   }
 
@@ -50,7 +53,7 @@ export function PresetPicker({ utm, onPick }: PresetPickerProps) {
       danger: true,
     });
     if (!isSure) return;
-    await removePreset(id);
+    await calls.remove(id);
     // What had the focus goes with the preset.
     select.current?.focus();
     setPickedId('');
@@ -107,6 +110,7 @@ export function PresetPicker({ utm, onPick }: PresetPickerProps) {
       {picked !== undefined && isRenaming && (
         <RenamePreset
           preset={picked}
+          send={(name) => calls.change(picked.id, name, utmOf(picked))}
           onRenamed={(renamed) => {
             keep(renamed);
             setIsRenaming(false);
@@ -120,13 +124,15 @@ export function PresetPicker({ utm, onPick }: PresetPickerProps) {
   );
 }
 
-function usePresets() {
+function usePresets(team: string) {
   const [presets, setPresets] = useState<readonly PresetView[]>([]);
 
   useEffect(() => {
     // The builder is whole without them.
-    fetchPresets().then(setPresets, () => undefined);
-  }, []);
+    presetsOf(team)
+      .list()
+      .then(setPresets, () => undefined);
+  }, [team]);
 
   const drop = (id: number) => setPresets((all) => all.filter((preset) => preset.id !== id));
   const keep = (changed: PresetView) =>

@@ -1,23 +1,22 @@
 import { useId, useState } from 'react';
-import { utmOf, type PresetView } from '@linklet/contract/utm-presets.ts';
+import type { PresetView } from '@linklet/contract/utm-presets.ts';
 import { TextField } from '#/ui/TextField.tsx';
-import { presetErrors, putPreset } from './preset-calls.ts';
+import { presetErrors } from './preset-calls.ts';
 
 interface RenamePresetProps {
   preset: PresetView;
+  send: (name: string) => Promise<PresetView>;
   onRenamed: (preset: PresetView) => void;
 }
 
 /** No form of its own: it stands within the builder's. */
-export function RenamePreset({ preset, onRenamed }: RenamePresetProps) {
+export function RenamePreset({ preset, send, onRenamed }: RenamePresetProps) {
   const id = useId();
   const [name, setName] = useState(preset.name);
   const [error, setError] = useState<string | undefined>();
 
   function rename(): void {
-    putPreset(preset.id, name, utmOf(preset)).then(onRenamed, (failure: unknown) =>
-      setError(presetErrors(failure).name),
-    );
+    send(name).then(onRenamed, (failure: unknown) => setError(presetErrors(failure).name));
   }
 
   return (

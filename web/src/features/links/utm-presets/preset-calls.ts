@@ -12,23 +12,20 @@ import { fieldErrors, noticeOf } from '#/lib/failures.ts';
 import { notify } from '#/lib/notices.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { showNotices } from '#/ui/show-notices.tsx';
+import { addressOf } from '../team/team-place.ts';
 
 export type PresetErrors = Partial<Utm & { name: string }>;
 
-export async function fetchPresets(): Promise<readonly PresetView[]> {
-  return (await api(listPresets, {})).data;
-}
-
-export async function savePreset(name: string, utm: Utm): Promise<PresetView> {
-  return api(createPreset, { body: bodyOf(name, utm) });
-}
-
-export async function putPreset(id: number, name: string, utm: Utm): Promise<PresetView> {
-  return api(changePreset, { params: { id }, body: bodyOf(name, utm) });
-}
-
-export async function removePreset(id: number): Promise<void> {
-  await api(deletePreset, { params: { id } });
+/** The calls for the presets of a workspace, which is named as the form keeps it. */
+export function presetsOf(team: string) {
+  const address = addressOf(team);
+  return {
+    list: async (): Promise<readonly PresetView[]> => (await api(listPresets, { address })).data,
+    create: (name: string, utm: Utm) => api(createPreset, { address, body: bodyOf(name, utm) }),
+    change: (id: number, name: string, utm: Utm) =>
+      api(changePreset, { address, params: { id }, body: bodyOf(name, utm) }),
+    remove: (id: number) => api(deletePreset, { address, params: { id } }),
+  };
 }
 
 function bodyOf(name: string, utm: Utm): PresetBody {

@@ -1,3 +1,3 @@
 /** What the UTM builder needs for people who can have presets; a chunk of its own. */
 export { PresetPicker } from './PresetPicker.tsx';
-export { presetErrors, savePreset, type PresetErrors } from './preset-calls.ts';
+export { presetErrors, presetsOf, type PresetErrors } from './preset-calls.ts';
