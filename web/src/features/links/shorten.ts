@@ -32,7 +32,7 @@ export async function shorten({ draft, host, robot }: Shortening): Promise<Shown
     const state = await loadStateOf(draft.team);
     const allowed = withoutLocked(state, draft, host);
     const token = await robot.token(state.captcha);
-    const body = { ...optionsBody(draft, state), captcha_token: token };
+    const body = { ...optionsBody(draft.options, draft.team, state), captcha_token: token };
     return await shownLink(state, draft.team, async () => sendDraft(allowed, body));
   } catch (error) {
     throw draft.team === '' ? error : atTeam(error);

@@ -7,7 +7,6 @@ import type { SummaryField } from '#/ui/ErrorSummary.tsx';
 import { expiryMoment } from '../expiry.ts';
 import type { AliasDraft } from './AliasInputs.tsx';
 import { onOneLine, type CardDraft } from './CardFields.tsx';
-import type { ShortenDraft } from '../shorten-draft.ts';
 import { cardError, clickLimitError } from './option-errors.ts';
 
 /** The options of a link that is about to be made. Moments are local time as a date field gives it. */
@@ -104,18 +103,28 @@ export function allowedOptions({ user, features }: Pick<AppState, 'user' | 'feat
 type Body = Partial<z.input<NonNullable<typeof createLink.body>>>;
 
 /** What is sent of them: what differs from most links, and the plan has. */
-export function optionsBody({ options, team }: ShortenDraft, state: AppState): Body {
+export function optionsBody(options: OptionsDraft | null, team: string, state: AppState): Body {
   if (options === null) return {};
   const { hasOptions, hasRoutes, mayPublish, mostAliases } = allowedOptions(state);
-  const { pixels, analytics_enabled: isCounted, analytics_public: isPublic } = options;
   return {
     ...(mostAliases !== 1 && { further_aliases: [...options.further_aliases] }),
     ...(hasOptions && plainBody(options)),
     ...(hasRoutes && { routes: routesOf(options) }),
-    ...(hasOptions && pixels.team === team && pixels.ids.length > 0 && { pixels: [...pixels.ids] }),
-    ...(hasOptions && !isCounted && { analytics_enabled: false }),
-    ...(mayPublish && isCounted && isPublic && { analytics_public: true }),
+    ...(hasOptions && pixelsBody(options.pixels, team)),
+    ...(hasOptions && statsBody(options, mayPublish)),
   };
+}
+
+function pixelsBody({ team, ids }: PixelDraft, chosenTeam: string): Body {
+  return team === chosenTeam && ids.length > 0 ? { pixels: [...ids] } : {};
+}
+
+function statsBody(
+  { analytics_enabled: isOn, analytics_public: isPublic }: OptionsDraft,
+  mayPublish: boolean,
+): Body {
+  if (!isOn) return { analytics_enabled: false };
+  return isPublic && mayPublish ? { analytics_public: true } : {};
 }
 
 function plainBody(options: OptionsDraft): Body {
