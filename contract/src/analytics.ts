@@ -95,6 +95,8 @@ export const countTotals = endpoint({
     left_out: z.array(z.object({ event: z.string(), count })),
     /** How far back the plan shows clicks; null for all the way. */
     shown_from: moment.nullable(),
+    /** When the plan shows no clicks, having shown as many as it does of a month; the last time in the period. */
+    hidden: z.object({ from: moment, until: moment, shown: count }).nullable(),
     /** Since when clicks wait to be counted, or null when all are. */
     delayed_since: moment.nullable(),
   }),

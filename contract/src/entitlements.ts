@@ -57,9 +57,9 @@ export interface PlanOptions {
   max_subdomains: Limit;
   /** Domains and subdomains together. */
   max_domains_subdomains: Limit;
-  /** How many links show all their clicks, whatever `max_trackable_clicks` says. */
+  /** How many links, the oldest first, show all their clicks: those count for `max_trackable_clicks` of no month. */
   links_with_unlimited_clicks: Limit;
-  /** A usage month. */
+  /** By people, shown of a usage month. */
   max_trackable_clicks: Limit;
   max_teams: Limit;
   max_team_members: Limit;

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limitNames } from './plans.ts';
 
-/** What is counted of a plan; links go on redirecting beyond its redirects, and people are told. */
-export const usageNames = [...limitNames, 'redirects_per_month'] as const;
+/** What is counted of clicks; links go on redirecting beyond, and people are told. */
+export const clickLimitNames = ['redirects_per_month', 'tracked_clicks_per_month'] as const;
+export type ClickLimitName = (typeof clickLimitNames)[number];
+
+/** What is counted of a plan. */
+export const usageNames = [...limitNames, ...clickLimitNames] as const;
 export type UsageName = (typeof usageNames)[number];
 
 export const limitUsage = z.object({
@@ -25,7 +29,7 @@ export const usageView = z.object({
   period: z.object({ starts_at: z.string(), ends_at: z.string() }),
   limits: z.array(limitUsage),
   /** Null while clicks can't be counted. */
-  redirects: limitUsage.nullable(),
+  clicks: z.array(limitUsage).nullable(),
   overage: z.object({
     /** Whether the plan has overages. */
     is_allowed: z.boolean(),

@@ -35,7 +35,7 @@ export function stubDetails(link: ListedLink, history: HistoryEntry[] = []) {
   network.answer(countTotals, {
     ...{ from: link.created_at, until: link.created_at, before: null, left_out: [] },
     totals: { human: 12, unique: 9, non_unique: 3, bot: 1, qr: 0 },
-    ...{ shown_from: null, delayed_since: null },
+    ...{ shown_from: null, hidden: null, delayed_since: null },
   });
   network.answer(countTimeline, { step: 'day', points: [], before: null, is_running: true });
   network.answer(getLinkHistory, { data: history, next: null });

@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { countHumanClicks } from '../clicks/index.ts';
 import { findTrackedLinks } from '../links/index.ts';
 import { requireAnalytics } from './require-analytics.ts';
+import { findHidden } from './tracked/hidden-clicks.ts';
 
 /**
  * All human clicks of those links that are the workspace's and whose statistics are on, and the last of each, by the
@@ -16,7 +17,7 @@ export async function countClicks(
   requireAnalytics(scope);
   const { workspaceId } = scope;
   const links = workspaceId === null ? [] : await findTrackedLinks(scope, workspaceId, hashes);
-  const clicks = await countHumanClicks(scope, links);
+  const clicks = await countHumanClicks(scope, links, (await findHidden(scope)).condition);
   return {
     clicks: Object.fromEntries(links.map(({ id, hash }) => [hash, clicks.get(id)?.count ?? 0])),
     last: Object.fromEntries(

@@ -28,6 +28,7 @@ export async function readTotals(
     before: before === null ? null : { ...edgesOf(before), totals: totalsBefore },
     left_out: leftOut,
     shown_from: clicks.shownFrom?.toISOString() ?? null,
+    hidden: hiddenOf(clicks),
     delayed_since: delayedSince,
   };
 }
@@ -41,12 +42,21 @@ function emptyTotals(now: Date, delayed_since: string | null) {
     before: null,
     left_out: [],
     shown_from: null,
+    hidden: null,
     delayed_since,
   };
 }
 
 function edgesOf({ span }: CountedClicks) {
   return { from: span.from.toISOString(), until: span.until.toISOString() };
+}
+
+/** The last stretch of the span of which the plan shows no clicks. */
+function hiddenOf({ hidden, span }: CountedClicks) {
+  const stretch = hidden.findLast(({ from, until }) => from < span.until && until > span.from);
+  if (stretch === undefined) return null;
+  const { from, until, shown } = stretch;
+  return { from: from.toISOString(), until: until.toISOString(), shown };
 }
 
 async function countTotals(

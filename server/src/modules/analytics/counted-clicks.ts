@@ -5,6 +5,7 @@ import { all, type Condition } from './condition.ts';
 import { requireAnalytics } from './require-analytics.ts';
 import { goBack, spanBefore, spanOf, type Span } from './spans.ts';
 import { filterCondition, findSubject } from './subject.ts';
+import { findHidden, type HiddenStretch } from './tracked/hidden-clicks.ts';
 
 /** What is asked of clicks. */
 export interface Question extends StatsQuery {
@@ -19,6 +20,8 @@ export interface CountedClicks {
   /** How far back the plan shows clicks. */
   shownFrom: Date | null;
   frozenAt: Date | null;
+  /** Of which the plan shows no clicks any more. */
+  hidden: readonly HiddenStretch[];
   /** All but the span. */
   condition: Condition;
   /** The same clicks of the period that it is compared with. */
@@ -34,11 +37,21 @@ export async function findCounted(scope: Scope, query: Question): Promise<Counte
   const subject = await findSubject(scope, query.link);
   if (subject === undefined) return undefined;
   const { workspaceId } = subject;
-  const condition = all([subject.condition, await filterCondition(scope, workspaceId, query.filters)]);
+  const [filters, hidden] = await Promise.all([
+    filterCondition(scope, workspaceId, query.filters),
+    findHidden(scope),
+  ]);
+  const condition = all([subject.condition, filters, hidden.condition]);
   const now = query.frozenAt ?? scope.clock();
   const { analytics_period } = scope.entitlements.options;
   const shownFrom = analytics_period === null ? null : goBack(scope.clock(), analytics_period);
-  const always = { workspaceId, shownFrom, frozenAt: query.frozenAt ?? null, condition };
+  const always = {
+    workspaceId,
+    shownFrom,
+    frozenAt: query.frozenAt ?? null,
+    hidden: hidden.stretches,
+    condition,
+  };
   const counted = (span: Span): CountedClicks => ({ ...always, span, before: null });
   return {
     ...counted(spanOf(query, now)),

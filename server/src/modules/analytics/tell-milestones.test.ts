@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
-import { makeLink, storeVisits } from '../../testing/visits.ts';
+import { makeAccountWith, planWith } from '../../testing/plans.ts';
+import { filtersOf, makeLink, readStats, storeVisits, totalsOf } from '../../testing/visits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -102,4 +103,72 @@ test('what a link reached long ago is no news', async () => {
   await tell();
 
   expect(await notices(browser)).toEqual([]);
+});
+
+describe('of a month of which a plan shows five clicks', () => {
+  const watch = () => app.runJob('watch-click-limits');
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  const five = { max_trackable_clicks: 5 };
+  const seconds = (...ago: number[]) => ago.map((second) => ({ minutesAgo: second / 60 }));
+
+  test('the first five are shown, whoever pays is told before, and a larger plan shows them all', async () => {
+    const browser = await makeAccountWith(app, five);
+    await putOn(browser);
+    const link = await makeLink(app, browser);
+    await storeVisits(app, link, [...seconds(60, 50, 40, 30), { minutesAgo: 0.9, bot_class: 'crawler' }]);
+    await watch();
+    expect(await notices(browser)).toEqual([
+      'Your links have used 80 % of the 5 clicks that your plan shows this month.',
+    ]);
+
+    await storeVisits(app, link, [...seconds(20, 10, 5), { minutesAgo: 0.1, bot_class: 'crawler' }]);
+    await watch();
+    await watch();
+
+    expect(await notices(browser)).toEqual([
+      expect.stringContaining('Your plan shows 5 clicks a month, and they are used up.'),
+      expect.any(String),
+    ]);
+    const { totals, hidden } = await readStats(browser, 'totals', { link: link.hash });
+    expect([totals.human, totals.bot, hidden.shown]).toEqual([5, 1, 5]);
+    const { clicks: listed } = (await browser.get(`/urls/clicks?links=${link.hash}`)).json();
+    expect(listed).toEqual({ [link.hash]: 5 });
+    const { clicks } = (await browser.get('/settings/usage')).json();
+    expect(clicks[1]).toMatchObject({ name: 'tracked_clicks_per_month', used: 7, limit: 5 });
+
+    const larger = await planWith(app, { max_trackable_clicks: 6 });
+    await putOn(browser, larger);
+    const planOf = async () => (await browser.get('/state')).json().user.plan;
+    await expect.poll(planOf, { timeout: 20_000 }).toBe(larger);
+    expect(await totalsOf(browser, {})).toMatchObject({ human: 7 });
+    await watch();
+    expect(await totalsOf(browser, {})).toMatchObject({ human: 6 });
+    await putOn(browser, 'pro');
+    expect(await totalsOf(browser, {})).toMatchObject({ human: 7 });
+    await watch();
+    expect((await readStats(browser, 'totals', {})).hidden).toBeNull();
+  }, 60_000);
+
+  test('the oldest link shows all of its clicks where one may, and they count for nothing', async () => {
+    const browser = await makeAccountWith(app, { ...five, links_with_unlimited_clicks: 1 });
+    await putOn(browser);
+    const [oldest, other] = [await makeLink(app, browser), await makeLink(app, browser)];
+    await storeVisits(app, oldest, seconds(9, 8, 7, 6, 5, 4, 3, 2));
+    await storeVisits(app, other, seconds(9, 8, 7, 6, 5, 4, 3, 2));
+    await watch();
+
+    const of = async (link: typeof oldest) =>
+      totalsOf(browser, { filters: filtersOf({ dimension: 'link', values: [link.address] }) });
+    expect([(await of(oldest)).human, (await of(other)).human]).toEqual([8, 5]);
+  }, 60_000);
+
+  /** Puts a subscription that is an hour old on a plan. */
+  async function putOn(browser: Browser, plan?: string) {
+    const { id } = (await browser.get('/state')).json().user;
+    await app.sql`
+      update subscriptions set starts_at = ${hourAgo}, plan_name = coalesce(${plan ?? null}, plan_name)
+      where ends_at is null and billable_id = (
+        select billable_id from workspaces join users on users.workspace_id = workspaces.id
+        where users.public_id = ${id})`;
+  }
 });

@@ -9,5 +9,12 @@ export const limits: Record<UsageName, { option: keyof PlanOptions & `max_${stri
     aliases_per_month: { option: 'max_aliases_per_month', isMonthly: true },
     branded_aliases_per_month: { option: 'max_branded_aliases_per_month', isMonthly: true },
     redirects_per_month: { option: 'max_redirects', isMonthly: true },
+    tracked_clicks_per_month: { option: 'max_trackable_clicks', isMonthly: true },
     web_credits: { option: 'max_web_credits', isMonthly: true },
   };
+
+/** How much of something a plan allows; null where it sets no limit. */
+export function limitOf(options: PlanOptions, name: UsageName): number | null {
+  if (name === 'tracked_clicks_per_month' && options.links_with_unlimited_clicks === null) return null;
+  return options[limits[name].option];
+}

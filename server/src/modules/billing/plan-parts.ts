@@ -70,7 +70,7 @@ export function optionsOf(size: number, more: Partial<PlanOptions> = {}): PlanOp
     max_domains: 1,
     max_subdomains: 1,
     max_domains_subdomains: 1,
-    links_with_unlimited_clicks: null,
+    links_with_unlimited_clicks: 0,
     max_trackable_clicks: size * 10,
     max_teams: 0,
     max_team_members: 0,

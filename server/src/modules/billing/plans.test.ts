@@ -190,7 +190,7 @@ test('usage tells what was used in the running month, and of which plan', async 
   ]);
 });
 
-test('usage tells how often links have redirected in the running month', async () => {
+test('usage tells of the running month how often links have redirected, and been clicked by people', async () => {
   const { browser } = await makeAccount(app);
   await putOnPlan(browser, 'enterprise');
   const link = await makeLink(app, browser);
@@ -201,18 +201,21 @@ test('usage tells how often links have redirected in the running month', async (
     { minutesAgo: 60 * 24 * 32 },
   ]);
 
-  const { redirects } = (await browser.get('/settings/usage')).json();
+  const { clicks } = (await browser.get('/settings/usage')).json();
 
-  expect(redirects).toMatchObject({ name: 'redirects_per_month', used: 2, limit: 5_000_000 });
+  expect(clicks).toEqual([
+    expect.objectContaining({ name: 'redirects_per_month', used: 2, limit: 5_000_000 }),
+    expect.objectContaining({ name: 'tracked_clicks_per_month', used: 1, limit: 5_000_000 }),
+  ]);
 });
 
-test('the rest of usage is told while redirects can’t be counted', async () => {
+test('the rest of usage is told while clicks can’t be counted', async () => {
   const apart = await startTestApp({ CLICKHOUSE_URL: 'http://127.0.0.1:9' });
   const { browser } = await makeAccount(apart);
   await putOnPlan(browser, 'personal');
 
   const usage = (await browser.get('/settings/usage')).json();
 
-  expect(usage).toMatchObject({ plan: 'personal', redirects: null });
+  expect(usage).toMatchObject({ plan: 'personal', clicks: null });
   await apart.close();
 });

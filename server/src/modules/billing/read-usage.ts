@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { limitNames } from '@linklet/contract/plans.ts';
-import { overageAmount, type LimitUsage, type UsageName, type UsageView } from '@linklet/contract/usage.ts';
+import {
+  clickLimitNames,
+  overageAmount,
+  type LimitUsage,
+  type UsageName,
+  type UsageView,
+} from '@linklet/contract/usage.ts';
 import { AppError } from '../../platform/errors.ts';
-import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { inTransaction, type Billable, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { billables } from './billing.table.ts';
-import { countRedirects } from './count-redirects.ts';
+import { countClicks } from './count-clicks.ts';
 import { countUsage } from './count-usage.ts';
-import { limits } from './limits.ts';
+import { limitOf, limits } from './limits.ts';
 import { usedCredits } from './web-credits.ts';
 import { usageMonth, type UsageMonth } from './usage-month.ts';
 
@@ -27,7 +33,7 @@ export async function readUsage(scope: Scope): Promise<UsageView> {
     plan: billable.planName,
     period: { starts_at: month.startsAt.toISOString(), ends_at: month.endsAt.toISOString() },
     limits: views,
-    redirects: await redirectsView(scope, { billableId: billable.id, month }),
+    clicks: await clickViews(scope, { billable, month }),
     overage: {
       is_allowed: billable.meteredBy.length > 0,
       is_enabled: billable.overageEnabled,
@@ -38,15 +44,15 @@ export async function readUsage(scope: Scope): Promise<UsageView> {
 }
 
 // The rest of the page is worth showing without them.
-async function redirectsView(
+async function clickViews(
   scope: Scope,
-  { billableId, month }: { billableId: number; month: UsageMonth },
-): Promise<LimitUsage | null> {
+  { billable, month }: { billable: Billable; month: UsageMonth },
+): Promise<LimitUsage[] | null> {
   try {
-    const used = await countRedirects(scope, { billableId, from: month.startsAt });
-    return limitView(scope, { name: 'redirects_per_month', used, month });
+    const used = await countClicks(scope, { billableId: billable.id, month, ...scope.entitlements });
+    return clickLimitNames.map((name) => limitView(scope, { name, used: used[name], month }));
   } catch (error) {
-    scope.log.warn({ err: error }, 'redirects of a usage month could not be counted');
+    scope.log.warn({ err: error }, 'clicks of a usage month could not be counted');
     return null;
   }
 }
@@ -56,15 +62,14 @@ export function limitView(
   scope: Scope,
   { name, used, month }: { name: UsageName; used: number; month: UsageMonth },
 ): LimitUsage {
-  const { option, isMonthly } = limits[name];
-  const limit = scope.entitlements.options[option];
+  const limit = limitOf(scope.entitlements.options, name);
   return {
     name,
     used,
     limit,
     soft_limit: limit === null ? null : Math.floor(limit * SOFT_PART),
     overage: limit !== null && isMetered(scope, name) ? Math.max(used - limit, 0) : null,
-    forecast: isMonthly ? forecastOf(used, month, scope.clock()) : used,
+    forecast: limits[name].isMonthly ? forecastOf(used, month, scope.clock()) : used,
   };
 }
 

@@ -11,19 +11,21 @@ export interface HumanClicks {
   lastAt: Date;
 }
 
-/** All human clicks by link, in one question; links without any are not there. */
+/** Human clicks by link that are `shown`, in one question; links without any are not there. */
 export async function countHumanClicks(
   { clickhouse }: Pick<Services, 'clickhouse'>,
   links: readonly ClickedLink[],
+  shown: { sql: string; params: Record<string, unknown> },
 ): Promise<Map<number, HumanClicks>> {
   if (links.length === 0) return new Map();
   const rows = await clickhouse.read<{ link: string; human: string; last: string }>({
     name: 'clicks.of-links',
     query: `select link_id as link, count() as human, toUnixTimestamp64Milli(max(ts)) as last from clicks
       where workspace_id in {workspaces:Array(UInt64)} and link_id in {links:Array(UInt64)}
-        and event_type = 'redirect' and bot_class = ''
+        and event_type = 'redirect' and bot_class = '' and (${shown.sql})
       group by link_id`,
     params: {
+      ...shown.params,
       workspaces: [...new Set(links.map(({ originWorkspaceId }) => originWorkspaceId))],
       links: links.map(({ id }) => id),
     },

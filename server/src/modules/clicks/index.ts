@@ -10,6 +10,7 @@ export {
   findBusyLinks,
   findClickedLinks,
 } from './count-human-clicks.ts';
+export { countTracked, findBusyWorkspaces, findClickBeyond, type TrackedLinks } from './tracked-clicks.ts';
 export { ClickLog, type ClickLogOptions } from './log/click-log.ts';
 export { openLocationDatabase, type LocationDatabase } from './visitor/location.ts';
 export { writeLiveServers } from './log/live-servers.ts';

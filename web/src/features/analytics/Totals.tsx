@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StatsTotals } from '@linklet/contract/analytics.ts';
-import { formatDate, formatNumber, formatTime } from '#/lib/format.ts';
+import { formatDate, formatMoment, formatNumber, formatTime } from '#/lib/format.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -47,6 +47,7 @@ export function Totals() {
           </div>
         ))}
       </dl>
+      <HiddenNote totals={data} />
       <LeftOut totals={data} />
     </>
   );
@@ -59,6 +60,20 @@ export function TotalsPending() {
         <Skeleton key={name} className="total-space" />
       ))}
     </div>
+  );
+}
+
+/** That the plan shows no more clicks of a month. */
+function HiddenNote({ totals: { hidden } }: { totals: StatsTotals }) {
+  const { share } = useStats().question;
+  if (hidden === null) return null;
+  const when = `${formatMoment(hidden.from)} until ${formatMoment(hidden.until)}`;
+  if (share !== undefined) return <p className="panel-note">Clicks from {when} are not shown.</p>;
+  return (
+    <p className="panel-note" role="status">
+      Your plan shows {formatNumber(hidden.shown)} clicks a month: those from {when} are kept and not shown.{' '}
+      <a href="/app/settings/subscription">A larger plan shows them</a>
+    </p>
   );
 }
 

@@ -1,21 +1,23 @@
-import type { LimitUsage, UsageView } from '@linklet/contract/usage.ts';
+import type { LimitUsage, UsageName, UsageView } from '@linklet/contract/usage.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { limitLabels } from './limit-labels.ts';
 
-const REDIRECTS_GO_ON = 'The limit is reached. Your links go on redirecting; a larger plan fits them.';
+const whenReached: Partial<Record<UsageName, string>> = {
+  redirects_per_month: 'The limit is reached. Your links go on redirecting; a larger plan fits them.',
+  tracked_clicks_per_month:
+    'The limit is reached. Later clicks are kept and not shown; a larger plan shows them all.',
+};
 
 /** How much of each limit is used: a bar each. */
-export function UsageBars({ usage: { limits, redirects } }: { usage: UsageView }) {
+export function UsageBars({ usage: { limits, clicks } }: { usage: UsageView }) {
   return (
     <>
       <ul className="usage-bars">
-        {[...limits, ...(redirects === null ? [] : [redirects])].map((usage) => (
+        {[...limits, ...(clicks ?? [])].map((usage) => (
           <UsageBar key={usage.name} usage={usage} />
         ))}
       </ul>
-      {redirects === null && (
-        <p className="field-hint">Redirects can’t be counted at the moment; none is lost.</p>
-      )}
+      {clicks === null && <p className="field-hint">Clicks can’t be counted at the moment; none is lost.</p>}
     </>
   );
 }
@@ -56,7 +58,7 @@ function limitText(limit: number | null): string {
 
 function noteOf({ used, limit, soft_limit, forecast, name }: LimitUsage): string {
   if (limit === null || limit === 0) return '';
-  if (used >= limit) return name === 'redirects_per_month' ? REDIRECTS_GO_ON : 'The limit is reached.';
+  if (used >= limit) return whenReached[name] ?? 'The limit is reached.';
   const isNear = used >= (soft_limit ?? limit);
   if (isNear || !name.endsWith('_per_month')) return `${formatNumber(limit - used)} left.`;
   return paceNote(forecast, limit);

@@ -7,5 +7,6 @@ export const limitLabels: Record<UsageName, string> = {
   aliases_per_month: 'New aliases this month',
   branded_aliases_per_month: 'New aliases on your domains this month',
   redirects_per_month: 'Redirects this month',
+  tracked_clicks_per_month: 'Clicks by people shown this month',
   web_credits: 'Credits for files of URLs this month',
 };

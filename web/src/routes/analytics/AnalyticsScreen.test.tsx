@@ -32,7 +32,15 @@ function stubStats() {
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   network.answer(getLink, makeListedLink({ hash }));
   network.answer(countTotals, {
-    ...{ from: at, until: at, totals: counted, before: null, shown_from: null, delayed_since: null },
+    ...{
+      from: at,
+      until: at,
+      totals: counted,
+      before: null,
+      shown_from: null,
+      hidden: null,
+      delayed_since: null,
+    },
     left_out: [{ event: 'head', count: 7 }],
   });
   network.answer(countTimeline, {
@@ -82,6 +90,22 @@ test('says what is counted, what is left out, and in which time zone', async () 
     await screen.findByText('Not counted as clicks: 7 checks without a page.', {}, patient),
   ).toBeDefined();
   expect(await screen.findByText(/Times in Asia\/Tokyo\. The current hour is incomplete/)).toBeDefined();
+});
+
+test('says from when on the plan shows no clicks of the month, and what shows them', async () => {
+  const { network } = stubStats();
+  network.answer(countTotals, {
+    ...{ from: at, until: at, totals: counted, before: null, shown_from: null, delayed_since: null },
+    hidden: { from: at, until: '2026-12-01T10:00:00Z', shown: 5000 },
+    left_out: [],
+  });
+  showScreen(ADDRESS);
+
+  expect(
+    await screen.findByText(/Your plan shows 5,000 clicks a month: those from/, {}, patient),
+  ).toBeDefined();
+  const more = screen.getByRole('link', { name: 'A larger plan shows them' });
+  expect(more.getAttribute('href')).toBe('/app/settings/subscription');
 });
 
 test('counts are compared with the period before by sign and arrow', async () => {
@@ -213,7 +237,15 @@ describe('public statistics of a link', () => {
       ...{ filters: '', frozen_at: null, ends_at: null },
     });
     network.answer(countSharedTotals, {
-      ...{ from: at, until: at, totals: counted, before: null, shown_from: null, delayed_since: null },
+      ...{
+        from: at,
+        until: at,
+        totals: counted,
+        before: null,
+        shown_from: null,
+        hidden: null,
+        delayed_since: null,
+      },
       left_out: [],
     });
     network.answer(countSharedTimeline, {

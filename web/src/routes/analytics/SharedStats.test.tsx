@@ -24,7 +24,15 @@ const at = '2026-11-25T10:00:00Z';
 const patient = { timeout: 10_000 };
 const counted = { human: 30, unique: 20, non_unique: 10, bot: 4, qr: 3 };
 const totals = {
-  ...{ from: at, until: at, totals: counted, before: null, shown_from: null, delayed_since: null },
+  ...{
+    from: at,
+    until: at,
+    totals: counted,
+    before: null,
+    shown_from: null,
+    hidden: null,
+    delayed_since: null,
+  },
   left_out: [],
 };
 const timeline = { step: 'hour' as const, before: null, is_running: true, points: [{ ...counted, at }] };

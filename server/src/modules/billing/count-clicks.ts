@@ -1,0 +1,60 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PlanOptions } from '@linklet/contract/entitlements.ts';
+import { linkStatus } from '@linklet/contract/statuses.ts';
+import type { ClickLimitName } from '@linklet/contract/usage.ts';
+import type { Services } from '../../platform/scope.ts';
+import { countRedirectsOf, countTracked, type TrackedLinks } from '../clicks/index.ts';
+import { links } from '../links/links.table.ts';
+import { workspaces } from '../workspaces/workspaces.table.ts';
+import type { UsageMonth } from './usage-month.ts';
+
+interface Counted {
+  billableId: number;
+  options: PlanOptions;
+  month: UsageMonth;
+}
+
+/**
+ * How often links that were made in a billable's workspaces have redirected in a usage month, crawlers included, and
+ * how many of the clicks of people count for those that its plan shows.
+ */
+export async function countClicks(
+  services: Pick<Services, 'db' | 'clickhouse'>,
+  { billableId, options, month }: Counted,
+): Promise<Record<ClickLimitName, number>> {
+  const tracked = await findTracked(services, { billableId, options });
+  const [redirects, clicks] = await Promise.all([
+    countRedirectsOf(services, tracked.workspaces, month.startsAt),
+    countTracked(services, tracked, month),
+  ]);
+  return { redirects_per_month: redirects, tracked_clicks_per_month: clicks };
+}
+
+/** Whose clicks count for those that a plan shows. */
+export async function findTracked(
+  { db }: Pick<Services, 'db'>,
+  { billableId, options }: Omit<Counted, 'month'>,
+): Promise<TrackedLinks> {
+  const paidFor = await db
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.billableId, billableId));
+  const ids = paidFor.map(({ id }) => id);
+  return { workspaces: ids, except: await findUnlimited({ db }, ids, options) };
+}
+
+/** The oldest links that are not deleted, as many as show all their clicks. */
+async function findUnlimited(
+  { db }: Pick<Services, 'db'>,
+  ids: number[],
+  { links_with_unlimited_clicks: most }: PlanOptions,
+): Promise<number[]> {
+  if (most === null || most === 0) return [];
+  const rows = await db
+    .select({ id: links.id })
+    .from(links)
+    .where(and(inArray(links.workspaceId, ids), sql`${links.status} & ${linkStatus.deleted} = 0`))
+    .orderBy(links.id)
+    .limit(most);
+  return rows.map(({ id }) => id);
+}

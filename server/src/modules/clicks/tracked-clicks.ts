@@ -1,0 +1,57 @@
+import type { Services } from '../../platform/scope.ts';
+
+/** Links whose clicks by people are counted: all that were made in the workspaces but some. */
+export interface TrackedLinks {
+  workspaces: readonly number[];
+  except: readonly number[];
+}
+
+interface Month {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+const TRACKED = `workspace_id in {workspaces:Array(UInt64)} and not has({except:Array(UInt64)}, link_id)
+  and ts >= {startsAt:DateTime64(3, 'UTC')} and ts < {endsAt:DateTime64(3, 'UTC')}
+  and event_type = 'redirect' and bot_class = ''`;
+
+export async function countTracked(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
+  links: TrackedLinks,
+  { startsAt, endsAt }: Month,
+): Promise<number> {
+  const [row] = await clickhouse.read<{ clicks: string }>({
+    name: 'clicks.tracked',
+    query: `select count() as clicks from clicks where ${TRACKED}`,
+    params: { ...links, startsAt, endsAt },
+  });
+  return Number(row?.clicks);
+}
+
+/** When the first click came that is one more than `shown`; undefined where none has. */
+export async function findClickBeyond(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
+  links: TrackedLinks,
+  { startsAt, endsAt, shown }: Month & { shown: number },
+): Promise<Date | undefined> {
+  const [row] = await clickhouse.read<{ at: string }>({
+    name: 'clicks.beyond',
+    query: `select toUnixTimestamp64Milli(ts) as at from clicks where ${TRACKED} order by ts limit 1 offset {shown:UInt64}`,
+    params: { ...links, startsAt, endsAt, shown },
+  });
+  return row === undefined ? undefined : new Date(Number(row.at));
+}
+
+/** Where the links were made that redirected since a moment. */
+export async function findBusyWorkspaces(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
+  from: Date,
+): Promise<number[]> {
+  const rows = await clickhouse.read<{ workspace: string }>({
+    name: 'clicks.busy-workspaces',
+    query: `select distinct workspace_id as workspace from clicks
+      where ts >= {from:DateTime64(3, 'UTC')} and event_type = 'redirect'`,
+    params: { from },
+  });
+  return rows.map(({ workspace }) => Number(workspace));
+}
