@@ -7,6 +7,7 @@ export const rolePermissions = [
   'teams.create',
   'teams.update',
   'teams.archive',
+  'teams.delete',
   'invitations.send',
   'invitations.resend',
   'members.update',

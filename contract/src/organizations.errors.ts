@@ -20,6 +20,7 @@ export const organizationsErrors = {
   role_beyond_own: { status: 403, message: 'This role may do more than you may.' },
   owner_stays: { status: 406, message: 'The owner of an organization can’t leave it or be taken out of it.' },
   name_differs: { status: 422, field: 'name', message: 'This is not the name of the organization.' },
+  team_name_differs: { status: 422, field: 'name', message: 'This is not the name of the team.' },
   transfer_unknown: { status: 422, field: 'email', message: 'No other member has this email.' },
   transfer_waits: { status: 406, message: 'Somebody is asked already. Take that back first.' },
   transfer_gone: { status: 406, message: 'The request has been taken back or has expired.' },

@@ -21,6 +21,8 @@ export const teamView = z.object({
   role: z.enum(teamRoles).nullable(),
   members: z.number().int(),
   status,
+  /** When it is gone for good; null for one that was not deleted. */
+  deletes_at: z.iso.datetime().nullable(),
 });
 export type TeamView = z.infer<typeof teamView>;
 
@@ -146,13 +148,13 @@ export const archiveOrganization = endpoint({
   limitPerMinute: 30,
 });
 
-const organizationDeletion = z.strictObject({
-  /** The name of the organization, typed. */
+const deletion = z.strictObject({
+  /** The name of the organization or the team, typed. */
   name: line(),
   /** Whether short links go on working once it is gone. */
   links: z.enum(['keep', 'switch_off']),
 });
-export type OrganizationDeletion = z.infer<typeof organizationDeletion>;
+export type Deletion = z.infer<typeof deletion>;
 
 /** Gone for good thirty days later; until then its owner can restore it. */
 export const deleteOrganization = endpoint({
@@ -160,7 +162,7 @@ export const deleteOrganization = endpoint({
   path: '/organization/:organization',
   access: 'organization.delete',
   params: ofOrganization,
-  body: organizationDeletion,
+  body: deletion,
   response: organizationView,
   limitPerMinute: 10,
 });
@@ -194,6 +196,17 @@ export const archiveTeam = endpoint({
   body: z.strictObject({ archive: z.boolean() }),
   response: teamView,
   limitPerMinute: 30,
+});
+
+/** Gone for good thirty days later; until then it is archived, and restored as an archived one is. */
+export const deleteTeam = endpoint({
+  method: 'DELETE',
+  path: '/organization/:organization/team/:team',
+  access: 'teams.delete',
+  params: ofTeam,
+  body: deletion,
+  response: teamView,
+  limitPerMinute: 10,
 });
 
 /** Says that whoever asks may go on in a team, and as what: asked before they switch to it. */

@@ -56,6 +56,7 @@ const along: Record<RolePermission, readonly Permission[]> = {
   'teams.create': ['members.view'],
   'teams.update': ['members.view'],
   'teams.archive': ['members.view'],
+  'teams.delete': ['members.view'],
   'invitations.send': ['members.view'],
   'invitations.resend': ['members.view'],
   'members.update': ['members.view'],

@@ -177,6 +177,7 @@ export const expected: Record<string, Access> = {
   'POST /organization/:organization/teams': 'teams.create',
   'PATCH /organization/:organization/team/:team': 'teams.update',
   'PATCH /organization/:organization/team/:team/archive': 'teams.archive',
+  'DELETE /organization/:organization/team/:team': 'teams.delete',
   'GET /organization/:organization/team/:team/members': 'members.view',
   'PATCH /organization/:organization/team/:team/members/:id': 'members.update',
   'DELETE /organization/:organization/team/:team/members/:id': 'members.delete',

@@ -2,7 +2,7 @@ import { on } from '../../platform/hooks.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/scope.ts';
 import { accountExported, accountPurged } from '../accounts/accounts.hooks.ts';
-import { organizationPurged } from '../organizations/organizations.hooks.ts';
+import { workspacesClosed } from '../organizations/organizations.hooks.ts';
 import { analyticsJobs } from './analytics.jobs.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { exportShares, forgetShares } from './shared/share-hooks.ts';
@@ -14,7 +14,7 @@ export const analytics: Module = {
   handlers: [
     on(accountExported, exportShares),
     on(accountPurged, async (services: Services, { workspaceId }) => forgetShares(services, [workspaceId])),
-    on(organizationPurged, async (services: Services, { workspaceIds }) =>
+    on(workspacesClosed, async (services: Services, { workspaceIds }) =>
       forgetShares(services, workspaceIds),
     ),
   ],

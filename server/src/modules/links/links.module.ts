@@ -3,7 +3,7 @@ import { addJob } from '../../platform/add-job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/scope.ts';
 import { accountExported, accountPurged, guestAdopted } from '../accounts/accounts.hooks.ts';
-import { organizationPurged } from '../organizations/organizations.hooks.ts';
+import { workspacesClosed } from '../organizations/organizations.hooks.ts';
 import { adoptLinks } from './adopt-links.ts';
 import { bulkJobs } from './bulk/bulk.jobs.ts';
 import { bulkFiles, bulkRoutes } from './bulk/bulk.routes.ts';
@@ -37,7 +37,7 @@ export const links: Module = {
     on(accountPurged, async (services: Services, { deletionKeepsLinks, workspaceId }) => {
       if (!deletionKeepsLinks) await addJob(services, { name: 'switch-off-links', payload: { workspaceId } });
     }),
-    on(organizationPurged, async (services: Services, { workspaceIds, keepsLinks }) => {
+    on(workspacesClosed, async (services: Services, { workspaceIds, keepsLinks }) => {
       await forgetPresets(services, workspaceIds);
       if (keepsLinks) return;
       for (const workspaceId of workspaceIds)

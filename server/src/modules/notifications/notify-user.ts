@@ -9,9 +9,20 @@ export interface Notice {
 
 /** Tells an account something; inside a transaction if and only if that commits. */
 export async function notifyUser(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   userId: number,
-  { text, path }: Notice,
+  notice: Notice,
 ): Promise<void> {
-  await db.insert(notifications).values({ userId, text, path: path ?? null, createdAt: clock() });
+  await notifyUsers(services, [userId], notice);
+}
+
+/** Tells some accounts the same. */
+export async function notifyUsers(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userIds: readonly number[],
+  { text, path = null }: { text: string; path?: string | null },
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const createdAt = clock();
+  await db.insert(notifications).values(userIds.map((userId) => ({ userId, text, path, createdAt })));
 }

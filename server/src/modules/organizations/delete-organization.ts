@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { OrganizationDeletion, OrganizationView } from '@linklet/contract/organizations.ts';
+import type { Deletion, OrganizationView } from '@linklet/contract/organizations.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
@@ -7,17 +7,14 @@ import { currentUser, greetingOf } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { organizationOf } from './change-organization.ts';
 import { organizationViewOf } from './list-organizations.ts';
-import { organizationGoneAt } from './organization-end.ts';
+import { goneForGoodAt } from './organization-end.ts';
 import { organizations } from './organizations.table.ts';
 
 /**
  * Deletes an organization thirty days from now; until then it is archived, and its owner can restore it.
  * Throws `name_differs`, `not_while_impersonating`.
  */
-export async function deleteOrganization(
-  scope: Scope,
-  { name, links }: OrganizationDeletion,
-): Promise<OrganizationView> {
+export async function deleteOrganization(scope: Scope, { name, links }: Deletion): Promise<OrganizationView> {
   const organization = organizationOf(scope);
   if (scope.actor.impersonatorId !== null) throw new AppError('not_while_impersonating');
   if (name !== organization.name) throw new AppError('name_differs');
@@ -51,7 +48,7 @@ async function write(
   deletedAt: Date,
 ): Promise<void> {
   const { name } = organizationOf(scope);
-  const goneAt = organizationGoneAt(deletedAt).toUTCString();
+  const goneAt = goneForGoodAt(deletedAt).toUTCString();
   await sendEmail(scope, owner.email, {
     subject: `${name} was deleted`,
     preview: `You can restore it until ${goneAt}.`,

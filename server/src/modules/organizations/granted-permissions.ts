@@ -66,8 +66,10 @@ export function grantedPermissions(standing: Standing): readonly Permission[] | 
   return isTeamArchived ? granted.filter(isOfArchived) : granted;
 }
 
+const ofArchivedTeam: readonly Permission[] = ['organization.view', 'teams.archive', 'teams.delete'];
+
 function isOfArchived(permission: Permission): boolean {
-  return permission === 'organization.view' || permission === 'teams.archive';
+  return ofArchivedTeam.includes(permission);
 }
 
 const ofArchived: readonly Permission[] = [
@@ -78,7 +80,7 @@ const ofArchived: readonly Permission[] = [
 
 function ofOwner({ isOrganizationArchived, isTeamArchived }: Standing): readonly Permission[] {
   if (isOrganizationArchived) return ofArchived;
-  return isTeamArchived ? ['organization.view', 'teams.archive'] : permissions;
+  return isTeamArchived ? ofArchivedTeam : permissions;
 }
 
 const ownLinks: readonly Permission[] = [...linkPermissions, 'links.move'];

@@ -5,7 +5,7 @@ import { links } from '../links/links.table.ts';
 import { photos } from '../photos/photos.table.ts';
 import { photoUrl } from '../photos/index.ts';
 import { grantedPermissions } from './granted-permissions.ts';
-import { organizationGoneAt } from './organization-end.ts';
+import { goneForGoodAt } from './organization-end.ts';
 import {
   organizationMembers,
   organizationRoles,
@@ -80,14 +80,14 @@ async function toViews(scope: Scope, found: readonly Found[]): Promise<Organizat
       photo_url: photoUrl(photoId),
       status: { archived: isArchived },
       onboarding: organization.onboardingStep,
-      deletes_at: goneAtOf(organization),
+      deletes_at: goneAtOf(organization.deletedAt),
       teams: rows.filter(({ role }) => isOwner || seesTeam(role)).map(toTeamView),
     };
   });
 }
 
-function goneAtOf({ deletedAt }: Found['organization']): string | null {
-  return deletedAt && organizationGoneAt(deletedAt).toISOString();
+function goneAtOf(deletedAt: Date | null): string | null {
+  return deletedAt && goneForGoodAt(deletedAt).toISOString();
 }
 
 async function listTeams({ db, actor }: Scope, organizationIds: number[]) {
@@ -115,6 +115,7 @@ function toTeamView({ team, role, members, photoId }: TeamRow): TeamView {
     role,
     members: members ?? 0,
     status: { archived: team.archivedAt !== null },
+    deletes_at: goneAtOf(team.deletedAt),
   };
 }
 

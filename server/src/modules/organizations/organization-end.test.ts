@@ -96,6 +96,64 @@ test.each([
   },
 );
 
+test('a team whose name is typed is deleted, its members are told, and it is restored within thirty days', async () => {
+  const { owner, slug, place } = await makeOrganization(app);
+  const member = await makeMember(app, slug, { role: 'member' });
+  const manager = await makeMember(app, slug, { held: ['teams.delete'] });
+  const teamOf = async (browser: Browser) => (await viewOf(browser, slug)).teams[0];
+
+  const wrong = await manager.browser.delete(place, { name: 'Acme', links: 'keep' });
+  const deleted = await manager.browser.delete(place, { name: 'Sales', links: 'keep' });
+  const entered = await member.browser.get(`${place}/urls/available`);
+  const told = [owner, member.browser, manager.browser].map(
+    async (browser) => (await browser.get('/notifications/recent')).json().notifications[0]?.text,
+  );
+  const restored = await owner.patch(`${place}/archive`, { archive: false });
+
+  expect([wrong.statusCode, wrong.json().errors]).toEqual([
+    422,
+    { name: ['This is not the name of the team.'] },
+  ]);
+  expect(deleted.json()).toMatchObject({ slug: 'sales', status: { archived: true } });
+  expect((Date.parse(deleted.json().deletes_at) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
+  expect(entered.statusCode).toBe(403);
+  const sentence = 'The team Sales of Acme was deleted.';
+  expect(await Promise.all(told)).toEqual([sentence, sentence, undefined]);
+  expect(restored.json()).toMatchObject({ status: { archived: false }, deletes_at: null });
+  expect(await teamOf(member.browser)).toMatchObject({ role: 'member' });
+  expect(await lastAction(`${slug}/sales`)).toBe('team.restored');
+});
+
+test.each([
+  ['keep', 0],
+  ['switch_off', 1],
+] as const)(
+  'after thirty days a deleted team is gone, and its links are dealt with as chosen: %s',
+  async (links, off) => {
+    const { owner, slug, place } = await makeOrganization(app);
+    await owner.post(`${place}/invitations`, { emails: ['late@people.example'], role: 'member' });
+    const [{ hash }] = (await owner.post(`${place}/url/create`, { url: `https://${slug}.example/` })).json();
+    await owner.delete(place, { name: 'Sales', links });
+
+    await app.sql`
+      update teams set deleted_at = now() - interval '31 days' where slug = 'sales'
+        and organization_id = (select id from organizations where slug = ${slug})`;
+    await app.runJob('purge-deleted-teams');
+
+    const [kept] = await app.sql`
+      select workspace_id, (select plan_name from workspaces
+          left join subscriptions on subscriptions.billable_id = workspaces.billable_id
+          where workspaces.id = workspace_id) as plan,
+        (select count(*)::int from graphile_worker._private_jobs
+          where payload->>'workspaceId' = workspace_id::text) as jobs
+      from links where hash = ${hash}`;
+    expect(kept).toMatchObject({ plan: null, jobs: off });
+    expect((await viewOf(owner, slug)).teams).toEqual([]);
+    expect(await lastAction(`${slug}/sales`)).toBe('team.purged');
+    expect((await owner.post(`/organization/${slug}/teams`, { name: 'Sales' })).json().slug).toBe('sales');
+  },
+);
+
 test('only the owner deletes an organization', async () => {
   const { slug } = await makeOrganization(app);
   const manager = await makeMember(app, slug, { held: ['profile.update', 'teams.archive'] });

@@ -6,6 +6,7 @@ import {
   createOrganization as createEndpoint,
   createTeam as createTeamEndpoint,
   deleteOrganization as deleteEndpoint,
+  deleteTeam as deleteTeamEndpoint,
   getOrganization,
   listOrganizations as listEndpoint,
   setOnboarding as onboardingEndpoint,
@@ -58,6 +59,7 @@ import {
 } from './change-organization.ts';
 import { createOrganization } from './create-organization.ts';
 import { deleteOrganization } from './delete-organization.ts';
+import { deleteTeam } from './delete-team.ts';
 import { countOrganization, listOrganizations, organizationViewOf } from './list-organizations.ts';
 import { openedWorkspaceOf } from './opened-workspace.ts';
 import {
@@ -97,9 +99,10 @@ export const organizationRoutes = routes((on) => {
   on(archiveTeamEndpoint, async ({ scope, body }) => archiveTeam(scope, body.archive));
 });
 
-/** An organization's end, and another owner for it. */
+/** The end of an organization or a team, and another owner for an organization. */
 export const organizationEndRoutes = routes((on) => {
   on(deleteEndpoint, async ({ scope, body }) => deleteOrganization(scope, body));
+  on(deleteTeamEndpoint, async ({ scope, body }) => deleteTeam(scope, body));
   on(getTransfer, async ({ scope }) => findTransfer(scope));
   on(askTransferEndpoint, async ({ scope, body }) => askTransfer(scope, body.email));
   on(withdrawTransferEndpoint, async ({ scope }) => nothing(withdrawTransfer(scope)));

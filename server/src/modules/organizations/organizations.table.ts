@@ -35,6 +35,8 @@ export const teams = pgTable('teams', {
   name: text().notNull(),
   workspaceId: bigint({ mode: 'number' }).notNull(),
   archivedAt,
+  deletedAt: timestamp({ withTimezone: true }),
+  deletionKeepsLinks: boolean().notNull().default(true),
   createdAt,
 });
 

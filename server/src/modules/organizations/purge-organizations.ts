@@ -3,8 +3,8 @@ import { inTransaction, type Services } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { closeWorkspaces } from '../workspaces/index.ts';
 import { listWorkspaces } from './organization-workspaces.ts';
-import { organizationsGoneBefore } from './organization-end.ts';
-import { organizationPurged } from './organizations.hooks.ts';
+import { goneForGoodBefore } from './organization-end.ts';
+import { organizationPurged, workspacesClosed } from './organizations.hooks.ts';
 import {
   invitations,
   organizationMembers,
@@ -19,7 +19,7 @@ const ORGANIZATIONS_AT_ONCE = 20;
 
 /** The job behind a deletion: organizations whose thirty days are over are gone, with all that tells of people. */
 export async function purgeDeletedOrganizations(services: Services): Promise<void> {
-  const longAgo = organizationsGoneBefore(services.clock());
+  const longAgo = goneForGoodBefore(services.clock());
   const isDue = and(lt(organizations.deletedAt, longAgo), isNull(organizations.purgedAt));
   let due: { id: number }[];
   do {
@@ -39,7 +39,8 @@ async function purge(services: Services, isDue: ReturnType<typeof and>): Promise
     if (!gone) return;
     const { id: organizationId, deletionKeepsLinks: keepsLinks, slug } = gone;
     const workspaceIds = await listWorkspaces(services, organizationId);
-    await services.runHook(organizationPurged, services, { organizationId, workspaceIds, keepsLinks });
+    await services.runHook(organizationPurged, services, { organizationId });
+    await services.runHook(workspacesClosed, services, { workspaceIds, keepsLinks });
     await forgetPeople(services, organizationId);
     await closeWorkspaces(services, workspaceIds);
     await services.db

@@ -69,22 +69,22 @@ export async function changeTeam(scope: Scope, change: Renamed): Promise<TeamVie
   });
 }
 
-/** Archives a team, or brings it back, which needs room for it. Throws `team_limit_reached`. */
+/** Archives a team, or brings it back, also a deleted one, which needs room for it. Throws `team_limit_reached`. */
 export async function archiveTeam(scope: Scope, archive: boolean): Promise<TeamView> {
   const { id, slug, isArchived } = teamOf(scope);
   const organization = organizationOf(scope);
   return inTransaction(scope, async (scope) => {
     const isChange = archive !== isArchived;
     if (isChange && !archive) await requireRoom(scope);
-    const archivedAt = archive ? scope.clock() : null;
-    const set = isChange ? { archivedAt } : { slug };
-    const [changed] = await scope.db.update(teams).set(set).where(eq(teams.id, id)).returning();
-    if (!changed) throw new AppError('not_found');
+    const changed = archive ? { archivedAt: scope.clock() } : { archivedAt: null, deletedAt: null };
+    const set = isChange ? changed : { slug };
+    const [stored] = await scope.db.update(teams).set(set).where(eq(teams.id, id)).returning();
+    if (!stored) throw new AppError('not_found');
     if (isChange)
       await recordAudit(scope, archive ? 'team.archived' : 'team.restored', {
         target: `${organization.slug}/${slug}`,
       });
-    return teamViewOf(scope, changed);
+    return teamViewOf(scope, stored);
   });
 }
 

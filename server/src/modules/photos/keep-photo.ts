@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
-import type { PurgedOrganization } from '../organizations/organizations.hooks.ts';
 import type { PhotoOwner } from './photo-owner.ts';
 import { photoUrl } from './photo-url.ts';
 import { photos } from './photos.table.ts';
@@ -40,6 +39,9 @@ export async function removePhoto(
 }
 
 /** Forgets the photo of an organization that is gone; those of its teams go with them. */
-export async function forgetPhoto({ db }: Services, { organizationId }: PurgedOrganization): Promise<void> {
+export async function forgetPhoto(
+  { db }: Services,
+  { organizationId }: { organizationId: number },
+): Promise<void> {
   await db.delete(photos).where(eq(photos.organizationId, organizationId));
 }

@@ -2,7 +2,8 @@ export type LinksChoice = 'keep' | 'switch_off';
 
 interface LinksFieldProps {
   whose: 'your' | 'its';
-  links: number;
+  /** Null where it is not known how many there are. */
+  links: number | null;
   choice: LinksChoice;
   onChoose: (choice: LinksChoice) => void;
 }
@@ -12,7 +13,7 @@ export function LinksField({ whose, links, choice, onChoose }: LinksFieldProps) 
   return (
     <fieldset className="choices">
       <legend className="label">
-        What should happen to {whose} {linksText(links)}?
+        What should happen to {whose} {links === null ? 'short links' : linksText(links)}?
       </legend>
       <Choice
         checked={choice === 'keep'}

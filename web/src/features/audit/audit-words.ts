@@ -58,6 +58,8 @@ const sentences: Record<string, Tell> = {
   'team.photo-removed': (entry, teams) => `removed the photo of the team ${teamOf(entry, teams)}`,
   'team.archived': (entry, teams) => `archived the team ${teamOf(entry, teams)}`,
   'team.restored': (entry, teams) => `restored the team ${teamOf(entry, teams)}`,
+  'team.deleted': (entry, teams) => `deleted the team ${teamOf(entry, teams)}`,
+  'team.purged': (entry, teams) => `erased the team ${teamOf(entry, teams)}`,
   'team.invited': (entry, teams) =>
     `invited ${textOf(entry.after, 'email')} to ${teamOf(entry, teams)} as ${textOf(entry.after, 'role')}`,
   'team.invitation-accepted': (entry, teams) => `joined ${teamOf(entry, teams)}${asRole(entry.after)}`,

@@ -55,6 +55,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
               {...(permissions.includes('teams.archive') && {
                 onArchive: () => void actions.archiveTeam(team),
               })}
+              mayDelete={permissions.includes('teams.delete')}
               signOnPath={signOnPathOf(organization, team)}
               managesMembers={permissions.includes('invitations.send')}
               mayResend={permissions.includes('invitations.resend')}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { TeamView } from '@linklet/contract/organizations.ts';
-import { formatNumber } from '#/lib/format.ts';
+import { formatDate, formatNumber } from '#/lib/format.ts';
+import { DeleteTeamButton } from './DeleteTeamButton.tsx';
 import { LeaveTeamButton } from './LeaveButtons.tsx';
 import { TeamMembersDialog } from './TeamMembersDialog.tsx';
 
@@ -17,13 +18,14 @@ interface TeamRowProps {
   mayResend: boolean;
   /** Absent for whoever may not. */
   onArchive?: () => void;
+  mayDelete: boolean;
   /** Where its single sign-on is set up; absent for whoever may not. */
   signOnPath: string | undefined;
 }
 
 /** A team, the way into it, and its people. */
 export function TeamRow(props: TeamRowProps) {
-  const { team, path, isHere, onOpen, onArchive, signOnPath } = props;
+  const { team, path, isHere, onOpen, signOnPath } = props;
   const { name, status } = team;
 
   return (
@@ -34,13 +36,26 @@ export function TeamRow(props: TeamRowProps) {
           Single sign-on<span className="unseen"> of {name}</span>
         </a>
       )}
-      {onArchive && !isHere && (
+      {!isHere && <EndButtons {...props} />}
+    </SpaceRow>
+  );
+}
+
+function EndButtons({ organization, team, onArchive, mayDelete }: TeamRowProps) {
+  const { slug, name, status, deletes_at: deletesAt } = team;
+
+  return (
+    <>
+      {onArchive && (
         <button type="button" className="button small" onClick={onArchive}>
           {status.archived ? 'Restore' : 'Archive'}
           <span className="unseen"> {name}</span>
         </button>
       )}
-    </SpaceRow>
+      {mayDelete && deletesAt === null && (
+        <DeleteTeamButton address={{ organization, team: slug }} name={name} />
+      )}
+    </>
   );
 }
 
@@ -61,8 +76,9 @@ function PeopleButtons({ organization, team, managesMembers, mayResend, onArchiv
   );
 }
 
-function peopleOf({ members, status }: TeamView): string {
+function peopleOf({ members, status, deletes_at: deletesAt }: TeamView): string {
   const people = members === 1 ? '1 member' : `${formatNumber(members)} members`;
+  if (deletesAt !== null) return `${people} · deleted, erased on ${formatDate(deletesAt)}`;
   return status.archived ? `${people} · archived` : people;
 }
 

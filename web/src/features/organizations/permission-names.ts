@@ -6,6 +6,7 @@ export const permissionNames: Record<RolePermission, string> = {
   'teams.create': 'Create teams',
   'teams.update': 'Change teams',
   'teams.archive': 'Archive and restore teams',
+  'teams.delete': 'Delete teams',
   'invitations.send': 'Invite people into teams',
   'invitations.resend': 'Send invitations into teams again',
   'members.update': 'Give members of teams other roles',

@@ -36,7 +36,15 @@ function stateOf(given: Partial<AppState> = {}): AppState {
 }
 
 function teamOf(slug: string, role: 'admin' | 'member' | 'viewer' | null, archived = false) {
-  return { slug, name: slug.toUpperCase(), photo_url: null, role, members: 1, status: { archived } };
+  return {
+    slug,
+    name: slug.toUpperCase(),
+    photo_url: null,
+    role,
+    members: 1,
+    status: { archived },
+    deletes_at: null,
+  };
 }
 
 const acme: OrganizationView = {

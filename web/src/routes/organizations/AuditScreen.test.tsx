@@ -145,6 +145,7 @@ const acme: OrganizationView = {
       role: null,
       members: 2,
       status: { archived: false },
+      deletes_at: null,
     },
   ],
   photo_url: null,

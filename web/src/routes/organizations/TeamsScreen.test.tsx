@@ -4,25 +4,27 @@ import { expect, test } from 'vitest';
 import { getState, type AppState } from '@linklet/contract/app-state.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
 import { leaveOrganization, listOrganizationInvitations } from '@linklet/contract/organization-users.ts';
-import { listOrganizations, switchTeam, type OrganizationView } from '@linklet/contract/organizations.ts';
+import {
+  deleteTeam,
+  listOrganizations,
+  switchTeam,
+  type OrganizationView,
+  type TeamView,
+} from '@linklet/contract/organizations.ts';
 import { answerTransfer, listTransfers } from '@linklet/contract/organization-transfers.ts';
 import { listTeamInvitations } from '@linklet/contract/team-members.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
 
+const sales: TeamView = {
+  ...{ slug: 'sales', name: 'Sales', photo_url: null, role: 'member', members: 2 },
+  status: { archived: false },
+  deletes_at: null,
+};
 const acme: OrganizationView = {
   ...{ slug: 'acme', name: 'Acme', owner: false, role: null, permissions: ['organization.view'] },
-  teams: [
-    {
-      slug: 'sales',
-      name: 'Sales',
-      photo_url: null,
-      role: 'member',
-      members: 2,
-      status: { archived: false },
-    },
-  ],
+  teams: [sales],
   photo_url: null,
   onboarding: 'done',
   deletes_at: null,
@@ -67,6 +69,35 @@ test('a member leaves the organization after a question', async () => {
 
   await screen.findByText('You have left Acme.');
   expect(screen.queryByRole('heading', { name: 'Acme' })).toBeNull();
+});
+
+test('a team is deleted by whoever types its name, and is shown until it is erased', async () => {
+  const network = answerForAcme();
+  const own: OrganizationView = { ...acme, permissions: ['teams.archive', 'teams.delete'] };
+  network.answer(listOrganizations, { data: [own] });
+  network.answer(deleteTeam, ({ params, body }) => {
+    expect(params).toEqual({ organization: 'acme', team: 'sales' });
+    if (body.name !== 'Sales') return new Refusal('team_name_differs');
+    expect(body.links).toBe('switch_off');
+    const deleted = { ...sales, status: { archived: true }, deletes_at: '2026-02-09T12:00:00Z' };
+    network.answer(listOrganizations, { data: [{ ...own, teams: [deleted] }] });
+    return deleted;
+  });
+  const user = showScreen('/app/settings/teams');
+
+  await user.click(await screen.findByRole('button', { name: 'Delete Sales' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Sales?' });
+  await user.type(within(dialog).getByLabelText('Type “Sales” to confirm'), 'Acme');
+  await user.click(within(dialog).getByLabelText(/Turn them off/));
+  await user.click(within(dialog).getByRole('button', { name: 'Delete team' }));
+  await within(dialog).findAllByText('This is not the name of the team.');
+  await user.clear(within(dialog).getByLabelText('Type “Sales” to confirm'));
+  await user.type(within(dialog).getByLabelText('Type “Sales” to confirm'), 'Sales');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete team' }));
+
+  await screen.findByText(/deleted, erased on/);
+  screen.getByRole('button', { name: 'Restore Sales' });
+  expect(screen.queryByRole('button', { name: 'Delete Sales' })).toBeNull();
 });
 
 test('how many invitations wait is said at the top of each page, which leads to them', async () => {

@@ -5,6 +5,7 @@ import { movePlaces } from './move-places.ts';
 const team = (slug: string, role: TeamView['role']): TeamView => ({
   ...{ slug, name: slug, photo_url: null, role, members: 1 },
   status: { archived: false },
+  deletes_at: null,
 });
 
 const acme: OrganizationView = {

@@ -1,0 +1,69 @@
+import { useRef, type ReactNode } from 'react';
+import { deleteTeam, type Deletion } from '@linklet/contract/organizations.ts';
+import { LinksField, type LinksChoice } from '#/features/accounts/index.ts';
+import { checkBody } from '#/lib/check-body.ts';
+import { notify } from '#/lib/notices.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+
+const untouched: { name: string; links: LinksChoice } = { name: '', links: 'keep' };
+
+interface DeletionFormProps {
+  /** Of what is deleted. */
+  name: string;
+  kind: 'organization' | 'team';
+  /** How many links it has; null where that is not known. */
+  links: number | null;
+  onDelete: (body: Deletion) => Promise<unknown>;
+  onDone: () => void;
+  /** What deleting it means. */
+  children: ReactNode;
+}
+
+/** Deletes an organization or a team, for whoever types its name. */
+export function DeletionForm({ name, kind, links, onDelete, onDone, children }: DeletionFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    formRef,
+    initial: untouched,
+    // The same of either.
+    check: (draft) => checkBody(deleteTeam, draft),
+    send: async (body) => {
+      await onDelete(body);
+      notify(`${name} was deleted. You can restore it for thirty days.`, 'success');
+      onDone();
+    },
+  });
+
+  return (
+    <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.errors} fields={form.named({ name: 'Name' })} />
+      {children}
+      {links !== 0 && (
+        <LinksField
+          whose="its"
+          links={links}
+          choice={form.draft.links}
+          onChoose={(links) => form.change({ links })}
+        />
+      )}
+      <TextField
+        {...form.field('name')}
+        label={`Type “${name}” to confirm`}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div className="form-end">
+        <SubmitButton
+          busy={form.busy}
+          label={`Delete ${kind}`}
+          busyLabel="Deleting…"
+          className="button danger"
+        />
+      </div>
+    </form>
+  );
+}
