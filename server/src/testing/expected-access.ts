@@ -51,6 +51,8 @@ export const expected: Record<string, Access> = {
   'GET /presets': 'links.view',
   'PUT /preset/:id': 'links.create',
   'DELETE /preset/:id': 'links.create',
+  'POST /log-downloads': 'links.view',
+  'GET /log-downloads': 'links.view',
   'POST /link-exports': 'links.view',
   'GET /link-exports': 'links.view',
   'POST /bulk/csv': 'links.create',

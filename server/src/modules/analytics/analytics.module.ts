@@ -5,11 +5,12 @@ import { accountExported, accountPurged } from '../accounts/accounts.hooks.ts';
 import { workspacesClosed } from '../organizations/organizations.hooks.ts';
 import { analyticsJobs } from './analytics.jobs.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
+import { logFiles, logRoutes } from './logs/logs.routes.ts';
 import { exportShares, forgetShares } from './shared/share-hooks.ts';
 import { sharedRoutes, shareRoutes } from './shared/shared.routes.ts';
 
 export const analytics: Module = {
-  entrances: [analyticsRoutes, sharedRoutes, shareRoutes],
+  entrances: [analyticsRoutes, sharedRoutes, shareRoutes, logRoutes, logFiles],
   jobs: analyticsJobs,
   handlers: [
     on(accountExported, exportShares),

@@ -1,11 +1,14 @@
 import type { StatsQuery } from '@linklet/contract/analytics.ts';
 import type { ClickKind } from '@linklet/contract/stats-filters.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Scope, Services } from '../../platform/scope.ts';
 import { all, type Condition } from './condition.ts';
 import { requireAnalytics } from './require-analytics.ts';
 import { goBack, spanBefore, spanOf, type Span } from './spans.ts';
 import { filterCondition, findSubject } from './subject.ts';
 import { findHidden, type HiddenStretch } from './tracked/hidden-clicks.ts';
+
+/** In which workspace clicks are counted, and by which plan. */
+export type Asking = Services & Pick<Scope, 'workspaceId' | 'entitlements' | 'billable'>;
 
 /** What is asked of clicks. */
 export interface Question extends StatsQuery {
@@ -32,7 +35,7 @@ export interface CountedClicks {
  * What a question about clicks asks for; undefined where nothing can have been clicked. Throws `not_found` for a link
  * that is not the workspace's, `analytics_off` and `analytics_not_in_plan`.
  */
-export async function findCounted(scope: Scope, query: Question): Promise<CountedClicks | undefined> {
+export async function findCounted(scope: Asking, query: Question): Promise<CountedClicks | undefined> {
   requireAnalytics(scope);
   const subject = await findSubject(scope, query.link);
   if (subject === undefined) return undefined;

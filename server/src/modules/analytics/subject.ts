@@ -1,6 +1,6 @@
 import type { StatsFilter } from '@linklet/contract/stats-filters.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Scope, Services } from '../../platform/scope.ts';
 import { findDomainIds } from '../domains/index.ts';
 import {
   findLink,
@@ -19,11 +19,16 @@ export interface Subject {
   condition: Condition;
 }
 
+type InWorkspace = Services & Pick<Scope, 'workspaceId'>;
+
 /**
  * The clicks of a link, or of all links that are the workspace's now and whose statistics are on; undefined for a
  * visitor that has no workspace yet. Throws `not_found` for a link that is not the workspace's, and `analytics_off`.
  */
-export async function findSubject(scope: Scope, hash: string | undefined): Promise<Subject | undefined> {
+export async function findSubject(
+  scope: InWorkspace,
+  hash: string | undefined,
+): Promise<Subject | undefined> {
   const { workspaceId } = scope;
   if (hash !== undefined) return linkSubject(scope, hash);
   if (workspaceId === null) return undefined;
@@ -45,7 +50,7 @@ export async function findSubject(scope: Scope, hash: string | undefined): Promi
   };
 }
 
-async function linkSubject(scope: Scope, hash: string): Promise<Subject> {
+async function linkSubject(scope: InWorkspace, hash: string): Promise<Subject> {
   const { workspaceId } = scope;
   const link = workspaceId === null ? undefined : await findLink(scope, workspaceId, hash);
   if (workspaceId === null || !link) throw new AppError('not_found');
@@ -58,7 +63,7 @@ async function linkSubject(scope: Scope, hash: string): Promise<Subject> {
 
 /** True for the clicks that all filters let through. */
 export async function filterCondition(
-  scope: Scope,
+  scope: Services,
   workspaceId: number,
   filters: readonly StatsFilter[],
 ): Promise<Condition> {
@@ -70,7 +75,7 @@ export async function filterCondition(
 }
 
 async function conditionOf(
-  scope: Scope,
+  scope: Services,
   workspaceId: number,
   { filter: { dimension, values }, name }: { filter: StatsFilter; name: string },
 ): Promise<Condition> {

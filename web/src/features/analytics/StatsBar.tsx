@@ -4,6 +4,7 @@ import { clickKinds } from '@linklet/contract/stats-filters.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { pauseIcon, playIcon } from '#/ui/action-icons.ts';
 import { CustomPeriodDialog } from './CustomPeriodDialog.tsx';
+import { LogButton } from './logs/LogButton.tsx';
 import { periodName, shortPeriodName } from './periods.ts';
 import { kindNames } from './search-sentence.ts';
 import { useStats } from './stats-context.ts';
@@ -59,6 +60,7 @@ export function StatsBar({ onLive }: StatsBarProps) {
           ))}
         </select>
       </label>
+      {question.share === undefined && question.address === undefined && <LogButton />}
       {question.share?.isFrozen !== true && <LiveSwitch live={live} onLive={onLive} />}
     </div>
   );

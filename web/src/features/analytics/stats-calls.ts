@@ -37,14 +37,13 @@ export interface WantedRows {
   limit: number;
 }
 
-function wordsOf({ search, zone }: StatsQuestion) {
-  const { period, from, to, filters, compare } = search;
-  return {
-    ...{ period, zone, filters },
-    from: from || undefined,
-    to: to || undefined,
-    compare: compare || undefined,
-  };
+/** The clicks that a question is about. */
+export function clicksOf({ search: { period, from, to, filters }, zone }: StatsQuestion) {
+  return { ...{ period, zone, filters }, from: from || undefined, to: to || undefined };
+}
+
+function wordsOf(question: StatsQuestion) {
+  return { ...clicksOf(question), compare: question.search.compare || undefined };
 }
 
 /** What calls for one's own clicks are given beside the words of the question. */

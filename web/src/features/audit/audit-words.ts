@@ -92,6 +92,7 @@ const sentences: Record<string, Tell> = {
   'link.stats_share_revoked': (entry) =>
     `ended the sharing of the statistics of ${linkOf(entry)} with ${textOf(entry.before, 'name')}`,
   'links.imported': ({ after }) => `imported ${textOf(after, 'created')} links from ${textOf(after, 'file')}`,
+  'logs.downloaded': () => 'asked for a log of clicks',
   'links.exported': ({ after }) => `exported links as ${textOf(after, 'format')}`,
 
   'tag.renamed': ({ before, after }) =>

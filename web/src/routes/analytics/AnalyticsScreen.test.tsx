@@ -10,6 +10,7 @@ import {
   countSharedTotals,
   getShared,
 } from '@linklet/contract/shared-stats.ts';
+import { listLogDownloads, requestLogDownload, type LogDownload } from '@linklet/contract/log-downloads.ts';
 import { listShares } from '@linklet/contract/stats-shares.ts';
 import { writeFilters } from '@linklet/contract/stats-filters.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
@@ -226,6 +227,35 @@ describe('the statistics of a link', () => {
     ).toBeDefined();
     expect(asked).toEqual([]);
   });
+});
+
+test('the log of the clicks that are shown is made, followed and downloaded', async () => {
+  const { network } = stubStats();
+  network.answer(
+    getState,
+    makeState({ user: makeStaff({ plan: 'enterprise' }), features: ['use_analytics', 'download_logs'] }),
+  );
+  const asked: unknown[] = [];
+  const log: LogDownload = {
+    ...{ id: 7, period: 'last_7_day', from: null, to: null, filters: 'country:DE', link: hash },
+    ...{ total: 20, done: 5, created_at: at, made_at: null },
+  };
+  network.answer(listLogDownloads, { data: [] });
+  network.answer(requestLogDownload, ({ body }) => {
+    asked.push(body);
+    network.answer(listLogDownloads, { data: [log] });
+    return log;
+  });
+  const person = showScreen(`${ADDRESS}?period=last_7_day&filters=country:DE`);
+
+  await person.click(await screen.findByRole('button', { name: 'Log of all clicks' }, patient));
+  await person.click(await screen.findByRole('button', { name: 'Make the file' }, patient));
+
+  expect(await screen.findByText('5 of 20 rows written.')).toBeDefined();
+  expect(asked).toEqual([expect.objectContaining({ period: 'last_7_day', link: hash })]);
+  network.answer(listLogDownloads, { data: [{ ...log, done: 20, made_at: at }] });
+  const file = await screen.findByRole('link', { name: /Download This link/ }, patient);
+  expect(file.getAttribute('href')).toBe('/app/log-downloads/7/file');
 });
 
 describe('public statistics of a link', () => {

@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { logDownloadHours, type LogDownload, type LogQuestion } from '@linklet/contract/log-downloads.ts';
+import { writeFilters } from '@linklet/contract/stats-filters.ts';
+import { addJob } from '../../../platform/add-job.ts';
+import { HOUR_MS } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { openParts } from '../../../platform/file-parts.ts';
+import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { hasFeature } from '../../billing/index.ts';
+import { findCounted } from '../counted-clicks.ts';
+import { logDownloadParts, logDownloads, type LogDownloadRow } from './logs.table.ts';
+
+const LISTED = 10;
+
+/**
+ * Has clicks written to a file; one that is being written already is answered. Throws `logs_not_in_plan`,
+ * `analytics_not_in_plan`, `analytics_off`, `not_found` and, for guests, `forbidden`.
+ */
+export async function requestLogDownload(scope: Scope, question: LogQuestion): Promise<LogDownload> {
+  requireLogs(scope);
+  const { workspaceId, actor } = scope;
+  if (workspaceId === null || actor.user === null) throw new AppError('forbidden');
+  await findCounted(scope, question);
+  const row = { workspaceId, userId: actor.user.id, question, createdAt: scope.clock() };
+  return inTransaction(scope, async (scope) => {
+    const [made] = await scope.db.insert(logDownloads).values(row).onConflictDoNothing().returning();
+    if (!made) return toView(await findOpen(scope, row));
+    await addJob(scope, { name: 'write-log-download', payload: { downloadId: made.id } });
+    await recordAudit(scope, 'logs.downloaded', { target: String(made.id), after: { ...question } });
+    return toView(made);
+  });
+}
+
+function requireLogs(scope: Scope): void {
+  if (!hasFeature(scope, 'download_logs')) throw new AppError('logs_not_in_plan');
+}
+
+async function findOpen(
+  { db }: Scope,
+  { workspaceId, question }: Pick<LogDownloadRow, 'workspaceId' | 'question'>,
+) {
+  const [open] = await db
+    .select()
+    .from(logDownloads)
+    .where(
+      and(
+        eq(logDownloads.workspaceId, workspaceId),
+        sql`${logDownloads.question} = ${JSON.stringify(question)}::text::jsonb`,
+        isNull(logDownloads.madeAt),
+      ),
+    );
+  // It has just become whole.
+  if (!open) throw new AppError('unavailable');
+  return open;
+}
+
+/** The newest logs of the workspace. */
+export async function listLogDownloads({ db, workspaceId }: Scope): Promise<{ data: LogDownload[] }> {
+  const rows = await db
+    .select()
+    .from(logDownloads)
+    .where(eq(logDownloads.workspaceId, workspaceId ?? 0))
+    .orderBy(desc(logDownloads.id))
+    .limit(LISTED);
+  return { data: rows.map(toView) };
+}
+
+function toView({ id, question, total, done, createdAt, madeAt }: LogDownloadRow): LogDownload {
+  const { period, from, to, filters, link } = question;
+  return {
+    ...{ id, period, from: from ?? null, to: to ?? null, link: link ?? null, total, done },
+    filters: writeFilters(filters),
+    created_at: createdAt.toISOString(),
+    made_at: madeAt?.toISOString() ?? null,
+  };
+}
+
+/** The bytes of a log of the workspace. Throws `not_found` before it is whole, and `logs_not_in_plan`. */
+export async function openLogDownload(scope: Scope, id: string): Promise<Readable> {
+  requireLogs(scope);
+  const { db, workspaceId } = scope;
+  if (!/^\d{1,15}$/.test(id)) throw new AppError('not_found');
+  const [made] = await db
+    .select()
+    .from(logDownloads)
+    .where(and(eq(logDownloads.id, Number(id)), eq(logDownloads.workspaceId, workspaceId ?? 0)));
+  if (!made || made.madeAt === null) throw new AppError('not_found');
+  return openParts(async (number) => findPart(db, made.id, number));
+}
+
+async function findPart(db: Scope['db'], downloadId: number, number: number) {
+  const [part] = await db
+    .select({ bytes: logDownloadParts.bytes, isLast: logDownloadParts.isLast })
+    .from(logDownloadParts)
+    .where(and(eq(logDownloadParts.downloadId, downloadId), eq(logDownloadParts.number, number)));
+  return part;
+}
+
+/** Logs are kept for a day. */
+export async function forgetOldLogDownloads({ db, clock }: Services): Promise<void> {
+  const longAgo = new Date(clock().getTime() - logDownloadHours * HOUR_MS);
+  await db.delete(logDownloads).where(lt(logDownloads.createdAt, longAgo));
+}

@@ -1,0 +1,26 @@
+import {
+  listLogDownloads as listEndpoint,
+  logDownloadPath,
+  requestLogDownload as requestEndpoint,
+} from '@linklet/contract/log-downloads.ts';
+import { files } from '../../../platform/http/files.ts';
+import { routes } from '../../../platform/http/routes.ts';
+import { listLogDownloads, openLogDownload, requestLogDownload } from './log-downloads.ts';
+
+export const logRoutes = routes((on) => {
+  on(requestEndpoint, async ({ scope, body }) => requestLogDownload(scope, body));
+  on(listEndpoint, async ({ scope }) => listLogDownloads(scope));
+});
+
+/** Logs, which browsers download as they are read. */
+export const logFiles = files((on) => {
+  on(
+    logDownloadPath(':id'),
+    async ({ scope, params }) => ({
+      bytes: await openLogDownload(scope, params['id'] ?? ''),
+      type: 'text/csv; charset=utf-8',
+      name: 'clicks.csv',
+    }),
+    { access: 'account', scope: 'workspace', isKept: false },
+  );
+});
