@@ -167,6 +167,8 @@ export const expected: Record<string, Access> = {
   'GET /organizations': 'account',
   'POST /organizations': 'account',
   'GET /organization/:organization': 'organization.view',
+  'GET /organization/:organization/urls/available': 'organization.view',
+  'GET /organization/:organization/clicks': 'organization.view',
   'PATCH /organization/:organization': 'profile.update',
   'PUT /organization/:organization/onboarding': 'profile.update',
   'PATCH /organization/:organization/archive': 'organization.archive',

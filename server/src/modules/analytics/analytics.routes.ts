@@ -5,9 +5,11 @@ import {
   countTimeline,
   countTotals,
 } from '@linklet/contract/analytics.ts';
+import { countTeamClicks as teamClicksEndpoint } from '@linklet/contract/organization-overview.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { readBreakdown } from './count-by.ts';
 import { countClicks } from './count-clicks.ts';
+import { countTeamClicks } from './count-team-clicks.ts';
 import { readPopular } from './count-popular.ts';
 import { readTimeline } from './count-timeline.ts';
 import { readTotals } from './count-totals.ts';
@@ -17,5 +19,6 @@ export const analyticsRoutes = routes((on) => {
   on(countTimeline, async ({ scope, query }) => readTimeline(scope, query));
   on(countPopular, async ({ scope, query }) => readPopular(scope, query));
   on(countBy, async ({ scope, params, query }) => readBreakdown(scope, params.dimension, query));
+  on(teamClicksEndpoint, async ({ scope }) => countTeamClicks(scope));
   on(countClicksEndpoint, async ({ scope, query }) => countClicks(scope, query.links));
 });

@@ -37,6 +37,36 @@ export async function findMovedLinks({ db }: Read, workspaceId: number): Promise
   return { cameFrom, left: rows.filter(({ madeIn }) => madeIn === workspaceId).map(({ id }) => id) };
 }
 
+/** Links of these workspaces, or made in them, that aren't counted with the workspace where they were made. */
+export async function findLinksApart({ db }: Read, workspaces: readonly number[]) {
+  const wanted = {
+    id: links.id,
+    workspaceId: links.workspaceId,
+    originWorkspaceId: links.originWorkspaceId,
+    isTracked: links.analyticsEnabled,
+  };
+  const of = (column: typeof links.workspaceId | typeof links.originWorkspaceId) =>
+    inArray(column, [...workspaces]);
+  const isMoved = ne(links.workspaceId, links.originWorkspaceId);
+  // Each by an index of its own.
+  return db
+    .select(wanted)
+    .from(links)
+    .where(and(of(links.workspaceId), isMoved))
+    .union(
+      db
+        .select(wanted)
+        .from(links)
+        .where(and(of(links.originWorkspaceId), isMoved)),
+    )
+    .union(
+      db
+        .select(wanted)
+        .from(links)
+        .where(and(of(links.workspaceId), sql`not ${links.analyticsEnabled}`)),
+    );
+}
+
 /** The workspace's links whose statistics are off. */
 export async function findUntrackedLinks({ db }: Read, workspaceId: number): Promise<number[]> {
   const rows = await db

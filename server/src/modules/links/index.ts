@@ -1,5 +1,6 @@
 /** Links owns long URLs, links and their aliases: making, listing and changing them. */
 export {
+  findLinksApart,
   findMovedLinks,
   findNamedAliases,
   findTaggedLinks,

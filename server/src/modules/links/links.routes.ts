@@ -19,6 +19,7 @@ import {
   listLinks as listLinksEndpoint,
   setLinkState as setLinkStateEndpoint,
 } from '@linklet/contract/links.ts';
+import { listOrganizationLinks as organizationLinksEndpoint } from '@linklet/contract/organization-overview.ts';
 import {
   getLinkRoutes,
   getRouteParts,
@@ -44,6 +45,7 @@ import { readLinkHistory } from './edits/link-history.ts';
 import { readLink, readLinkOfAlias } from './edits/read-link.ts';
 import { setLinkState } from './edits/set-link-state.ts';
 import { listLinks } from './list/list-links.ts';
+import { listOrganizationLinks } from './list/list-organization-links.ts';
 import { countSelectedLinks, listLinkHashes, searchLinks } from './list/search-links.ts';
 import { createPixelScript, deletePixelScript, listPixelScripts } from './pixels/pixel-scripts.ts';
 import { readLinkRoutes } from './routes/read-link-routes.ts';
@@ -58,6 +60,7 @@ export const linkRoutes = routes((on) => {
   on(clearHistoryEndpoint, async ({ scope }) => ({ forgotten: await clearHistory(scope) }));
 
   on(listLinksEndpoint, async ({ scope, query }) => listLinks(scope, query));
+  on(organizationLinksEndpoint, async ({ scope, query }) => listOrganizationLinks(scope, query));
   on(searchLinksEndpoint, async ({ scope, params, query }) => searchLinks(scope, { ...params, ...query }));
   on(countLinks, async ({ scope, params, query }) => countSelectedLinks(scope, { ...params, ...query }));
   on(listLinkHashesEndpoint, async ({ scope, params, query }) =>

@@ -5,6 +5,7 @@ import type { RoleView } from '@linklet/contract/organization-users.ts';
 import { lastEmail } from '../../testing/accounts.ts';
 import { makeMember, makeOrganization, makeVerified } from '../../testing/organizations.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
+import { makeLink, storeVisits } from '../../testing/visits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -211,4 +212,76 @@ test('the people of an organization are listed by name, fifty a page, and found 
   expect([first.data.length, second.data.length, second.next]).toEqual([50, 11, null]);
   expect(names).toEqual([...names].sort());
   expect(found.data.map(({ name }: { name: string }) => name)).toEqual(['Person 07']);
+});
+
+test('the links of an organization and the clicks of its teams are shown to each as far as they see them', async () => {
+  const { owner, slug, place } = await makeOrganization(app);
+  await owner.post(`/organization/${slug}/teams`, { name: 'Support' });
+  const [viewer, supervisor, auditor] = [
+    await makeMember(app, slug, { role: 'viewer' }),
+    await makeMember(app, slug, { held: ['supervisor.access'] }),
+    await makeMember(app, slug, { held: ['audit.view'] }),
+  ];
+  const inPlace = (where: string): Browser => ({
+    ...owner,
+    post: async (path, body, asked) => owner.post(where + path, body, asked),
+  });
+  const [sales, support, own] = [
+    await makeLink(app, inPlace(place)),
+    await makeLink(app, inPlace(`/organization/${slug}/team/support`)),
+    await makeLink(app, inPlace(`/organization/${slug}/personal`)),
+  ];
+  await storeVisits(app, sales, [{}, {}]);
+  await storeVisits(app, support, [{}, {}, {}]);
+  const moved = {
+    links: [support.hash],
+    change: { kind: 'move', to: { organization: slug, team: 'sales' } },
+  };
+
+  const listOf = async (browser: Browser) => {
+    const { data } = (await browser.get(`/organization/${slug}/urls/available`)).json();
+    return data.map(({ hash, team }: { hash: string; team: { slug: string } | null }) => [hash, team?.slug]);
+  };
+  const clicksOf = async (browser: Browser) =>
+    (await browser.get(`/organization/${slug}/clicks`)).json().teams;
+  const bySupport = { slug: 'support', clicks: 3 };
+  const bySales = { slug: 'sales', clicks: 2 };
+
+  expect(await listOf(owner)).toEqual([
+    [own.hash, undefined],
+    [support.hash, 'support'],
+    [sales.hash, 'sales'],
+  ]);
+  expect(await listOf(supervisor.browser)).toEqual([
+    [support.hash, 'support'],
+    [sales.hash, 'sales'],
+  ]);
+  expect(await listOf(viewer.browser)).toEqual([[sales.hash, 'sales']]);
+  expect(await listOf(auditor.browser)).toEqual([]);
+  expect(await clicksOf(owner)).toEqual([bySales, bySupport]);
+  expect(await clicksOf(supervisor.browser)).toEqual([bySales, bySupport]);
+  expect(await clicksOf(viewer.browser)).toEqual([bySales]);
+  await owner.post(`/organization/${slug}/team/support/urls/change`, moved);
+  expect(await clicksOf(owner)).toEqual([
+    { slug: 'sales', clicks: 5 },
+    { slug: 'support', clicks: 0 },
+  ]);
+  const off = { analytics_enabled: false };
+  await app.sql`update links set ${app.sql(off)} where hash = ${sales.hash}`;
+  expect(await clicksOf(viewer.browser)).toEqual([{ slug: 'sales', clicks: 3 }]);
+});
+
+test('the links of an organization are read page by page', async () => {
+  const { owner, slug, place } = await makeOrganization(app);
+  for (let number = 0; number < 23; number += 1)
+    await owner.post(`${place}/url/create`, { url: `https://${slug}.example/${String(number)}` });
+
+  const first = (await owner.get(`/organization/${slug}/urls/available`)).json();
+  const second = (await owner.get(`/organization/${slug}/urls/available?page=${String(first.next)}`)).json();
+
+  const urls = [...first.data, ...second.data].map(({ url }) => url);
+  expect([first.data.length, second.data.length, second.next]).toEqual([20, 3, null]);
+  expect(urls).toEqual(
+    Array.from({ length: 23 }, (_, index) => `https://${slug}.example/${String(22 - index)}`),
+  );
 });

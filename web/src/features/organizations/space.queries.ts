@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { countClicks } from '@linklet/contract/analytics.ts';
 import { countLinks } from '@linklet/contract/link-list.ts';
 import { listLinks } from '@linklet/contract/links.ts';
+import { countTeamClicks, listOrganizationLinks } from '@linklet/contract/organization-overview.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { api } from '#/lib/api.ts';
 
@@ -30,3 +31,21 @@ async function clicksOf(
 ): Promise<Record<string, number>> {
   return (await api(countClicks, { query: { links: hashes.join(',') }, address, signal })).clicks;
 }
+
+/** The latest links of all teams that whoever looks sees. */
+export const organizationLinksQuery = (organization: string) =>
+  queryOptions({
+    queryKey: ['organization', organization, 'links'],
+    queryFn: ({ signal }) => api(listOrganizationLinks, { params: { organization }, query: {}, signal }),
+    select: ({ data }) => data.slice(0, LATEST),
+  });
+
+/** How often the links of each of those teams were clicked in the last thirty days, by slug. */
+export const teamClicksQuery = (organization: string) =>
+  queryOptions({
+    queryKey: ['organization', organization, 'clicks'],
+    queryFn: ({ signal }) => api(countTeamClicks, { params: { organization }, signal }),
+    select: ({ teams }) => new Map(teams.map(({ slug, clicks }) => [slug, clicks])),
+    // Said on the screen, beside what is known.
+    meta: { quiet: true },
+  });

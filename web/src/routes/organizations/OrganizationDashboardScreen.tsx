@@ -1,10 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
 import { CountTiles } from '#/features/organizations/CountTiles.tsx';
+import { LatestLinks } from '#/features/organizations/LatestLinks.tsx';
 import { countsQuery } from '#/features/organizations/organizations.queries.ts';
+import { organizationLinksQuery, teamClicksQuery } from '#/features/organizations/space.queries.ts';
+import { clicksText } from '#/features/organizations/SpaceOverview.tsx';
 import { formatNumber } from '#/lib/format.ts';
 import { productName } from '#/lib/product.ts';
+import { ApiError } from '#/lib/transport.ts';
 import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
+import { routes } from '#/shell/names.ts';
 import { teamPath } from './organization-links.ts';
 import { OrganizationPage } from './OrganizationPage.tsx';
 
@@ -12,40 +17,79 @@ import { OrganizationPage } from './OrganizationPage.tsx';
 export function OrganizationDashboardScreen() {
   return (
     <OrganizationPage title="Dashboard">
-      {(organization) => <Overview organization={organization} />}
+      {(organization) => <Overview key={organization.slug} organization={organization} />}
     </OrganizationPage>
   );
 }
 
-function Overview({ organization: { slug, teams } }: { organization: OrganizationView }) {
+function Overview({ organization }: { organization: OrganizationView }) {
+  const { slug, permissions, teams } = organization;
   const { data: counts } = useSuspenseQuery(countsQuery(slug));
+  const { data: links } = useSuspenseQuery(organizationLinksQuery(slug));
+  const clicks = useQuery(teamClicksQuery(slug));
   const open = teams.filter(({ status }) => !status.archived);
+  const hasPlan = !(clicks.error instanceof ApiError && clicks.error.code === 'analytics_not_in_plan');
 
   return (
     <>
       <CountTiles
         counts={[
+          ...(hasPlan ? [{ name: 'Clicks in 30 days', count: sumOf(clicks.data) }] : []),
           { name: `${productName}s`, count: counts.links },
           { name: 'Teams', count: counts.teams },
           { name: 'Members', count: counts.members },
           { name: 'Admins', count: counts.admins },
         ]}
       />
+      {clicks.isError && hasPlan && (
+        <p className="field-hint" role="status">
+          Clicks can’t be counted at the moment; none is lost.{' '}
+          <button type="button" className="button small" onClick={() => void clicks.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
       <SettingsSection title="Teams">
-        {open.length === 0 && <p className="field-hint">There are no teams yet.</p>}
+        {open.length === 0 && <NoTeams mayCreate={permissions.includes('teams.create')} />}
         <ul className="team-list">
           {open.map((team) => (
             <li key={team.slug}>
               <span className="team-name">
                 <a href={teamPath(slug, team.slug)}>{team.name}</a>
-                <span className="field-hint">
-                  {team.members === 1 ? '1 member' : `${formatNumber(team.members)} members`}
-                </span>
+                <span className="field-hint">{detailsOf(team, clicks.data?.get(team.slug))}</span>
               </span>
             </li>
           ))}
         </ul>
       </SettingsSection>
+      <LatestLinks
+        links={links}
+        noteOf={({ team }) =>
+          team === null ? (
+            <a href={routes['org.me'].replace('$organization', slug)}>My own space</a>
+          ) : (
+            <a href={teamPath(slug, team.slug)}>{team.name}</a>
+          )
+        }
+      />
     </>
+  );
+}
+
+function sumOf(clicks: ReadonlyMap<string, number> | undefined): number | null {
+  return clicks === undefined ? null : [...clicks.values()].reduce((sum, each) => sum + each, 0);
+}
+
+function detailsOf({ members }: TeamView, clicks: number | undefined): string {
+  const people = members === 1 ? '1 member' : `${formatNumber(members)} members`;
+  return clicks === undefined ? people : `${people} · ${clicksText(clicks)}`;
+}
+
+function NoTeams({ mayCreate }: { mayCreate: boolean }) {
+  return (
+    <p className="field-hint">
+      There are no teams yet.{' '}
+      {mayCreate && <a href={routes['settings.teams']}>Create the first one where your teams are</a>}
+    </p>
   );
 }

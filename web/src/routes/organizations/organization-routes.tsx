@@ -136,7 +136,12 @@ const dashboardRoute = createRoute({
   loader: async (visit) => {
     const { slug } = await requireOrganization(visit, seesDashboard);
     const { countsQuery } = await organizationsQueries();
-    await visit.context.queryClient.query(countsQuery(slug));
+    const { organizationLinksQuery } = await import('#/features/organizations/space.queries.ts');
+    const { queryClient } = visit.context;
+    await Promise.all([
+      queryClient.query(countsQuery(slug)),
+      queryClient.query({ ...organizationLinksQuery(slug), staleTime: 0 }),
+    ]);
   },
   component: lazyRouteComponent(
     () => import('./OrganizationDashboardScreen.tsx'),

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { ListedLink } from '@linklet/contract/links.ts';
+import { formatDate } from '#/lib/format.ts';
+import { readableLink, shortUrlOf } from '#/lib/links.ts';
+import { CopyButton } from '#/ui/CopyButton.tsx';
+import { ShortLink } from '#/ui/ShortLink.tsx';
+
+interface LatestLinksProps<Link extends ListedLink> {
+  links: readonly Link[];
+  /** What is said of each beside its date. */
+  noteOf: (link: Link) => ReactNode;
+}
+
+/** The latest links of one workspace or of several. */
+export function LatestLinks<Link extends ListedLink>({ links, noteOf }: LatestLinksProps<Link>) {
+  return (
+    <section className="card settings-section">
+      <h2>Latest links</h2>
+      {links.length === 0 ? (
+        <p className="field-hint">There are no short links here yet.</p>
+      ) : (
+        <ul className="link-list">
+          {links.map((link) => (
+            <li key={link.hash} className="link-card">
+              <div className="link-card-text">
+                <ShortLink url={shortUrlOf(link)} />
+                <p className="link-card-destination" title={link.url}>
+                  {link.url}
+                </p>
+                <p className="link-card-date">
+                  <time dateTime={link.created_at}>{formatDate(link.created_at)}</time> · {noteOf(link)}
+                </p>
+              </div>
+              <div className="link-card-actions">
+                <CopyButton text={shortUrlOf(link)} label={readableLink(link)} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

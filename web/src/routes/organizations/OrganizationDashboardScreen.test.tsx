@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { getState } from '@linklet/contract/app-state.ts';
+import { recentNotifications } from '@linklet/contract/notifications.ts';
+import { countTeamClicks, listOrganizationLinks } from '@linklet/contract/organization-overview.ts';
+import {
+  getOrganization,
+  listOrganizations,
+  type OrganizationView,
+  type TeamView,
+} from '@linklet/contract/organizations.ts';
+import { productName } from '#/lib/product.ts';
+import { makeListedLink } from '#/testing/make-link.ts';
+import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { showScreen } from '#/testing/show-screen.tsx';
+import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
+
+const teamOf = (slug: string, name: string): TeamView => ({
+  ...{ slug, name, photo_url: null, role: null, members: 2 },
+  status: { archived: false },
+  deletes_at: null,
+});
+const acme: OrganizationView = {
+  ...{ slug: 'acme', name: 'Acme', owner: true, role: null },
+  permissions: ['organization.view', 'teams.create', 'links.create'],
+  teams: [teamOf('sales', 'Sales'), teamOf('support', 'Support')],
+  ...{ photo_url: null, onboarding: 'done', deletes_at: null, status: { archived: false } },
+};
+
+function answerFor(organization: OrganizationView) {
+  const network = stubNetwork();
+  network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true }));
+  network.answer(recentNotifications, { notifications: [], announcements: [] });
+  network.answer(listOrganizations, { data: [organization] });
+  network.answer(getOrganization, { ...acme, counts: { admins: 1, teams: 2, members: 4, links: 1234 } });
+  network.answer(listOrganizationLinks, { data: [], next: null });
+  network.answer(countTeamClicks, { teams: [] });
+  return network;
+}
+
+const tileOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+
+test('whoever oversees an organization sees how much there is, the clicks of each team and the latest links', async () => {
+  const network = answerFor(acme);
+  network.answer(countTeamClicks, {
+    teams: [
+      { slug: 'sales', clicks: 1 },
+      { slug: 'support', clicks: 1200 },
+    ],
+  });
+  network.answer(listOrganizationLinks, {
+    data: [
+      {
+        ...makeListedLink(),
+        hash: 'one',
+        url: 'https://example.com/sale',
+        team: { slug: 'sales', name: 'Sales' },
+      },
+      { ...makeListedLink(), hash: 'two', url: 'https://example.com/mine', team: null },
+    ],
+    next: null,
+  });
+  showScreen('/app/organizations/acme/dashboard');
+
+  await screen.findByText('2 members · 1,200 clicks');
+  screen.getByText('2 members · 1 click');
+  expect([tileOf('Clicks in 30 days'), tileOf(`${productName}s`), tileOf('Members')]).toEqual([
+    '1,201',
+    '1,234',
+    '4',
+  ]);
+  const [sale, mine] = within(
+    screen.getByRole('heading', { name: 'Latest links' }).parentElement ?? document.body,
+  ).getAllByRole('listitem');
+  if (!sale || !mine) throw new Error('There are no links.');
+  expect(within(sale).getByRole<HTMLAnchorElement>('link', { name: 'Sales' }).pathname).toBe(
+    '/app/organizations/acme/team/sales',
+  );
+  expect(within(mine).getByRole<HTMLAnchorElement>('link', { name: 'My own space' }).pathname).toBe(
+    '/app/organizations/acme/me',
+  );
+});
+
+test('an organization without anything says how to begin', async () => {
+  answerFor({ ...acme, teams: [] });
+  showScreen('/app/organizations/acme/dashboard');
+
+  await screen.findByText(/There are no teams yet/);
+  screen.getByRole('link', { name: 'Create the first one where your teams are' });
+  screen.getByText('There are no short links here yet.');
+  await expect.poll(() => tileOf('Clicks in 30 days')).toBe('0');
+});
+
+test('clicks that can’t be counted leave the rest of the dashboard, and can be asked for again', async () => {
+  const network = answerFor(acme);
+  network.answer(countTeamClicks, new Refusal('unavailable'));
+  const user = showScreen('/app/organizations/acme/dashboard');
+
+  await screen.findByText(/Clicks can’t be counted at the moment/);
+  expect([tileOf('Clicks in 30 days'), tileOf('Teams')]).toEqual(['–', '2']);
+  network.answer(countTeamClicks, { teams: [{ slug: 'sales', clicks: 7 }] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  await screen.findByText('2 members · 7 clicks');
+});
+
+test('a plan without statistics has no clicks on its dashboard', async () => {
+  const network = answerFor(acme);
+  network.answer(countTeamClicks, new Refusal('analytics_not_in_plan'));
+  showScreen('/app/organizations/acme/dashboard');
+
+  await screen.findByText('Support');
+  await expect.poll(() => screen.queryByText('Clicks in 30 days')).toBeNull();
+  expect(tileOf('Teams')).toBe('2');
+});
