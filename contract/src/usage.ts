@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { ofTeam } from './organizations.ts';
 import { limitNames } from './plans.ts';
 
 /** What is counted of clicks; links go on redirecting beyond, and people are told. */
@@ -68,6 +69,29 @@ export const getUsage = endpoint({
   path: '/settings/usage',
   access: 'account',
   response: usageView,
+  limitPerMinute: 60,
+});
+
+const sharedLimit = limitUsage.extend({
+  /** How much of what is used the team has used; null for what is not told apart by team. */
+  of_team: z.number().int().nullable(),
+});
+export type SharedLimit = z.infer<typeof sharedLimit>;
+
+export const teamUsageView = usageView.pick({ plan: true, period: true }).extend({
+  limits: z.array(sharedLimit),
+  /** Null while clicks can't be counted. */
+  clicks: z.array(sharedLimit).nullable(),
+});
+export type TeamUsageView = z.infer<typeof teamUsageView>;
+
+/** What is used of the plan that a team shares with all that its payer pays for, and how much of it by the team. */
+export const getTeamUsage = endpoint({
+  method: 'GET',
+  path: '/organization/:organization/team/:team/usage',
+  access: 'links.view',
+  params: ofTeam,
+  response: teamUsageView,
   limitPerMinute: 60,
 });
 

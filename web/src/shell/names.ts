@@ -35,6 +35,7 @@ export const routes = {
   'teams.none': '/app/organization/$organization/team',
   'teams.team': '/app/organization/$organization/team/$team/profile',
   'teams.membership': '/app/organization/$organization/team/$team/membership',
+  'teams.usage': '/app/organization/$organization/team/$team/usage',
   'org.settings.profile': '/app/organizations/$organization/settings/profile',
   'org.settings.users': '/app/organizations/$organization/settings/profile/users',
   'org.settings.roles': '/app/organizations/$organization/settings/profile/roles',

@@ -10,6 +10,8 @@ import type { UsageMonth } from './usage-month.ts';
 
 interface Counted {
   billableId: number;
+  /** One of the billable's workspaces, where the others are left out. */
+  workspaceId?: number;
   options: PlanOptions;
   month: UsageMonth;
 }
@@ -20,9 +22,10 @@ interface Counted {
  */
 export async function countClicks(
   services: Pick<Services, 'db' | 'clickhouse'>,
-  { billableId, options, month }: Counted,
+  { billableId, workspaceId, options, month }: Counted,
 ): Promise<Record<ClickLimitName, number>> {
-  const tracked = await findTracked(services, { billableId, options });
+  const all = await findTracked(services, { billableId, options });
+  const tracked = workspaceId === undefined ? all : { ...all, workspaces: [workspaceId] };
   const [redirects, clicks] = await Promise.all([
     countRedirectsOf(services, tracked.workspaces, month.startsAt),
     countTracked(services, tracked, month),
@@ -33,7 +36,7 @@ export async function countClicks(
 /** Whose clicks count for those that a plan shows. */
 export async function findTracked(
   { db }: Pick<Services, 'db'>,
-  { billableId, options }: Omit<Counted, 'month'>,
+  { billableId, options }: Pick<Counted, 'billableId' | 'options'>,
 ): Promise<TrackedLinks> {
   const paidFor = await db
     .select({ id: workspaces.id })

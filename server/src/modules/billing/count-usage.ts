@@ -5,7 +5,7 @@ import type { Services } from '../../platform/scope.ts';
 
 const { deleted, terminated, archived } = linkStatus;
 
-const COUNT = `
+const countWhere = (column: 'billable_id' | 'id') => `
   select
     count(*) filter (
       where links.status & ${String(deleted | terminated | archived)} = 0
@@ -18,17 +18,38 @@ const COUNT = `
   join links on links.workspace_id = workspaces.id
   join aliases on aliases.link_id = links.id
   join domains on domains.id = aliases.domain_id
-  where workspaces.billable_id = $1`;
+  where workspaces.${column} = $1`;
 
 export type CountedLimit = Exclude<LimitName, 'web_credits'>;
 
-/** What a billable's workspaces hold at this moment, and what they got in the usage month that began at `monthStart`. */
+interface AtMoment {
+  now: Date;
+  /** When the usage month began. */
+  monthStart: Date;
+}
+
+/** What a billable's workspaces hold at this moment, and what they got in the running usage month. */
 export async function countUsage(
-  { db }: Pick<Services, 'db'>,
-  { billableId, now, monthStart }: { billableId: number; now: Date; monthStart: Date },
+  read: Pick<Services, 'db'>,
+  { billableId, ...at }: { billableId: number } & AtMoment,
 ): Promise<Record<CountedLimit, number>> {
-  const [row] = await runStatement<Record<CountedLimit, string>>(db, COUNT, [
-    billableId,
+  return count(read, { where: 'billable_id', id: billableId, ...at });
+}
+
+/** The same of one workspace. */
+export async function countUsageOfWorkspace(
+  read: Pick<Services, 'db'>,
+  { workspaceId, ...at }: { workspaceId: number } & AtMoment,
+): Promise<Record<CountedLimit, number>> {
+  return count(read, { where: 'id', id: workspaceId, ...at });
+}
+
+async function count(
+  { db }: Pick<Services, 'db'>,
+  { where, id, now, monthStart }: { where: 'billable_id' | 'id'; id: number } & AtMoment,
+): Promise<Record<CountedLimit, number>> {
+  const [row] = await runStatement<Record<CountedLimit, string>>(db, countWhere(where), [
+    id,
     now.toISOString(),
     monthStart.toISOString(),
   ]);

@@ -285,3 +285,21 @@ test('the links of an organization are read page by page', async () => {
     Array.from({ length: 23 }, (_, index) => `https://${slug}.example/${String(22 - index)}`),
   );
 });
+
+test('usage of a team tells what of the organization’s plan is used, and how much of it by the team', async () => {
+  const { owner, slug, place } = await makeOrganization(app);
+  const viewer = await makeMember(app, slug, { role: 'viewer' });
+  const manager = await makeMember(app, slug, { held: ['teams.create'] });
+  await owner.post('/url/create', { url: `https://${slug}.example/own` });
+  await owner.post(`${place}/url/create`, { url: `https://${slug}.example/team` });
+
+  const usage = (await viewer.browser.get(`${place}/usage`)).json();
+  const refused = await manager.browser.get(`${place}/usage`);
+
+  const limitOf = (wanted: string) => usage.limits.find(({ name }: { name: string }) => name === wanted);
+  expect(usage.plan).toBe('enterprise organization');
+  expect(limitOf('aliases_per_month')).toMatchObject({ used: 2, of_team: 1 });
+  expect(limitOf('web_credits')).toMatchObject({ of_team: null });
+  expect(usage.clicks).toMatchObject([{ name: 'redirects_per_month', of_team: 0 }, { of_team: 0 }]);
+  expect(refused.statusCode).toBe(403);
+});

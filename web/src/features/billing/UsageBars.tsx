@@ -1,4 +1,4 @@
-import type { LimitUsage, UsageName, UsageView } from '@linklet/contract/usage.ts';
+import type { LimitUsage, SharedLimit, UsageName } from '@linklet/contract/usage.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { limitLabels } from './limit-labels.ts';
 
@@ -8,8 +8,14 @@ const whenReached: Partial<Record<UsageName, string>> = {
     'The limit is reached. Later clicks are kept and not shown; a larger plan shows them all.',
 };
 
+type Shown = LimitUsage & Partial<Pick<SharedLimit, 'of_team'>>;
+
+interface UsageBarsProps {
+  usage: { limits: readonly Shown[]; clicks: readonly Shown[] | null };
+}
+
 /** How much of each limit is used: a bar each. */
-export function UsageBars({ usage: { limits, clicks } }: { usage: UsageView }) {
+export function UsageBars({ usage: { limits, clicks } }: UsageBarsProps) {
   return (
     <>
       <ul className="usage-bars">
@@ -22,8 +28,8 @@ export function UsageBars({ usage: { limits, clicks } }: { usage: UsageView }) {
   );
 }
 
-function UsageBar({ usage }: { usage: LimitUsage }) {
-  const { name, used, limit, soft_limit, overage } = usage;
+function UsageBar({ usage }: { usage: Shown }) {
+  const { name, used, limit, soft_limit, overage, of_team: ofTeam = null } = usage;
   const isNear = soft_limit !== null && used >= soft_limit;
 
   return (
@@ -43,6 +49,7 @@ function UsageBar({ usage }: { usage: LimitUsage }) {
           value={Math.min(used, Math.max(limit, 1))}
         />
       )}
+      {ofTeam !== null && <p className="field-hint">{formatNumber(ofTeam)} of them by this team.</p>}
       <p className="field-hint">{noteOf(usage)}</p>
       {overage !== null && overage > 0 && (
         <p className="field-hint">{formatNumber(overage)} beyond the limit, as overages.</p>

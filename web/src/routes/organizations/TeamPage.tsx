@@ -7,7 +7,7 @@ import { useOrganizationActions } from '#/features/organizations/use-organizatio
 import { switchWorkspace } from '#/lib/team-mode.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
-import { teamPath } from './organization-links.ts';
+import { seesDashboard, teamPath } from './organization-links.ts';
 
 interface Shown {
   organization: OrganizationView;
@@ -49,14 +49,17 @@ export function TeamPage({ title, children }: TeamPageProps) {
   );
 }
 
-function teamLinks({ slug, permissions }: OrganizationView, { slug: team, role }: TeamView) {
-  const at = (route: 'teams.team' | 'teams.membership') =>
+function teamLinks(organization: OrganizationView, { slug: team, role }: TeamView) {
+  const { slug, permissions } = organization;
+  const at = (route: 'teams.team' | 'teams.membership' | 'teams.usage') =>
     routes[route].replace('$organization', slug).replace('$team', team);
+  const seesLinks = role !== null || seesDashboard(organization);
   const mayChange = role === 'admin' || permissions.includes('teams.update');
   return [
     { label: 'Overview', href: teamPath(slug, team) },
     ...(mayChange ? [{ label: 'Profile', href: at('teams.team') }] : []),
     { label: 'Members', href: at('teams.membership') },
+    ...(seesLinks ? [{ label: 'Usage', href: at('teams.usage') }] : []),
   ];
 }
 

@@ -11,6 +11,7 @@ import {
   type OrganizationView,
   type TeamView,
 } from '@linklet/contract/organizations.ts';
+import { getTeamUsage } from '@linklet/contract/usage.ts';
 import { answerTransfer, listTransfers } from '@linklet/contract/organization-transfers.ts';
 import { listTeamInvitations } from '@linklet/contract/team-members.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
@@ -171,4 +172,37 @@ test('a team that can’t be entered for another reason is said so', async () =>
   showScreen('/app/organization/acme/team/sales/profile');
 
   await screen.findByText('Switching error.');
+});
+
+test('a team’s page of usage tells how much of the organization’s plan is the team’s', async () => {
+  const network = answerForAcme();
+  network.answer(switchTeam, {
+    organization: { slug: 'acme', name: 'Acme' },
+    team: { slug: 'sales', name: 'Sales' },
+    permissions: ['organization.view', 'members.view', 'links.view'],
+  });
+  network.answer(getTeamUsage, {
+    plan: 'enterprise organization',
+    period: { starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-02-01T00:00:00Z' },
+    limits: [
+      {
+        name: 'active_aliases',
+        used: 40,
+        limit: 100,
+        soft_limit: 80,
+        overage: null,
+        forecast: 40,
+        of_team: 7,
+      },
+      { name: 'web_credits', used: 3, limit: 10, soft_limit: 8, overage: null, forecast: 9, of_team: null },
+    ],
+    clicks: null,
+  });
+  showScreen('/app/organization/acme/team/sales/usage');
+
+  await screen.findByRole('heading', { name: 'Usage of Sales' });
+  expect(await screen.findAllByText(/of them by this team/)).toHaveLength(1);
+  screen.getByText('7 of them by this team.');
+  screen.getByText(/Clicks can’t be counted at the moment/);
+  expect(screen.getByRole('link', { name: 'Usage' }).getAttribute('aria-current')).toBe('page');
 });

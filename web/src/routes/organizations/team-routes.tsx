@@ -89,5 +89,19 @@ const membershipRoute = createRoute({
   component: lazyRouteComponent(() => import('./TeamMembershipScreen.tsx'), 'TeamMembershipScreen'),
 });
 
+const usageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['teams.usage'],
+  beforeLoad: usersOnly,
+  loader: async (visit) => {
+    const { permissions } = await requireTeam(visit);
+    if (!permissions.includes('links.view')) backToTeams('Unknown team.');
+    const { teamUsageQuery } = await import('#/features/billing/billing.queries.ts');
+    const { organization, team } = visit.params;
+    await visit.context.queryClient.query({ ...teamUsageQuery({ organization, team }), staleTime: 0 });
+  },
+  component: lazyRouteComponent(() => import('./TeamUsageScreen.tsx'), 'TeamUsageScreen'),
+});
+
 /** The pages of a team. */
-export const teamRoutes = [noTeamRoute, overviewRoute, profileRoute, membershipRoute] as const;
+export const teamRoutes = [noTeamRoute, overviewRoute, profileRoute, membershipRoute, usageRoute] as const;

@@ -1,0 +1,28 @@
+import type { LimitUsage, SharedLimit, TeamUsageView, UsageName } from '@linklet/contract/usage.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { countClicks } from './count-clicks.ts';
+import { countUsageOfWorkspace } from './count-usage.ts';
+import { readUsage } from './read-usage.ts';
+import { usageMonth } from './usage-month.ts';
+
+/** What is used of the plan that pays for a team, and how much of it by the team. Throws `not_found`. */
+export async function readTeamUsage(scope: Scope): Promise<TeamUsageView> {
+  const { billable, workspaceId, entitlements } = scope;
+  if (billable === null || workspaceId === null) throw new AppError('not_found');
+  const { plan, period, limits, clicks } = await readUsage(scope);
+  const now = scope.clock();
+  const month = usageMonth(billable.anchor, now);
+  const counted = await countUsageOfWorkspace(scope, { workspaceId, now, monthStart: month.startsAt });
+  const redirected =
+    clicks && (await countClicks(scope, { billableId: billable.id, workspaceId, month, ...entitlements }));
+  return {
+    ...{ plan, period },
+    limits: withPart(limits, counted),
+    clicks: clicks && withPart(clicks, redirected ?? {}),
+  };
+}
+
+function withPart(limits: readonly LimitUsage[], counted: Partial<Record<UsageName, number>>): SharedLimit[] {
+  return limits.map((limit) => ({ ...limit, of_team: counted[limit.name] ?? null }));
+}

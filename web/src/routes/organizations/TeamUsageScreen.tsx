@@ -1,0 +1,30 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { teamUsageQuery } from '#/features/billing/billing.queries.ts';
+import { UsageBars } from '#/features/billing/UsageBars.tsx';
+import { formatDate } from '#/lib/format.ts';
+import { planName } from '#/lib/plan-name.ts';
+import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
+import { TeamPage } from './TeamPage.tsx';
+
+export function TeamUsageScreen() {
+  return (
+    <TeamPage title="Usage">
+      {({ organization, team }) => <Usage organization={organization.slug} team={team.slug} />}
+    </TeamPage>
+  );
+}
+
+function Usage(address: { organization: string; team: string }) {
+  const usage = useSuspenseQuery(teamUsageQuery(address)).data;
+  const { plan, period } = usage;
+
+  return (
+    <SettingsSection title={`Plan ${planName(plan)}`}>
+      <p className="field-hint">
+        The plan of the organization’s owner pays for this team, too. The usage month runs from{' '}
+        {formatDate(period.starts_at)} to {formatDate(period.ends_at)}.
+      </p>
+      <UsageBars usage={usage} />
+    </SettingsSection>
+  );
+}
