@@ -45,6 +45,8 @@ export const auditEntry = z.object({
   who: person.nullable(),
   /** To whom it was done, where that was somebody else. */
   whom: person.nullable(),
+  /** In whose own space it was done, where that was another member's. */
+  space_of: person.nullable(),
   /** Whether staff did it as the account. */
   by_staff: z.boolean(),
   /** Whether the organization's identity provider did it, which is no account. */

@@ -48,8 +48,10 @@ export type OrganizationView = z.infer<typeof organizationView>;
 /** Which workspace a call was about; null for one's own. */
 export const openedWorkspace = z.object({
   organization: z.object({ slug: z.string(), name: z.string() }),
-  /** Null in the member's own space. */
+  /** Null in a member's own space. */
   team: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  /** Whose own space it is, where it is another member's. */
+  member: z.object({ id: z.string(), name: z.string() }).optional(),
   permissions: z.array(z.enum(permissions)),
 });
 export type OpenedWorkspace = z.infer<typeof openedWorkspace>;

@@ -1,7 +1,9 @@
-/** Whose links a call is about: a team's, or, without a team, the member's own in an organization. */
+/** Whose links a call is about: a team's, another member's own in an organization, or, without either, one's own there. */
 export interface WorkspaceAddress {
   organization: string;
   team?: string;
+  /** The id of the member's account. */
+  member?: string;
 }
 
 /** What paths of a workspace's endpoints begin with, after `apiPrefix`; one's own workspace has no prefix. */
@@ -9,12 +11,16 @@ export const workspacePrefixes = [
   '',
   '/organization/:organization/team/:team',
   '/organization/:organization/personal',
+  '/organization/:organization/member/:member',
 ] as const;
 
 /** The prefix of this workspace's endpoints; of one's own without an address. */
 export function workspacePrefix(address: WorkspaceAddress | undefined): string {
   if (address === undefined) return '';
   const organization = `/organization/${encodeURIComponent(address.organization)}`;
-  if (address.team === undefined) return `${organization}/personal`;
-  return `${organization}/team/${encodeURIComponent(address.team)}`;
+  const { team, member } = address;
+  if (team !== undefined) return `${organization}/team/${encodeURIComponent(team)}`;
+  return member === undefined
+    ? `${organization}/personal`
+    : `${organization}/member/${encodeURIComponent(member)}`;
 }

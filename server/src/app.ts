@@ -4,7 +4,7 @@ import { csrfCookie, fingerprintHeader } from '@linklet/contract/endpoint.ts';
 import { entrances } from './all-modules.ts';
 import { recordAudit } from './modules/audit/index.ts';
 import { createSessions } from './modules/sessions/sessions.ts';
-import { openOrganization } from './modules/organizations/index.ts';
+import { noteVisit, openOrganization } from './modules/organizations/index.ts';
 import { openOwnWorkspace } from './modules/workspaces/index.ts';
 import { addressesIn } from './platform/address-ranges.ts';
 import {
@@ -20,7 +20,7 @@ import type { HttpServices } from './platform/http/entrance.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import type { OpenSession } from './platform/http/session-facts.ts';
 import { SharedLimit } from './platform/http/shared-limit.ts';
-import type { Services, Visitor } from './platform/scope.ts';
+import type { Scope, Services, Visitor } from './platform/scope.ts';
 
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 
@@ -58,18 +58,22 @@ function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {
     services,
     isTrustedAddress: addressesIn(services.config.robotCheckWhitelist),
     noteImpersonation: async (scope, call) => recordAudit(scope, 'impersonation.changed', { call }),
-    openScope: async ({ actor, visitor }, reply, address) => ({
-      ...services,
-      ...(address === undefined
-        ? await openOwnWorkspace(services, actor)
-        : await openOrganization(services, actor, address)),
-      actor,
-      visitor,
-      useSession: ({ cookie, csrf }) => {
-        setSessionCookie(reply, cookie, isHttps);
-        setCsrfCookie(reply, csrf, isHttps);
-      },
-    }),
+    openScope: async ({ actor, visitor }, reply, address) => {
+      const scope: Scope = {
+        ...services,
+        ...(address === undefined
+          ? await openOwnWorkspace(services, actor)
+          : await openOrganization(services, actor, address)),
+        actor,
+        visitor,
+        useSession: ({ cookie, csrf }) => {
+          setSessionCookie(reply, cookie, isHttps);
+          setCsrfCookie(reply, csrf, isHttps);
+        },
+      };
+      await noteVisit(scope);
+      return scope;
+    },
     openSession: async (request, reply, { isUse, beginsForGuests }) => {
       const visitor = toVisitor(request, isHttps);
       const found = await sessions.find(visitor, isUse);

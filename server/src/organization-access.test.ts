@@ -18,6 +18,7 @@ import { startTestApp, type Browser, type TestApp } from './testing/test-app.ts'
 
 let app: TestApp;
 let organization: TestOrganization;
+let colleague: string;
 const people = new Map<string, Browser>();
 beforeAll(async () => {
   app = await startTestApp();
@@ -30,6 +31,7 @@ beforeAll(async () => {
   for (const role of ['viewer', 'member', 'admin'] as const) {
     people.set(role, (await makeMember(app, slug, { role })).browser);
   }
+  colleague = (await makeMember(app, slug, { role: 'member' })).id;
   for (const held of rolePermissions)
     people.set(held, (await makeMember(app, slug, { held: [held] })).browser);
 });
@@ -78,9 +80,9 @@ const onTeamLinks: Partial<Record<RolePermission, readonly Permission[]>> = {
   'supervisor.create': [...linkPermissions, 'links.move'],
 };
 
-/** By who it is: what they may do in the organization and their own space there, and in its team. */
-const expected: Record<string, { own: readonly Permission[]; team: readonly Permission[] }> = {
-  owner: { own: permissions, team: permissions },
+/** By who it is: what they may do in the organization and their own space there, in its team, and in the space of another. */
+const expected: Record<string, Partial<Record<'own' | 'team' | 'member', readonly Permission[]>>> = {
+  owner: { own: permissions, team: permissions, member: permissions },
   'owner of another organization': { own: nothing, team: nothing },
   'somebody else': { own: nothing, team: nothing },
   'without any part': { own: ['organization.view'], team: nothing },
@@ -91,7 +93,9 @@ const expected: Record<string, { own: readonly Permission[]; team: readonly Perm
     rolePermissions.map((held) => {
       const ofRole: Permission[] = ['organization.view', held, ...along[held]];
       const team = leadsIntoTeams(held) ? [...ofRole, ...(onTeamLinks[held] ?? [])] : nothing;
-      return [held, { own: [...ofRole, ...linkPermissions, 'links.move'], team }];
+      const onTheirs = onTeamLinks[held];
+      const member = onTheirs && [...ofRole, ...onTheirs];
+      return [held, { own: [...ofRole, ...linkPermissions, 'links.move'], team, ...(member && { member }) }];
     }),
   ),
 };
@@ -116,6 +120,10 @@ const inOwnSpace = [
     path: `/organization/:organization/personal${endpoint.path}`,
   })),
 ];
+const inMemberSpace = ofWorkspaces.map((endpoint) => ({
+  ...endpoint,
+  path: `/organization/:organization/member/:member${endpoint.path}`,
+}));
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
@@ -130,11 +138,15 @@ test.each(named(inTeam))(
   },
 );
 
-async function wronglyAnswered(endpoint: Endpoint, where: 'own' | 'team'): Promise<string[]> {
+test.each(named(inMemberSpace))('%s is open to those alone who oversee links', async (_, endpoint) => {
+  expect(await wronglyAnswered(endpoint, 'member')).toEqual([]);
+});
+
+async function wronglyAnswered(endpoint: Endpoint, where: 'own' | 'team' | 'member'): Promise<string[]> {
   const wrong: string[] = [];
   for (const [who, browser] of people) {
     const status = await send(browser, endpoint);
-    const should = expected[who]?.[where].includes(endpoint.access as Permission) === true;
+    const should = expected[who]?.[where]?.includes(endpoint.access as Permission) === true;
     const isRight = should ? isAdmitted(status, endpoint) : [403, 404].includes(status);
     if (!isRight) wrong.push(`${who}: ${String(status)}`);
   }
@@ -143,7 +155,7 @@ async function wronglyAnswered(endpoint: Endpoint, where: 'own' | 'team'): Promi
 
 // What an address names beyond the team is nobody's here.
 function isAdmitted(status: number, { path }: Endpoint): boolean {
-  const namesMore = /:(?!organization\b|team\b)/.test(path);
+  const namesMore = /:(?!organization\b|team\b|member\b)/.test(path);
   return status < 500 && status !== 403 && (status !== 404 || namesMore);
 }
 
@@ -151,6 +163,7 @@ async function send(browser: Browser, { method, path }: Endpoint): Promise<numbe
   const address = path
     .replace(':organization', organization.slug)
     .replace(':team', 'sales')
+    .replace(':member', colleague)
     .replaceAll(/:\w+/g, 'nobody-knows-this');
   const answers = {
     GET: () => browser.get(address),

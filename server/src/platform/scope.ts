@@ -66,6 +66,8 @@ export interface OpenOrganization {
   isArchived: boolean;
   /** Null where the address names none. */
   team: { id: number; slug: string; name: string; isArchived: boolean } | null;
+  /** Whose own space the address names, where it is another member's. */
+  member?: { id: number; publicId: string; name: string };
 }
 
 /** Whose links a request is about, and what whoever asks may do with them. */

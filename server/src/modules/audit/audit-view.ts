@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { AuditEntryView, AuditPerson } from '@linklet/contract/organization-audit.ts';
 import type { Services } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
+import { organizationMembers } from '../organizations/organizations.table.ts';
 import { domains } from '../domains/domains.table.ts';
 import { aliases, links } from '../links/links.table.ts';
 import type { AuditRow } from './audit-entries.ts';
@@ -11,13 +12,18 @@ export async function toEntryViews(
   services: Pick<Services, 'db'>,
   rows: readonly AuditRow[],
 ): Promise<AuditEntryView[]> {
-  const [people, shortLinks] = await Promise.all([findPeople(services, rows), findLinks(services, rows)]);
+  const [people, shortLinks, spaces] = await Promise.all([
+    findPeople(services, rows),
+    findLinks(services, rows),
+    findSpaces(services, rows),
+  ]);
   const personOf = (id: number | null) => (id === null ? undefined : people.get(id)) ?? null;
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
     who: isByProvider(row) ? null : personOf(row.actorId ?? row.userId),
     whom: row.actorId === null && !isByProvider(row) ? null : personOf(row.userId),
+    space_of: spaceOf(row, spaces),
     by_staff: row.impersonatorId !== null,
     by_provider: isByProvider(row),
     ...{ means: row.means, device: row.device, place: row.place },
@@ -38,6 +44,28 @@ async function findPeople(
     .from(users)
     .where(inArray(users.id, [0, ...ids]));
   return new Map(found.map(({ id, publicId, name, email }) => [id, { id: publicId, name, email }]));
+}
+
+type Spaces = ReadonlyMap<number | null, { userId: number; person: AuditPerson }>;
+
+function spaceOf({ userId, workspaceId }: AuditRow, spaces: Spaces): AuditPerson | null {
+  const space = spaces.get(workspaceId);
+  return space === undefined || space.userId === userId ? null : space.person;
+}
+
+/** Whose own spaces the entries' workspaces are, in organizations. */
+async function findSpaces({ db }: Pick<Services, 'db'>, rows: readonly AuditRow[]): Promise<Spaces> {
+  const ids = new Set(rows.map(({ workspaceId }) => workspaceId ?? 0));
+  const found = await db
+    .select({
+      workspaceId: organizationMembers.workspaceId,
+      userId: users.id,
+      person: { id: users.publicId, name: users.name, email: users.email },
+    })
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.id, organizationMembers.userId))
+    .where(inArray(organizationMembers.workspaceId, [0, ...ids]));
+  return new Map(found.map(({ workspaceId, ...space }) => [workspaceId, space]));
 }
 
 function isByProvider({ details }: AuditRow): boolean {

@@ -17,7 +17,7 @@ export function openAuditExport(scope: Scope, filter: AuditFilter): Readable {
 async function* exportLines(scope: Scope, asked: Asked): AsyncGenerator<string> {
   yield toCsvLine([
     ...['at', 'who', 'email', 'by staff', 'by means of', 'device', 'place'],
-    ...['action', 'target', 'short link', 'to whom', 'before', 'after'],
+    ...['action', 'target', 'short link', 'to whom', 'in the space of', 'before', 'after'],
   ]);
   for (let before: number | undefined; ;) {
     const page: Asked = { ...asked, before };
@@ -29,10 +29,18 @@ async function* exportLines(scope: Scope, asked: Asked): AsyncGenerator<string> 
 }
 
 function exportLine(entry: AuditEntryView): string {
-  const { at, who, whom, means, device, place, action, target, before, after } = entry;
+  const { at, who, whom, space_of: space, means, device, place, action, target, before, after } = entry;
   return toCsvLine([
     ...[at, textOf(who?.name), textOf(who?.email), entry.by_staff ? 'yes' : 'no', means, device, place],
-    ...[action, textOf(target), textOf(entry.short_link), textOf(whom?.email), jsonOf(before), jsonOf(after)],
+    ...[
+      action,
+      textOf(target),
+      textOf(entry.short_link),
+      textOf(whom?.email),
+      textOf(space?.email),
+      jsonOf(before),
+      jsonOf(after),
+    ],
   ]);
 }
 

@@ -48,6 +48,7 @@ test('an organization’s audit tells who did what to what, when and from where,
     at: expect.any(String),
     who: { id: expect.any(String), name: 'Ada Person', email },
     whom: null,
+    space_of: null,
     by_staff: false,
     by_provider: false,
     means: 'session',
@@ -98,6 +99,38 @@ test('whoever is acted upon is told apart from whoever acts, also while staff ac
   const entry = (await read(browser, audit)).find(({ action }) => action === 'organization.user-blocked');
 
   expect(entry).toMatchObject({ who: { email }, whom: { email: other.email }, by_staff: true });
+});
+
+test('who oversees links works in the own space of a member, and each of it is in the audit as theirs', async () => {
+  const { browser, slug, audit } = await makeOrganization();
+  const member = await makeMember(app, slug, { role: 'member' });
+  const supervisor = await makeMember(app, slug, { held: ['supervisor.access', 'supervisor.create'] });
+  const admin = await makeMember(app, slug, { role: 'admin' });
+  const [own, place] = [`/organization/${slug}/personal`, `/organization/${slug}/member/${member.id}`];
+
+  await supervisor.browser.get(`${place}/urls/available`);
+  const made = await supervisor.browser.post(`${place}/url/create`, { url: freshUrl() });
+  const state = (await supervisor.browser.get(`${place}/state`)).json();
+  const refused = [
+    await admin.browser.get(`${place}/urls/available`),
+    await supervisor.browser.get(`/organization/${slug}/member/nobody/urls/available`),
+  ];
+
+  const { data } = (await member.browser.get(`${own}/urls/available`)).json();
+  const entries = await read(browser, audit);
+  expect([made.statusCode, data.length]).toEqual([200, 1]);
+  expect(state.workspace).toMatchObject({ team: null, member: { id: member.id, name: 'Ada Person' } });
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  expect(entries.slice(0, 2)).toMatchObject([
+    { action: 'link.created', who: { email: supervisor.email }, space_of: { email: member.email } },
+    {
+      action: 'organization.space-opened',
+      who: { email: supervisor.email },
+      whom: { email: member.email },
+      space_of: null,
+    },
+  ]);
+  expect(entries.filter(({ action }) => action === 'organization.space-opened')).toHaveLength(1);
 });
 
 test('only who may see the audit does, and nobody of another organization', async () => {

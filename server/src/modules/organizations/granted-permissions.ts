@@ -13,8 +13,8 @@ export interface Standing {
   held: readonly RolePermission[] | null;
   /** In the team; null for whoever is not in it. */
   role: TeamRole | null;
-  /** Whether the address names the member's own space. */
-  isOwnSpace: boolean;
+  /** What the address names: a team, one's own space, or the own space of another member. */
+  place: 'team' | 'own' | 'member';
   /** Whether they are admin or member of any team. */
   worksInTeam: boolean;
   isOrganizationArchived: boolean;
@@ -58,10 +58,10 @@ const onLinks: Partial<Record<RolePermission, readonly Permission[]>> = {
 
 /** What may be done in the workspace of an address; null where it must not be known that it is there. */
 export function grantedPermissions(standing: Standing): readonly Permission[] | null {
-  const { isOwner, isOwnSpace, isOrganizationArchived, isTeamArchived } = standing;
+  const { isOwner, place, isOrganizationArchived, isTeamArchived } = standing;
   if (isOwner) return ofOwner(standing);
   if (isOrganizationArchived) return null;
-  const granted = isOwnSpace ? inOwnSpace(standing) : inTeam(standing);
+  const granted = inPlace[place](standing);
   if (granted.length === 0) return null;
   return isTeamArchived ? granted.filter(isOfArchived) : granted;
 }
@@ -83,6 +83,12 @@ function ofOwner({ isOrganizationArchived, isTeamArchived }: Standing): readonly
   return isTeamArchived ? ofArchivedTeam : permissions;
 }
 
+const inPlace: Record<Standing['place'], (standing: Standing) => readonly Permission[]> = {
+  team: inTeam,
+  own: inOwnSpace,
+  member: inMemberSpace,
+};
+
 const ownLinks: readonly Permission[] = [...linkPermissions, 'links.move'];
 
 function inOwnSpace({ held, worksInTeam }: Standing): readonly Permission[] {
@@ -100,6 +106,13 @@ function inTeam({ held, role }: Standing): readonly Permission[] {
     ...withViews(held ?? []),
     ...ofTeams.flatMap((permission) => onLinks[permission] ?? []),
   ];
+}
+
+/** Whoever oversees the links of teams oversees those of members. */
+function inMemberSpace({ held }: Standing): readonly Permission[] {
+  const onTheirs = (held ?? []).flatMap((permission) => onLinks[permission] ?? []);
+  if (onTheirs.length === 0) return [];
+  return ['organization.view', ...withViews(held ?? []), ...onTheirs];
 }
 
 function withViews(held: readonly RolePermission[]): readonly Permission[] {

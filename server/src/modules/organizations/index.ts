@@ -11,6 +11,7 @@ export { inviteToOrganization, inviteToTeam } from './send-invitations.ts';
 export { requireRole } from './roles.ts';
 export { removeTeamMember } from './team-members.ts';
 export { removeUser } from './organization-users.ts';
+export { noteVisit } from './note-visit.ts';
 export { listSeenTeams } from './seen-teams.ts';
 export { openedWorkspaceOf } from './opened-workspace.ts';
 export { openOrganization } from './open-organization.ts';

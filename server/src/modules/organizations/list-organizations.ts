@@ -68,12 +68,12 @@ async function toViews(scope: Scope, found: readonly Found[]): Promise<Organizat
     const isOwner = organization.ownerId === scope.actor.user?.id;
     const isArchived = organization.archivedAt !== null;
     const standing = {
-      ...{ isOwner, role: null, held: role?.permissions ?? null, isOwnSpace: true },
+      ...{ isOwner, role: null, held: role?.permissions ?? null, place: 'own' as const },
       ...{ worksInTeam: rows.some((row) => row.role === 'admin' || row.role === 'member') },
       ...{ isOrganizationArchived: isArchived, isTeamArchived: false },
     };
     const seesTeam = (own: TeamRow['role']) =>
-      grantedPermissions({ ...standing, role: own, isOwnSpace: false }) !== null;
+      grantedPermissions({ ...standing, role: own, place: 'team' }) !== null;
     return {
       ...{ slug: organization.slug, name: organization.name, owner: isOwner, role: role?.name ?? null },
       permissions: [...new Set(grantedPermissions(standing) ?? [])],

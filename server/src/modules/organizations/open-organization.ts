@@ -5,8 +5,10 @@ import { slugPattern, type TeamRole } from '@linklet/contract/organizations.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, OpenWorkspace, Services } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { users } from '../accounts/users.table.ts';
 import { findEntitlements } from '../billing/index.ts';
-import { grantedPermissions } from './granted-permissions.ts';
+import { grantedPermissions, type Standing } from './granted-permissions.ts';
 import { requireSignOn, signOnAsked, type SignOnAsked } from './sign-on-asked.ts';
 import {
   organizationMembers,
@@ -46,15 +48,19 @@ export async function openOrganization(
   };
 }
 
-function isPossible({ organization, team = 'absent' }: WorkspaceAddress): boolean {
-  return [organization, team].every((slug) => slugPattern.test(slug));
+function isPossible({ organization, team = 'absent', member }: WorkspaceAddress): boolean {
+  const areSlugs = [organization, team].every((slug) => slugPattern.test(slug));
+  return areSlugs && (member === undefined || isUuid(member));
 }
 
 async function findWorkspace(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { userId, sessionId }: { userId: number; sessionId: Buffer | null },
-  { organization: slug, team: teamSlug }: WorkspaceAddress,
+  address: WorkspaceAddress,
 ) {
+  const { organization: slug, team: teamSlug, member } = address;
+  const others = alias(organizationMembers, 'others');
+  const other = alias(users, 'other');
   const isOfOrganization = eq(organizationMembers.organizationId, organizations.id);
   const isOfTeam = and(eq(teamSlugs.organizationId, organizations.id), eq(teamSlugs.slug, teamSlug ?? ''));
   const [row] = await db
@@ -63,6 +69,8 @@ async function findWorkspace(
       team: teams,
       role: teamMembers.role,
       member: organizationMembers,
+      other: { id: other.id, publicId: other.publicId, name: other.name },
+      otherSpace: others,
       held: organizationRoles.permissions,
       worksInTeam: sql<boolean>`exists (${worksInTeam(db, userId)})`,
       signOnAsked: signOnAsked(sessionId, clock()),
@@ -74,8 +82,15 @@ async function findWorkspace(
     .leftJoin(teamSlugs, teamSlug === undefined ? sql`false` : isOfTeam)
     .leftJoin(teams, eq(teams.id, teamSlugs.teamId))
     .leftJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, userId)))
+    .leftJoin(other, member === undefined ? sql`false` : eq(other.publicId, member))
+    .leftJoin(others, and(eq(others.organizationId, organizations.id), eq(others.userId, other.id)))
     .where(eq(organizationSlugs.slug, slug));
-  return row && toFound(row, userId, teamSlug === undefined);
+  return row && toFound(row, userId, placeOf(address));
+}
+
+function placeOf({ team, member }: WorkspaceAddress): Standing['place'] {
+  if (team !== undefined) return 'team';
+  return member === undefined ? 'own' : 'member';
 }
 
 function worksInTeam(db: Services['db'], userId: number) {
@@ -94,20 +109,30 @@ function worksInTeam(db: Services['db'], userId: number) {
     );
 }
 
+/** The member whose own space the address names. */
+interface OtherMember {
+  id: number;
+  publicId: string;
+  name: string;
+}
+
 interface Row {
   organization: typeof organizations.$inferSelect;
   team: typeof teams.$inferSelect | null;
   role: TeamRole | null;
   member: typeof organizationMembers.$inferSelect | null;
+  other: OtherMember | null;
+  /** Null for one who was never in the organization. */
+  otherSpace: typeof organizationMembers.$inferSelect | null;
   held: RolePermission[] | null;
   worksInTeam: boolean;
   signOnAsked: SignOnAsked | null;
 }
 
-function toFound(row: Row, userId: number, isOwnSpace: boolean) {
-  const { organization, team, member, held, role, worksInTeam } = row;
-  const workspaceId = isOwnSpace ? member?.workspaceId : team?.workspaceId;
-  if (member === null || isOut(member) || workspaceId === undefined) return undefined;
+function toFound(row: Row, userId: number, place: Standing['place']) {
+  const { organization, team, member, other, otherSpace, held, role, worksInTeam } = row;
+  const workspaceId = { team, own: member, member: otherSpace }[place]?.workspaceId ?? null;
+  if (member === null || isOut(member) || workspaceId === null) return undefined;
   const { id, slug, name, billableId, ownerId } = organization;
   const isArchived = organization.archivedAt !== null;
   const openTeam = team ? toOpenTeam(team) : { team: null, isArchived: false };
@@ -115,11 +140,14 @@ function toFound(row: Row, userId: number, isOwnSpace: boolean) {
     workspaceId,
     signOnAsked: row.signOnAsked,
     standing: {
-      ...{ isOwner: ownerId === userId, held, role, worksInTeam, isOwnSpace },
+      ...{ isOwner: ownerId === userId, held, role, worksInTeam, place },
       isOrganizationArchived: isArchived,
       isTeamArchived: openTeam.isArchived,
     },
-    organization: { id, slug, name, billableId, isArchived, team: openTeam.team },
+    organization: {
+      ...{ id, slug, name, billableId, isArchived, team: openTeam.team },
+      ...(other && { member: { id: other.id, publicId: other.publicId, name: other.name } }),
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { bigint, boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-o
 import { rolePermissions } from '@linklet/contract/access.ts';
 import { onboardingSteps } from '@linklet/contract/onboarding-steps.ts';
 import { teamRoles } from '@linklet/contract/organizations.ts';
+import { bytea } from '../../platform/columns.ts';
 
 const createdAt = timestamp({ withTimezone: true }).notNull();
 const archivedAt = timestamp({ withTimezone: true });
@@ -107,4 +108,15 @@ export const teamMembers = pgTable(
     createdAt,
   },
   ({ teamId, userId }) => [primaryKey({ columns: [teamId, userId] })],
+);
+
+/** Since when somebody works in the own space of another member, by session. */
+export const memberSpaceVisits = pgTable(
+  'member_space_visits',
+  {
+    sessionId: bytea().notNull(),
+    workspaceId: bigint({ mode: 'number' }).notNull(),
+    notedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  ({ sessionId, workspaceId }) => [primaryKey({ columns: [sessionId, workspaceId] })],
 );

@@ -45,7 +45,7 @@ export async function listSeenTeams(scope: Scope): Promise<SeenTeam[]> {
       const isOwner = ownerId === userId;
       if (asked !== null && !isOwner) return false;
       const granted = grantedPermissions({
-        ...{ isOwner, held, role, isOwnSpace: false, worksInTeam: false },
+        ...{ isOwner, held, role, place: 'team', worksInTeam: false },
         ...{ isOrganizationArchived: archivedAt !== null, isTeamArchived: false },
       });
       return granted?.includes('links.view') === true;

@@ -18,6 +18,7 @@ export function AuditEntry({ entry, teams }: AuditEntryProps) {
       <div>
         <p>
           <strong>{whoOf(entry)}</strong> {sentence}
+          {entry.space_of && ` in the own space of ${entry.space_of.name}`}
         </p>
         <p className="field-hint">
           {entry.who?.email}

@@ -52,6 +52,8 @@ const sentences: Record<string, Tell> = {
   'organization.user-removed': (entry) => `removed ${whomOf(entry)} from the organization`,
   'organization.user-left': () => 'left the organization',
 
+  'organization.space-opened': (entry) => `opened the own space of ${whomOf(entry)}`,
+
   'team.created': ({ after }) => `created the team ${textOf(after, 'name')}`,
   'team.changed': ({ after }) => `changed the name or address of the team ${textOf(after, 'name')}`,
   'team.photo-changed': (entry, teams) => `changed the photo of the team ${teamOf(entry, teams)}`,

@@ -40,7 +40,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
           {permissions.includes('links.create') && (
             <SpaceRow
               name="My own space"
-              isHere={here !== null && here.team === null}
+              isHere={here !== null && here.team === null && here.member === undefined}
               onOpen={() => void actions.open(null)}
             />
           )}

@@ -12,6 +12,7 @@ import {
   useTeamChanges,
   type TeamAddress,
 } from './members.queries.ts';
+import { OpenSpaceButton } from './OpenSpaceButton.tsx';
 import { PendingInvitations } from './PendingInvitations.tsx';
 import { roleHints, roleNames } from './role-names.ts';
 
@@ -23,10 +24,13 @@ interface TeamMembersProps {
   mayResend: boolean;
   /** Whoever looks is no longer in it. */
   onLeft: () => void;
+  /** Opens somebody's own space; absent where that is not offered. */
+  onOpenSpace?: ((id: string) => void) | undefined;
 }
 
 /** Who is in a team, and whom it waits for. */
-export function TeamMembers({ address, name, isAdmin, mayResend, onLeft }: TeamMembersProps) {
+export function TeamMembers(props: TeamMembersProps) {
+  const { address, name, isAdmin, mayResend, onLeft, onOpenSpace } = props;
   const { data: members = [] } = useQuery(membersQuery(address));
   const { data: invitations = [] } = useQuery({ ...sentInvitationsQuery(address), enabled: isAdmin });
   const changes = useTeamChanges(address);
@@ -59,6 +63,7 @@ export function TeamMembers({ address, name, isAdmin, mayResend, onLeft }: TeamM
             isAdmin={isAdmin}
             onRole={(role) => changes.changeRole.mutate({ id: member.id, role })}
             onRemove={() => void remove(member).catch(() => undefined)}
+            onOpenSpace={onOpenSpace}
           />
         ))}
       </ul>
@@ -93,9 +98,10 @@ interface MemberRowProps {
   isAdmin: boolean;
   onRole: (role: TeamRole) => void;
   onRemove: () => void;
+  onOpenSpace: TeamMembersProps['onOpenSpace'];
 }
 
-function MemberRow({ member, isAdmin, onRole, onRemove }: MemberRowProps) {
+function MemberRow({ member, isAdmin, onRole, onRemove, onOpenSpace }: MemberRowProps) {
   const { name, email, role, is_self } = member;
 
   return (
@@ -121,6 +127,7 @@ function MemberRow({ member, isAdmin, onRole, onRemove }: MemberRowProps) {
         ) : (
           <span className="field-hint">{roleNames[role]}</span>
         )}
+        <OpenSpaceButton person={member} onOpen={onOpenSpace} />
         {(isAdmin || is_self) && (
           <button type="button" className="button small" onClick={onRemove}>
             {is_self ? 'Leave' : 'Remove'}

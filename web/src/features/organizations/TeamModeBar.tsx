@@ -10,7 +10,8 @@ interface TeamModeBarProps {
 }
 
 /** Above every screen while it is about an organization's links. */
-export function TeamModeBar({ workspace: { organization, team }, teamsPath, onBack }: TeamModeBarProps) {
+export function TeamModeBar({ workspace, teamsPath, onBack }: TeamModeBarProps) {
+  const { organization, team, member } = workspace;
   const { confirm, dialog } = useConfirm();
 
   async function leave() {
@@ -26,8 +27,17 @@ export function TeamModeBar({ workspace: { organization, team }, teamsPath, onBa
     <section className="team-mode" aria-label="Workspace">
       <div className="wrap">
         <p>
-          {team === null ? 'Your own space' : <strong>{team.name}</strong>} in{' '}
-          <strong>{organization.name}</strong>
+          {member ? (
+            <>
+              The own space of <strong>{member.name}</strong>
+            </>
+          ) : team ? (
+            <strong>{team.name}</strong>
+          ) : (
+            'Your own space'
+          )}{' '}
+          in <strong>{organization.name}</strong>
+          {member && '. What you do here is in the audit.'}
         </p>
         <p className="team-mode-ways">
           <a className="button small" href={teamsPath}>

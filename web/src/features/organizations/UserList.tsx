@@ -5,16 +5,19 @@ import { notify } from '#/lib/notices.ts';
 import { MoreButton } from '#/ui/MoreButton.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { givableRoles } from './givable-roles.ts';
+import { OpenSpaceButton } from './OpenSpaceButton.tsx';
 import { rolesQuery, usersQuery, useUserChanges } from './users.queries.ts';
 
 interface UserListProps {
   organization: OrganizationView;
   /** A part of the name or the email; empty for all. */
   search: string;
+  /** Opens somebody's own space; absent for whoever does not oversee links. */
+  onOpenSpace: ((id: string) => void) | undefined;
 }
 
 /** Who is in an organization, with what can be done with them. */
-export function UserList({ organization, search }: UserListProps) {
+export function UserList({ organization, search, onOpenSpace }: UserListProps) {
   const { slug, name, permissions } = organization;
   const { data: roles } = useSuspenseQuery(rolesQuery(slug));
   const users = useSuspenseInfiniteQuery(usersQuery(slug, search));
@@ -62,6 +65,7 @@ export function UserList({ organization, search }: UserListProps) {
             onRole={(role) => changes.giveRole.mutate({ id: user.id, role })}
             onBlock={() => quietly(block(user))}
             onRemove={() => quietly(remove(user))}
+            onOpenSpace={onOpenSpace}
           />
         ))}
       </ul>
@@ -81,10 +85,11 @@ interface UserRowProps {
   onRole: (role: number | null) => void;
   onBlock: () => void;
   onRemove: () => void;
+  onOpenSpace: UserListProps['onOpenSpace'];
 }
 
 function UserRow(props: UserRowProps) {
-  const { user, roles, permissions, onRole } = props;
+  const { user, roles, permissions, onRole, onOpenSpace } = props;
   const isInReach = isReachable(user, roles);
 
   return (
@@ -99,6 +104,7 @@ function UserRow(props: UserRowProps) {
         ) : (
           <span className="field-hint">{user.owner ? 'Owner' : (user.role?.name ?? 'No role')}</span>
         )}
+        <OpenSpaceButton person={user} onOpen={onOpenSpace} />
         {isInReach && <UserButtons {...props} />}
       </span>
     </li>

@@ -177,6 +177,7 @@ function makeEntry(given: Partial<AuditEntryView> = {}): AuditEntryView {
       at: '2026-02-02T12:00:00Z',
       who: ada,
       whom: null,
+      space_of: null,
       by_staff: false,
       by_provider: false,
       means: 'session',

@@ -17,6 +17,7 @@ import { checkBody } from '#/lib/check-body.ts';
 import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
 import { SearchField } from '#/ui/SearchField.tsx';
 import { routes } from '#/shell/names.ts';
+import { spaceOpener } from './organization-links.ts';
 import { OrganizationPage } from './OrganizationPage.tsx';
 
 const route = getRouteApi(routes['org.settings.users']);
@@ -36,7 +37,7 @@ export function OrganizationUsersScreen() {
               onSearch={(text) => void navigate({ search: { search: text }, replace: true })}
             />
             <Suspense fallback={<p role="status">Loading…</p>}>
-              <UserList organization={organization} search={search} />
+              <UserList organization={organization} search={search} onOpenSpace={spaceOpener(organization)} />
             </Suspense>
           </SettingsSection>
           <Invitations organization={organization} />

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { TeamMembers } from '#/features/organizations/TeamMembers.tsx';
 import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
+import { spaceOpener } from './organization-links.ts';
 import { TeamPage } from './TeamPage.tsx';
 
 export function TeamMembershipScreen() {
@@ -9,13 +10,14 @@ export function TeamMembershipScreen() {
 
   return (
     <TeamPage title="Members">
-      {({ organization: { slug: organization, permissions }, team }) => (
+      {({ organization: view, organization: { slug: organization, permissions }, team }) => (
         <SettingsSection title="Members">
           <TeamMembers
             address={{ organization, team: team.slug }}
             name={team.name}
             isAdmin={team.role === 'admin' || permissions.includes('invitations.send')}
             mayResend={team.role === 'admin' || permissions.includes('invitations.resend')}
+            onOpenSpace={spaceOpener(view)}
             onLeft={() => void navigate({ to: routes['settings.teams'] })}
           />
         </SettingsSection>

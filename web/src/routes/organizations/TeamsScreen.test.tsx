@@ -13,7 +13,7 @@ import {
 } from '@linklet/contract/organizations.ts';
 import { getTeamUsage } from '@linklet/contract/usage.ts';
 import { answerTransfer, listTransfers } from '@linklet/contract/organization-transfers.ts';
-import { listTeamInvitations } from '@linklet/contract/team-members.ts';
+import { listTeamInvitations, listTeamMembers } from '@linklet/contract/team-members.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
@@ -31,6 +31,8 @@ const acme: OrganizationView = {
   deletes_at: null,
   status: { archived: false },
 };
+
+const bobId = '0a1b2c3d-0000-4000-8000-000000000001';
 
 function answerForAcme(given: Partial<AppState> = {}) {
   const network = stubNetwork();
@@ -205,4 +207,42 @@ test('a team’s page of usage tells how much of the organization’s plan is th
   screen.getByText('7 of them by this team.');
   screen.getByText(/Clicks can’t be counted at the moment/);
   expect(screen.getByRole('link', { name: 'Usage' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('who oversees links opens those of a member after a question, and is told whose space it is', async () => {
+  const network = answerForAcme({
+    workspace: {
+      organization: { slug: 'acme', name: 'Acme' },
+      team: null,
+      member: { id: bobId, name: 'Bob' },
+      permissions: ['links.view'],
+    },
+  });
+  network.answer(listOrganizations, { data: [{ ...acme, permissions: ['supervisor.access'] }] });
+  network.answer(switchTeam, {
+    organization: { slug: 'acme', name: 'Acme' },
+    team: { slug: 'sales', name: 'Sales' },
+    permissions: ['organization.view', 'members.view', 'links.view'],
+  });
+  const person = { email: 'bob@acme.example', role: 'member' } as const;
+  network.answer(listTeamMembers, {
+    data: [
+      { ...person, id: '1', name: 'Ada', is_self: true },
+      { ...person, id: bobId, name: 'Bob', is_self: false },
+    ],
+  });
+  const user = showScreen('/app/organization/acme/team/sales/membership');
+
+  await user.click(await screen.findByRole('button', { name: 'Open links of Bob' }));
+  await screen.findByText(/That you were there, and what you do, is in the audit/);
+  const bar = await screen.findByRole('region', { name: 'Workspace' });
+  expect(bar.textContent).toContain('The own space of Bob in Acme. What you do here is in the audit.');
+  expect(screen.queryByRole('button', { name: 'Open links of Ada' })).toBeNull();
+  const dialog = screen.getByRole('dialog', { name: 'Open links of Bob?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Open' }));
+
+  expect(JSON.parse(localStorage.getItem('linklet.teamMode') ?? 'null')).toEqual({
+    organization: 'acme',
+    member: bobId,
+  });
 });

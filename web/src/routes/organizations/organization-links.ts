@@ -1,4 +1,5 @@
 import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import { switchWorkspace } from '#/lib/team-mode.ts';
 import { routes } from '#/shell/names.ts';
 
 const settings = [
@@ -49,4 +50,10 @@ export function seesDashboard({ owner, permissions }: OrganizationView): boolean
 
 export function hasOwnSpace({ permissions }: OrganizationView): boolean {
   return permissions.includes('links.create');
+}
+
+/** Opens the own spaces of members, for whoever oversees links; undefined for others. */
+export function spaceOpener(organization: OrganizationView): ((member: string) => void) | undefined {
+  if (!seesDashboard(organization)) return undefined;
+  return (member) => switchWorkspace({ organization: organization.slug, member }, routes.dashboard);
 }

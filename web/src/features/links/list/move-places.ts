@@ -41,5 +41,6 @@ function placesOf(organization: OrganizationView): MovePlace[] {
 
 function isAt(to: MoveTarget, opened: OpenedWorkspace | null): boolean {
   if (to === null || opened === null) return to === null && opened === null;
-  return to.organization === opened.organization.slug && to.team === opened.team?.slug;
+  const isSame = to.organization === opened.organization.slug && to.team === opened.team?.slug;
+  return isSame && opened.member === undefined;
 }

@@ -17,6 +17,7 @@ export function placeOf(address: WorkspaceAddress | undefined): string {
 
 function nameOf(address: WorkspaceAddress | undefined): string {
   if (address === undefined) return ownAccount;
+  if (address.member !== undefined) return `/${address.member}`;
   return address.team === undefined ? address.organization : `${address.organization}/${address.team}`;
 }
 
@@ -37,7 +38,8 @@ export async function loadStateOf(place: string): Promise<AppState> {
 /** What a workspace is called in a sentence. */
 export function placeName({ workspace }: Pick<AppState, 'workspace'>): string {
   if (workspace === null) return 'your account';
-  const { organization, team } = workspace;
+  const { organization, team, member } = workspace;
+  if (member !== undefined) return `${member.name}’s own space in ${organization.name}`;
   return team === null ? `your own space in ${organization.name}` : `${team.name} in ${organization.name}`;
 }
 
