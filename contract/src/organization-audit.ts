@@ -85,6 +85,16 @@ export const listAudit = endpoint({
   limitPerMinute: 240,
 });
 
+/** For how many days the plan of the organization keeps its audit; null where all of it is kept. */
+export const getAuditRetention = endpoint({
+  method: 'GET',
+  path: '/organization/:organization/audit/retention',
+  access: 'audit.view',
+  params: ofOrganization,
+  response: z.object({ days: z.number().int().nullable() }),
+  limitPerMinute: 120,
+});
+
 /** Whoever is or was in the organization, by name. */
 export const listAuditPeople = endpoint({
   method: 'GET',

@@ -113,6 +113,7 @@ export const expected: Record<string, Access> = {
   'DELETE /settings/security/two-factor/backup-codes': 'confirmedOwner',
 
   'GET /organization/:organization/audit': 'audit.view',
+  'GET /organization/:organization/audit/retention': 'audit.view',
   'GET /organization/:organization/audit/people': 'audit.view',
   'GET /organization/:organization/roles': 'roles.view',
   'POST /organization/:organization/roles': 'roles.create',

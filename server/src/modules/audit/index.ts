@@ -1,4 +1,5 @@
 /** Audit owns the trail of who did what. */
 export { findLastChange } from './find-last-change.ts';
+export { forgetEntries } from './forget-entries.ts';
 export { listChanges } from './list-changes.ts';
 export { recordAudit, type AuditAction } from './record-audit.ts';

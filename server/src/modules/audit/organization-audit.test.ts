@@ -221,6 +221,30 @@ test('an entry is neither changed nor deleted, and outlives the account it tells
   ]);
 });
 
+test('entries that the plan keeps no longer are forgotten by a job, and by nobody else', async () => {
+  const [kept, short] = [await makeOrganization(), await makeOrganization()];
+  const old = app.sql`now() - interval '100 days'`;
+  for (const { slug } of [kept, short])
+    await app.sql`
+      insert into audit_entries (at, action, organization_id, target)
+      select ${old}, 'team.archived', id, ${`${slug}/old`} from organizations where slug = ${slug}`;
+  await app.sql`
+    update subscriptions set ends_at = now() - interval '91 days' where billable_id = (
+      select billable_id from organizations where slug = ${short.slug})`;
+  const young = app.sql.begin(async (sql) => {
+    await sql`select set_config('linklet.forgets_audit', 'on', true)`;
+    await sql`delete from audit_entries where action = 'organization.created'`;
+  });
+
+  await expect(young).rejects.toThrow('An entry of the audit stays as it was written.');
+  expect((await kept.browser.get(`${kept.audit}/retention`)).json()).toEqual({ days: null });
+  expect((await short.browser.get(`${short.audit}/retention`)).json()).toEqual({ days: 90 });
+  await app.runJob('forget-old-audit');
+
+  expect(actionsOf(await read(kept.browser, kept.audit))).toContain('team.archived');
+  expect(actionsOf(await read(short.browser, short.audit))).toEqual(['team.created', 'organization.created']);
+});
+
 test('what is shown is exported as csv, whole and without formulas', async () => {
   const { browser, email, slug, audit } = await makeOrganization();
   await addEntries(slug, 1200);

@@ -1,5 +1,6 @@
 /** Billing owns what a workspace may do: everything else asks entitlements and reads no plan names. */
 export { findEntitlements, hasFeature } from './entitlements.ts';
+export { findAuditRetention } from './audit-retention.ts';
 export { countAnew } from './count-anew.ts';
 export { countClicks, findTracked } from './count-clicks.ts';
 export { defaultExpiry } from './default-expiry.ts';

@@ -12,6 +12,7 @@ import {
   setOnboarding as onboardingEndpoint,
   switchTeam,
 } from '@linklet/contract/organizations.ts';
+import { getAuditRetention } from '@linklet/contract/organization-audit.ts';
 import {
   answerTransfer as answerTransferEndpoint,
   askTransfer as askTransferEndpoint,
@@ -51,6 +52,7 @@ import {
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { answerInvitation, listOrganizationInvitations, listTeamInvitations } from './answer-invitation.ts';
 import { answerTransfer } from './answer-transfer.ts';
+import { readAuditRetention } from './audit-retention.ts';
 import {
   archiveOrganization,
   changeOrganization,
@@ -99,10 +101,11 @@ export const organizationRoutes = routes((on) => {
   on(archiveTeamEndpoint, async ({ scope, body }) => archiveTeam(scope, body.archive));
 });
 
-/** The end of an organization or a team, and another owner for an organization. */
+/** The end of an organization or a team, another owner for an organization, and how long its audit is kept. */
 export const organizationEndRoutes = routes((on) => {
   on(deleteEndpoint, async ({ scope, body }) => deleteOrganization(scope, body));
   on(deleteTeamEndpoint, async ({ scope, body }) => deleteTeam(scope, body));
+  on(getAuditRetention, async ({ scope }) => readAuditRetention(scope));
   on(getTransfer, async ({ scope }) => findTransfer(scope));
   on(askTransferEndpoint, async ({ scope, body }) => askTransfer(scope, body.email));
   on(withdrawTransferEndpoint, async ({ scope }) => nothing(withdrawTransfer(scope)));

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listAudit, listAuditPeople } from '@linklet/contract/organization-audit.ts';
+import { getAuditRetention, listAudit, listAuditPeople } from '@linklet/contract/organization-audit.ts';
 import { api } from '#/lib/api.ts';
 import { toFilter, type AuditSearch } from './audit-filter.ts';
 
@@ -25,4 +25,14 @@ export const auditPeopleQuery = (organization: string) =>
     queryKey: ['audit-people', organization],
     queryFn: ({ signal }) => api(listAuditPeople, { params: { organization }, signal }),
     select: ({ data }) => data,
+  });
+
+/** For how many days the audit of an organization is kept; null for ever. */
+export const auditRetentionQuery = (organization: string) =>
+  queryOptions({
+    queryKey: ['audit-retention', organization],
+    queryFn: ({ signal }) => api(getAuditRetention, { params: { organization }, signal }),
+    select: ({ days }) => days,
+    // The audit is worth showing without it.
+    meta: { quiet: true },
   });

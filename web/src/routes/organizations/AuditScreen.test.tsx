@@ -3,7 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
-import { listAudit, listAuditPeople, type AuditEntryView } from '@linklet/contract/organization-audit.ts';
+import {
+  getAuditRetention,
+  listAudit,
+  listAuditPeople,
+  type AuditEntryView,
+} from '@linklet/contract/organization-audit.ts';
 import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations.ts';
 import { listOrganizationInvitations } from '@linklet/contract/organization-users.ts';
 import { listTransfers } from '@linklet/contract/organization-transfers.ts';
@@ -44,6 +49,19 @@ test('tells who did what in sentences, day by day', async () => {
   expect(within(before).getAllByRole('listitem').map(sentence)).toEqual([
     'Ada Lovelace did: Door painted, front',
   ]);
+});
+
+test.each([
+  [90, 'Your plan keeps entries for 90 days.'],
+  [null, 'Your plan keeps all entries.'],
+])('tells how far back it goes: %s', async (days, sentence) => {
+  const network = stubOrganization();
+  network.answer(listAudit, page([makeEntry()]));
+  network.answer(getAuditRetention, { days });
+
+  showScreen(ADDRESS);
+
+  await screen.findByText(sentence);
 });
 
 test('unfolds what was changed, before and after', async () => {

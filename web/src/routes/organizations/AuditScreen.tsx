@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { exportAddress, noFilter, type AuditSearch } from '#/features/audit/audit-filter.ts';
 import { AuditFilters } from '#/features/audit/AuditFilters.tsx';
 import { AuditList } from '#/features/audit/AuditList.tsx';
+import { Retention } from '#/features/audit/Retention.tsx';
 import { routes } from '#/shell/names.ts';
 import { downloadIcon } from '#/ui/action-icons.ts';
 import { Icon } from '#/ui/Icon.tsx';
@@ -43,6 +44,7 @@ export function AuditScreen() {
             search={search}
             onChange={show}
           />
+          <Retention organization={slug} />
           <AuditList
             organization={slug}
             search={search}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '#/lib/format.ts';
+import { auditRetentionQuery } from './audit.queries.ts';
+
+/** How far back the audit of an organization goes. */
+export function Retention({ organization }: { organization: string }) {
+  const { data: days } = useQuery(auditRetentionQuery(organization));
+
+  return <p className="field-hint">{days !== undefined && sentenceOf(days)}</p>;
+}
+
+function sentenceOf(days: number | null): string {
+  if (days === null) return 'Your plan keeps all entries.';
+  return `Your plan keeps entries for ${formatNumber(days)} days.`;
+}
