@@ -73,6 +73,7 @@ test('whoever makes an organization owns it, is admin of its teams, and the trai
           role: 'admin',
           members: 1,
           status: { archived: false },
+          deletes_at: null,
         },
       ],
     },
