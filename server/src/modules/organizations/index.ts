@@ -5,6 +5,7 @@ export { organizationOf } from './change-organization.ts';
 export { countInvitations } from './count-invitations.ts';
 export { createOrganization } from './create-organization.ts';
 export { listPeople } from './list-people.ts';
+export { trashTeam } from './delete-team.ts';
 export { createTeam } from './teams.ts';
 export { letIn, membershipOf } from './let-in.ts';
 export { inviteToOrganization, inviteToTeam } from './send-invitations.ts';

@@ -1,4 +1,5 @@
 import { and, count, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
+import type { PlanOptions } from '@linklet/contract/entitlements.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findEntitlements } from '../billing/index.ts';
@@ -14,7 +15,7 @@ export async function requireMemberRoom(scope: Scope, { id }: { id: number }, mo
     .from(organizations)
     .where(eq(organizations.id, id))
     .for('no key update');
-  const most = await mostMembers(scope, id);
+  const { max_team_members: most } = await planOptionsOf(scope, id);
   if (most === null) return;
   const inTeam = scope.db
     .select({ one: sql`1` })
@@ -33,16 +34,19 @@ export async function requireMemberRoom(scope: Scope, { id }: { id: number }, mo
   if ((counted?.people ?? 0) + more > most) throw new AppError('member_limit_reached');
 }
 
-/** By the plan of whoever pays, whichever workspace the call is about. */
-async function mostMembers(scope: Scope, organizationId: number): Promise<number | null> {
+/** What the plan of whoever pays allows, whichever workspace the call is about and whoever asks. */
+export async function planOptionsOf(
+  scope: Pick<Scope, 'db' | 'remember'>,
+  organizationId: number,
+): Promise<PlanOptions> {
   const [space] = await scope.db
     .select({ workspaceId: organizationMembers.workspaceId })
     .from(organizationMembers)
-    .where(and(eq(organizationMembers.organizationId, organizationId)))
+    .where(eq(organizationMembers.organizationId, organizationId))
     .limit(1);
   const { entitlements } = await findEntitlements(scope, {
     workspaceId: space?.workspaceId ?? null,
     isVerified: true,
   });
-  return entitlements.options.max_team_members;
+  return entitlements.options;
 }

@@ -6,10 +6,11 @@ import { recordAudit } from '../audit/index.ts';
 import { makeSharedWorkspace } from '../workspaces/index.ts';
 import { organizationOf } from './change-organization.ts';
 import { teamViewOf } from './list-organizations.ts';
+import { planOptionsOf } from './member-room.ts';
 import { organizations, teamMembers, teams } from './organizations.table.ts';
 import { storeUnderSlug } from './slug.ts';
 
-/** Makes a team, whose admin is whoever asks. Throws `team_limit_reached`, `slug_taken`. */
+/** Makes a team, whose admin is whoever asks; a provider’s has none at first. Throws `team_limit_reached`, `slug_taken`. */
 export async function createTeam(scope: Scope, { name, slug }: Named): Promise<TeamView> {
   const organization = organizationOf(scope);
   const wish = { wished: slug, name, fallback: 'team', constraint: 'teams_slug' };
@@ -21,8 +22,9 @@ export async function createTeam(scope: Scope, { name, slug }: Named): Promise<T
       const values = { organizationId: organization.id, slug, name, workspaceId, createdAt };
       const [made] = await scope.db.insert(teams).values(values).returning();
       const userId = scope.actor.user?.id;
-      if (!made || userId === undefined) throw new Error('There is no team, or nobody who made it.');
-      await scope.db.insert(teamMembers).values({ teamId: made.id, userId, role: 'admin', createdAt });
+      if (!made) throw new Error('PostgreSQL returned no team.');
+      if (userId !== undefined)
+        await scope.db.insert(teamMembers).values({ teamId: made.id, userId, role: 'admin', createdAt });
       await recordAudit(scope, 'team.created', {
         target: `${organization.slug}/${slug}`,
         after: { name, slug },
@@ -35,7 +37,7 @@ export async function createTeam(scope: Scope, { name, slug }: Named): Promise<T
 /** Counts all teams that whoever pays has, also in other organizations: the plan is for all of them. */
 async function requireRoom(scope: Scope): Promise<void> {
   const { id, billableId } = organizationOf(scope);
-  const most = scope.entitlements.options.max_teams;
+  const { max_teams: most } = await planOptionsOf(scope, id);
   if (most === null) return;
   const paid = eq(organizations.billableId, billableId);
   await scope.db

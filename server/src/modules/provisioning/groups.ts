@@ -1,10 +1,18 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { createTeam as createTeamEndpoint } from '@linklet/contract/organizations.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { users } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
-import { letIn, membershipOf, organizationOf, removeTeamMember } from '../organizations/index.ts';
-import { teamMembers, teams } from '../organizations/organizations.table.ts';
+import {
+  createTeam,
+  letIn,
+  membershipOf,
+  organizationOf,
+  removeTeamMember,
+  trashTeam,
+} from '../organizations/index.ts';
+import { organizations, teamMembers, teams } from '../organizations/organizations.table.ts';
 import { patchResource } from './patch-resource.ts';
 import { ScimError } from './scim-error.ts';
 import { GROUP_SCHEMA, listOf, readGroup, readPage } from './scim-shapes.ts';
@@ -33,6 +41,42 @@ export async function listGroups(scope: Scope, query: unknown) {
 
 export async function getGroup(scope: Scope, id: string) {
   return toResource(scope, await find(scope, id));
+}
+
+/** Makes a team with the members that are sent. Throws `ScimError`, `team_limit_reached`. */
+export async function createGroup(scope: Scope, body: unknown): Promise<Group> {
+  const { displayName, members } = readGroup(body);
+  const name = createTeamEndpoint.body?.safeParse({ name: displayName }).data?.name;
+  if (name === undefined) throw new ScimError(400, 'This can’t be the name of a team.', 'invalidValue');
+  return inTransaction(scope, async (scope) => {
+    await holdNames(scope);
+    const [same] = await scope.db
+      .select()
+      .from(teams)
+      .where(and(isOf(scope), eq(teams.name, name)));
+    if (same) throw new ScimError(409, 'There is a team of this name.', 'uniqueness');
+    const { slug } = await createTeam(scope, { name });
+    const [team] = await scope.db
+      .select()
+      .from(teams)
+      .where(and(isOf(scope), eq(teams.slug, slug)));
+    if (!team) throw new Error('The team is not there.');
+    for (const value of members) await add(withTeam(scope, team), team, value);
+    return toResource(scope, team);
+  });
+}
+
+// Of two that are sent at once, one comes second.
+async function holdNames(scope: Scope): Promise<void> {
+  const isOwn = eq(organizations.id, organizationOf(scope).id);
+  await scope.db.select({ id: organizations.id }).from(organizations).where(isOwn).for('no key update');
+}
+
+/** Deletes a team as people do: for thirty days they can restore it, and its links stay. Throws `ScimError`. */
+export async function deleteGroup(scope: Scope, id: string): Promise<void> {
+  await inTransaction(scope, async (scope) => {
+    await trashTeam(withTeam(scope, await find(scope, id)), { keepsLinks: true });
+  });
 }
 
 /** Gives a team the members that are sent. Throws `ScimError`. */

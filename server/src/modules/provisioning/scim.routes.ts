@@ -4,7 +4,7 @@ import { withinDeadline } from '../../platform/http/deadline.ts';
 import type { Entrance, HttpServices } from '../../platform/http/entrance.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { getGroup, listGroups, patchGroup, replaceGroup } from './groups.ts';
+import { createGroup, deleteGroup, getGroup, listGroups, patchGroup, replaceGroup } from './groups.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './provider-config.ts';
 import { ScimError, toScimAnswer } from './scim-error.ts';
 import { scimScope } from './scim-scope.ts';
@@ -26,10 +26,6 @@ interface Call {
 
 type Handler = (scope: Scope, call: Call) => Promise<object | null>;
 
-const noGroups: Handler = async () => {
-  throw new ScimError(501, 'Teams are made and deleted by people.');
-};
-
 const handlers: Record<string, Handler> = {
   'GET /ServiceProviderConfig': async () => serviceProviderConfig,
   'GET /ResourceTypes': async (scope) => resourceTypes(scope),
@@ -47,8 +43,11 @@ const handlers: Record<string, Handler> = {
   'GET /Groups/:id': async (scope, { id }) => getGroup(scope, id),
   'PUT /Groups/:id': async (scope, { id, body }) => replaceGroup(scope, id, body),
   'PATCH /Groups/:id': async (scope, { id, body }) => patchGroup(scope, id, body),
-  'POST /Groups': noGroups,
-  'DELETE /Groups/:id': noGroups,
+  'POST /Groups': async (scope, { body }) => createGroup(scope, body),
+  'DELETE /Groups/:id': async (scope, { id }) => {
+    await deleteGroup(scope, id);
+    return null;
+  },
 };
 
 /** SCIM 2.0: an organization's identity provider tells who its people are. Answers and refusals are in its own words. */

@@ -239,7 +239,9 @@ describe('users', () => {
     ['GET', '/Groups?filter=displayName%20eq%20"%00"', undefined, 400, 'invalidFilter'],
     ['GET', '/Users/nobody', undefined, 404, undefined],
     ['POST', '/Users', { userName: 'nobody' }, 400, 'invalidValue'],
-    ['POST', '/Groups', { displayName: 'New' }, 501, undefined],
+    ['POST', '/Groups', { displayName: 'x'.repeat(61) }, 400, 'invalidValue'],
+    ['POST', '/Groups', { displayName: 'Sales' }, 409, 'uniqueness'],
+    ['DELETE', '/Groups/1', undefined, 404, undefined],
   ])('%s %s is refused as SCIM words it', async (method, path, body, status, scimType) => {
     const answer = await ask(method, path, body);
 
@@ -303,6 +305,24 @@ test('groups are the teams, whose members a provider adds and removes', async ()
   expect(values(removed)).not.toContain(member);
   expect([foreign.statusCode, unreadable.statusCode]).toEqual([400, 400]);
   expect(renamed.json().scimType).toBe('mutability');
+});
+
+test('a group that a provider makes is a team, and one that it deletes is restored by people', async () => {
+  const user = await create(freshEmail());
+  const made = await ask('POST', '/Groups', { displayName: 'Night shift', members: [{ value: user.id }] });
+  const { id, members } = made.json();
+  const place = `/organization/${of.slug}/team/night-shift`;
+  const listed = (await of.owner.get(`${place}/members`)).json().data;
+
+  const deleted = await ask('DELETE', `/Groups/${id}`);
+  const gone = await ask('GET', `/Groups/${id}`);
+  const restored = await of.owner.patch(`${place}/archive`, { archive: false });
+
+  expect([made.statusCode, members.length]).toEqual([201, 1]);
+  expect(listed).toMatchObject([{ id: user.id, role: 'member' }]);
+  expect([deleted.statusCode, gone.statusCode]).toEqual([204, 404]);
+  expect(restored.json()).toMatchObject({ name: 'Night shift', members: 1, deletes_at: null });
+  expect((await ask('GET', `/Groups/${id}`)).statusCode).toBe(200);
 });
 
 test.each(['/ServiceProviderConfig', '/ResourceTypes', '/Schemas'])('%s says what there is', async (path) => {

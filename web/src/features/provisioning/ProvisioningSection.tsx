@@ -46,7 +46,8 @@ export function ProvisioningSection({ organization }: ProvisioningSectionProps) 
       <h2>Provisioning</h2>
       <p className="field-hint">
         By SCIM 2.0 your provider tells who comes and who goes: it makes accounts, takes people out, and keeps
-        the members of your teams. Whoever has an account already is invited.
+        your teams with their members. Whoever has an account already is invited, and a team that it deletes
+        can be restored for thirty days.
       </p>
       <ValuesToCopy
         values={[
