@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { getAuditRetention, listAudit, listAuditPeople } from '@linklet/contract/organization-audit.ts';
 import { api } from '#/lib/api.ts';
 import { toFilter, type AuditSearch } from './audit-filter.ts';
@@ -36,3 +36,10 @@ export const auditRetentionQuery = (organization: string) =>
     // The audit is worth showing without it.
     meta: { quiet: true },
   });
+
+/** Downloads a file of the audit, once a call shows that it is given: else its refusal would be saved in its place. */
+export function useAuditDownload(organization: string) {
+  return useMutation({
+    mutationFn: () => api(getAuditRetention, { params: { organization } }),
+  });
+}

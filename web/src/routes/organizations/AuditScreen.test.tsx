@@ -64,6 +64,18 @@ test.each([
   await screen.findByText(sentence);
 });
 
+test('whoever may not export any more is told so in place of a file', async () => {
+  const network = stubOrganization();
+  network.answer(listAudit, page([makeEntry()]));
+  network.answer(getAuditRetention, new Refusal('forbidden'));
+  const person = showScreen(ADDRESS);
+
+  await person.click(await screen.findByRole('link', { name: 'Export as CSV' }));
+
+  await screen.findByText('Permission denied.');
+  expect(location.pathname).toBe(ADDRESS);
+});
+
 test('unfolds what was changed, before and after', async () => {
   const network = stubOrganization();
   const [before, after] = [

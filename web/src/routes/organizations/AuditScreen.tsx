@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { exportAddress, noFilter, type AuditSearch } from '#/features/audit/audit-filter.ts';
+import { noFilter, type AuditSearch } from '#/features/audit/audit-filter.ts';
 import { AuditFilters } from '#/features/audit/AuditFilters.tsx';
 import { AuditList } from '#/features/audit/AuditList.tsx';
+import { ExportButton } from '#/features/audit/ExportButton.tsx';
 import { Retention } from '#/features/audit/Retention.tsx';
 import { routes } from '#/shell/names.ts';
-import { downloadIcon } from '#/ui/action-icons.ts';
-import { Icon } from '#/ui/Icon.tsx';
 import { OrganizationPage } from './OrganizationPage.tsx';
 
 const route = getRouteApi(routes['org.audit']);
@@ -26,15 +25,7 @@ export function AuditScreen() {
     });
 
   return (
-    <OrganizationPage
-      title="Audit"
-      actions={() => (
-        <a className="button" href={exportAddress(slug, search)} download>
-          <Icon path={downloadIcon} />
-          Export as CSV
-        </a>
-      )}
-    >
+    <OrganizationPage title="Audit" actions={() => <ExportButton organization={slug} search={search} />}>
       {({ teams }) => (
         <>
           <AuditFilters
