@@ -34,7 +34,7 @@ function Overview({ organization }: { organization: OrganizationView }) {
     <>
       <CountTiles
         counts={[
-          ...(hasPlan ? [{ name: 'Clicks in 30 days', count: sumOf(clicks.data) }] : []),
+          ...(hasPlan ? [{ name: '30-day clicks', count: sumOf(clicks.data) }] : []),
           { name: `${productName}s`, count: counts.links },
           { name: 'Teams', count: counts.teams },
           { name: 'Members', count: counts.members },
