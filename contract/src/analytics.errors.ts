@@ -14,6 +14,7 @@ export const analyticsErrors = {
   shares_reached: { status: 422, field: 'form', message: 'A link is shared by at most 50 addresses.' },
   sharing_not_in_plan: { status: 403, message: 'Sharing statistics is not part of your plan.' },
   part_not_shared: { status: 403, message: 'This part of the statistics is not shared.' },
+  logs_reached: { status: 422, field: 'form', message: 'There are at most 10 logs a day.' },
   logs_not_in_plan: { status: 403, message: 'Downloading logs is not part of your plan.' },
   analytics_not_in_plan: { status: 403, message: 'Statistics are not part of your plan.' },
 } as const satisfies ErrorEntries;

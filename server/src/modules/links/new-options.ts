@@ -20,7 +20,8 @@ export interface NewOptions {
 
 /**
  * The options of a new link, and its description. Throws `options_not_in_plan`, `routes_not_in_plan`,
- * `public_analytics_not_in_plan`, what `toValues` and `checkRoutes` throw, `start_out_of_range`, `card_title_required` and `pixel_script_unknown`.
+ * `public_analytics_not_in_plan`, what `toValues` and `checkRoutes` throw, `start_out_of_range`, `card_title_required`
+ * and `pixel_script_unknown`.
  */
 export async function toNewOptions(scope: Scope, input: CreateLinkBody): Promise<NewOptions> {
   const { routes = [], expires_at: expiry } = input;

@@ -97,6 +97,29 @@ test('who asks again while a log is made gets that one, and it has no file yet',
   expect((await browser.open(`/app/log-downloads/${one.json().id}/file`)).statusCode).toBe(404);
 });
 
+test('of many logs that are asked for at once, the last place of the workspace goes to one', async () => {
+  const browser = await enterprise();
+  const { hash, workspaceId } = await makeLink(app, browser);
+  await browser.post('/log-downloads', all);
+  await app.sql`
+    insert into log_downloads (workspace_id, user_id, question, created_at, made_at)
+    select workspace_id, user_id, question, created_at, now() from log_downloads, generate_series(1, 8)
+    where workspace_id = ${workspaceId}`;
+  const ask = async (period: string) => browser.post('/log-downloads', { ...all, link: hash, period });
+
+  const answers = await Promise.all(
+    ['last_1_hour', 'last_24_hour', 'last_7_day', 'last_30_day', 'today', 'yesterday'].map(ask),
+  );
+  const again = await browser.post('/log-downloads', all);
+
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'logs_reached']);
+  }
+  // The one that is being made.
+  expect(again.statusCode).toBe(200);
+});
+
 test('a log is for its workspace alone, by a plan that has it, and for a day', async () => {
   const [browser, stranger] = [await enterprise(), await enterprise()];
   const pro = (await makeSubscriber(app, 'pro')).browser;

@@ -9,14 +9,16 @@ import { openParts } from '../../../platform/file-parts.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { hasFeature } from '../../billing/index.ts';
+import { lockWorkspace } from '../../workspaces/index.ts';
 import { findCounted } from '../counted-clicks.ts';
 import { logDownloadParts, logDownloads, type LogDownloadRow } from './logs.table.ts';
 
-const LISTED = 10;
+/** Each may have a million rows. As many are listed. */
+const MOST_LOGS = 10;
 
 /**
  * Has clicks written to a file; one that is being written already is answered. Throws `logs_not_in_plan`,
- * `analytics_not_in_plan`, `analytics_off`, `not_found` and, for guests, `forbidden`.
+ * `logs_reached`, `analytics_not_in_plan`, `analytics_off`, `not_found` and, for guests, `forbidden`.
  */
 export async function requestLogDownload(scope: Scope, question: LogQuestion): Promise<LogDownload> {
   requireLogs(scope);
@@ -25,8 +27,11 @@ export async function requestLogDownload(scope: Scope, question: LogQuestion): P
   await findCounted(scope, question);
   const row = { workspaceId, userId: actor.user.id, question, createdAt: scope.clock() };
   return inTransaction(scope, async (scope) => {
+    await lockWorkspace(scope, workspaceId);
     const [made] = await scope.db.insert(logDownloads).values(row).onConflictDoNothing().returning();
     if (!made) return toView(await findOpen(scope, row));
+    const kept = await scope.db.$count(logDownloads, eq(logDownloads.workspaceId, workspaceId));
+    if (kept > MOST_LOGS) throw new AppError('logs_reached');
     await addJob(scope, { name: 'write-log-download', payload: { downloadId: made.id } });
     await recordAudit(scope, 'logs.downloaded', { target: String(made.id), after: { ...question } });
     return toView(made);
@@ -63,7 +68,7 @@ export async function listLogDownloads({ db, workspaceId }: Scope): Promise<{ da
     .from(logDownloads)
     .where(eq(logDownloads.workspaceId, workspaceId ?? 0))
     .orderBy(desc(logDownloads.id))
-    .limit(LISTED);
+    .limit(MOST_LOGS);
   return { data: rows.map(toView) };
 }
 
