@@ -6,12 +6,10 @@ import {
   linkExportPath,
   type LinkExportFilter,
   type LinkExportFormat,
-  type LinkExportView,
 } from '@linklet/contract/link-exports.ts';
-import { formatMoment, formatNumber } from '#/lib/format.ts';
+import { formatNumber } from '#/lib/format.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { downloadIcon } from '#/ui/action-icons.ts';
+import { FileItem } from '#/ui/FileItem.tsx';
 import { openAddress } from '#/lib/team-mode.ts';
 import { linkExportsQuery, useRequestLinkExport } from './link-exports.queries.ts';
 
@@ -60,9 +58,16 @@ export function ExportLinksDialog({ filter, onClose }: ExportLinksDialogProps) {
           </select>
         </div>
         {exports.length > 0 && (
-          <ul className="export-list">
+          <ul className="file-list">
             {exports.map((each) => (
-              <ExportItem key={each.id} made={each} />
+              <FileItem
+                key={each.id}
+                name={`links.${each.format}`}
+                unit="link"
+                file={each}
+                kept={`${String(linkExportDays)} days`}
+                href={linkExportPath(each.id, openAddress())}
+              />
             ))}
           </ul>
         )}
@@ -86,36 +91,6 @@ export function ExportLinksDialog({ filter, onClose }: ExportLinksDialogProps) {
   );
 }
 
-function ExportItem({ made }: { made: LinkExportView }) {
-  const { id, format, total, done, made_at } = made;
-
-  return (
-    <li>
-      <div>
-        <p className="export-name">links.{format}</p>
-        <p className="field-hint" role="status">
-          {made_at === null
-            ? progressText(done, total)
-            : `${formatNumber(done)} ${done === 1 ? 'link' : 'links'}, ${formatMoment(made_at)}. Available for ${linkExportDays} days.`}
-        </p>
-        {made_at === null && (
-          <progress aria-label={`Progress of links.${format}`} max={Math.max(total ?? 1, 1)} value={done} />
-        )}
-      </div>
-      {made_at !== null && (
-        <a className="button small" href={linkExportPath(id, openAddress())} download>
-          <Icon path={downloadIcon} />
-          Download<span className="unseen"> links.{format}</span>
-        </a>
-      )}
-    </li>
-  );
-}
-
 function selectedText(count: number): string {
   return count === 1 ? 'Only the selected link' : `Only the ${formatNumber(count)} selected links`;
-}
-
-function progressText(done: number, total: number | null): string {
-  return total === null ? 'Waiting…' : `${formatNumber(done)} of ${formatNumber(total)} links written.`;
 }

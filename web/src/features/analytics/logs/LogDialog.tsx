@@ -5,11 +5,10 @@ import {
   mostLoggedClicks,
   type LogDownload,
 } from '@linklet/contract/log-downloads.ts';
-import { formatMoment, formatNumber } from '#/lib/format.ts';
+import { formatNumber } from '#/lib/format.ts';
 import { openAddress } from '#/lib/team-mode.ts';
-import { downloadIcon } from '#/ui/action-icons.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
-import { Icon } from '#/ui/Icon.tsx';
+import { FileItem } from '#/ui/FileItem.tsx';
 import { searchSentence } from '../search-sentence.ts';
 import { useStats } from '../stats-context.ts';
 import { readStatsSearch } from '../stats-search.ts';
@@ -29,9 +28,16 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
           {searchSentence(question.search)}. At most the newest {formatNumber(mostLoggedClicks)}.
         </p>
         {logs.length > 0 && (
-          <ul className="export-list">
+          <ul className="file-list">
             {logs.map((log) => (
-              <LogItem key={log.id} log={log} link={question.link} />
+              <FileItem
+                key={log.id}
+                name={nameOf(log, question.link)}
+                unit="row"
+                file={log}
+                kept={`${String(logDownloadHours)} hours`}
+                href={logDownloadPath(log.id, openAddress())}
+              />
             ))}
           </ul>
         )}
@@ -53,38 +59,7 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function LogItem({ log, link }: { log: LogDownload; link: string | undefined }) {
-  const { id, total, done, made_at } = log;
-  const name = nameOf(log, link);
-
-  return (
-    <li>
-      <div>
-        <p className="export-name">{name}</p>
-        <p className="field-hint" role="status">
-          {made_at === null
-            ? progressText(done, total)
-            : `${formatNumber(done)} ${done === 1 ? 'row' : 'rows'}, ${formatMoment(made_at)}. Available for ${String(logDownloadHours)} hours.`}
-        </p>
-        {made_at === null && (
-          <progress aria-label={`Progress of ${name}`} max={Math.max(total ?? 1, 1)} value={done} />
-        )}
-      </div>
-      {made_at !== null && (
-        <a className="button small" href={logDownloadPath(id, openAddress())} download>
-          <Icon path={downloadIcon} />
-          Download<span className="unseen"> {name}</span>
-        </a>
-      )}
-    </li>
-  );
-}
-
 function nameOf({ link, period, from, to, filters }: LogDownload, shown: string | undefined): string {
   const subject = link === null ? 'All links' : link === shown ? 'This link' : 'Another link';
   return `${subject} · ${searchSentence(readStatsSearch({ period, from, to, filters }))}`;
-}
-
-function progressText(done: number, total: number | null): string {
-  return total === null ? 'Waiting…' : `${formatNumber(done)} of ${formatNumber(total)} rows written.`;
 }

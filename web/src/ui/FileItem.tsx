@@ -1,0 +1,42 @@
+import { formatMoment, formatNumber } from '#/lib/format.ts';
+import { downloadIcon } from './action-icons.ts';
+import { Icon } from './Icon.tsx';
+
+interface FileItemProps {
+  name: string;
+  /** What one line of it is. */
+  unit: 'link' | 'row';
+  file: { total: number | null; done: number; made_at: string | null };
+  /** How long it can be downloaded, such as “7 days”. */
+  kept: string;
+  href: string;
+}
+
+/** A file that a job writes, in a list of class `file-list`: its progress, and a link to it once it is whole. */
+export function FileItem({ name, unit, file: { total, done, made_at }, kept, href }: FileItemProps) {
+  return (
+    <li>
+      <div>
+        <p className="file-name">{name}</p>
+        <p className="field-hint" role="status">
+          {made_at === null
+            ? progressText(done, total, unit)
+            : `${formatNumber(done)} ${done === 1 ? unit : `${unit}s`}, ${formatMoment(made_at)}. Available for ${kept}.`}
+        </p>
+        {made_at === null && (
+          <progress aria-label={`Progress of ${name}`} max={Math.max(total ?? 1, 1)} value={done} />
+        )}
+      </div>
+      {made_at !== null && (
+        <a className="button small" href={href} download>
+          <Icon path={downloadIcon} />
+          Download<span className="unseen"> {name}</span>
+        </a>
+      )}
+    </li>
+  );
+}
+
+function progressText(done: number, total: number | null, unit: string): string {
+  return total === null ? 'Waiting…' : `${formatNumber(done)} of ${formatNumber(total)} ${unit}s written.`;
+}
