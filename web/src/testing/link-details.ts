@@ -11,6 +11,7 @@ import { listPixelScripts } from '@linklet/contract/pixel-scripts.ts';
 import { listTags } from '@linklet/contract/tags.ts';
 import { makeListedLink } from './make-link.ts';
 import { makeStaff, makeState } from './make-state.ts';
+import { makeTotals } from './make-totals.ts';
 import { showScreen } from './show-screen.tsx';
 import { stubNetwork } from './stub-network.ts';
 
@@ -32,11 +33,7 @@ export function stubDetails(link: ListedLink, history: HistoryEntry[] = []) {
   network.answer(countLinks, { count: 1 });
   network.answer(countClicks, { clicks: {}, last: {} });
   network.answer(getLink, link);
-  network.answer(countTotals, {
-    ...{ from: link.created_at, until: link.created_at, before: null, left_out: [] },
-    totals: { human: 12, unique: 9, non_unique: 3, bot: 1, qr: 0 },
-    ...{ shown_from: null, hidden: null, delayed_since: null },
-  });
+  network.answer(countTotals, makeTotals({ human: 12, unique: 9, non_unique: 3, bot: 1, qr: 0 }));
   network.answer(countTimeline, { step: 'day', points: [], before: null, is_running: true });
   network.answer(getLinkHistory, { data: history, next: null });
   network.answer(listPixelScripts, { data: [] });

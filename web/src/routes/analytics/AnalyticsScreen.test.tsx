@@ -16,6 +16,7 @@ import { writeFilters } from '@linklet/contract/stats-filters.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
 import { makeStaff, makeState, options } from '#/testing/make-state.ts';
+import { makeTotals } from '#/testing/make-totals.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
 
@@ -32,18 +33,7 @@ function stubStats() {
   network.answer(getState, makeState({ user: makeStaff({ plan: 'pro', time_zone: 'Asia/Tokyo' }) }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   network.answer(getLink, makeListedLink({ hash }));
-  network.answer(countTotals, {
-    ...{
-      from: at,
-      until: at,
-      totals: counted,
-      before: null,
-      shown_from: null,
-      hidden: null,
-      delayed_since: null,
-    },
-    left_out: [{ event: 'head', count: 7 }],
-  });
+  network.answer(countTotals, makeTotals(counted, { left_out: [{ event: 'head', count: 7 }] }));
   network.answer(countTimeline, {
     ...{ step: 'hour', before: null, is_running: true },
     points: [{ ...counted, at }],
@@ -266,18 +256,7 @@ describe('public statistics of a link', () => {
       ...{ short_url: 'https://lnk.test/sale', destination: null, created_at: at },
       ...{ filters: '', frozen_at: null, ends_at: null },
     });
-    network.answer(countSharedTotals, {
-      ...{
-        from: at,
-        until: at,
-        totals: counted,
-        before: null,
-        shown_from: null,
-        hidden: null,
-        delayed_since: null,
-      },
-      left_out: [],
-    });
+    network.answer(countSharedTotals, makeTotals(counted));
     network.answer(countSharedTimeline, {
       ...{ step: 'hour', before: null, is_running: true },
       points: [{ ...counted, at }],

@@ -15,6 +15,7 @@ import {
 import { listShares, revokeShare, shareStats, type StatsShare } from '@linklet/contract/stats-shares.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { makeTotals } from '#/testing/make-totals.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
 
@@ -23,18 +24,7 @@ const token = 'AbcdefghijklmnopQrstuvwxyz012345';
 const at = '2026-11-25T10:00:00Z';
 const patient = { timeout: 10_000 };
 const counted = { human: 30, unique: 20, non_unique: 10, bot: 4, qr: 3 };
-const totals = {
-  ...{
-    from: at,
-    until: at,
-    totals: counted,
-    before: null,
-    shown_from: null,
-    hidden: null,
-    delayed_since: null,
-  },
-  left_out: [],
-};
+const totals = makeTotals(counted);
 const timeline = { step: 'hour' as const, before: null, is_running: true, points: [{ ...counted, at }] };
 const rows = { total: 30, values: 1, rows: [{ value: 'DE', count: 30, before: null }] };
 
