@@ -7,4 +7,5 @@ import { connectServices } from '../processes/services.ts';
 const log = createLogger({ name: 'doomed', level: 'warn' });
 const { services } = connectServices('doomed', { config: readConfig(process.env), log });
 const announceLinkChange = () => void process.send?.('stored');
-await importLinks({ ...services, announceLinkChange }, { batchId: Number(process.argv[2]) });
+// A slow machine takes several turns.
+for (;;) await importLinks({ ...services, announceLinkChange }, { batchId: Number(process.argv[2]) });
