@@ -44,3 +44,20 @@ test('nothing that a rolled back transaction wanted happens', async () => {
 
   expect(seen).toEqual([]);
 });
+
+test(
+  'a transaction, which holds a connection, waits for nobody who may wait for one',
+  { timeout: 5000 },
+  async () => {
+    const { remember } = app.services;
+    void remember('asked for', 60_000, async () => new Promise<string>(() => undefined));
+    await remember('known', 60_000, async () => 'known before');
+
+    const found = await inTransaction(app.services, async ({ remember }) => [
+      await remember('asked for', 60_000, async () => 'found by itself'),
+      await remember('known', 60_000, async () => 'found by itself'),
+    ]);
+
+    expect(found).toEqual(['found by itself', 'known before']);
+  },
+);

@@ -143,8 +143,9 @@ export async function inTransaction<Result, Current extends Services>(
   work: (scope: Current) => Promise<Result>,
 ): Promise<Result> {
   const effects: (() => void)[] = [];
+  const remember = scope.remember.alone ?? scope.remember;
   const result = await scope.db.transaction((transaction) =>
-    work({ ...scope, db: transaction, afterCommit: (effect) => effects.push(effect) }),
+    work({ ...scope, db: transaction, remember, afterCommit: (effect) => effects.push(effect) }),
   );
   for (const effect of effects) scope.afterCommit(effect);
   return result;
