@@ -60,8 +60,11 @@ const READ_LIMITS: ClickHouseSettings = {
 
 const COPY_SECONDS = 600;
 
+// Rows are stored when the answer comes: on a cluster by every shard that gets some.
+const STORED_AT_ONCE: ClickHouseSettings = { async_insert: 0, distributed_foreground_insert: 1 };
+
 const INSERT_ONCE: ClickHouseSettings = {
-  async_insert: 0,
+  ...STORED_AT_ONCE,
   // Clusters retry on another replica, so a repeated batch must be known there as well as in its views.
   insert_deduplicate: 1,
   deduplicate_blocks_in_dependent_materialized_views: 1,
@@ -135,7 +138,7 @@ async function insertText(
     columns: [first, ...others],
     values: Readable.from(rows, { objectMode: false }),
     format: 'TabSeparated',
-    clickhouse_settings: { async_insert: 0, insert_deduplicate: 0, max_execution_time: COPY_SECONDS },
+    clickhouse_settings: { ...STORED_AT_ONCE, insert_deduplicate: 0, max_execution_time: COPY_SECONDS },
   });
 }
 

@@ -79,6 +79,10 @@ test('the two Turnstile keys are set together', () => {
   expect(() => readConfig({ TURNSTILE_SITE_KEY: 'site' })).toThrow(ConfigError);
 });
 
+test('the embedded ClickHouse is no cluster', () => {
+  expect(() => readConfig({ CLICKHOUSE_CLUSTER: 'main' })).toThrow('CLICKHOUSE_CLUSTER needs CLICKHOUSE_URL');
+});
+
 test('docs/configuration.md shows every setting as it is', () => {
   const document = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
   const rows = document

@@ -43,6 +43,9 @@ export function readConfig(env: Environment): Config {
   for (const provider of ['google', 'microsoft', 'facebook', 'twitter'] as const) {
     requireBoth(values, `${provider}ClientId`, `${provider}ClientSecret`);
   }
+  if (values.clickhouseCluster !== undefined && values.clickhouseUrl === undefined) {
+    throw new ConfigError('CLICKHOUSE_CLUSTER needs CLICKHOUSE_URL: the embedded ClickHouse is one server.');
+  }
   return { ...values, baseUrl: values.baseUrl ?? `http://localhost:${String(values.port)}` };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clickhouse } from './clickhouse.ts';
+import { onCluster } from './clickhouse-cluster.ts';
 import type { Sql } from './postgres.ts';
 
 /** A migration that can't be applied; the message says which and why. */
@@ -78,17 +79,22 @@ export async function migratePostgres(
 /**
  * Applies the folder's new `*.sql` files in order of their names; returns their names. ClickHouse has no
  * transactions for DDL: a file that was cut off runs again from its start, so its statements must be repeatable.
- * A semicolon at the end of a line ends a statement. With `level` only those that it names.
+ * With `level` only those that it names; with `cluster` on all of
+ * its servers.
  */
 export async function migrateClickhouse(
   clickhouse: Clickhouse,
   folder: string,
-  level?: readonly string[],
+  { level, cluster }: { level?: readonly string[] | undefined; cluster?: string | undefined } = {},
 ): Promise<string[]> {
   const run = (query: string, params?: Record<string, unknown>) =>
     clickhouse.command({ name: 'migrations', query, ...(params && { params }) });
 
-  await run(`
+  const define = async (statement: string) => {
+    for (const query of onCluster(statement, cluster)) await run(query);
+  };
+
+  await define(`
     CREATE TABLE IF NOT EXISTS schema_migrations
       (name String, checksum String, applied_at DateTime64(3, 'UTC') DEFAULT now64(3))
     ENGINE = ReplacingMergeTree ORDER BY name`);
@@ -100,7 +106,7 @@ export async function migrateClickhouse(
 
   for (const migration of pending) {
     await naming(migration, async () => {
-      for (const statement of statementsOf(migration.sql)) await run(statement);
+      for (const statement of statementsOf(migration.sql)) await define(statement);
       const { name, checksum } = migration;
       await run('INSERT INTO schema_migrations (name, checksum) SELECT {name:String}, {checksum:String}', {
         name,
@@ -148,7 +154,8 @@ async function naming(migration: Migration, apply: () => Promise<unknown>): Prom
   }
 }
 
-function statementsOf(sql: string): string[] {
+/** A migration's statements: a semicolon at the end of a line ends one. */
+export function statementsOf(sql: string): string[] {
   return sql
     .split(/;[ \t]*(?:--.*)?$/m)
     .map((statement) => statement.trim())

@@ -10,6 +10,8 @@ import { StartError } from './supervision/start-error.ts';
 export interface Engines {
   databaseUrl: string;
   clickhouseUrl: string;
+  /** Of which the ClickHouse is one server. */
+  clickhouseCluster?: string | undefined;
 }
 
 /** The migrations of an earlier state. */
@@ -23,7 +25,7 @@ export const migrationsOf = (engine: keyof Level) =>
 
 /** Brings both engines to this version's tables, or to those of `level`, under one lock. */
 export async function migrateEngines(
-  { databaseUrl, clickhouseUrl }: Engines,
+  { databaseUrl, clickhouseUrl, clickhouseCluster }: Engines,
   log: Logger,
   level?: Level,
 ): Promise<void> {
@@ -34,7 +36,10 @@ export async function migrateEngines(
     await whileMigrating(sql, async () => {
       const [postgresFiles, clickhouseFiles] = await Promise.all([
         migratePostgres(sql, migrationsOf('postgres'), level?.postgres),
-        migrateClickhouse(clickhouse, migrationsOf('clickhouse'), level?.clickhouse),
+        migrateClickhouse(clickhouse, migrationsOf('clickhouse'), {
+          level: level?.clickhouse,
+          cluster: clickhouseCluster,
+        }),
         migrateJobs(databaseUrl),
       ]);
       const applied = [...postgresFiles, ...clickhouseFiles];

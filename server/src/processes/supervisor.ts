@@ -115,7 +115,7 @@ async function migrate(
   await Promise.all(engines.map((engine) => engine.ready));
   const { migrateEngines } = await preparing;
   const { DATABASE_URL: databaseUrl = '', CLICKHOUSE_URL: clickhouseUrl = '' } = env;
-  await migrateEngines({ databaseUrl, clickhouseUrl }, log);
+  await migrateEngines({ databaseUrl, clickhouseUrl, clickhouseCluster: config.clickhouseCluster }, log);
 }
 
 // The same variables that an operator would set to run each process by itself.

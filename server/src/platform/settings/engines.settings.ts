@@ -27,6 +27,13 @@ export const enginesSettings = {
     doc: 'ClickHouse to use in place of the embedded one.',
     secret: true,
   }),
+  clickhouseCluster: optional({
+    variable: 'CLICKHOUSE_CLUSTER',
+    schema: z.string().regex(/^[\w.-]{1,100}$/),
+    fallbackShown: 'one server',
+    must: 'be the name of a cluster in the configuration of CLICKHOUSE_URL',
+    doc: 'Cluster that CLICKHOUSE_URL belongs to: tables are replicated, and sharded by workspace.',
+  }),
   geoipMmdb: optional({
     variable: 'GEOIP_MMDB',
     schema: z

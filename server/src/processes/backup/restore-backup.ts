@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { onCluster } from '../../platform/clickhouse-cluster.ts';
 import { connectClickhouse, type Clickhouse } from '../../platform/clickhouse.ts';
 import type { Config } from '../../platform/config.ts';
 import { migrationNames } from '../../platform/migrations.ts';
@@ -28,7 +29,7 @@ export async function restoreBackup({ path, engines, config, log }: BackupTask):
   try {
     await requireEmpty({ client, clickhouse, manifest });
     await migrateEngines(engines, log, manifest.migrations);
-    await fill({ client, clickhouse, manifest, path });
+    await fill({ client, clickhouse, cluster: engines.clickhouseCluster, manifest, path });
   } finally {
     await Promise.all([client.end(), clickhouse.close()]);
   }
@@ -60,12 +61,13 @@ function chooseKey(config: Config, { keyFingerprint }: Manifest, inBackup: strin
 interface Target {
   client: pg.Client;
   clickhouse: Clickhouse;
+  cluster: string | undefined;
   manifest: Manifest;
   path: string;
 }
 
 async function fill(target: Target): Promise<void> {
-  const { client, clickhouse, manifest } = target;
+  const { client, clickhouse, cluster, manifest } = target;
   const tables = manifest.postgres.filter(({ name }) => name !== JOBS.name);
   await client.query('BEGIN');
   try {
@@ -83,7 +85,9 @@ async function fill(target: Target): Promise<void> {
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    await clickhouse.command({ name: 'restore', query: `TRUNCATE TABLE ${CLICKS}` });
+    for (const query of onCluster(`TRUNCATE TABLE ${CLICKS}`, cluster)) {
+      await clickhouse.command({ name: 'restore', query });
+    }
     throw error;
   }
 }

@@ -18,6 +18,7 @@ export function engineUrls(config: Config, ports: EnginePorts): Engines {
   return {
     databaseUrl: config.databaseUrl ?? embeddedPostgresUrl(config.dataDir, ports.postgres),
     clickhouseUrl: config.clickhouseUrl ?? embeddedClickhouseUrl(config.dataDir, ports.clickhouse),
+    clickhouseCluster: config.clickhouseCluster,
   };
 }
 
@@ -48,8 +49,8 @@ interface EngineUse {
 export async function withEngines(use: EngineUse, work: (engines: Engines) => Promise<void>): Promise<void> {
   const { config, log, env, besideProduct } = use;
   if (config.databaseUrl !== undefined && config.clickhouseUrl !== undefined) {
-    const { databaseUrl, clickhouseUrl } = config;
-    await work({ databaseUrl, clickhouseUrl });
+    const { databaseUrl, clickhouseUrl, clickhouseCluster } = config;
+    await work({ databaseUrl, clickhouseUrl, clickhouseCluster });
     return;
   }
   const { dataDir } = config;
