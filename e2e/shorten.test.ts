@@ -95,6 +95,28 @@ describe('a guest', () => {
     await close();
   });
 
+  test('keeps what was typed and ticked before the script came', async () => {
+    const { page, close } = await open('/terms');
+    const scriptMayCome = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await scriptMayCome.promise;
+      await route.continue();
+    });
+    await page.goto(url, { waitUntil: 'commit' });
+    const destination = freshDestination();
+    const alias = `early-${String(Date.now())}`;
+
+    await page.getByRole('textbox', { name: 'Shorten a long URL' }).fill(destination);
+    await page.getByRole('textbox', { name: /^Alias/ }).fill(alias);
+    await acceptTerms(page);
+    scriptMayCome.resolve();
+    await page.waitForLoadState('load');
+    await page.getByRole('button', { name: 'Shorten URL' }).click();
+
+    expect(await shortLinkOf(page)).toBe(`${url}/${alias}`);
+    await close();
+  });
+
   test('without JavaScript is told what is missing', async () => {
     const { page, close } = await open('/', { javaScriptEnabled: false });
 

@@ -9,11 +9,20 @@ hydrateIsland('shorten', (root) => (
 ));
 startPage();
 
-/** What was typed before this script ran, else what `?url=` brings, else what was left half typed before. */
+/** What was typed and ticked before this script ran, else what `?url=` brings, else what was left half typed before. */
 function draftOf(root: HTMLElement): ShortenDraft {
   const draft = restoreDraft();
-  const typed = root.querySelector('input')?.value;
-  return { ...draft, url: typed || takeUrlParameter() || draft.url };
+  const held = (name: 'url' | 'alias') => fieldOf(root, name)?.value;
+  return {
+    ...draft,
+    url: held('url') || takeUrlParameter() || draft.url,
+    alias: held('alias') || draft.alias,
+    terms: draft.terms || fieldOf(root, 'terms')?.checked === true,
+  };
+}
+
+function fieldOf(root: HTMLElement, name: 'url' | 'alias' | 'terms') {
+  return root.querySelector<HTMLInputElement>(`[name="${name}"]`);
 }
 
 function takeUrlParameter(): string {
