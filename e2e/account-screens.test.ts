@@ -60,14 +60,14 @@ test('what is wrong with a form is told accessibly', async () => {
 
 describe('signed in', () => {
   let person: Person;
-  let session: Awaited<ReturnType<typeof savedSession>>;
+  let cookies: Awaited<ReturnType<typeof savedSession>>;
   beforeAll(async () => {
     person = await makeAccount();
-    session = await savedSession(person);
+    cookies = await savedSession(person);
   });
 
   test.each(ownScreens)('%s is accessible and fits', async (path, title) => {
-    const { page, complaints, close } = await open(path, { storageState: session });
+    const { page, complaints, close } = await open(path, { cookies });
     await heading(page, title).first().waitFor();
 
     await expectGoodInEachLook(page);
@@ -77,7 +77,7 @@ describe('signed in', () => {
   });
 
   test.each(widths)('the account menu at %i px', async (width) => {
-    const { page, close } = await open('/app/my-urls', { width, storageState: session });
+    const { page, close } = await open('/app/my-urls', { width, cookies });
 
     await page.getByRole('button', { name: /Account of/ }).click();
     await page.getByRole('link', { name: 'Manage Account' }).waitFor();
@@ -87,7 +87,7 @@ describe('signed in', () => {
   });
 
   test('the dialogs on the way to a second factor, and to a new session', async () => {
-    const { page, close } = await open('/app/settings/security', { storageState: session });
+    const { page, close } = await open('/app/settings/security', { cookies });
     await forgetConfirmationOf(person.email);
 
     await page.getByRole('button', { name: 'Set up' }).click();
@@ -108,10 +108,10 @@ describe('signed in', () => {
   });
 });
 
-/** What a browser keeps of somebody who is signed in, for others to begin with. */
+/** What names the session of somebody who is signed in, for others to begin with. */
 async function savedSession(person: Person) {
   const { page, close } = await openSignedIn(open, { path: '/app/settings/profile', person });
-  const state = await page.context().storageState();
+  const cookies = await page.context().cookies();
   await close();
-  return state;
+  return cookies;
 }

@@ -102,10 +102,10 @@ export async function makeStaff(): Promise<Person> {
  * journeys about them.
  */
 export async function openSignedIn(
-  open: (path: string, options: Pick<OpenOptions, 'storageState'>) => Promise<OpenPage>,
+  open: (path: string, options: Pick<OpenOptions, 'cookies'>) => Promise<OpenPage>,
   { path, person }: { path: string; person: Person },
 ): Promise<OpenPage> {
-  const opened = await open(path, { storageState: { cookies: await sessionOf(person), origins: [] } });
+  const opened = await open(path, { cookies: await sessionOf(person) });
   await opened.page.getByRole('button', { name: /Account of/ }).waitFor();
   return opened;
 }

@@ -1,6 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContextOptions, type Page, type Route } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Route,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type {} from '../server/src/testing/service-setup.ts';
 import type {} from './browser-setup.ts';
@@ -13,16 +20,31 @@ export type { Browser, Page } from 'playwright-core';
  */
 export function useBrowser(): (path: string, options?: OpenOptions) => Promise<OpenPage> {
   let browser: Browser;
+  const left: Visitors[] = [];
   beforeAll(async () => {
     browser = await launchBrowser();
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await tellWhatIsShown(browser);
     // What a failed test left open is not the next one's.
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    const open = browser.contexts().filter((context) => left.every((each) => each.context !== context));
+    await Promise.all(open.map((context) => context.close()));
   });
   afterAll(() => browser.close());
-  return (path, options) => openPage(browser, new URL(path, inject('serviceUrl')).href, options);
+  return async (path, { width, cookies, ...special } = {}) => {
+    const url = new URL(path, inject('serviceUrl')).href;
+    if (Object.keys(special).length > 0) {
+      const context = await newContext(browser, special);
+      return { ...(await openPage(context, url, { width, cookies })), close: () => context.close() };
+    }
+    const visitors = left.pop() ?? (await newVisitors(browser));
+    const close = async () => {
+      const opened = visitors.context.pages().filter((page) => page !== visitors.keeper);
+      await Promise.all(opened.map((page) => page.close()));
+      left.push(visitors);
+    };
+    return { ...(await openPage(visitors.context, url, { width, cookies })), close };
+  };
 }
 
 /** It talks to nobody but the pages' own server. */
@@ -39,12 +61,16 @@ async function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // All pages of a context share one.
+      '--process-per-site',
     ],
   });
 }
 
-export interface OpenOptions extends BrowserContextOptions {
-  width?: number;
+export interface OpenOptions extends Omit<BrowserContextOptions, 'storageState' | 'viewport'> {
+  width?: number | undefined;
+  /** Of somebody who has signed in. */
+  cookies?: Parameters<BrowserContext['addCookies']>[0] | undefined;
 }
 
 export interface OpenPage {
@@ -54,21 +80,53 @@ export interface OpenPage {
   close: () => Promise<void>;
 }
 
-/** A page as a new visitor opens it. */
-async function openPage(browser: Browser, url: string, options: OpenOptions = {}): Promise<OpenPage> {
-  const { width = 1280, ...rest } = options;
-  const context = await browser.newContext({
-    viewport: { width, height: heightAt(width) },
-    permissions: ['clipboard-read', 'clipboard-write'],
-    // Each visitor comes from elsewhere, as the limits by address expect.
-    extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
-    ...rest,
-  });
+/** Visitors one after another. */
+interface Visitors {
+  context: BrowserContext;
+  /** Stays, so that the renderer process does, which takes a second to become fast. */
+  keeper: Page;
+}
+
+async function newVisitors(browser: Browser): Promise<Visitors> {
+  const context = await newContext(browser, {});
+  const keeper = await context.newPage();
+  await keeper.goto(new URL('/robots.txt', inject('serviceUrl')).href);
+  return { context, keeper };
+}
+
+async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  return browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
+}
+
+/**
+ * A page as a new visitor opens it: of whoever had the context before, nothing is left but the product's files in the
+ * cache.
+ */
+async function openPage(
+  context: BrowserContext,
+  url: string,
+  { width = 1280, cookies = [] }: Pick<OpenOptions, 'width' | 'cookies'>,
+): Promise<Omit<OpenPage, 'close'>> {
+  await context.unrouteAll();
+  await context.clearCookies();
+  await context.addCookies(cookies);
+  // Each visitor comes from elsewhere, as the limits by address expect.
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': freshAddress() });
   const page = await context.newPage();
-  const complaints = collectComplaints(page, new URL(url).origin);
+  const { origin } = new URL(url);
+  await forgetStorage(page, origin);
+  const complaints = collectComplaints(page, origin);
+  await page.setViewportSize({ width, height: heightAt(width) });
   // By then its script has taken over what was prerendered.
   await page.goto(url, { waitUntil: 'load' });
-  return { page, complaints, close: () => context.close() };
+  return { page, complaints };
+}
+
+async function forgetStorage(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers';
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  await devtools.detach();
 }
 
 /** What a screen reader would find on each page, as a screenshot would show it to whoever reads a log. */
