@@ -20,8 +20,8 @@ export const limitUsage = z.object({
   soft_limit: z.number().int().nullable(),
   /** What is used beyond the limit; null where that is not possible. */
   overage: z.number().int().nullable(),
-  /** What will be used at the end of the month if it goes on as until now. */
-  forecast: z.number().int(),
+  /** What will be used at the end of the month if it goes on as until now; null on the month's first day. */
+  forecast: z.number().int().nullable(),
 });
 export type LimitUsage = z.infer<typeof limitUsage>;
 

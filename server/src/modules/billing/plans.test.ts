@@ -190,6 +190,28 @@ test('usage tells what was used in the running month, and of which plan', async 
   ]);
 });
 
+test('usage foretells the end of the month from its second day on', async () => {
+  const { browser } = await makeAccount(app);
+  await putOnPlan(browser, 'pro');
+  await create(browser);
+  const forecastOfNew = async () => {
+    const { limits } = (await browser.get('/settings/usage')).json();
+    return limits.find(({ name }: { name: string }) => name === 'aliases_per_month').forecast as unknown;
+  };
+
+  const onItsFirstDay = await forecastOfNew();
+  await app.sql`
+    update subscriptions set starts_at = starts_at - interval '3 days'
+    where billable_id = (
+      select billable_id from users join workspaces on workspaces.id = workspace_id
+      where users.public_id = ${await idOf(browser)}
+    )`;
+  const onItsFourth = await forecastOfNew();
+
+  expect(onItsFirstDay).toBeNull();
+  expect(onItsFourth).toBeOneOf([9, 10]);
+});
+
 test('usage tells of the running month how often links have redirected, and been clicked by people', async () => {
   const { browser } = await makeAccount(app);
   await putOnPlan(browser, 'enterprise');

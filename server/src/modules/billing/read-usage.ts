@@ -7,6 +7,7 @@ import {
   type UsageName,
   type UsageView,
 } from '@linklet/contract/usage.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Billable, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -79,9 +80,11 @@ function isMetered({ billable }: Scope, name: UsageName): boolean {
   );
 }
 
-function forecastOf(used: number, { startsAt, endsAt }: UsageMonth, now: Date): number {
-  const passed = (now.getTime() - startsAt.getTime()) / (endsAt.getTime() - startsAt.getTime());
-  return Math.round(used / Math.max(passed, Number.EPSILON));
+// A link of the first minutes would make thousands of the month.
+function forecastOf(used: number, { startsAt, endsAt }: UsageMonth, now: Date): number | null {
+  const passedMs = now.getTime() - startsAt.getTime();
+  if (passedMs < DAY_MS) return null;
+  return Math.round((used * (endsAt.getTime() - startsAt.getTime())) / passedMs);
 }
 
 /** Allows links beyond the plan's limit, or no longer. Throws `overage_not_allowed`. */

@@ -67,7 +67,9 @@ function noteOf({ used, limit, soft_limit, forecast, name }: LimitUsage): string
   if (limit === null || limit === 0) return '';
   if (used >= limit) return whenReached[name] ?? 'The limit is reached.';
   const isNear = used >= (soft_limit ?? limit);
-  if (isNear || !name.endsWith('_per_month')) return `${formatNumber(limit - used)} left.`;
+  if (isNear || forecast === null || !name.endsWith('_per_month')) {
+    return `${formatNumber(limit - used)} left.`;
+  }
   return paceNote(forecast, limit);
 }
 
