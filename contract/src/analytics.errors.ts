@@ -12,6 +12,12 @@ export const analyticsErrors = {
   },
   share_end_past: { status: 422, field: 'ends_at', message: 'The end must be in the future.' },
   shares_reached: { status: 422, field: 'form', message: 'A link is shared by at most 50 addresses.' },
+  segment_name_taken: { status: 422, field: 'name', message: 'The name has already been taken.' },
+  segments_reached: {
+    status: 422,
+    field: 'form',
+    message: 'You have {most} segments, the most there can be. Delete one first.',
+  },
   sharing_not_in_plan: { status: 403, message: 'Sharing statistics is not part of your plan.' },
   part_not_shared: { status: 403, message: 'This part of the statistics is not shared.' },
   logs_reached: { status: 422, field: 'form', message: 'There are at most 10 logs a day.' },

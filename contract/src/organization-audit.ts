@@ -13,6 +13,7 @@ export const auditAreas = [
   'tag',
   'preset',
   'pixel_script',
+  'segment',
   'sso',
   'provisioning',
   'impersonation',

@@ -124,3 +124,16 @@ export function toggleFilter(
     return values.length === 0 ? [] : [{ ...own, values }];
   });
 }
+
+/** Whether two addresses say the same filters, in whatever order. */
+export function areSameFilters(one: string, other: string): boolean {
+  return inOrder(one) === inOrder(other);
+}
+
+function inOrder(text: string): string {
+  const filters = (readFilters(text) ?? []).map((filter) => ({
+    ...filter,
+    values: [...filter.values].sort(),
+  }));
+  return writeFilters(filters).split(';').sort().join(';');
+}

@@ -288,6 +288,9 @@ test('an export holds a file for each table, without what opens an account', asy
       insert into utm_presets (workspace_id, name, source, medium, campaign, created_at)
       values (${workspace}, 'Spring mail', 'newsletter', 'email', 'spring', now())`;
     await sql`
+      insert into stats_segments (workspace_id, name, filters, created_at)
+      values (${workspace}, 'Phones at home', 'device:phone', now())`;
+    await sql`
       insert into pixel_scripts (workspace_id, name, provider, pixel_id)
       values (${workspace}, 'Shop', 'facebook', '1234567890')`;
   });
@@ -297,7 +300,7 @@ test('an export holds a file for each table, without what opens an account', asy
   expect(code, said).toBe(0);
   expect(readdirSync(path).sort()).toEqual(
     `accounts aliases announcements audit_entries banned_hosts banned_patterns clicks domains link_reports link_tags
-      links pixel_scripts stats_shares tags utm_presets workspaces`
+      links pixel_scripts stats_segments stats_shares tags utm_presets workspaces`
       .split(/\s+/)
       .map((name) => `${name}.csv`),
   );
@@ -305,6 +308,7 @@ test('an export holds a file for each table, without what opens an account', asy
   for (const [name, held] of [
     ['tags', 'springsale'],
     ['utm_presets', 'Spring mail'],
+    ['stats_segments', 'Phones at home'],
     ['pixel_scripts', '1234567890'],
   ]) {
     expect(readFileSync(join(path, `${name}.csv`), 'utf8')).toContain(`"${held}"`);

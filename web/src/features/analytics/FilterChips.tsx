@@ -2,6 +2,7 @@ import { readFilters, writeFilters, type StatsFilter } from '@linklet/contract/s
 import { Icon } from '#/ui/Icon.tsx';
 import { closeIcon } from '#/ui/icons.ts';
 import { filterSentence } from './search-sentence.ts';
+import { SegmentButton } from './segments/SegmentButton.tsx';
 import { useStats } from './stats-context.ts';
 
 /** What the clicks are filtered by. Each filter can be turned into its opposite, and removed. */
@@ -42,6 +43,11 @@ export function FilterChips() {
           Clear filters
         </button>
       </li>
+      {question.share === undefined && (
+        <li>
+          <SegmentButton />
+        </li>
+      )}
     </ul>
   );
 }

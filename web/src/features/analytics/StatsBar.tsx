@@ -6,6 +6,7 @@ import { pauseIcon, playIcon } from '#/ui/action-icons.ts';
 import { CustomPeriodDialog } from './CustomPeriodDialog.tsx';
 import { LogButton } from './logs/LogButton.tsx';
 import { periodName, shortPeriodName } from './periods.ts';
+import { SegmentPicker } from './segments/SegmentPicker.tsx';
 import { kindNames } from './search-sentence.ts';
 import { useStats } from './stats-context.ts';
 import type { StatsSearch } from './stats-search.ts';
@@ -60,6 +61,7 @@ export function StatsBar({ onLive }: StatsBarProps) {
           ))}
         </select>
       </label>
+      {question.share === undefined && <SegmentPicker />}
       {question.share === undefined && question.address === undefined && <LogButton />}
       {question.share?.isFrozen !== true && <LiveSwitch live={live} onLive={onLive} />}
     </div>

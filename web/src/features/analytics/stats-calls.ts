@@ -46,8 +46,8 @@ function wordsOf(question: StatsQuestion) {
   return { ...clicksOf(question), compare: question.search.compare || undefined };
 }
 
-/** What calls for one's own clicks are given beside the words of the question. */
-function ownOf({ address }: StatsQuestion) {
+/** What calls about a workspace are given, where it is another than the page is open in. */
+export function addressPart({ address }: Pick<StatsQuestion, 'address'>) {
   return address === undefined ? {} : { address };
 }
 
@@ -60,7 +60,7 @@ export async function askTotals(question: StatsQuestion, signal: AbortSignal) {
   const { share, link } = question;
   const query = wordsOf(question);
   return share === undefined
-    ? api(countTotals, { query: { ...query, link }, signal, ...ownOf(question) })
+    ? api(countTotals, { query: { ...query, link }, signal, ...addressPart(question) })
     : api(countSharedTotals, { ...sharedOf(share, query), signal });
 }
 
@@ -68,7 +68,7 @@ export async function askTimeline(question: StatsQuestion, signal: AbortSignal) 
   const { share, link } = question;
   const query = wordsOf(question);
   return share === undefined
-    ? api(countTimeline, { query: { ...query, link }, signal, ...ownOf(question) })
+    ? api(countTimeline, { query: { ...query, link }, signal, ...addressPart(question) })
     : api(countSharedTimeline, { ...sharedOf(share, query), signal });
 }
 
@@ -76,7 +76,7 @@ export async function askPopular(question: StatsQuestion, signal: AbortSignal) {
   const { share, link, search } = question;
   const query = { ...wordsOf(question), kind: search.kind };
   return share === undefined
-    ? api(countPopular, { query: { ...query, link }, signal, ...ownOf(question) })
+    ? api(countPopular, { query: { ...query, link }, signal, ...addressPart(question) })
     : api(countSharedPopular, { ...sharedOf(share, query), signal });
 }
 
@@ -85,7 +85,12 @@ export async function askBreakdown(question: StatsQuestion, wanted: WantedRows, 
   const { dimension, ...rows } = wanted;
   const query = { ...wordsOf(question), ...rows };
   if (share === undefined)
-    return api(countBy, { params: { dimension }, query: { ...query, link }, signal, ...ownOf(question) });
+    return api(countBy, {
+      params: { dimension },
+      query: { ...query, link },
+      signal,
+      ...addressPart(question),
+    });
   const shared = sharedDimensions.find((each) => each === dimension);
   if (shared === undefined) throw new Error(`${dimension} is shared with nobody.`);
   const asked = sharedOf(share, query);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { countBy, countPopular, countTimeline, countTotals } from '@linklet/contract/analytics.ts';
+import { countTimeline, countTotals } from '@linklet/contract/analytics.ts';
 import { getState } from '@linklet/contract/app-state.ts';
 import { editLink, getLink, type LinkEdit } from '@linklet/contract/link-edits.ts';
 import {
@@ -12,47 +12,18 @@ import {
 } from '@linklet/contract/shared-stats.ts';
 import { listLogDownloads, requestLogDownload, type LogDownload } from '@linklet/contract/log-downloads.ts';
 import { listShares } from '@linklet/contract/stats-shares.ts';
-import { writeFilters } from '@linklet/contract/stats-filters.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
 import { makeStaff, makeState, options } from '#/testing/make-state.ts';
 import { makeTotals } from '#/testing/make-totals.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
-import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
+import { Refusal } from '#/testing/stub-network.ts';
+import { at, counted, stubStats as stubStatsOf } from '#/testing/stub-stats.ts';
 
 const hash = 'abcdefghijklmnop';
 const ADDRESS = `/app/analytics/${hash}`;
-const counted = { human: 30, unique: 20, non_unique: 10, bot: 4, qr: 3 };
-const at = '2026-11-25T10:00:00Z';
 const patient = { timeout: 10_000 };
 
-/** Answers each chart; breakdowns have two countries, whatever they are by. */
-function stubStats() {
-  const network = stubNetwork();
-  const asked: string[] = [];
-  network.answer(getState, makeState({ user: makeStaff({ plan: 'pro', time_zone: 'Asia/Tokyo' }) }));
-  network.answer(recentNotifications, { notifications: [], announcements: [] });
-  network.answer(getLink, makeListedLink({ hash }));
-  network.answer(countTotals, makeTotals(counted, { left_out: [{ event: 'head', count: 7 }] }));
-  network.answer(countTimeline, {
-    ...{ step: 'hour', before: null, is_running: true },
-    points: [{ ...counted, at }],
-  });
-  network.answer(countPopular, {
-    weekdays: Array.from({ length: 7 }, () => new Array<number>(24).fill(1)),
-  });
-  network.answer(countBy, ({ params, query }) => {
-    asked.push(`${params.dimension} ${writeFilters(query.filters)}`);
-    return {
-      ...{ total: 30, values: 2 },
-      rows: [
-        { value: 'DE', count: 20, before: query.compare ? 10 : null },
-        { value: 'FR', count: 10, before: query.compare ? 20 : null },
-      ],
-    };
-  });
-  return { network, asked };
-}
+const stubStats = () => stubStatsOf(hash);
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }, patient));
 

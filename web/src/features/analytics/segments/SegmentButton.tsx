@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { LazySegmentsDialog } from './LazySegmentsDialog.tsx';
+import { useSegments } from './segments.queries.ts';
+
+/** Saves the filters shown, or tells as what they are saved. */
+export function SegmentButton() {
+  const { isChangeable, shown } = useSegments();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isChangeable) return null;
+
+  return (
+    <>
+      <button type="button" className="text-button" onClick={() => setIsOpen(true)}>
+        {shown === undefined ? 'Save as segment' : `Saved as ${shown.name}`}
+      </button>
+      {isOpen && <LazySegmentsDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useRef, useState, type RefObject } from 'react';
+import type { StatsSegment } from '@linklet/contract/stats-segments.ts';
+import { notify } from '#/lib/notices.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { useConfirm } from '#/ui/use-confirm.tsx';
+import { filtersSentence } from '../search-sentence.ts';
+import { useStats } from '../stats-context.ts';
+import { SegmentForm } from './SegmentForm.tsx';
+import { useSegmentCalls, useSegments } from './segments.queries.ts';
+
+/** Saves the filters shown under a name, and lists the segments that there are to rename and delete them. */
+export function SegmentsDialog({ onClose }: { onClose: () => void }) {
+  const { question } = useStats();
+  const { filters } = question.search;
+  const { segments, shown } = useSegments();
+  const list = useRef<HTMLUListElement>(null);
+  const { save } = useSegmentCalls();
+
+  return (
+    <Dialog title="Segments" onClose={onClose}>
+      <div className="stack">
+        <p>Filters under a name, for all people of this workspace and for the statistics of all its links.</p>
+        {filters !== '' && shown === undefined && (
+          <SegmentForm
+            label="Name"
+            hint={`The filters shown: ${filtersSentence(filters)}.`}
+            name=""
+            send={async (name) => {
+              await save({ name, filters });
+              // What had the focus goes with the form.
+              list.current?.focus();
+              notify(`Saved as ${name}.`, 'success');
+            }}
+          />
+        )}
+        {filters === '' && segments.length === 0 && (
+          <p className="field-hint">There are none yet. Filter the clicks by a bar of a chart first.</p>
+        )}
+        <SegmentList ref={list} segments={segments} />
+        <div className="dialog-end">
+          <button type="button" className="button" onClick={onClose}>
+            Close
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface SegmentListProps {
+  ref: RefObject<HTMLUListElement | null>;
+  segments: readonly StatsSegment[];
+}
+
+function SegmentList({ ref, segments }: SegmentListProps) {
+  const [renamed, setRenamed] = useState<number>();
+  const { change, remove } = useSegmentCalls();
+  const { confirm, dialog } = useConfirm();
+
+  async function ask({ id, name }: StatsSegment) {
+    const isSure = await confirm({
+      title: `Delete the segment “${name}”?`,
+      text: 'Nobody of this workspace can choose it any more. Clicks stay as they are.',
+      confirm: 'Delete segment',
+      danger: true,
+    });
+    if (!isSure) return;
+    await remove(id);
+    ref.current?.focus();
+    notify(`${name} deleted.`, 'success');
+  }
+
+  async function rename(segment: StatsSegment, name: string) {
+    await change({ ...segment, name });
+    setRenamed(undefined);
+    ref.current?.focus();
+    notify(`Renamed to ${name}.`, 'success');
+  }
+
+  return (
+    <>
+      <ul ref={ref} className="segment-list" tabIndex={-1} aria-label="Saved segments">
+        {segments.map((segment) => (
+          <li key={segment.id}>
+            <span className="segment-name">
+              <strong>{segment.name}</strong>
+              <span className="field-hint">{filtersSentence(segment.filters)}</span>
+            </span>
+            <span className="segment-actions">
+              <button
+                type="button"
+                className="button small"
+                aria-expanded={renamed === segment.id}
+                onClick={() => setRenamed(renamed === segment.id ? undefined : segment.id)}
+              >
+                Rename<span className="unseen"> {segment.name}</span>
+              </button>
+              <button
+                type="button"
+                className="button small"
+                onClick={() => void ask(segment).catch(() => undefined)}
+              >
+                Delete<span className="unseen"> {segment.name}</span>
+              </button>
+            </span>
+            {renamed === segment.id && (
+              <SegmentForm
+                label="New name"
+                name={segment.name}
+                send={async (name) => rename(segment, name)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}
