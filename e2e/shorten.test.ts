@@ -97,7 +97,7 @@ describe('a guest', () => {
 
   test('keeps what was typed and ticked before the script came', async () => {
     const { page, close } = await open('/terms');
-    const scriptMayCome = Promise.withResolvers<void>();
+    const scriptMayCome = Promise.withResolvers<undefined>();
     await page.route(/\.js$/, async (route) => {
       await scriptMayCome.promise;
       await route.continue();
@@ -109,7 +109,7 @@ describe('a guest', () => {
     await page.getByRole('textbox', { name: 'Shorten a long URL' }).fill(destination);
     await page.getByRole('textbox', { name: /^Alias/ }).fill(alias);
     await acceptTerms(page);
-    scriptMayCome.resolve();
+    scriptMayCome.resolve(undefined);
     await page.waitForLoadState('load');
     await page.getByRole('button', { name: 'Shorten URL' }).click();
 

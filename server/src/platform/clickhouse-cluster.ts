@@ -3,11 +3,28 @@ export class ClusterStatementError extends Error {
   override name = 'ClusterStatementError';
 }
 
-const CREATED =
-  /^CREATE TABLE IF NOT EXISTS (?<table>\w+)\s*(?<columns>\(.*\))\s*ENGINE = (?<engine>(?:Replacing)?MergeTree)\b(?<rest>.*)$/s;
-const ALTERED = /^ALTER TABLE (?<table>\w+) (?<change>.*)$/s;
-const TRUNCATED = /^TRUNCATE TABLE (?<table>\w+)$/;
 const LEADING_COMMENTS = /^(?:\s*--.*\n)*\s*/;
+
+/** The kinds of statements that migrations have, and what each becomes. */
+const KINDS: [RegExp, (cluster: string, parts: string[]) => string[]][] = [
+  [
+    /^CREATE TABLE IF NOT EXISTS (\w+)\s*(\(.*\))\s*ENGINE = MergeTree\b(.*)$/s,
+    (cluster, [table = '', columns = '', rest = '']) => sharded(cluster, { table, columns, rest }),
+  ],
+  [
+    /^CREATE TABLE IF NOT EXISTS (\w+)\s*(\(.*\))\s*ENGINE = ReplacingMergeTree\b(.*)$/s,
+    (cluster, [table = '', columns = '', rest = '']) => everywhere(cluster, { table, columns, rest }),
+  ],
+  [
+    /^ALTER TABLE (\w+) (.*)$/s,
+    (cluster, [table = '', change = '']) =>
+      [shardOf(table), table].map((name) => `ALTER TABLE ${name} ${on(cluster)} ${change}`),
+  ],
+  [
+    /^TRUNCATE TABLE (\w+)$/,
+    (cluster, [table = '']) => [`TRUNCATE TABLE ${shardOf(table)} ${on(cluster)} SYNC`],
+  ],
+];
 
 /**
  * What one statement on a table becomes on a cluster, in order. The rows of a `MergeTree` lie in replicated tables
@@ -18,43 +35,41 @@ const LEADING_COMMENTS = /^(?:\s*--.*\n)*\s*/;
 export function onCluster(statement: string, cluster: string | undefined): string[] {
   if (cluster === undefined) return [statement];
   const plain = statement.replace(LEADING_COMMENTS, '').trim();
-  const everywhere = `ON CLUSTER ${quoted(cluster)}`;
-
-  const created = CREATED.exec(plain)?.groups;
-  if (created) return createdOn(cluster, { table: '', columns: '', rest: '', ...created });
-  const altered = ALTERED.exec(plain)?.groups;
-  if (altered) {
-    const { table = '', change = '' } = altered;
-    return [shardOf(table), table].map((name) => `ALTER TABLE ${name} ${everywhere} ${change}`);
+  for (const [pattern, become] of KINDS) {
+    const [found, ...parts] = pattern.exec(plain) ?? [];
+    if (found !== undefined) return become(cluster, parts);
   }
-  const truncated = TRUNCATED.exec(plain)?.groups?.['table'];
-  if (truncated !== undefined) return [`TRUNCATE TABLE ${shardOf(truncated)} ${everywhere} SYNC`];
   throw new ClusterStatementError(`It is not known how to run this on a cluster: ${plain.slice(0, 200)}`);
+}
+
+interface Definition {
+  table: string;
+  columns: string;
+  /** What follows the engine. */
+  rest: string;
 }
 
 // `{shard}` and `{replica}` are macros of each server's configuration:
 // https://clickhouse.com/docs/engines/table-engines/mergetree-family/replication
-function createdOn(
-  cluster: string,
-  { table, columns, engine, rest }: { table: string; columns: string; engine?: string; rest: string },
-): string[] {
-  const create = (name: string) => `CREATE TABLE IF NOT EXISTS ${name} ON CLUSTER ${quoted(cluster)}`;
-  if (engine === 'ReplacingMergeTree') {
-    const path = `/clickhouse/tables/all/{database}/${table}`;
-    return [
-      `${create(table)} ${columns} ENGINE = ReplicatedReplacingMergeTree('${path}', '{shard}-{replica}')${rest}`,
-    ];
-  }
+function sharded(cluster: string, { table, columns, rest }: Definition): string[] {
   const shard = shardOf(table);
   const path = `/clickhouse/tables/{shard}/{database}/${shard}`;
   const settings = rest.replace('non_replicated_deduplication_window', 'replicated_deduplication_window');
   const spread = `Distributed(${quoted(cluster)}, currentDatabase(), ${shard}, cityHash64(workspace_id))`;
   return [
-    `${create(shard)} ${columns} ENGINE = ReplicatedMergeTree('${path}', '{replica}')${settings}`,
-    `${create(table)} AS ${shard} ENGINE = ${spread}`,
+    `${create(cluster, shard)} ${columns} ENGINE = ReplicatedMergeTree('${path}', '{replica}')${settings}`,
+    `${create(cluster, table)} AS ${shard} ENGINE = ${spread}`,
   ];
 }
 
+function everywhere(cluster: string, { table, columns, rest }: Definition): string[] {
+  const path = `/clickhouse/tables/all/{database}/${table}`;
+  const engine = `ReplicatedReplacingMergeTree('${path}', '{shard}-{replica}')`;
+  return [`${create(cluster, table)} ${columns} ENGINE = ${engine}${rest}`];
+}
+
+const create = (cluster: string, table: string) => `CREATE TABLE IF NOT EXISTS ${table} ${on(cluster)}`;
+const on = (cluster: string) => `ON CLUSTER ${quoted(cluster)}`;
 const shardOf = (table: string) => `${table}_shard`;
 
 function quoted(name: string): string {

@@ -66,11 +66,9 @@ function limitText(limit: number | null): string {
 function noteOf({ used, limit, soft_limit, forecast, name }: LimitUsage): string {
   if (limit === null || limit === 0) return '';
   if (used >= limit) return whenReached[name] ?? 'The limit is reached.';
-  const isNear = used >= (soft_limit ?? limit);
-  if (isNear || forecast === null || !name.endsWith('_per_month')) {
-    return `${formatNumber(limit - used)} left.`;
-  }
-  return paceNote(forecast, limit);
+  const isForetold = name.endsWith('_per_month') && used < (soft_limit ?? limit);
+  const pace = isForetold && forecast !== null ? paceNote(forecast, limit) : '';
+  return pace || `${formatNumber(limit - used)} left.`;
 }
 
 function paceNote(forecast: number, limit: number): string {
