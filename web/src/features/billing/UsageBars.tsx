@@ -63,15 +63,17 @@ function limitText(limit: number | null): string {
   return limit === 0 ? 'none in your plan' : formatNumber(limit);
 }
 
-function noteOf({ used, limit, soft_limit, forecast, name }: LimitUsage): string {
+function noteOf(usage: LimitUsage): string {
+  const { used, limit, name } = usage;
   if (limit === null || limit === 0) return '';
   if (used >= limit) return whenReached[name] ?? 'The limit is reached.';
-  const isForetold = name.endsWith('_per_month') && used < (soft_limit ?? limit);
-  const pace = isForetold && forecast !== null ? paceNote(forecast, limit) : '';
-  return pace || `${formatNumber(limit - used)} left.`;
+  return paceNote(usage, limit) ?? `${formatNumber(limit - used)} left.`;
 }
 
-function paceNote(forecast: number, limit: number): string {
+/** What a month is going to be, until its limit is near. */
+function paceNote({ used, soft_limit, forecast, name }: LimitUsage, limit: number): string | undefined {
+  const isNear = used >= (soft_limit ?? limit);
+  if (isNear || forecast === null || !name.endsWith('_per_month')) return undefined;
   return forecast > limit
     ? 'At this pace you reach the limit before the month ends.'
     : `At this pace about ${formatNumber(forecast)} by the end of the month.`;
