@@ -78,7 +78,8 @@ const noCampaign = { utmSource: '', utmMedium: '', utmCampaign: '', utmTerm: '',
 
 function demoVisitor(link: DemoLink): Omit<LoggedClick['click']['visitor'], 'hash'> {
   const [country, region, city] = pick(link.countries);
-  const place = { country, region, city, language: country === 'US' ? 'en' : country.toLowerCase() };
+  const language = country === 'US' ? 'en' : country.toLowerCase();
+  const place = { country, region, city, language, userAgent: '', agentRules: '' };
   if (randomInt(12) === 0) {
     return { ...place, browser: '', os: '', device: '', botClass: 'crawler', botReason: 'user-agent' };
   }

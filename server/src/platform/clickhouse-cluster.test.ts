@@ -48,10 +48,13 @@ test('a table is replicated within a shard, and spread over the shards by worksp
   expect(others).toEqual([]);
 });
 
-test('a change reaches the shards first, and rows are removed where they lie', () => {
+test('a change reaches the shards first, and rows are changed and removed where they lie', () => {
   expect(onCluster('ALTER TABLE clicks ADD COLUMN IF NOT EXISTS n UInt8', 'main')).toEqual([
     "ALTER TABLE clicks_shard ON CLUSTER 'main' ADD COLUMN IF NOT EXISTS n UInt8",
     "ALTER TABLE clicks ON CLUSTER 'main' ADD COLUMN IF NOT EXISTS n UInt8",
+  ]);
+  expect(onCluster('ALTER TABLE clicks UPDATE n = 1 WHERE n = 0', 'main')).toEqual([
+    "ALTER TABLE clicks_shard ON CLUSTER 'main' UPDATE n = 1 WHERE n = 0",
   ]);
   expect(onCluster('TRUNCATE TABLE clicks', 'main')).toEqual([
     "TRUNCATE TABLE clicks_shard ON CLUSTER 'main' SYNC",

@@ -1,3 +1,5 @@
+import { textLiteral } from './clickhouse.ts';
+
 /** A statement that can't be told to a cluster. */
 export class ClusterStatementError extends Error {
   override name = 'ClusterStatementError';
@@ -5,7 +7,7 @@ export class ClusterStatementError extends Error {
 
 const LEADING_COMMENTS = /^(?:\s*--.*\n)*\s*/;
 
-/** The kinds of statements that migrations have, and what each becomes. */
+/** The kinds of statements on tables, and what each becomes. */
 const KINDS: [RegExp, (cluster: string, parts: string[]) => string[]][] = [
   [
     /^CREATE TABLE IF NOT EXISTS (\w+)\s*(\(.*\))\s*ENGINE = MergeTree\b(.*)$/s,
@@ -14,6 +16,10 @@ const KINDS: [RegExp, (cluster: string, parts: string[]) => string[]][] = [
   [
     /^CREATE TABLE IF NOT EXISTS (\w+)\s*(\(.*\))\s*ENGINE = ReplacingMergeTree\b(.*)$/s,
     (cluster, [table = '', columns = '', rest = '']) => everywhere(cluster, { table, columns, rest }),
+  ],
+  [
+    /^ALTER TABLE (\w+) (UPDATE .*)$/s,
+    (cluster, [table = '', change = '']) => [`ALTER TABLE ${shardOf(table)} ${on(cluster)} ${change}`],
   ],
   [
     /^ALTER TABLE (\w+) (.*)$/s,
@@ -55,7 +61,7 @@ function sharded(cluster: string, { table, columns, rest }: Definition): string[
   const shard = shardOf(table);
   const path = `/clickhouse/tables/{shard}/{database}/${shard}`;
   const settings = rest.replace('non_replicated_deduplication_window', 'replicated_deduplication_window');
-  const spread = `Distributed(${quoted(cluster)}, currentDatabase(), ${shard}, cityHash64(workspace_id))`;
+  const spread = `Distributed(${textLiteral(cluster)}, currentDatabase(), ${shard}, cityHash64(workspace_id))`;
   return [
     `${create(cluster, shard)} ${columns} ENGINE = ReplicatedMergeTree('${path}', '{replica}')${settings}`,
     `${create(cluster, table)} AS ${shard} ENGINE = ${spread}`,
@@ -69,9 +75,5 @@ function everywhere(cluster: string, { table, columns, rest }: Definition): stri
 }
 
 const create = (cluster: string, table: string) => `CREATE TABLE IF NOT EXISTS ${table} ${on(cluster)}`;
-const on = (cluster: string) => `ON CLUSTER ${quoted(cluster)}`;
+const on = (cluster: string) => `ON CLUSTER ${textLiteral(cluster)}`;
 const shardOf = (table: string) => `${table}_shard`;
-
-function quoted(name: string): string {
-  return `'${name.replace(/[\\']/g, '\\$&')}'`;
-}

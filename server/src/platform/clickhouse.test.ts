@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type ClickHouseClient } from '@clickhouse/client';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connectClickhouse, type Clickhouse } from './clickhouse.ts';
+import { connectClickhouse, textLiteral, type Clickhouse } from './clickhouse.ts';
 
 const TABLE = `client_test_${process.pid}`;
 const count = async () =>
@@ -72,6 +72,14 @@ test('parameters arrive as they are, whatever they hold', async () => {
   });
 
   expect(rows).toEqual([{ text, at: '2026-11-21 09:00:00.678', ids: ['18446744073709551615'] }]);
+});
+
+test('a text in a query is the same text, whatever it holds', async () => {
+  const text = `'; DROP TABLE x; -- \\ \\' " {n:UInt8} 👍`;
+
+  const rows = await clickhouse.read({ name: 'test', query: `SELECT ${textLiteral(text)} AS text` });
+
+  expect(rows).toEqual([{ text }]);
 });
 
 test('a query that reads may be of some megabytes', async () => {

@@ -92,6 +92,11 @@ export function connectClickhouse(options: ClickhouseOptions): Clickhouse {
   };
 }
 
+/** A text as it stands in a query, for what can be no parameter. */
+export function textLiteral(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}
+
 async function read<Row>(
   client: ClickHouseClient,
   { name, query, params, signal }: NamedQuery,

@@ -9,6 +9,9 @@ const visitor: Visitor = {
   os: 'Android',
   device: 'mobile',
   language: 'de-DE',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+  agentRules: '1',
   botClass: '',
   botReason: '',
   hash: 0xfedc_ba98_7654_3210n,

@@ -29,6 +29,8 @@ const columns = [
   'os',
   'device',
   'language',
+  'user_agent',
+  'agent_rules',
   'utm_source',
   'utm_campaign',
   'rule',
@@ -41,6 +43,7 @@ const ordinary: Partial<Record<Column, string | number>> = {
   visitor_hash: 1,
   source: 'direct',
   is_qr: 0,
+  agent_rules: 0,
   domain_id: 0,
 };
 

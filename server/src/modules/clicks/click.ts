@@ -14,6 +14,10 @@ export interface Traits {
   os: string;
   device: string;
   language: string;
+  /** The header that browser, OS, device and class were read from. */
+  userAgent: string;
+  /** The version of the rules that read it; empty in clicks of before there were versions. */
+  agentRules: string;
   /** Empty for people. */
   botClass: string;
   /** Why the class was chosen; empty for people. */

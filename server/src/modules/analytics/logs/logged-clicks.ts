@@ -18,6 +18,7 @@ const columns = {
   browser: 'browser',
   os: 'os',
   device: 'device',
+  'user agent': 'user_agent',
   source: 'source',
   referrer: 'referrer_host',
   'utm source': 'utm_source',

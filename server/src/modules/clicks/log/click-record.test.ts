@@ -35,8 +35,8 @@ test('every text of the visitor and of the origin is kept', () => {
   expect(readClick(encode(click))).toEqual(click);
 });
 
-test('an ordinary click takes at most 150 bytes with its frame', () => {
-  expect(encode(makeClick()).length + FRAME_BYTES).toBeLessThanOrEqual(150);
+test('an ordinary click takes at most 250 bytes with its frame', () => {
+  expect(encode(makeClick()).length + FRAME_BYTES).toBeLessThanOrEqual(250);
 });
 
 test('a text too long is cut between characters', () => {

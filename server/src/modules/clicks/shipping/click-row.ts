@@ -21,6 +21,7 @@ export const clickColumns = [
   'os',
   'device',
   'language',
+  'user_agent',
   'utm_source',
   'utm_medium',
   'utm_campaign',
@@ -28,6 +29,7 @@ export const clickColumns = [
   'utm_content',
   'bot_class',
   'bot_reason',
+  'agent_rules',
   'visitor_hash',
 ] as const;
 
@@ -53,6 +55,7 @@ export function toClickRow({ eventId, click }: LoggedClick): unknown[] {
     visitor.os,
     visitor.device,
     visitor.language,
+    visitor.userAgent,
     origin.utmSource,
     origin.utmMedium,
     origin.utmCampaign,
@@ -60,6 +63,7 @@ export function toClickRow({ eventId, click }: LoggedClick): unknown[] {
     origin.utmContent,
     visitor.botClass,
     visitor.botReason,
+    Number(visitor.agentRules),
     String(visitor.hash),
   ];
 }

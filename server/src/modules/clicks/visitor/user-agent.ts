@@ -1,8 +1,19 @@
 import { isbot, isbotMatch } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { UAParser } from 'ua-parser-js';
+import { MAX_TEXT_BYTES } from '../log/click-record.ts';
+
+/**
+ * The version of these rules: raised with everything that changes what they find, so that the clicks that earlier ones
+ * have read are read again.
+ */
+export const AGENT_RULES = 1;
 
 export interface Agent {
+  /** What was read: the header, cut to the length that is kept. */
+  userAgent: string;
+  /** The version of the rules that read it. */
+  agentRules: string;
   browser: string;
   os: string;
   device: string;
@@ -13,7 +24,8 @@ export interface Agent {
 
 // Parsing takes some 20 µs and the same few thousand strings return.
 const MAX_AGENTS = 5000;
-const MAX_LENGTH = 500;
+// As much as the log keeps of a text, so that it reads the same again.
+const MAX_LENGTH = MAX_TEXT_BYTES;
 const agents = new LRUCache<string, Agent>({ max: MAX_AGENTS });
 
 // Some fetch previews under the name of an app that shows pages as well: its pages have a browser's header around it.
@@ -28,7 +40,7 @@ export function readUserAgent(userAgent: string): Agent {
   let agent = agents.get(header);
   if (!agent) {
     agent = parse(header);
-    agents.set(ownCopy(header), agent);
+    agents.set(agent.userAgent, agent);
   }
   return agent;
 }
@@ -42,6 +54,8 @@ function parse(header: string): Agent {
   const { browser, os, device } = UAParser(header);
   const [botClass, botReason] = classify(header);
   return {
+    userAgent: ownCopy(header),
+    agentRules: String(AGENT_RULES),
     browser: browser.name ?? '',
     os: os.name ?? '',
     // The parser names phones, tablets and the like, and leaves computers without a type.

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
+import { AGENT_RULES } from '../../clicks/visitor/user-agent.ts';
 import type { FrontDoorOptions } from './front-door.ts';
 
 async function open(options: Partial<FrontDoorOptions> = {}): Promise<TestFrontDoor> {
@@ -53,8 +54,10 @@ test.each([
 
 test('a click holds ids, origin and visitor, and no address', async () => {
   const door = await open();
+  const userAgent =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
   const headers = [
-    'User-Agent: Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+    `User-Agent: ${userAgent}`,
     'Accept-Language: de-DE,de;q=0.9',
     'Referer: https://www.google.com/',
   ].join('\r\n');
@@ -80,6 +83,8 @@ test('a click holds ids, origin and visitor, and no address', async () => {
         os: 'Windows',
         device: 'desktop',
         language: 'de-DE',
+        userAgent,
+        agentRules: String(AGENT_RULES),
         botClass: '',
         botReason: '',
         hash: expect.any(BigInt) as bigint,

@@ -1,0 +1,80 @@
+import { onCluster } from '../../../platform/clickhouse-cluster.ts';
+import { textLiteral } from '../../../platform/clickhouse.ts';
+import type { Services } from '../../../platform/scope.ts';
+import { AGENT_RULES, readUserAgent, type Agent } from './user-agent.ts';
+
+const AGENTS_PER_QUESTION = 20_000;
+// Each is named six times in a statement, whose text may have 256 kB.
+const AGENTS_PER_CHANGE = 100;
+
+/** What was read from a user agent, by column. */
+const readColumns = {
+  browser: 'browser',
+  os: 'os',
+  device: 'device',
+  bot_class: 'botClass',
+  bot_reason: 'botReason',
+} as const satisfies Record<string, keyof Agent>;
+type ReadColumn = keyof typeof readColumns;
+const columns = Object.keys(readColumns) as ReadColumn[];
+
+type Row = Record<ReadColumn | 'user_agent', string>;
+
+/**
+ * Reads the user agents of clicks again that earlier rules have read, month by month, and has ClickHouse change what
+ * comes out otherwise, which it does in the background. Who was taken for a person becomes a robot in all statistics,
+ * and the other way round. May be run as often as one likes.
+ */
+export async function rereadAgents(services: Services): Promise<void> {
+  const months = await services.clickhouse.read<{ month: number }>({
+    name: 'clicks.months-to-reread',
+    query: `
+      SELECT DISTINCT toYYYYMM(ts) AS month FROM clicks
+      WHERE agent_rules < ${AGENT_RULES} AND user_agent != '' ORDER BY month`,
+  });
+  for (const { month } of months) {
+    const changed = await findChanged(services, month);
+    for (let done = 0; done < changed.length; done += AGENTS_PER_CHANGE) {
+      await change(services, month, changed.slice(done, done + AGENTS_PER_CHANGE));
+    }
+    if (changed.length > 0) services.log.info({ month, agents: changed.length }, 'user agents read again');
+  }
+}
+
+async function findChanged({ clickhouse }: Services, month: number): Promise<Agent[]> {
+  const changed = new Map<string, Agent>();
+  let after = '';
+  for (;;) {
+    const rows = await clickhouse.read<Row>({
+      name: 'clicks.agents-to-reread',
+      query: `
+        SELECT DISTINCT user_agent, ${columns.join(', ')} FROM clicks
+        WHERE toYYYYMM(ts) = {month:UInt32} AND agent_rules < ${AGENT_RULES} AND user_agent > {after:String}
+        ORDER BY user_agent LIMIT ${AGENTS_PER_QUESTION} WITH TIES`,
+      params: { month, after },
+    });
+    for (const row of rows) {
+      const agent = readUserAgent(row.user_agent);
+      if (columns.some((column) => row[column] !== agent[readColumns[column]])) {
+        changed.set(row.user_agent, { ...agent, userAgent: row.user_agent });
+      }
+    }
+    if (rows.length < AGENTS_PER_QUESTION) return [...changed.values()];
+    after = rows.at(-1)?.user_agent ?? '';
+  }
+}
+
+// Parameters would go into the address of the request, which is too short for as many.
+async function change({ clickhouse, config }: Services, month: number, agents: Agent[]): Promise<void> {
+  const all = (part: keyof Agent) => `[${agents.map((agent) => textLiteral(agent[part])).join(', ')}]`;
+  const known = all('userAgent');
+  const sets = columns.map(
+    (column) => `${column} = transform(user_agent, ${known}, ${all(readColumns[column])}, ${column})`,
+  );
+  const statement =
+    `ALTER TABLE clicks UPDATE ${sets.join(', ')}, agent_rules = ${AGENT_RULES} ` +
+    `WHERE toYYYYMM(ts) = ${month} AND agent_rules < ${AGENT_RULES} AND user_agent IN ${known}`;
+  for (const query of onCluster(statement, config.clickhouseCluster)) {
+    await clickhouse.command({ name: 'clicks.reread-agents', query });
+  }
+}
