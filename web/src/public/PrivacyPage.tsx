@@ -51,7 +51,10 @@ export function PrivacyPage() {
             Country, region and city, looked up on our own server. The IP address itself is not stored with
             the click.
           </li>
-          <li>Browser, operating system, device type and language, and the text with which the browser names itself.</li>
+          <li>
+            Browser, operating system, device type and language, and the text with which the browser names
+            itself.
+          </li>
           <li>The site that the visitor came from, and campaign parameters in the address.</li>
           <li>
             A code that tells visitors apart for one day. It is made with a secret that is deleted after 48
