@@ -87,6 +87,7 @@ export const expected: Record<string, Access> = {
   'PUT /mailings': 'session',
 
   'PUT /settings/mailings': 'ownerOnly',
+  'PUT /settings/alarms': 'ownerOnly',
   'PUT /settings/profile': 'ownerOnly',
   'DELETE /settings/profile': 'ownerOnly',
   'DELETE /settings/profile/email': 'ownerOnly',

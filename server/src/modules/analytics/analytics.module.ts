@@ -6,6 +6,7 @@ import { workspacesClosed } from '../organizations/organizations.hooks.ts';
 import { analyticsJobs } from './analytics.jobs.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { logFiles, logRoutes } from './logs/logs.routes.ts';
+import { alarmRoutes } from './alarms/alarms.routes.ts';
 import { exportNotes, forgetNotes } from './notes/note-hooks.ts';
 import { noteRoutes } from './notes/notes.routes.ts';
 import { exportSegments, forgetSegments } from './segments/segments.ts';
@@ -14,7 +15,16 @@ import { exportShares, forgetShares } from './shared/share-hooks.ts';
 import { sharedRoutes, shareRoutes } from './shared/shared.routes.ts';
 
 export const analytics: Module = {
-  entrances: [analyticsRoutes, sharedRoutes, shareRoutes, segmentRoutes, noteRoutes, logRoutes, logFiles],
+  entrances: [
+    analyticsRoutes,
+    sharedRoutes,
+    shareRoutes,
+    segmentRoutes,
+    noteRoutes,
+    alarmRoutes,
+    logRoutes,
+    logFiles,
+  ],
   jobs: analyticsJobs,
   handlers: [
     on(accountExported, exportShares),
