@@ -19,7 +19,7 @@ export const personName = line('Please enter your name.')
   .refine((name) => !/:\/\/|www\./i.test(name), 'The name must not contain a web address.');
 
 /** Status bits of an account. */
-export const userStatus = { noAffiliate: 4, mailingsOff: 8, invoicesHidden: 16 } as const;
+export const userStatus = { noAffiliate: 4, mailingsOff: 8, invoicesHidden: 16, alarmsOff: 32 } as const;
 
 export const userView = z.object({
   id: z.string(),

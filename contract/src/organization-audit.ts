@@ -14,6 +14,7 @@ export const auditAreas = [
   'preset',
   'pixel_script',
   'segment',
+  'note',
   'sso',
   'provisioning',
   'impersonation',

@@ -42,6 +42,10 @@ export const expected: Record<string, Access> = {
   'POST /stats/segments': 'links.update',
   'PUT /stats/segments/:id': 'links.update',
   'DELETE /stats/segments/:id': 'links.update',
+  'GET /stats/notes': 'links.view',
+  'POST /stats/notes': 'links.update',
+  'PUT /stats/notes/:id': 'links.update',
+  'DELETE /stats/notes/:id': 'links.update',
   'GET /link/:hash/shares': 'links.update',
   'POST /link/:hash/shares': 'links.update',
   'DELETE /link/:hash/shares/:id': 'links.update',
@@ -83,6 +87,7 @@ export const expected: Record<string, Access> = {
   'PUT /mailings': 'session',
 
   'PUT /settings/mailings': 'ownerOnly',
+  'PUT /settings/alarms': 'ownerOnly',
   'PUT /settings/profile': 'ownerOnly',
   'DELETE /settings/profile': 'ownerOnly',
   'DELETE /settings/profile/email': 'ownerOnly',

@@ -3,6 +3,7 @@ import { getState } from '@linklet/contract/app-state.ts';
 import { getLink } from '@linklet/contract/link-edits.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
 import { writeFilters } from '@linklet/contract/stats-filters.ts';
+import { listNotes } from '@linklet/contract/stats-notes.ts';
 import { listSegments } from '@linklet/contract/stats-segments.ts';
 import { makeListedLink } from './make-link.ts';
 import { makeStaff, makeState } from './make-state.ts';
@@ -20,6 +21,7 @@ export function stubStats(hash: string) {
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   network.answer(getLink, makeListedLink({ hash }));
   network.answer(listSegments, { data: [], is_changeable: false });
+  network.answer(listNotes, { data: [], is_changeable: false });
   network.answer(countTotals, makeTotals(counted, { left_out: [{ event: 'head', count: 7 }] }));
   network.answer(countTimeline, {
     ...{ step: 'hour', before: null, is_running: true },

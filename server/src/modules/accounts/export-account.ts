@@ -140,6 +140,7 @@ function describeAccount({ db }: Services, user: User): ExportPart {
         time_zone: user.timeZone,
         two_factor: user.twoFactorType !== 0,
         mailings: !hasStatus(user.status, userStatus.mailingsOff),
+        alarms: !hasStatus(user.status, userStatus.alarmsOff),
         created_at: user.createdAt,
       },
     },

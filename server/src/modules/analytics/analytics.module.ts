@@ -6,17 +6,30 @@ import { workspacesClosed } from '../organizations/organizations.hooks.ts';
 import { analyticsJobs } from './analytics.jobs.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { logFiles, logRoutes } from './logs/logs.routes.ts';
+import { alarmRoutes } from './alarms/alarms.routes.ts';
+import { exportNotes, forgetNotes } from './notes/note-hooks.ts';
+import { noteRoutes } from './notes/notes.routes.ts';
 import { exportSegments, forgetSegments } from './segments/segments.ts';
 import { segmentRoutes } from './segments/segments.routes.ts';
 import { exportShares, forgetShares } from './shared/share-hooks.ts';
 import { sharedRoutes, shareRoutes } from './shared/shared.routes.ts';
 
 export const analytics: Module = {
-  entrances: [analyticsRoutes, sharedRoutes, shareRoutes, segmentRoutes, logRoutes, logFiles],
+  entrances: [
+    analyticsRoutes,
+    sharedRoutes,
+    shareRoutes,
+    segmentRoutes,
+    noteRoutes,
+    alarmRoutes,
+    logRoutes,
+    logFiles,
+  ],
   jobs: analyticsJobs,
   handlers: [
     on(accountExported, exportShares),
     on(accountExported, exportSegments),
+    on(accountExported, exportNotes),
     on(accountPurged, async (services: Services, { workspaceId }) => forget(services, [workspaceId])),
     on(workspacesClosed, async (services: Services, { workspaceIds }) => forget(services, workspaceIds)),
   ],
@@ -25,4 +38,5 @@ export const analytics: Module = {
 async function forget(services: Services, workspaceIds: readonly number[]): Promise<void> {
   await forgetShares(services, workspaceIds);
   await forgetSegments(services, workspaceIds);
+  await forgetNotes(services, workspaceIds);
 }

@@ -66,6 +66,11 @@ export function goBack(now: Date, duration: string): Date {
   return new Date(toMoment(now, 'UTC').subtract(duration).epochMilliseconds);
 }
 
+/** The day of a moment as the calendar of a zone has it, such as `2026-11-25`. */
+export function dayIn(zone: string, at: Date): string {
+  return toMoment(at, zone).toPlainDate().toString();
+}
+
 function toMoment(at: Date, zone: string): Moment {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
 }

@@ -172,6 +172,7 @@ export async function findOwners({ db }: Read, workspaces: readonly number[], id
       id: links.id,
       hash: links.hash,
       workspaceId: links.workspaceId,
+      createdAt: links.createdAt,
       address: sql<string>`${domains.host} || '/' || ${aliases.alias}`,
     })
     .from(links)

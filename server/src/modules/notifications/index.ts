@@ -1,3 +1,3 @@
 /** Notifications owns what people are told inside the product: their own notices, and announcements to all. */
-export { notifyUser, notifyUsers } from './notify-user.ts';
+export { notifyUser, notifyUsers, type Notice } from './notify-user.ts';
 export { forgetOldNotifications } from './forget-old-notifications.ts';

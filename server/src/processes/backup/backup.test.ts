@@ -291,6 +291,9 @@ test('an export holds a file for each table, without what opens an account', asy
       insert into stats_segments (workspace_id, name, filters, created_at)
       values (${workspace}, 'Phones at home', 'device:phone', now())`;
     await sql`
+      insert into stats_notes (workspace_id, text, day, created_at)
+      values (${workspace}, 'Poster up', '2026-01-01', now())`;
+    await sql`
       insert into pixel_scripts (workspace_id, name, provider, pixel_id)
       values (${workspace}, 'Shop', 'facebook', '1234567890')`;
   });
@@ -300,7 +303,7 @@ test('an export holds a file for each table, without what opens an account', asy
   expect(code, said).toBe(0);
   expect(readdirSync(path).sort()).toEqual(
     `accounts aliases announcements audit_entries banned_hosts banned_patterns clicks domains link_reports link_tags
-      links pixel_scripts stats_segments stats_shares tags utm_presets workspaces`
+      links pixel_scripts stats_notes stats_segments stats_shares tags utm_presets workspaces`
       .split(/\s+/)
       .map((name) => `${name}.csv`),
   );
@@ -308,6 +311,7 @@ test('an export holds a file for each table, without what opens an account', asy
   for (const [name, held] of [
     ['tags', 'springsale'],
     ['utm_presets', 'Spring mail'],
+    ['stats_notes', 'Poster up'],
     ['stats_segments', 'Phones at home'],
     ['pixel_scripts', '1234567890'],
   ]) {

@@ -16,6 +16,7 @@ export const exportedTables: Record<string, string> = {
   aliases: `
     SELECT aliases.id, aliases.link_id, domains.host, aliases.alias, aliases.is_main, aliases.created_at
     FROM aliases JOIN domains ON domains.id = aliases.domain_id ORDER BY aliases.id`,
+  stats_notes: 'SELECT * FROM stats_notes ORDER BY id',
   stats_segments: 'SELECT * FROM stats_segments ORDER BY id',
   stats_shares: `
     SELECT id, workspace_id, link_id, name, filters, frozen_at, ends_at, created_at FROM stats_shares ORDER BY id`,

@@ -2,11 +2,14 @@ import { useId, useMemo, useState, type KeyboardEvent, type PointerEvent } from 
 import type { StatsTimeline, TimelinePoint } from '@linklet/contract/analytics.ts';
 import { useElementWidth } from '#/lib/use-element-width.ts';
 import { chartGeometry, margin, nearestPoint, series, type ChartGeometry } from './chart-geometry.ts';
+import { NoteMarkers } from './notes/NoteMarkers.tsx';
 import { pointLabel, type PointClock } from './periods.ts';
 import { pointSentence } from './series-looks.ts';
 
 interface TimelineChartProps {
   timeline: StatsTimeline;
+  /** What notes say at its points. */
+  notes: ReadonlyMap<number, string>;
   zone: string;
   /** The point that is being read, or null. */
   read: number | null;
@@ -20,7 +23,7 @@ const heightPx = 280;
 const widthAtFirstPx = 720;
 
 /** A chart that can be read with the pointer and with the arrow keys: to the keyboard it is a slider over time. */
-export function TimelineChart({ timeline, zone, read, onRead, onPick }: TimelineChartProps) {
+export function TimelineChart({ timeline, notes, zone, read, onRead, onPick }: TimelineChartProps) {
   const { points, step: pointStep } = timeline;
   const clock: PointClock = { step: pointStep, zone };
   const [frame, width] = useElementWidth<HTMLDivElement>(widthAtFirstPx);
@@ -53,7 +56,9 @@ export function TimelineChart({ timeline, zone, read, onRead, onPick }: Timeline
       aria-valuemin={0}
       aria-valuemax={points.length - 1}
       aria-valuenow={current}
-      aria-valuetext={point === undefined ? '' : pointSentence(point, clock)}
+      aria-valuetext={
+        point === undefined ? '' : pointSentence(point, clock) + noteSentence(notes.get(current))
+      }
       onKeyDown={step}
       onPointerMove={follow}
       onPointerDown={follow}
@@ -68,10 +73,15 @@ export function TimelineChart({ timeline, zone, read, onRead, onPick }: Timeline
       <svg width={width} height={heightPx} aria-hidden="true">
         <Grid geometry={geometry} points={points} clock={clock} width={width} />
         <Lines geometry={geometry} width={width} />
+        <NoteMarkers geometry={geometry} notes={notes} read={read} width={width} height={heightPx} />
         {read !== null && point !== undefined && <Reading geometry={geometry} index={read} point={point} />}
       </svg>
     </div>
   );
+}
+
+function noteSentence(note: string | undefined): string {
+  return note === undefined ? '' : `. Note: ${note}`;
 }
 
 function nextPoint(key: string, current: number, count: number): number | undefined {

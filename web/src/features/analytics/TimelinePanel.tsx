@@ -6,6 +6,9 @@ import { Icon } from '#/ui/Icon.tsx';
 import { chartIcon, tableIcon } from '#/ui/action-icons.ts';
 import { series } from './chart-geometry.ts';
 import { ChartPanel } from './ChartPanel.tsx';
+import { notesByPoint } from './notes/note-times.ts';
+import { Notes } from './notes/Notes.tsx';
+import { useNotes } from './notes/notes.queries.ts';
 import { dayIn, periodName, pointName } from './periods.ts';
 import { seriesLooks } from './series-looks.ts';
 import { timelineQuery } from './stats.queries.ts';
@@ -32,13 +35,16 @@ export function TimelinePanel() {
       }
       note={result.data && <Clock timeline={result.data} zone={question.zone} />}
     >
-      {(timeline) =>
-        asTable ? (
-          <TimelineTable timeline={timeline} zone={question.zone} />
-        ) : (
-          <LegendAndChart timeline={timeline} />
-        )
-      }
+      {(timeline) => (
+        <>
+          {asTable ? (
+            <TimelineTable timeline={timeline} zone={question.zone} />
+          ) : (
+            <LegendAndChart timeline={timeline} />
+          )}
+          {question.share === undefined && <Notes />}
+        </>
+      )}
     </ChartPanel>
   );
 }
@@ -59,6 +65,7 @@ function LegendAndChart({ timeline }: { timeline: StatsTimeline }) {
   const { search, zone } = question;
   const { points, before, step } = timeline;
   const [read, setRead] = useState<number | null>(null);
+  const notes = notesByPoint(useNotes().data, timeline, { zone, now: new Date() });
   const point = read === null ? undefined : points[read];
 
   // A day is looked at by its hours.
@@ -86,6 +93,7 @@ function LegendAndChart({ timeline }: { timeline: StatsTimeline }) {
       </div>
       <TimelineChart
         timeline={timeline}
+        notes={notes}
         zone={zone}
         read={read}
         onRead={setRead}

@@ -1,5 +1,6 @@
 import { ResendButton } from '#/features/accounts/ResendButton.tsx';
 import { ExportPanel } from '#/features/accounts/ExportPanel.tsx';
+import { AlarmsSwitch } from '#/features/alarms/AlarmsSwitch.tsx';
 import { MailingsSwitch } from '#/features/mailings/MailingsSwitch.tsx';
 import { PendingEmail } from '#/features/accounts/PendingEmail.tsx';
 import { PhotoField } from '#/features/photos/PhotoField.tsx';
@@ -21,6 +22,9 @@ export function ProfileScreen() {
           </SettingsSection>
           <SettingsSection title="Emails">
             <MailingsSwitch user={user} />
+          </SettingsSection>
+          <SettingsSection title="Alarms">
+            <AlarmsSwitch user={user} />
           </SettingsSection>
           <SettingsSection title="Your data">
             <ExportPanel />

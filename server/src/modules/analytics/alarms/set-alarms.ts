@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { userStatus } from '@linklet/contract/accounts.ts';
+import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { changeAccount } from '../../accounts/index.ts';
+import { users } from '../../accounts/users.table.ts';
+import { recordAudit } from '../../audit/index.ts';
+
+/** Whether whoever asks is told of clicks that are not as usual, and of links near their limit. */
+export async function setAlarms(scope: Scope, { on }: { on: boolean }): Promise<{ on: boolean }> {
+  const bit = userStatus.alarmsOff;
+  const status = on ? sql`${users.status} & ~${bit}::integer` : sql`${users.status} | ${bit}::integer`;
+  await inTransaction(scope, async (scope) => {
+    await changeAccount(scope, scope.actor.user?.id ?? 0, { status });
+    await recordAudit(scope, 'alarms.changed', { after: { on } });
+  });
+  return { on };
+}

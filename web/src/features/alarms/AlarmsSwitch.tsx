@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { userStatus, type UserView } from '@linklet/contract/accounts.ts';
+import { setAlarms } from '@linklet/contract/alarms.ts';
+import { hasStatus } from '@linklet/contract/statuses.ts';
+import { api } from '#/lib/api.ts';
+import { stateQuery } from '#/lib/state-query.ts';
+import { Switch } from '#/ui/Switch.tsx';
+
+/** Whether somebody is told of clicks that are not as usual. */
+export function AlarmsSwitch({ user }: { user: UserView }) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const setting = useMutation({
+    mutationFn: (on: boolean) => api(setAlarms, { body: { on } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: stateQuery.queryKey }),
+  });
+  const isOn = setting.isPending ? setting.variables : !hasStatus(user.status, userStatus.alarmsOff);
+
+  return (
+    <div className="stack">
+      <Switch id={id} label="Tell me about unusual clicks" checked={isOn} onChange={setting.mutate} />
+      <p className="field-hint">
+        When links are clicked much more or less often than usual, when many robots come, and when a link is
+        near its limit of clicks: by notification, and by email where product news are on.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { maxNote, type StatsNote } from '@linklet/contract/stats-notes.ts';
+import { notify } from '#/lib/notices.ts';
+import { useForm } from '#/lib/use-form.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { Switch } from '#/ui/Switch.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { dayIn } from '../periods.ts';
+import { useStats } from '../stats-context.ts';
+import { noteFields } from './note-times.ts';
+import { useNoteCalls } from './notes.queries.ts';
+
+interface NoteDialogProps {
+  /** Undefined for a new one. */
+  note: StatsNote | undefined;
+  onClose: () => void;
+}
+
+const names = { text: 'Note', day: 'Day', time: 'Time (optional)' };
+
+/** Says what happened when. */
+export function NoteDialog({ note, onClose }: NoteDialogProps) {
+  const { link, zone } = useStats().question;
+  const { save } = useNoteCalls();
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    formRef,
+    initial: {
+      text: note?.text ?? '',
+      ...(note === undefined ? { day: dayIn(zone, new Date()), time: '' } : noteFields(note, zone)),
+      isOfLink: note?.is_of_link ?? link !== undefined,
+    },
+    // The service says what each must be.
+    check: () => ({}),
+    send: async ({ text, day, time, isOfLink }) => {
+      const body = { text, day, time: time || null, zone, link: isOfLink ? link : null };
+      await save({ id: note?.id, body });
+      onClose();
+      notify(note === undefined ? 'The note has been added.' : 'The note has been changed.', 'success');
+    },
+  });
+
+  return (
+    <Dialog title={note === undefined ? 'Add a note' : 'Edit the note'} onClose={onClose}>
+      <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
+        <ErrorSummary errors={form.errors} fields={form.named(names)} />
+        <TextField
+          {...form.field('text')}
+          label={names.text}
+          type="text"
+          autoComplete="off"
+          maxLength={maxNote}
+          placeholder="Mail sent"
+        />
+        <TextField {...form.field('day')} label={names.day} type="date" />
+        <TextField
+          {...form.field('time')}
+          label={names.time}
+          type="time"
+          hint={`In ${zone}. Empty: it is about all of the day.`}
+        />
+        {link !== undefined && (
+          <Switch
+            id={form.idOf('isOfLink')}
+            label="Only for this link, not for all links of the workspace"
+            checked={form.draft.isOfLink}
+            onChange={(isOfLink) => form.change({ isOfLink })}
+          />
+        )}
+        <div className="dialog-end">
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <SubmitButton busy={form.busy} label="Save" busyLabel="Saving…" />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

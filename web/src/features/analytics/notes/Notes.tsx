@@ -1,0 +1,77 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import type { StatsNote } from '@linklet/contract/stats-notes.ts';
+import { notify, undoNoticeMs } from '#/lib/notices.ts';
+import { plusIcon } from '#/ui/action-icons.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { useStats } from '../stats-context.ts';
+import { noteFields, noteTime } from './note-times.ts';
+import { useNoteCalls, useNotes } from './notes.queries.ts';
+
+const NoteDialog = lazy(async () => ({ default: (await import('./NoteDialog.tsx')).NoteDialog }));
+
+/** The notes of the period that is shown, to be added, changed and deleted by whoever may. */
+export function Notes() {
+  const { link, zone } = useStats().question;
+  const { data: notes, is_changeable: isChangeable } = useNotes();
+  const { add, remove } = useNoteCalls();
+  const [edited, setEdited] = useState<StatsNote | 'new' | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const titleId = useId();
+  if (notes.length === 0 && !isChangeable) return null;
+
+  async function drop(note: StatsNote) {
+    await remove(note.id);
+    // What had the focus goes with the note.
+    list.current?.focus();
+    const { day, time } = noteFields(note, zone);
+    const again = { text: note.text, day, time: time || null, zone, link: note.is_of_link ? link : null };
+    notify('The note has been deleted.', 'success', {
+      durationMs: undoNoticeMs,
+      action: { label: 'Undo', run: () => void add(again).catch(() => undefined) },
+    });
+  }
+
+  return (
+    <section className="notes" aria-labelledby={titleId}>
+      <div className="notes-head">
+        <h3 id={titleId}>Notes</h3>
+        {isChangeable && (
+          <button type="button" className="button quiet small" onClick={() => setEdited('new')}>
+            <Icon path={plusIcon} size={18} />
+            Add note
+          </button>
+        )}
+      </div>
+      <ul ref={list} className="note-list" tabIndex={0} aria-labelledby={titleId}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <span className="note-time">{noteTime(note, zone)}</span>
+            <span className="note-text">
+              {note.text}
+              {link !== undefined && !note.is_of_link && <span className="field-hint"> All links</span>}
+            </span>
+            {isChangeable && (
+              <span className="note-actions">
+                <button type="button" className="button quiet small" onClick={() => setEdited(note)}>
+                  Edit<span className="unseen"> the note {note.text}</span>
+                </button>
+                <button
+                  type="button"
+                  className="button quiet small"
+                  onClick={() => void drop(note).catch(() => undefined)}
+                >
+                  Delete<span className="unseen"> the note {note.text}</span>
+                </button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {edited !== null && (
+        <Suspense>
+          <NoteDialog note={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
