@@ -3,6 +3,7 @@ import { analytics } from './modules/analytics/analytics.module.ts';
 import { appState } from './modules/app-state/app-state.module.ts';
 import { audit } from './modules/audit/audit.module.ts';
 import { billing } from './modules/billing/billing.module.ts';
+import { helpdesk } from './modules/helpdesk/helpdesk.module.ts';
 import { kiosk } from './modules/kiosk/kiosk.module.ts';
 import { links } from './modules/links/links.module.ts';
 import { mailings } from './modules/mailings/mailings.module.ts';
@@ -31,6 +32,7 @@ const modules: readonly Module[] = [
   appState,
   audit,
   billing,
+  helpdesk,
   kiosk,
   links,
   mailings,
