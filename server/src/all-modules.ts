@@ -4,6 +4,7 @@ import { appState } from './modules/app-state/app-state.module.ts';
 import { audit } from './modules/audit/audit.module.ts';
 import { billing } from './modules/billing/billing.module.ts';
 import { clicks } from './modules/clicks/clicks.module.ts';
+import { helpdesk } from './modules/helpdesk/helpdesk.module.ts';
 import { kiosk } from './modules/kiosk/kiosk.module.ts';
 import { links } from './modules/links/links.module.ts';
 import { mailings } from './modules/mailings/mailings.module.ts';
@@ -33,6 +34,7 @@ const modules: readonly Module[] = [
   audit,
   billing,
   clicks,
+  helpdesk,
   kiosk,
   links,
   mailings,

@@ -41,6 +41,7 @@ export const routes = {
   'org.settings.roles': '/app/organizations/$organization/settings/profile/roles',
   'org.settings.sso': '/app/organizations/$organization/settings/profile/sso',
   'team.sso': '/app/organization/$organization/team/$team/sso',
+  'org.helpdesk': '/app/organizations/$organization/helpdesk',
   'org.audit': '/app/organizations/$organization/audit',
   notifications: '/app/notifications',
   kiosk: '/app/kiosk',

@@ -2,6 +2,8 @@
 export { isInOrganization } from './add-member.ts';
 export { answerInvitation, listTeamInvitations } from './answer-invitation.ts';
 export { organizationOf } from './change-organization.ts';
+export { readRoom } from './read-room.ts';
+export { goneForGoodAt } from './organization-end.ts';
 export { countInvitations } from './count-invitations.ts';
 export { createOrganization } from './create-organization.ts';
 export { listPeople } from './list-people.ts';

@@ -17,12 +17,17 @@ export async function requireMemberRoom(scope: Scope, { id }: { id: number }, mo
     .for('no key update');
   const { max_team_members: most } = await planOptionsOf(scope, id);
   if (most === null) return;
-  const inTeam = scope.db
+  if ((await countPeople(scope, id)) + more > most) throw new AppError('member_limit_reached');
+}
+
+/** How many people have a role in the organization or in its teams, which its plan limits. */
+export async function countPeople({ db }: Pick<Scope, 'db'>, id: number): Promise<number> {
+  const inTeam = db
     .select({ one: sql`1` })
     .from(teamMembers)
     .innerJoin(teams, eq(teams.id, teamMembers.teamId))
     .where(and(eq(teams.organizationId, id), eq(teamMembers.userId, organizationMembers.userId)));
-  const [counted] = await scope.db
+  const [counted] = await db
     .select({ people: count() })
     .from(organizationMembers)
     .where(
@@ -31,7 +36,7 @@ export async function requireMemberRoom(scope: Scope, { id }: { id: number }, mo
         or(isNotNull(organizationMembers.roleId), exists(inTeam)),
       ),
     );
-  if ((counted?.people ?? 0) + more > most) throw new AppError('member_limit_reached');
+  return counted?.people ?? 0;
 }
 
 /** What the plan of whoever pays allows, whichever workspace the call is about and whoever asks. */

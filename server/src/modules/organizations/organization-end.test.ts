@@ -64,6 +64,13 @@ test.each([
     await app.sql`
       insert into sso_connections (organization_id, key, config, admits_new, team_role, changed_at, created_at)
       values (${id}, ${slug}, '{}', false, 'viewer', now(), now())`;
+    await owner.post(`/organization/${slug}/scim/token`);
+    await app.sql`
+      insert into scim_users (organization_id, user_id, external_id, created_at)
+      select ${id}, owner_id, 'olive', now() from organizations where id = ${id}`;
+    await app.sql`
+      insert into scim_refusals (organization_id, request, status, reason, first_at, last_at)
+      values (${id}, 'GET /Users', 400, '', now(), now())`;
     await owner.delete(`/organization/${slug}`, { name: 'Acme', links });
 
     await purge(slug);
@@ -77,6 +84,9 @@ test.each([
       (select count(*) from invitations where organization_id = ${id})::int as invitations,
       (select count(*) from photos where organization_id = ${id})::int as photos,
       (select count(*) from sso_connections where organization_id = ${id})::int as connections,
+      (select count(*) from scim_tokens where organization_id = ${id})::int as tokens,
+      (select count(*) from scim_users where organization_id = ${id})::int as told,
+      (select count(*) from scim_refusals where organization_id = ${id})::int as refusals,
       (select plan_name from workspaces join links on workspace_id = workspaces.id
           left join subscriptions on subscriptions.billable_id = workspaces.billable_id where hash = ${hash}) as plan,
       (select name from organizations where id = ${id}) as name`;
@@ -88,6 +98,7 @@ test.each([
       invitations: 0,
       photos: 0,
       connections: 0,
+      ...{ tokens: 0, told: 0, refusals: 0 },
       plan: null,
       name: 'Deleted organization',
     });

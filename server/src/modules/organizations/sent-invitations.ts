@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/index.ts';
 import { organizationOf } from './change-organization.ts';
 import { invitations, organizationRoles } from './organizations.table.ts';
 import { teamOf } from './teams.ts';
-import { expiryFrom, writeInvitation } from './write-invitation.ts';
+import { expiryFrom, tellWithdrawn, writeInvitation } from './write-invitation.ts';
 
 /** The team's invitations that have no answer, the newest first. */
 export async function listSentInvitations(scope: Scope): Promise<{ data: SentInvitation[] }> {
@@ -66,6 +66,7 @@ async function withdraw(scope: Scope, id: number, teamId: number | null): Promis
       target: targetOf(scope),
       before: { email: withdrawn.email, role: withdrawn.teamRole },
     });
+    await tellWithdrawn(scope, withdrawn.email);
   });
 }
 

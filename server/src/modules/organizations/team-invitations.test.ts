@@ -108,6 +108,21 @@ test('an invitation is for its address alone, once that is proved, until it is w
   expect((await unproved.browser.get('/invitations/team')).json().data).toEqual([]);
 });
 
+test('who is invited no more is told so, and has nothing to answer', async () => {
+  const { admin, place } = await makeTeam();
+  const { browser, email } = await makeVerified();
+  const waiting = async () => (await browser.get('/state')).json().invitations;
+  await admin.post(`${place}/invitations`, { emails: [email], role: 'member' });
+  const invited = await waiting();
+  const [{ id }] = (await admin.get(`${place}/invitations`)).json().data;
+
+  await admin.delete(`${place}/invitations/${id}`);
+
+  const [newest] = (await browser.get('/notifications/recent')).json().notifications;
+  expect([invited, await waiting()]).toEqual([1, 0]);
+  expect(newest.text).toMatch(/^You are no longer invited to the team .+ of .+\.$/);
+});
+
 test('an invitation that is sent again can be answered for another fortnight, also once it had expired', async () => {
   const { admin, place } = await makeTeam();
   const person = await makeVerified();

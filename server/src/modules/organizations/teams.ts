@@ -34,7 +34,7 @@ export async function createTeam(scope: Scope, { name, slug }: Named): Promise<T
   });
 }
 
-/** Counts all teams that whoever pays has, also in other organizations: the plan is for all of them. */
+// Also those in other organizations of whoever pays: the plan is for all of them.
 async function requireRoom(scope: Scope): Promise<void> {
   const { id, billableId } = organizationOf(scope);
   const { max_teams: most } = await planOptionsOf(scope, id);
@@ -46,12 +46,18 @@ async function requireRoom(scope: Scope): Promise<void> {
     .where(paid)
     .orderBy(organizations.id)
     .for('no key update');
-  const [counted] = await scope.db
+  if ((await countPaidTeams(scope, billableId)) >= most)
+    throw new AppError('team_limit_reached', { organization: id });
+}
+
+/** How many teams, in whichever organizations, the plan of whoever pays is for. */
+export async function countPaidTeams({ db }: Pick<Scope, 'db'>, billableId: number): Promise<number> {
+  const [counted] = await db
     .select({ count: count() })
     .from(teams)
     .innerJoin(organizations, eq(organizations.id, teams.organizationId))
-    .where(and(paid, isNull(teams.archivedAt)));
-  if ((counted?.count ?? 0) >= most) throw new AppError('team_limit_reached', { organization: id });
+    .where(and(eq(organizations.billableId, billableId), isNull(teams.archivedAt)));
+  return counted?.count ?? 0;
 }
 
 /** Gives a team another name or slug. Throws `slug_taken`. */

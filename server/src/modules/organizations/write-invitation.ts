@@ -30,6 +30,14 @@ export async function writeInvitation(scope: Scope, email: string, role: string 
   });
 }
 
+/** Tells somebody who has an account that they are invited no more. */
+export async function tellWithdrawn(scope: Scope, email: string): Promise<void> {
+  const { name, team } = organizationOf(scope);
+  const [user] = await scope.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const place = team === null ? name : `the team ${team.name} of ${name}`;
+  if (user) await notifyUser(scope, user.id, { text: `You are no longer invited to ${place}.` });
+}
+
 function intoOrganization(name: string, role: string | null): string {
   return role === null ? `You are invited to ${name}.` : `You are invited to ${name} as ${role}.`;
 }

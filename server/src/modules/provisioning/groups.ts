@@ -118,7 +118,9 @@ async function add(scope: Scope, team: Team, publicId: string): Promise<void> {
   const membership =
     user && (await membershipOf(scope, { organizationId: organization.id, userId: user.id }));
   if (user === undefined || membership !== 'in')
-    throw new ScimError(400, `The user ${publicId} is not in the organization.`, 'invalidValue');
+    throw new ScimError(400, `The user ${publicId} is not in the organization.`, 'invalidValue').keptAs(
+      'A user is not in the organization.',
+    );
   await letIn(scope, { organization, teamId: team.id, roleId: null, teamRole: 'member' }, user.id);
   const target = `${organization.slug}/${team.slug}`;
   await recordAudit(scope, 'team.member-added', { target, userId: user.id, after: { role: 'member' } });

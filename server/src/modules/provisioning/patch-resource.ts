@@ -22,6 +22,6 @@ export function patchResource(resource: Resource, body: unknown): unknown {
       400,
       error instanceof Error ? error.message : 'The changes can’t be made.',
       'invalidPath',
-    );
+    ).keptAs('The changes can’t be made.');
   }
 }

@@ -1,4 +1,4 @@
-import { bigint, date, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/columns.ts';
 
 export const scimTokens = pgTable('scim_tokens', {
@@ -20,3 +20,16 @@ export const scimUsers = pgTable(
   },
   ({ organizationId, userId }) => [primaryKey({ columns: [organizationId, userId] })],
 );
+
+/** What the provider was refused of late. */
+export const scimRefusals = pgTable('scim_refusals', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  organizationId: bigint({ mode: 'number' }).notNull(),
+  /** The kind of call, such as `POST /Users/:id`. */
+  request: text().notNull(),
+  status: smallint().notNull(),
+  reason: text().notNull(),
+  times: integer().notNull().default(1),
+  firstAt: timestamp({ withTimezone: true }).notNull(),
+  lastAt: timestamp({ withTimezone: true }).notNull(),
+});

@@ -7,11 +7,20 @@ export type ScimType =
 export class ScimError extends Error {
   readonly status: number;
   readonly scimType: ScimType | undefined;
+  /** What is kept of it. */
+  reason: string;
 
   constructor(status: number, detail: string, scimType?: ScimType) {
     super(detail);
     this.status = status;
     this.scimType = scimType;
+    this.reason = detail;
+  }
+
+  /** For a refusal that repeats what was sent, which may name somebody: what is kept says it in other words. */
+  keptAs(reason: string): this {
+    this.reason = reason;
+    return this;
   }
 }
 

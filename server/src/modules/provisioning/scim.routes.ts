@@ -5,6 +5,7 @@ import type { Entrance, HttpServices } from '../../platform/http/entrance.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { createGroup, deleteGroup, getGroup, listGroups, patchGroup, replaceGroup } from './groups.ts';
+import { keepRefusal } from './refusals.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './provider-config.ts';
 import { ScimError, toScimAnswer } from './scim-error.ts';
 import { scimScope } from './scim-scope.ts';
@@ -62,10 +63,18 @@ export const scim: Entrance = {
         { parseAs: 'string' },
         apart.getDefaultJsonParser('error', 'error'),
       );
-      apart.setErrorHandler((error, request, reply) => {
+      const scopes = new WeakMap<FastifyRequest, Scope>();
+      // Before anything of a body is read.
+      apart.addHook('onRequest', async (request) => {
+        if (!http.isTrustedAddress(request.ip)) await limit(request.ip);
+        scopes.set(request, await withinDeadline(withToken(http, request), DEADLINE_MS));
+      });
+      apart.setErrorHandler(async (error, request, reply) => {
         const { status, body } = toScimAnswer(error);
         if (status >= 500)
           http.services.log.error({ err: error, requestId: request.id }, 'a call by SCIM failed');
+        const scope = scopes.get(request);
+        if (scope) await keepRefusal(scope, nameOf(request), error);
         if (error instanceof AppError && error.code === 'too_many_requests')
           reply.header('retry-after', String(error.details['seconds']));
         if (status === 401) reply.header('www-authenticate', 'Bearer');
@@ -78,11 +87,10 @@ export const scim: Entrance = {
           url: BASE + path,
           bodyLimit: MAX_BODY_BYTES,
           handler: async (request, reply) => {
-            if (!http.isTrustedAddress(request.ip)) await limit(request.ip);
             const { params, query, body } = request;
-            const work = withToken(http, request).then((scope) =>
-              handler(scope, { id: params.id ?? '', query, body }),
-            );
+            const scope = scopes.get(request);
+            if (!scope) throw new Error('The request has no scope.');
+            const work = handler(scope, { id: params.id ?? '', query, body });
             const answer = await withinDeadline(work, DEADLINE_MS);
             if (answer === null) return reply.status(204).send();
             return reply
@@ -95,6 +103,11 @@ export const scim: Entrance = {
     });
   },
 };
+
+/** The kind of call, without whom it is about. */
+function nameOf({ method, routeOptions: { url = '' } }: FastifyRequest): string {
+  return `${method} ${url.slice(BASE.length)}`;
+}
 
 async function withToken({ services, limit }: HttpServices, { headers, ip }: FastifyRequest): Promise<Scope> {
   const [, secret] = /^Bearer +([\w-]{1,200})$/i.exec(headers.authorization ?? '') ?? [];

@@ -241,7 +241,7 @@ describe('users', () => {
     ['POST', '/Users', { userName: 'nobody' }, 400, 'invalidValue'],
     ['POST', '/Groups', { displayName: 'x'.repeat(61) }, 400, 'invalidValue'],
     ['POST', '/Groups', { displayName: 'Sales' }, 409, 'uniqueness'],
-    ['DELETE', '/Groups/1', undefined, 404, undefined],
+    ['DELETE', '/Groups/999999999', undefined, 404, undefined],
   ])('%s %s is refused as SCIM words it', async (method, path, body, status, scimType) => {
     const answer = await ask(method, path, body);
 

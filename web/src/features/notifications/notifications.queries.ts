@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { heartbeat } from '@linklet/contract/app-state.ts';
 import {
   listNotifications,
@@ -21,13 +28,28 @@ export const recentQuery = queryOptions({
   queryKey: ['notifications', 'recent'],
   queryFn: async ({ client, queryKey, signal }) => {
     if (hasFailed(client.getQueryState(queryKey))) await api(heartbeat, { signal });
-    return api(recentNotifications, { signal });
+    const before = client.getQueryData<Recent>(queryKey);
+    const recent = await api(recentNotifications, { signal });
+    if (before !== undefined && newestOf(recent) > newestOf(before)) askAnew(client);
+    return recent;
   },
   retry: false,
   refetchInterval: ({ state }) => (hasFailed(state) ? heartbeatMs : !isLive() && pollMs),
   refetchOnWindowFocus: 'always',
   meta: { quiet: true },
 });
+
+type Recent = z.infer<(typeof recentNotifications)['response']>;
+
+function newestOf({ notifications }: Recent): number {
+  return Math.max(0, ...notifications.map(({ id }) => id));
+}
+
+/** What tells somebody of an invitation, another role or another plan has changed what menus and badges show. */
+function askAnew(client: QueryClient): void {
+  for (const queryKey of [stateQuery.queryKey, ['invitations'], ['organizations']])
+    void client.invalidateQueries({ queryKey });
+}
 
 function hasFailed(state: { errorUpdatedAt: number; dataUpdatedAt: number } | undefined): boolean {
   return state !== undefined && state.errorUpdatedAt > state.dataUpdatedAt;

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { UserOrganizations } from '#/features/helpdesk/index.ts';
 import { UserDetails } from '#/features/kiosk/UserDetails.tsx';
 import { routes } from '#/shell/names.ts';
 import { KioskPage } from './KioskPage.tsx';
@@ -16,6 +17,7 @@ export function KioskUserScreen() {
         </Link>
       </p>
       <UserDetails key={id} id={id} />
+      <UserOrganizations id={id} pathOf={(slug) => routes['org.helpdesk'].replace('$organization', slug)} />
     </KioskPage>
   );
 }

@@ -3,6 +3,7 @@ import { UserList } from '#/features/kiosk/UserList.tsx';
 import { SearchField } from '#/ui/SearchField.tsx';
 import { KioskPage } from './KioskPage.tsx';
 import { routes } from '#/shell/names.ts';
+import { userPathOf } from './user-path.ts';
 
 const route = getRouteApi(routes['kiosk.users']);
 
@@ -21,7 +22,7 @@ export function KioskUsersScreen() {
       />
       <UserList
         search={search}
-        pathOf={(id) => routes['kiosk.user'].replace('$id', encodeURIComponent(id))}
+        pathOf={userPathOf}
         // A new page: nothing that was shown or typed as oneself stays.
         onImpersonated={() => location.assign(routes['settings.profile'])}
       />

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import type { ReportState } from '@linklet/contract/reports.ts';
+import { ApiError } from '#/lib/transport.ts';
 import { movedTo, staffOnly, usersOnly } from '#/routes/guards.ts';
 import { routes } from '#/shell/names.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
@@ -25,9 +26,28 @@ const userRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['kiosk.user'],
   beforeLoad: staffOnly,
-  loader: async ({ context, params }) =>
-    context.queryClient.query((await kioskQueries()).userQuery(params.id)),
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    const [{ userQuery }, { userOrganizationsQuery }] = await Promise.all([
+      kioskQueries(),
+      import('#/features/helpdesk/helpdesk.queries.ts'),
+    ]);
+    await Promise.all([queryClient.query(userQuery(id)), queryClient.query(userOrganizationsQuery(id))]);
+  },
   component: lazyRouteComponent(() => import('./KioskUserScreen.tsx'), 'KioskUserScreen'),
+});
+
+const helpdeskRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['org.helpdesk'],
+  validateSearch: ({ search }: Search<{ search: string }>) => ({ search: textIn(search) }),
+  beforeLoad: staffOnly,
+  loader: async ({ context, params }) => {
+    const { helpdeskQuery } = await import('#/features/helpdesk/helpdesk.queries.ts');
+    await context.queryClient.query(helpdeskQuery(params.organization)).catch((error: unknown) => {
+      throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+    });
+  },
+  component: lazyRouteComponent(() => import('./HelpdeskScreen.tsx'), 'HelpdeskScreen'),
 });
 
 const reportsRoute = createRoute({
@@ -74,6 +94,7 @@ export const kioskRoutes = [
   kioskRoute,
   usersRoute,
   userRoute,
+  helpdeskRoute,
   reportsRoute,
   mailboxRoute,
   announcementsRoute,

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouterState } from '@tanstack/react-router';
 import type { OrganizationView } from '@linklet/contract/organizations.ts';
 import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
+import { stateQuery } from '#/lib/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 import { organizationLinks } from './organization-links.ts';
@@ -18,6 +19,7 @@ interface OrganizationPageProps {
 export function OrganizationPage({ title, actions, children }: OrganizationPageProps) {
   const { organization: slug } = useParams({ strict: false });
   const { data: organizations } = useSuspenseQuery(organizationsQuery);
+  const { user } = useSuspenseQuery(stateQuery).data;
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const organization = organizations.find((each) => each.slug === slug);
   if (!organization) return null;
@@ -32,6 +34,9 @@ export function OrganizationPage({ title, actions, children }: OrganizationPageP
               {label}
             </a>
           ))}
+          {user?.isDeveloper === true && (
+            <a href={routes['org.helpdesk'].replace('$organization', organization.slug)}>Helpdesk</a>
+          )}
         </nav>
         <div className="settings-body">{children(organization)}</div>
       </div>

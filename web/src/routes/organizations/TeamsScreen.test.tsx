@@ -246,3 +246,32 @@ test('who oversees links opens those of a member after a question, and is told w
     member: bobId,
   });
 });
+
+test('an invitation that arrives, or is taken back, shows in the badge and the list without a reload', async () => {
+  const network = answerForAcme();
+  const invitation = {
+    ...{ id: 1, source: 'team' as const, inviter: 'Ada', role: 'viewer' as const },
+    ...{ organization: { slug: 'other', name: 'Other' }, team: { slug: 'design', name: 'Design' } },
+    updated_at: '2026-11-20T10:00:00Z',
+  };
+  const tell = (id: number, invitations: number) => {
+    network.answer(recentNotifications, {
+      notifications: [{ id, text: 'News', path: null, read: true, created_at: '2026-11-20T10:00:00Z' }],
+      announcements: [],
+    });
+    network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), invitations }));
+    network.answer(listTeamInvitations, { data: invitations === 0 ? [] : [invitation] });
+    fireEvent(window, new Event('visibilitychange'));
+  };
+  showScreen('/app/settings/teams');
+  await screen.findByRole('button', { name: 'Switch to Sales' });
+  expect(screen.queryByRole('link', { name: /^Invitations: / })).toBeNull();
+
+  tell(7, 1);
+  await screen.findByRole('link', { name: 'Invitations: 1' });
+  await screen.findByRole('button', { name: 'Accept the invitation to Design' });
+  tell(8, 0);
+
+  await expect.poll(() => screen.queryByRole('link', { name: /^Invitations: / })).toBeNull();
+  await expect.poll(() => screen.queryByRole('button', { name: /Design/ })).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { count, desc, eq } from 'drizzle-orm';
+import { freePlanName } from '@linklet/contract/entitlements.ts';
+import type { HelpdeskView } from '@linklet/contract/helpdesk.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { users } from '../accounts/users.table.ts';
+import { recordAudit } from '../audit/index.ts';
+import { findSubscription } from '../billing/index.ts';
+import { goneForGoodAt, readRoom } from '../organizations/index.ts';
+import { scimRefusals, scimTokens, scimUsers } from '../provisioning/provisioning.table.ts';
+import { findOrganization, stateOf, type Organization } from './find-organization.ts';
+import { listConnections } from './list-connections.ts';
+import { listPending } from './list-pending.ts';
+
+/** One organization as whoever helps it sees it, which is noted. Throws `not_found`. */
+export async function readHelpdesk(scope: Scope, slug: string): Promise<HelpdeskView> {
+  const organization = await findOrganization(scope, slug);
+  const { id } = organization;
+  const [owner, plan, room, connections, provisioning, invitations] = await Promise.all([
+    findOwner(scope, organization),
+    findPlan(scope, organization),
+    readRoom(scope, organization),
+    listConnections(scope, id),
+    readProvisioning(scope, id),
+    listPending(scope, id),
+  ]);
+  await recordAudit(scope, 'helpdesk.read', { target: organization.slug, organization: id });
+  return {
+    ...{ slug: organization.slug, name: organization.name, state: stateOf(organization) },
+    deletes_at: organization.deletedAt && goneForGoodAt(organization.deletedAt).toISOString(),
+    created_at: organization.createdAt.toISOString(),
+    ...{ owner, plan, ...room, connections, provisioning, invitations },
+  };
+}
+
+async function findOwner({ db }: Scope, { ownerId }: Organization): Promise<HelpdeskView['owner']> {
+  const [owner] = await db
+    .select({ id: users.publicId, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, ownerId ?? 0));
+  return owner ?? null;
+}
+
+async function findPlan(scope: Scope, { billableId }: Organization): Promise<HelpdeskView['plan']> {
+  const subscription = await findSubscription(scope, billableId);
+  if (!subscription) return { name: freePlanName, interval: null, starts_at: null };
+  const { planName: name, interval, startsAt } = subscription;
+  return { name, interval, starts_at: startsAt.toISOString() };
+}
+
+async function readProvisioning({ db }: Scope, id: number): Promise<HelpdeskView['provisioning']> {
+  const [[token], [told], refusals] = await Promise.all([
+    db.select().from(scimTokens).where(eq(scimTokens.organizationId, id)),
+    db.select({ people: count() }).from(scimUsers).where(eq(scimUsers.organizationId, id)),
+    db
+      .select()
+      .from(scimRefusals)
+      .where(eq(scimRefusals.organizationId, id))
+      .orderBy(desc(scimRefusals.lastAt), desc(scimRefusals.id)),
+  ]);
+  return {
+    token: token ? { created_at: token.createdAt.toISOString(), last_used_on: token.lastUsedOn } : null,
+    people: told?.people ?? 0,
+    refusals: refusals.map(({ id, request, status, reason, times, firstAt, lastAt }) => ({
+      ...{ id, request, status, reason, times },
+      ...{ first_at: firstAt.toISOString(), last_at: lastAt.toISOString() },
+    })),
+  };
+}

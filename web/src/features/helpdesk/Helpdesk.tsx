@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ConnectionList } from './ConnectionList.tsx';
+import { helpdeskQuery } from './helpdesk.queries.ts';
+import { OrganizationFacts } from './OrganizationFacts.tsx';
+import { PendingList } from './PendingList.tsx';
+import { ProvisioningFacts } from './ProvisioningFacts.tsx';
+
+interface HelpdeskProps {
+  /** Its slug. */
+  organization: string;
+  /** The page of an account. */
+  userPathOf: (id: string) => string;
+  /** Its members, with their search. */
+  members: ReactNode;
+}
+
+/** What whoever helps an organization needs to know of it. */
+export function Helpdesk({ organization: slug, userPathOf, members }: HelpdeskProps) {
+  const { data: organization } = useSuspenseQuery(helpdeskQuery(slug));
+
+  return (
+    <>
+      <OrganizationFacts organization={organization} userPathOf={userPathOf} />
+      <Section title="Single sign-on">
+        <ConnectionList connections={organization.connections} />
+      </Section>
+      <Section title="Provisioning">
+        <ProvisioningFacts provisioning={organization.provisioning} />
+      </Section>
+      <Section title="Invitations without an answer">
+        <PendingList invitations={organization.invitations} />
+      </Section>
+      <Section title="Members">{members}</Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card settings-section">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

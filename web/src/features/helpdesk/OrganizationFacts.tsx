@@ -1,0 +1,48 @@
+import type { HelpdeskView } from '@linklet/contract/helpdesk.ts';
+import { formatDate, formatNumber } from '#/lib/format.ts';
+import { Facts } from './Facts.tsx';
+import { StateTag } from './StateTag.tsx';
+
+interface OrganizationFactsProps {
+  organization: HelpdeskView;
+  /** The page of an account. */
+  userPathOf: (id: string) => string;
+}
+
+/** Whose an organization is, on which plan, and how much of that is taken. */
+export function OrganizationFacts({ organization, userPathOf }: OrganizationFactsProps) {
+  const { name, state, deletes_at: deletesAt, created_at: createdAt, owner, teams, members } = organization;
+
+  return (
+    <section className="card settings-section">
+      <h2 className="kiosk-user-name">
+        {name} <StateTag state={state} />
+      </h2>
+      {deletesAt !== null && <p className="field-error">Gone for good on {formatDate(deletesAt)}.</p>}
+      <Facts
+        facts={[
+          {
+            name: 'Owner',
+            value: owner ? <a href={userPathOf(owner.id)}>{owner.name}</a> : 'Nobody',
+          },
+          { name: 'Owner’s email', value: owner?.email ?? '–' },
+          { name: 'Created', value: formatDate(createdAt) },
+          { name: 'Plan', value: planText(organization.plan) },
+          { name: 'Teams of the plan', value: roomText(teams) },
+          { name: 'Team members', value: roomText(members) },
+        ]}
+      />
+    </section>
+  );
+}
+
+function planText({ name, interval, starts_at: startsAt }: HelpdeskView['plan']): string {
+  if (interval === null || startsAt === null) return `${name}, without a subscription`;
+  return `${name}, ${interval}, since ${formatDate(startsAt)}`;
+}
+
+function roomText({ used, limit }: HelpdeskView['teams']): string {
+  return limit === null
+    ? `${formatNumber(used)}, no limit`
+    : `${formatNumber(used)} of ${formatNumber(limit)}`;
+}

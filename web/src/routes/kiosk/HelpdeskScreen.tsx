@@ -1,0 +1,35 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Helpdesk } from '#/features/helpdesk/Helpdesk.tsx';
+import { MemberList } from '#/features/helpdesk/MemberList.tsx';
+import { SearchField } from '#/ui/SearchField.tsx';
+import { routes } from '#/shell/names.ts';
+import { KioskPage } from './KioskPage.tsx';
+import { userPathOf } from './user-path.ts';
+
+const route = getRouteApi(routes['org.helpdesk']);
+
+export function HelpdeskScreen() {
+  const { organization } = route.useParams();
+  const { search } = route.useSearch();
+  const navigate = route.useNavigate();
+
+  return (
+    <KioskPage title="Helpdesk">
+      <Helpdesk
+        key={organization}
+        organization={organization}
+        userPathOf={userPathOf}
+        members={
+          <>
+            <SearchField
+              label="Search by name or email"
+              initial={search}
+              onSearch={(text) => void navigate({ search: { search: text }, replace: true })}
+            />
+            <MemberList organization={organization} search={search} userPathOf={userPathOf} />
+          </>
+        }
+      />
+    </KioskPage>
+  );
+}

@@ -1,0 +1,6 @@
+import { routes } from '#/shell/names.ts';
+
+/** The kiosk's page of an account. */
+export function userPathOf(id: string): string {
+  return routes['kiosk.user'].replace('$id', encodeURIComponent(id));
+}
