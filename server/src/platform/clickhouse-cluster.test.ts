@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrationsOf } from '../processes/prepare.ts';
 import { onCluster } from './clickhouse-cluster.ts';
 import { connectClickhouse, type Clickhouse } from './clickhouse.ts';
 import { migrationNames, statementsOf } from './migrations.ts';
 
-const folder = migrationsOf('clickhouse');
+const folder = fileURLToPath(new URL('../../migrations/clickhouse', import.meta.url));
 const statements = migrationNames(folder).flatMap((name) =>
   statementsOf(readFileSync(join(folder, name), 'utf8')),
 );
