@@ -62,7 +62,7 @@ export function StatsBar({ onLive }: StatsBarProps) {
         </select>
       </label>
       {question.share === undefined && <SegmentPicker />}
-      {question.share === undefined && question.address === undefined && <LogButton />}
+      {question.share === undefined && <LogButton />}
       {question.share?.isFrozen !== true && <LiveSwitch live={live} onLive={onLive} />}
     </div>
   );

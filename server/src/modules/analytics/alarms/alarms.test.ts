@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userStatus } from '@linklet/contract/accounts.ts';
 import { lastEmail, makeAccount } from '../../../testing/accounts.ts';
 import { makeMember, makeOrganization } from '../../../testing/organizations.ts';
@@ -21,8 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([app.close(), later.close()]);
 });
-// What other tests left at this hour is told of before.
-beforeEach(() => watch());
 
 const watch = async () => later.runJob('watch-clicks');
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/scope.ts';
 import { dayIn } from '../spans.ts';
 import type { AlarmKind, Unusual } from './find-unusual.ts';
-import { findPlace, type NamedLink, type Place } from './find-place.ts';
+import { findPlace, type NamedLink, type Place } from '../find-place.ts';
 import { tellPeople } from './tell-people.ts';
 
 type Alarm = Unusual & { link: NamedLink | null };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { linkStatus } from '@linklet/contract/statuses.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
-import { findPlace } from './find-place.ts';
+import { findPlace } from '../find-place.ts';
 import { tellPeople } from './tell-people.ts';
 
 const NEAR = 80;

@@ -11,7 +11,7 @@ import { findSubject } from '../subject.ts';
 import { clickAlarms } from './alarms.table.ts';
 import { countHours, findLoudWorkspaces, WEEKS } from './count-hours.ts';
 import { findUnusual, type HourCounts, type Unusual } from './find-unusual.ts';
-import type { NamedLink } from './find-place.ts';
+import type { NamedLink } from '../find-place.ts';
 import { tellAlarms } from './tell-alarms.ts';
 
 /** Of a workspace only its busiest links are watched, and of as many of them people are told at once. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
-import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
+import { makeOrganization } from '../../../testing/organizations.ts';
+import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import { filtersOf, makeLink, storeVisits } from '../../../testing/visits.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
 
@@ -86,6 +87,18 @@ test('a log of a workspace has the clicks of all of its links, and many pages of
   expect(times).toEqual([...Array.from({ length: 20_500 }, (_, index) => base - index * 10), base - 206_000]);
   expect(rows.at(-1)?.[1]).toBe(other.address);
 }, 60_000);
+
+test('the log of a team is told with the way to the team', async () => {
+  const { owner, slug, place } = await makeOrganization(app);
+  await owner.post(`${place}/url/create`, { url: freshUrl() });
+  const { id } = (await owner.post(`${place}/log-downloads`, all)).json();
+
+  await app.runJob('write-log-download', { downloadId: id });
+
+  const { notifications } = (await owner.get('/notifications/recent')).json();
+  expect(notifications[0].path).toBe(`/app/organizations/${slug}/team/sales`);
+  expect((await owner.open(`/app${place}/log-downloads/${id}/file`)).statusCode).toBe(200);
+});
 
 test('who asks again while a log is made gets that one, and it has no file yet', async () => {
   const browser = await enterprise();

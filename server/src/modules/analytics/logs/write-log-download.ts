@@ -7,6 +7,7 @@ import { inParts, type FilePart } from '../../../platform/file-parts.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { findEntitlements } from '../../billing/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
+import { findPlace } from '../find-place.ts';
 import { findCounted, type CountedClicks } from '../counted-clicks.ts';
 import { countLogged, listLogged, logHeader } from './logged-clicks.ts';
 import { logDownloadParts, logDownloads, type LogDownloadRow } from './logs.table.ts';
@@ -72,7 +73,7 @@ async function* writeLines(
 
 async function storePart(
   services: Services,
-  { id, userId, question }: LogDownloadRow,
+  { id, userId, workspaceId, question }: LogDownloadRow,
   { done, ...part }: FilePart & { done: number },
 ): Promise<void> {
   await inTransaction(services, async (services) => {
@@ -83,9 +84,10 @@ async function storePart(
       .set({ done, madeAt: part.isLast ? clock() : null })
       .where(eq(logDownloads.id, id));
     if (!part.isLast) return;
+    const place = await findPlace(services, workspaceId);
     await notifyUser(services, userId, {
       text: 'The log of your clicks is ready, for a day.',
-      path: question.link === undefined ? '/app/dashboard/analytics' : `/app/analytics/${question.link}`,
+      path: question.link === undefined ? place.pathOf(null) : `/app/analytics/${question.link}`,
     });
   });
 }

@@ -1,14 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { stateQuery } from '#/lib/state-query.ts';
 import { downloadIcon } from '#/ui/action-icons.ts';
 import { Icon } from '#/ui/Icon.tsx';
+import { useFeatures } from './logs.queries.ts';
 
 const LogDialog = lazy(async () => ({ default: (await import('./LogDialog.tsx')).LogDialog }));
 
 /** Downloads what is known of each click, where the plan has it. */
 export function LogButton() {
-  const { features } = useSuspenseQuery(stateQuery).data;
+  const features = useFeatures();
   const [isOpen, setIsOpen] = useState(false);
   if (!features.includes('download_logs')) return null;
 

@@ -17,7 +17,7 @@ import { logsQuery, useRequestLog } from './logs.queries.ts';
 /** Has the clicks that are shown written to a file, and lists the files that there are. */
 export function LogDialog({ onClose }: { onClose: () => void }) {
   const { question } = useStats();
-  const logs = useQuery(logsQuery).data ?? [];
+  const logs = useQuery(logsQuery(question)).data ?? [];
   const asking = useRequestLog();
 
   return (
@@ -36,7 +36,7 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
                 unit="row"
                 file={log}
                 kept={`${String(logDownloadHours)} hours`}
-                href={logDownloadPath(log.id, openAddress())}
+                href={logDownloadPath(log.id, question.address ?? openAddress())}
               />
             ))}
           </ul>

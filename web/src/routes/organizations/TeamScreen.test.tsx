@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { countBy, countTimeline, countTotals } from '@linklet/contract/analytics.ts';
+import { getState } from '@linklet/contract/app-state.ts';
+import type { Endpoint } from '@linklet/contract/endpoint.ts';
+import type { Feature } from '@linklet/contract/entitlements.ts';
+import { countLinks } from '@linklet/contract/link-list.ts';
+import { listLinks } from '@linklet/contract/links.ts';
+import { listLogDownloads, requestLogDownload, type LogDownload } from '@linklet/contract/log-downloads.ts';
+import { recentNotifications } from '@linklet/contract/notifications.ts';
+import { listOrganizations, switchTeam, type OrganizationView } from '@linklet/contract/organizations.ts';
+import { listNotes } from '@linklet/contract/stats-notes.ts';
+import { listSegments } from '@linklet/contract/stats-segments.ts';
+import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { makeTotals } from '#/testing/make-totals.ts';
+import { showScreen } from '#/testing/show-screen.tsx';
+import { stubNetwork } from '#/testing/stub-network.ts';
+
+const acme: OrganizationView = {
+  ...{ slug: 'acme', name: 'Acme', owner: true, role: null, permissions: ['organization.view'] },
+  teams: [
+    {
+      ...{ slug: 'sales', name: 'Sales', photo_url: null, role: 'admin', members: 2 },
+      ...{ status: { archived: false }, deletes_at: null },
+    },
+  ],
+  ...{ photo_url: null, onboarding: 'done', deletes_at: null, status: { archived: false } },
+};
+const at = '2026-11-25T10:00:00Z';
+const counted = { human: 30, unique: 20, non_unique: 10, bot: 4, qr: 3 };
+
+/** The endpoint as it is asked about the team, whichever workspace is open. */
+const ofTeam = <E extends Endpoint>(endpoint: E): E => ({
+  ...endpoint,
+  path: `/organization/acme/team/sales${endpoint.path}`,
+});
+
+/** Answers for the team alone: what is asked about another workspace gets no answer. */
+function stubTeam(features: Feature[]) {
+  const network = stubNetwork();
+  const state = makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true });
+  network.answer(getState, state);
+  network.answer(ofTeam(getState), { ...state, features });
+  network.answer(recentNotifications, { notifications: [], announcements: [] });
+  network.answer(listOrganizations, { data: [acme] });
+  network.answer(switchTeam, {
+    organization: { slug: 'acme', name: 'Acme' },
+    team: { slug: 'sales', name: 'Sales' },
+    permissions: ['links.view'],
+  });
+  network.answer(ofTeam(countLinks), { count: 0 });
+  network.answer(ofTeam(listLinks), { data: [], next: null });
+  network.answer(ofTeam(countTotals), makeTotals(counted));
+  network.answer(ofTeam(countTimeline), {
+    ...{ step: 'hour', before: null, is_running: true },
+    points: [{ ...counted, at }],
+  });
+  network.answer(ofTeam(countBy), { total: 0, values: 0, rows: [] });
+  network.answer(ofTeam(listSegments), {
+    data: [{ id: 3, name: 'Phones', filters: 'device:phone' }],
+    is_changeable: true,
+  });
+  network.answer(ofTeam(listNotes), {
+    data: [{ id: 4, text: 'Mail sent', day: '2026-11-25', at: null, is_of_link: false }],
+    is_changeable: true,
+  });
+  return network;
+}
+
+const patient = { timeout: 10_000 };
+const ADDRESS = '/app/organizations/acme/team/sales';
+
+test('the segments, the notes and the log of a team are those of the team, whichever workspace is open', async () => {
+  const network = stubTeam(['use_analytics', 'download_logs']);
+  const log: LogDownload = {
+    ...{ id: 7, period: 'last_24_hour', from: null, to: null, filters: '', link: null },
+    ...{ total: 20, done: 20, created_at: at, made_at: at },
+  };
+  network.answer(ofTeam(listLogDownloads), { data: [] });
+  network.answer(ofTeam(requestLogDownload), () => {
+    network.answer(ofTeam(listLogDownloads), { data: [log] });
+    return log;
+  });
+  const person = showScreen(ADDRESS);
+
+  expect(await screen.findByText('Mail sent', {}, patient)).toBeDefined();
+  await person.click(await screen.findByRole('button', { name: 'Log of all clicks' }));
+  await person.click(await screen.findByRole('button', { name: 'Make the file' }, patient));
+
+  const file = await screen.findByRole('link', { name: /Download All links/ }, patient);
+  expect(file.getAttribute('href')).toBe('/app/organization/acme/team/sales/log-downloads/7/file');
+
+  await person.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+  await person.selectOptions(await screen.findByLabelText('Segment'), 'Phones');
+  expect(await screen.findByText('Device is Phone')).toBeDefined();
+});
+
+test('the log is not offered where the plan of the team lacks it', async () => {
+  stubTeam(['use_analytics']);
+  showScreen(ADDRESS);
+
+  expect(await screen.findByText('Mail sent', {}, patient)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Log of all clicks' })).toBeNull();
+});
