@@ -7,10 +7,13 @@ export interface OpenIdProvider {
 }
 
 /** A real OpenID provider on this machine; `person` says who consents next. */
-export async function startOpenIdProvider(person: () => Record<string, unknown>): Promise<OpenIdProvider> {
+export async function startOpenIdProvider(
+  person: () => Record<string, unknown>,
+  port = 0,
+): Promise<OpenIdProvider> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
-  await server.start(0, '127.0.0.1');
+  await server.start(port, '127.0.0.1');
   server.service.on(Events.BeforeTokenSigning, (token) => Object.assign(token.payload, person()));
   server.service.on(Events.BeforeUserinfo, (response) => {
     response.body = { ...person(), id: person()['sub'] };

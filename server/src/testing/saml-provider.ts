@@ -1,10 +1,9 @@
-import { webcrypto } from 'node:crypto';
+import { createServer } from 'node:http';
 import { inflateRawSync } from 'node:zlib';
 // The generator asks for it.
 import 'reflect-metadata';
 import { X509CertificateGenerator } from '@peculiar/x509';
 import samlp, { type ResponseOptions } from 'samlp';
-import type { Browser, TestApp } from './test-app.ts';
 
 export interface SigningKey {
   certificate: string;
@@ -21,7 +20,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** A key with its certificate, which ends after so many days. */
 export async function newSigningKey(days = 365): Promise<SigningKey> {
-  const keys = await webcrypto.subtle.generateKey(RSA, true, ['sign', 'verify']);
+  const keys = await crypto.subtle.generateKey(RSA, true, ['sign', 'verify']);
   const certificate = await X509CertificateGenerator.createSelfSigned(
     {
       keys,
@@ -31,9 +30,9 @@ export async function newSigningKey(days = 365): Promise<SigningKey> {
       notAfter: new Date(Date.now() + days * DAY_MS),
       signingAlgorithm: RSA,
     },
-    webcrypto,
+    crypto,
   );
-  const pkcs8 = await webcrypto.subtle.exportKey('pkcs8', keys.privateKey);
+  const pkcs8 = await crypto.subtle.exportKey('pkcs8', keys.privateKey);
   const letters = Buffer.from(pkcs8).toString('base64').replace(/.{64}/g, '$&\n');
   return {
     certificate: certificate.toString('pem'),
@@ -55,26 +54,29 @@ export interface SamlRequest {
   id: string;
   state: string;
   key: string;
+  /** What all addresses of the connection begin with. */
+  base: string;
 }
 
 /** What the product asks a provider. */
 export function readRequest(location: string): SamlRequest {
   const { searchParams } = new URL(location);
   const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString('utf8');
+  const [, base = '', key = ''] = /"(https?:[^"]+\/app\/sso\/([\w-]+))\/acs"/.exec(xml) ?? [];
   return {
     id: /\bID="([^"]+)"/.exec(xml)?.[1] ?? '',
     state: searchParams.get('RelayState') ?? '',
-    key: /app\/sso\/([\w-]+)\/acs/.exec(xml)?.[1] ?? '',
+    key,
+    base,
   };
 }
 
 /** A response of a provider that nobody here wrote; `change` says what is wrong with it. */
 export async function respond(
-  { id, key }: SamlRequest,
+  { id, base }: SamlRequest,
   { certificate, privateKey }: SigningKey,
   { email, change }: { email: string; change?: Partial<ResponseOptions> },
 ): Promise<string> {
-  const base = `https://lnk.test/app/sso/${key}`;
   const options: ResponseOptions = {
     ...{ issuer: ENTITY_ID, cert: certificate, key: privateKey, inResponseTo: id },
     ...{ audience: `${base}/metadata`, recipient: `${base}/acs`, destination: `${base}/acs` },
@@ -96,25 +98,23 @@ export async function respond(
   });
 }
 
-/** Posts a response as another site's page has a browser do; answers where the browser is sent. */
-export async function postResponse(app: TestApp, { key, state }: SamlRequest, xml: string): Promise<string> {
-  const answer = await app.ask(`/app/sso/${key}/acs`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
-    body: new URLSearchParams({
-      SAMLResponse: Buffer.from(xml).toString('base64'),
-      RelayState: state,
-    }).toString(),
+/** A real provider of SAML on this machine, with a page to sign on; `person` says whose email is shown next. */
+export async function startSamlProvider(
+  port: number,
+  { key, person }: { key: SigningKey; person: () => string },
+): Promise<{ stop: () => void }> {
+  const server = createServer((request, response) => {
+    const asked = readRequest(new URL(request.url ?? '', 'http://127.0.0.1').href);
+    void respond(asked, key, { email: person() }).then((xml) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(`
+        <form method="post" action="${asked.base}/acs">
+          <input type="hidden" name="SAMLResponse" value="${Buffer.from(xml).toString('base64')}">
+          <input type="hidden" name="RelayState" value="${asked.state}">
+          <button>Sign on</button>
+        </form>`);
+    });
   });
-  if (answer.statusCode !== 303) throw new Error(answer.body);
-  return String(answer.headers['location']);
-}
-
-/** The same, and goes there in the browser; answers where the product sends it in the end. */
-export async function arriveWith(
-  app: TestApp,
-  browser: Browser,
-  { request, xml }: { request: SamlRequest; xml: string },
-): Promise<string> {
-  return String((await browser.open(await postResponse(app, request, xml))).headers['location']);
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  return { stop: () => server.close() };
 }

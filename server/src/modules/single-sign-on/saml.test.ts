@@ -2,15 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshEmail } from '../../testing/accounts.ts';
 import { makeMember, makeOrganization, type TestOrganization } from '../../testing/organizations.ts';
 import {
-  arriveWith,
   newSigningKey,
-  postResponse,
   readRequest,
   respond,
   samlDraft,
   type SamlRequest,
   type SigningKey,
 } from '../../testing/saml-provider.ts';
+import { arriveWith, postResponse } from '../../testing/saml-sign-on.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
