@@ -1,3 +1,4 @@
+import type { SegmentBody } from '@linklet/contract/stats-segments.ts';
 import type { TeamRole } from '@linklet/contract/organizations.ts';
 
 /** A link of the demonstration, and how popular it is. */
@@ -46,6 +47,9 @@ export interface DemoPerson {
   /** Guests have none. */
   account?: DemoAccount;
   links: readonly DemoLink[];
+  /** Of the statistics, for those on a plan. */
+  segments?: readonly SegmentBody[];
+  notes?: readonly { text: string; daysAgo: number }[];
 }
 
 /** Opens every account of the demonstration. */
@@ -193,6 +197,14 @@ export const demoPeople: readonly DemoPerson[] = [
         referrers: ['t.co', ''],
         tags: ['membership'],
       },
+    ],
+    segments: [
+      { name: 'Visitors from France', filters: 'country:FR' },
+      { name: 'Phones abroad', filters: 'device:mobile;country!:FR' },
+    ],
+    notes: [
+      { text: 'Posters in the metro', daysAgo: 17 },
+      { text: 'Mail sent to all friends of the museum', daysAgo: 5 },
     ],
   },
   {

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { linkStatus } from '@linklet/contract/statuses.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import { addNote } from '../modules/analytics/notes/change-notes.ts';
+import { saveSegment } from '../modules/analytics/segments/segments.ts';
 import { hasFeature, subscribe } from '../modules/billing/index.ts';
 import { storeClicks } from '../modules/clicks/index.ts';
 import { openOwnWorkspace } from '../modules/workspaces/index.ts';
@@ -95,6 +97,15 @@ async function furnish(services: Services, session: OpenSession, person: DemoPer
     if (furtherAlias === undefined) continue;
     const alias = { alias: furtherAlias, domain: undefined, is_main: false };
     await addAlias(scope, hash, { ...alias, version: edited.version });
+  }
+  await annotate(scope, person);
+}
+
+async function annotate(scope: Scope, { segments = [], notes = [] }: DemoPerson): Promise<void> {
+  for (const segment of segments) await saveSegment(scope, segment);
+  for (const { text, daysAgo } of notes) {
+    const day = new Date(scope.clock().getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+    await addNote(scope, { text, day, time: null, zone: 'UTC', link: null });
   }
 }
 

@@ -38,7 +38,7 @@ test('people are told of the first click of their links, and of 500 clicks of on
   ]);
 });
 
-test('of a link of a team its admins are told, but for one who is blocked', async () => {
+test('of a link of a team its admins are told, with the way to the team, but for one who is blocked', async () => {
   const { workspaceId, admins } = await makeTeam();
   const [admin, blocked] = admins;
   const maker = await makeAccount(app);
@@ -49,6 +49,8 @@ test('of a link of a team its admins are told, but for one who is blocked', asyn
   await tell();
 
   expect(await notices(admin.browser)).toEqual([`${link.address} was clicked for the first time.`]);
+  const { notifications } = (await admin.browser.get('/notifications/recent')).json();
+  expect(notifications[0].path).toMatch(/^\/app\/organizations\/told-\d+\/team\/told\?filters=link%3A/);
   expect(await notices(blocked.browser)).toEqual([]);
   expect(await notices(maker.browser)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { inTransaction, type Services } from '../../platform/scope.ts';
 import { findBusyLinks } from '../clicks/index.ts';
 import { notifyUser } from '../notifications/index.ts';
 import { listPeople } from '../organizations/index.ts';
+import { findPlace } from './find-place.ts';
 
 /** The first click of a workspace, and 500 of a link (section 9). */
 const MILESTONES = [1, 500];
@@ -72,7 +73,9 @@ async function tell(
   if (counted > clicks * NEWS_FACTOR) return;
   const text =
     clicks === 1 ? `${address} was clicked for the first time.` : `${address} has reached ${clicks} clicks.`;
+  const { pathOf } = await findPlace(services, workspaceId);
+  const path = pathOf({ hash, address });
   for (const userId of await listPeople(services, workspaceId)) {
-    await notifyUser(services, userId, { text, path: `/app/analytics/${hash}` });
+    await notifyUser(services, userId, { text, path });
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userStatus } from '@linklet/contract/accounts.ts';
-import { lastEmail, makeAccount } from '../../../testing/accounts.ts';
+import { lastEmail, makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
 import { makeMember, makeOrganization } from '../../../testing/organizations.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import { makeLink, storeVisits, type StoredLink, type Visit } from '../../../testing/visits.ts';
@@ -171,6 +171,20 @@ describe('nobody is told', () => {
     const { browser, link } = await makeReader();
     await storeVisits(app, link, visits(300));
     await app.sql`update links set analytics_enabled = false where id = ${link.linkId}`;
+
+    await watch();
+
+    expect(await textsOf(browser)).toEqual([]);
+  });
+
+  test('of clicks that the plan does not show', async () => {
+    const { browser } = await makeSubscriber(app, 'enterprise');
+    const link = await makeOldLink(browser);
+    await storeVisits(app, link, visits(300));
+    await app.sql`
+      insert into full_click_months (billable_id, starts_at, ends_at, shown_clicks, reached_at)
+      select billable_id, '2026-02-20', '2026-03-20', 5000000, '2026-02-25T14:10:00Z'
+      from workspaces where id = ${link.workspaceId}`;
 
     await watch();
 

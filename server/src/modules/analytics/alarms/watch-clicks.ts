@@ -8,6 +8,7 @@ import { links } from '../../links/links.table.ts';
 import { workspaces } from '../../workspaces/workspaces.table.ts';
 import { hasAnalytics } from '../require-analytics.ts';
 import { findSubject } from '../subject.ts';
+import { findHidden } from '../tracked/hidden-clicks.ts';
 import { clickAlarms } from './alarms.table.ts';
 import { countHours, findLoudWorkspaces, WEEKS } from './count-hours.ts';
 import { findUnusual, type HourCounts, type Unusual } from './find-unusual.ts';
@@ -56,14 +57,22 @@ async function findWatched(services: Services, hour: Date): Promise<number[]> {
 }
 
 async function watchWorkspace(services: Services, workspaceId: number, hour: Date): Promise<void> {
-  const { entitlements } = await findEntitlements(services, { workspaceId, isVerified: true });
-  if (!hasAnalytics({ entitlements })) return;
+  if (!(await isShown(services, workspaceId, hour))) return;
   const found = await findAlarms(services, workspaceId, hour);
   if (found.length === 0) return;
   await inTransaction(services, async (services) => {
     const news = await recordAlarms(services, { workspaceId, day: dayOf(hour), found });
     await tellAlarms(services, { workspaceId, hour, news });
   });
+}
+
+/** Whether the plan shows the clicks of the hour. */
+async function isShown(services: Services, workspaceId: number, hour: Date): Promise<boolean> {
+  const plan = await findEntitlements(services, { workspaceId, isVerified: true });
+  if (!hasAnalytics(plan)) return false;
+  const { stretches } = await findHidden({ ...services, ...plan });
+  const end = new Date(hour.getTime() + HOUR_MS);
+  return stretches.every(({ from, until }) => from >= end || until <= hour);
 }
 
 /** Of the workspace as a whole only what none of its links tells. */
