@@ -151,6 +151,50 @@ test('a person is invited as viewer, accepts, sees the team’s links, can chang
   await host.close();
 });
 
+test('ten are invited at once, one rejects and nine go on waiting, and the organization is archived and restored', async () => {
+  const [owner, guest] = [await makeAccount(), await makeAccount()];
+  await putOnPlan(owner, 'enterprise organization');
+  const host = await openSignedIn(open, { path: '/app/settings/teams', person: owner });
+  const { page } = host;
+  const dialog = page.getByRole('dialog');
+  await page.getByLabel('Name', { exact: true }).fill('Brewery');
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.getByRole('button', { name: 'Create team in Brewery' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Malt');
+  await dialog.getByRole('button', { name: 'Create team' }).click();
+  const others = Array.from(
+    { length: 9 },
+    (_, number) => `Brewer ${String(number)} <brewer-${String(number)}@brewery.example>`,
+  );
+  await page.getByRole('button', { name: 'Members of Malt' }).click();
+  await dialog.getByLabel('Emails').fill([...others, guest.email].join('\n'));
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  const waiting = dialog.getByRole('button', { name: /^Withdraw the invitation of/ });
+  await expect.poll(() => waiting.count()).toBe(10);
+  await expectGoodInEachLook(page);
+
+  const other = await openSignedIn(open, { path: '/app/settings/teams', person: guest });
+  await other.page.getByRole('button', { name: 'Reject the invitation to Malt' }).click();
+  await other.page.getByText('The invitation has been rejected.').waitFor();
+  expect(await other.page.getByRole('button', { name: /the invitation to Malt/ }).count()).toBe(0);
+  await other.close();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Members of Malt' }).click();
+  await expect.poll(() => waiting.count()).toBe(9);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Archive Brewery' }).click();
+  await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
+  await page.getByRole('button', { name: 'Restore Brewery' }).click();
+  await dialog.getByText(/1 admin, 1 team, 1 member and 0 Linklets/).waitFor();
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByText('The organization has been restored.').waitFor();
+  await page.getByRole('button', { name: 'Members of Malt' }).waitFor();
+
+  expect(host.complaints).toEqual([]);
+  await host.close();
+});
+
 test('an owner makes a role, invites with it, and who comes sees what the role allows', async () => {
   const [owner, guest] = [await makeAccount(), await makeAccount()];
   await putOnPlan(owner, 'enterprise organization');
