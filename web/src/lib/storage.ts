@@ -13,6 +13,8 @@ export interface LocalEntries {
   signedOnAt: number;
   /** The workspace of an organization that pages are open in; absent for one's own. */
   teamMode: WorkspaceAddress;
+  /** At which step people stopped who set organizations up again, by the slug of the organization. */
+  setUpAgain: Record<string, string>;
   /** Whether single keys act on lists; absent counts as true. */
   singleKeys: boolean;
 }
@@ -40,6 +42,7 @@ export function clearPersonal(): void {
   localEntries.write('recentLinks', null);
   localEntries.write('termsAccepted', null);
   localEntries.write('teamMode', null);
+  localEntries.write('setUpAgain', null);
   sessionEntries.write('shortenDraft', null);
 }
 

@@ -1,6 +1,5 @@
 import { formatMoment, formatNumber } from '#/lib/format.ts';
-import { downloadIcon } from './action-icons.ts';
-import { Icon } from './Icon.tsx';
+import { DownloadLink } from './DownloadLink.tsx';
 
 interface FileItemProps {
   name: string;
@@ -10,10 +9,12 @@ interface FileItemProps {
   /** How long it can be downloaded, such as “7 days”. */
   kept: string;
   href: string;
+  /** As for a link to it. */
+  ask: () => Promise<unknown>;
 }
 
 /** A file that a job writes, in a list of class `file-list`: its progress, and a link to it once it is whole. */
-export function FileItem({ name, unit, file: { total, done, made_at }, kept, href }: FileItemProps) {
+export function FileItem({ name, unit, file: { total, done, made_at }, kept, href, ask }: FileItemProps) {
   return (
     <li>
       <div>
@@ -28,10 +29,9 @@ export function FileItem({ name, unit, file: { total, done, made_at }, kept, hre
         )}
       </div>
       {made_at !== null && (
-        <a className="button small" href={href} download>
-          <Icon path={downloadIcon} />
+        <DownloadLink href={href} ask={ask}>
           Download<span className="unseen"> {name}</span>
-        </a>
+        </DownloadLink>
       )}
     </li>
   );

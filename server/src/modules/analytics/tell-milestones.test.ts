@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
+import { makeOrganization } from '../../testing/organizations.ts';
 import { makeAccountWith, planWith } from '../../testing/plans.ts';
 import { filtersOf, makeLink, readStats, storeVisits, totalsOf } from '../../testing/visits.ts';
 
@@ -162,6 +163,37 @@ describe('of a month of which a plan shows five clicks', () => {
     const of = async (link: typeof oldest) =>
       totalsOf(browser, { filters: filtersOf({ dimension: 'link', values: [link.address] }) });
     expect([(await of(oldest)).human, (await of(other)).human]).toEqual([8, 5]);
+  }, 60_000);
+
+  test('an owner whose organization pays for itself is led to the usage of its plan', async () => {
+    const { owner, slug, place } = await makeOrganization(app);
+    const plan = await planWith(app, five);
+    await app.sql`
+      with made as (
+        insert into billables (type, created_at) values ('organization', ${hourAgo}) returning id
+      ), subscribed as (
+        insert into subscriptions (billable_id, plan_name, interval, starts_at)
+        select id, ${plan}, 'monthly', ${hourAgo} from made
+      ), moved as (
+        update organizations set billable_id = made.id from made where slug = ${slug} returning organizations.id
+      )
+      update workspaces set billable_id = made.id from made, moved join teams on organization_id = moved.id
+      where workspaces.id = teams.workspace_id`;
+    const planOf = async () => (await owner.get(`${place}/usage`)).json().plan;
+    await expect.poll(planOf, { timeout: 20_000 }).toBe(plan);
+    const link = await makeLink(app, owner);
+    const [team] = await app.sql`
+      update links set workspace_id = teams.workspace_id, origin_workspace_id = teams.workspace_id
+      from teams join organizations on organizations.id = organization_id
+      where organizations.slug = ${slug} and links.id = ${link.linkId} returning teams.workspace_id`;
+    const workspaceId = Number(team?.['workspace_id']);
+    await storeVisits(app, { ...link, workspaceId }, seconds(60, 50, 40, 30, 20));
+    await watch();
+
+    const { notifications } = (await owner.get('/notifications/recent')).json();
+    expect(notifications).toMatchObject([
+      { text: expect.stringContaining('they are used up'), path: `/app${place}/usage` },
+    ]);
   }, 60_000);
 
   /** Puts a subscription that is an hour old on a plan. */

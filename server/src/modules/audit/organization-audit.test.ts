@@ -1,10 +1,15 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rolePermissions } from '@linklet/contract/access.ts';
 import type { AuditEntryView } from '@linklet/contract/organization-audit.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/scope.ts';
 import { makeStaff, PASSWORD } from '../../testing/accounts.ts';
 import { runBatch, sendFile } from '../../testing/bulk-files.ts';
 import { makeMember, makeOrganization as makeTestOrganization } from '../../testing/organizations.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
+import { auditEntries } from './audit.table.ts';
+import { forgetEntries } from './forget-entries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -232,7 +237,7 @@ test('entries that the plan keeps no longer are forgotten by a job, and by nobod
     update subscriptions set ends_at = now() - interval '91 days' where billable_id = (
       select billable_id from organizations where slug = ${short.slug})`;
   const young = app.sql.begin(async (sql) => {
-    await sql`select set_config('linklet.forgets_audit', 'on', true)`;
+    await sql`select set_config('linklet.audit_clock', (now() + interval '9 years')::text, true)`;
     await sql`delete from audit_entries where action = 'organization.created'`;
   });
 
@@ -243,6 +248,30 @@ test('entries that the plan keeps no longer are forgotten by a job, and by nobod
 
   expect(actionsOf(await read(kept.browser, kept.audit))).toContain('team.archived');
   expect(actionsOf(await read(short.browser, short.audit))).toEqual(['team.created', 'organization.created']);
+});
+
+test('where staff moved the time ahead, entries are forgotten by that time, and by no later one', async () => {
+  const { slug } = await makeOrganization();
+  const [organization] = await app.sql`select id from organizations where slug = ${slug}`;
+  const id = Number(organization?.['id']);
+  const forgottenBy = async (clockDays: number, { movedDays }: { movedDays: number }) => {
+    const now = new Date(Date.now() + clockDays * DAY_MS);
+    let left = -1;
+    await inTransaction({ ...app.services, clock: () => now }, async (services) => {
+      await services.db.execute(sql`
+        insert into clock_offset (ahead_ms) values (${movedDays * DAY_MS})
+        on conflict ((true)) do update set ahead_ms = excluded.ahead_ms`);
+      await forgetEntries(services, id, new Date(now.getTime() - 90 * DAY_MS));
+      left = await services.db.$count(auditEntries, eq(auditEntries.organizationId, id));
+      throw new Error('Nothing of this stays.');
+    }).catch(() => undefined);
+    return left;
+  };
+
+  expect(await forgottenBy(100, { movedDays: 100 })).toBe(0);
+  expect(await forgottenBy(80, { movedDays: 100 })).toBe(2);
+  expect(await forgottenBy(100, { movedDays: 80 })).toBe(2);
+  expect(await forgottenBy(100, { movedDays: 0 })).toBe(2);
 });
 
 test('what is shown is exported as csv, whole and without formulas', async () => {

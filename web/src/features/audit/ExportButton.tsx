@@ -1,5 +1,4 @@
-import { downloadIcon } from '#/ui/action-icons.ts';
-import { Icon } from '#/ui/Icon.tsx';
+import { DownloadLink } from '#/ui/DownloadLink.tsx';
 import { exportAddress, type AuditSearch } from './audit-filter.ts';
 import { useAuditDownload } from './audit.queries.ts';
 
@@ -11,22 +10,15 @@ interface ExportButtonProps {
 
 /** Saves what a filter leaves of the audit. Whoever may not any more is told here, as of any other call. */
 export function ExportButton({ organization, search }: ExportButtonProps) {
-  const { mutate, isPending } = useAuditDownload(organization);
-  const address = exportAddress(organization, search);
+  const { mutateAsync } = useAuditDownload(organization);
 
   return (
-    <a
+    <DownloadLink
       className="button"
-      href={address}
-      download
-      aria-busy={isPending || undefined}
-      onClick={(event) => {
-        event.preventDefault();
-        mutate(undefined, { onSuccess: () => location.assign(address) });
-      }}
+      href={exportAddress(organization, search)}
+      ask={async () => mutateAsync()}
     >
-      <Icon path={downloadIcon} />
       Export as CSV
-    </a>
+    </DownloadLink>
   );
 }

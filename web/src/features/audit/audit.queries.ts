@@ -37,7 +37,7 @@ export const auditRetentionQuery = (organization: string) =>
     meta: { quiet: true },
   });
 
-/** Downloads a file of the audit, once a call shows that it is given: else its refusal would be saved in its place. */
+/** Asks whether a file of the audit is given. */
 export function useAuditDownload(organization: string) {
   return useMutation({
     mutationFn: () => api(getAuditRetention, { params: { organization } }),

@@ -1,5 +1,5 @@
 import type { HelpdeskConnection } from '@linklet/contract/helpdesk.ts';
-import { signOnProblems, type SignOnProblem } from '@linklet/contract/single-sign-on.ts';
+import { failureText } from '#/features/single-sign-on/index.ts';
 import { formatDate, formatMoment } from '#/lib/format.ts';
 
 const kinds = { oauth2: 'OpenID Connect', saml2: 'SAML 2.0' } as const;
@@ -31,7 +31,7 @@ export function ConnectionList({ connections }: { connections: readonly Helpdesk
           {connection.last_failure && (
             <p className="field-error">
               Last refused {formatMoment(connection.last_failure.at)}:{' '}
-              {reasonText(connection.last_failure.reason)}
+              {failureText(connection.last_failure.reason)}
             </p>
           )}
         </li>
@@ -47,9 +47,4 @@ function WorksTag({ works }: { works: boolean | null }) {
 
 function successText(at: string | null): string {
   return at === null ? 'nobody has come in yet' : `last used ${formatMoment(at)}`;
-}
-
-/** The protocol's own words, or a sentence of ours where there are none. */
-function reasonText(reason: string): string {
-  return reason in signOnProblems ? signOnProblems[reason as SignOnProblem] : reason;
 }

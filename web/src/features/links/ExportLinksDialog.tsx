@@ -24,7 +24,8 @@ export function ExportLinksDialog({ filter, onClose }: ExportLinksDialogProps) {
   const id = useId();
   const [format, setFormat] = useState<LinkExportFormat>('csv');
   const [isNarrowed, setNarrowed] = useState(filter !== undefined);
-  const exports = useQuery(linkExportsQuery).data?.data ?? [];
+  const { data, refetch } = useQuery(linkExportsQuery);
+  const exports = data?.data ?? [];
   const asking = useRequestLinkExport();
 
   return (
@@ -67,6 +68,7 @@ export function ExportLinksDialog({ filter, onClose }: ExportLinksDialogProps) {
                 file={each}
                 kept={`${String(linkExportDays)} days`}
                 href={linkExportPath(each.id, openAddress())}
+                ask={() => refetch({ throwOnError: true })}
               />
             ))}
           </ul>

@@ -15,8 +15,10 @@ interface OrganizationCardProps {
   opened: OpenedWorkspace | null;
   /** Where its settings are; null for whoever may change none. */
   settingsPath: string | null;
-  /** Where it is set up further; null where nothing is left of that, and for whoever may not. */
+  /** Where it is set up, or set up again; null for whoever may not. */
   onboardingPath: string | null;
+  /** Whether somebody stopped in the midst of that. */
+  isGoneOnWith: boolean;
   /** Where its team of this slug has its page. */
   teamPath: (team: string) => string;
   onSwitch: (address: WorkspaceAddress) => void;
@@ -24,7 +26,7 @@ interface OrganizationCardProps {
 
 /** An organization with its teams, and the ways into them. */
 export function OrganizationCard(props: OrganizationCardProps) {
-  const { organization, opened, settingsPath, onboardingPath, teamPath, onSwitch } = props;
+  const { organization, opened, settingsPath, onboardingPath, isGoneOnWith, teamPath, onSwitch } = props;
   const { slug, name, permissions, teams, status } = organization;
   const actions = useOrganizationActions(organization, onSwitch);
   const here = opened?.organization.slug === slug ? opened : null;
@@ -63,11 +65,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
           ))}
         </ul>
       )}
-      {onboardingPath !== null && (
-        <p>
-          <a href={onboardingPath}>Go on setting up {name}</a>
-        </p>
-      )}
+      <SetUpLink name={name} path={onboardingPath} isGoneOnWith={isGoneOnWith} />
       <CardButtons
         organization={organization}
         settingsPath={settingsPath}
@@ -89,6 +87,21 @@ function detailsOf({ slug, owner, role, status, deletes_at: deletesAt }: Organiz
   const state = deletesAt === null ? archived : `deleted, erased on ${formatDate(deletesAt)}`;
   const parts = [slug, owner ? 'you own it' : role, state];
   return parts.filter((part) => part !== null).join(' · ');
+}
+
+interface SetUpLinkProps {
+  name: string;
+  path: string | null;
+  isGoneOnWith: boolean;
+}
+
+function SetUpLink({ name, path, isGoneOnWith }: SetUpLinkProps) {
+  if (path === null) return null;
+  return (
+    <p>
+      <a href={path}>{isGoneOnWith ? `Go on setting up ${name}` : `Set up ${name} again`}</a>
+    </p>
+  );
 }
 
 interface CardButtonsProps {

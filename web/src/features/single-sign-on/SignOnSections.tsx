@@ -8,6 +8,7 @@ import { Switch } from '#/ui/Switch.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import type { NamedRole } from './admission.ts';
 import { ChoiceField } from './ChoiceField.tsx';
+import { failureText } from './failure-text.ts';
 import { OpenIdForm } from './OpenIdForm.tsx';
 import { SamlForm } from './SamlForm.tsx';
 import { signOnQuery, useSignOn } from './single-sign-on.queries.ts';
@@ -94,7 +95,7 @@ function TestSection({ place, connection }: PartProps) {
       {worked !== null && <p className="field-hint">Somebody last came in {formatMoment(worked)}.</p>}
       {failed && (
         <p className="field-hint">
-          It last failed {formatMoment(failed.at)}: <q>{failed.reason}</q>
+          It last failed {formatMoment(failed.at)}: <q>{failureText(failed.reason)}</q>
         </p>
       )}
       <div className="form-end">

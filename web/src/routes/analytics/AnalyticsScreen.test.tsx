@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { countTimeline, countTotals } from '@linklet/contract/analytics.ts';
 import { getState } from '@linklet/contract/app-state.ts';
@@ -217,6 +217,10 @@ test('the log of the clicks that are shown is made, followed and downloaded', as
   network.answer(listLogDownloads, { data: [{ ...log, done: 20, made_at: at }] });
   const file = await screen.findByRole('link', { name: /Download This link/ }, patient);
   expect(file.getAttribute('href')).toBe('/app/log-downloads/7/file');
+
+  network.answer(listLogDownloads, new Refusal('forbidden'));
+  fireEvent.click(file);
+  await screen.findByText('Permission denied.');
 });
 
 describe('public statistics of a link', () => {

@@ -1,48 +1,88 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { OnboardingStep } from '@linklet/contract/onboarding-steps.ts';
+import type { OrganizationView } from '@linklet/contract/organizations.ts';
 import { NamedForm } from '#/features/organizations/NamedForm.tsx';
 import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
+import { OnboardingAgain } from './OnboardingAgain.tsx';
 import { OnboardingStepView } from './OnboardingStepView.tsx';
-import { isUnfinished, onboardingPath, stepNames, type ShownStep } from './onboarding-steps.ts';
+import {
+  isGoneOnWith,
+  namesAgain,
+  onboardingPath,
+  stepAgainOf,
+  stepNames,
+  stepsAgainOf,
+  type StepAgain,
+} from './onboarding-steps.ts';
 
 const route = getRouteApi(routes['org.onboarding']);
 
 /** Sets an organization up, step by step; each may be skipped, and gone on with later. */
 export function OnboardingScreen() {
-  const { organization: slug } = route.useSearch();
+  const { organization: slug, step: named } = route.useSearch();
   const { data: organizations } = useSuspenseQuery(organizationsQuery);
   const organization = organizations.find((each) => each.slug === slug);
-  const step = organization?.onboarding ?? 'organization';
 
+  if (organization === undefined) return <First />;
+  if (organization.onboarding === 'done' && named !== '')
+    return <Again organization={organization} step={stepAgainOf(organization, named)} />;
+  return <Following organization={organization} step={organization.onboarding} />;
+}
+
+function First() {
   return (
-    <Page title={organization ? `Set up ${organization.name}` : 'Create an organization'}>
+    <Page title="Create an organization">
       <div className="onboarding">
-        <Steps current={step === 'done' ? 'tour' : step} />
-        {organization ? (
-          <OnboardingStepView
-            key={organization.onboarding}
-            organization={organization}
-            step={organization.onboarding}
-          />
-        ) : (
-          <FirstStep />
-        )}
+        <Steps steps={firstSteps} current="organization" />
+        <FirstStep />
       </div>
     </Page>
   );
 }
 
-function Steps({ current }: { current: ShownStep }) {
-  const steps = Object.entries(stepNames);
-  const at = steps.findIndex(([step]) => step === current);
+function Following({ organization, step }: { organization: OrganizationView; step: OnboardingStep }) {
+  return (
+    <Page title={`Set up ${organization.name}`}>
+      <div className="onboarding">
+        <Steps steps={firstSteps} current={step === 'done' ? 'tour' : step} />
+        <OnboardingStepView key={step} organization={organization} step={step} />
+      </div>
+    </Page>
+  );
+}
+
+function Again({ organization, step }: { organization: OrganizationView; step: StepAgain }) {
+  return (
+    <Page title={`Set up ${organization.name} again`}>
+      <div className="onboarding">
+        <Steps
+          steps={stepsAgainOf(organization).map((each) => ({ step: each, name: namesAgain[each] }))}
+          current={step}
+        />
+        <OnboardingAgain key={step} organization={organization} step={step} />
+      </div>
+    </Page>
+  );
+}
+
+const firstSteps = Object.entries(stepNames).map(([step, name]) => ({ step, name }));
+
+interface StepsProps {
+  steps: readonly { step: string; name: string }[];
+  current: string;
+}
+
+function Steps({ steps, current }: StepsProps) {
+  const at = steps.findIndex(({ step }) => step === current);
 
   return (
     <ol className="onboarding-steps" aria-label="Steps">
-      {steps.map(([step, name], index) => (
+      {steps.map(({ step, name }, index) => (
         <li
           key={step}
           aria-current={step === current ? 'step' : undefined}
@@ -59,16 +99,16 @@ function FirstStep() {
   const navigate = route.useNavigate();
   const { data: organizations } = useSuspenseQuery(organizationsQuery);
   const { workspace, features } = useSuspenseQuery(stateQuery).data;
-  const unfinished = organizations.filter(isUnfinished);
+  const unfinished = organizations.filter(isGoneOnWith);
 
   return (
     <>
       {unfinished.length > 0 && (
         <SettingsSection title="Go on where you stopped">
           <ul className="team-list">
-            {unfinished.map(({ slug, name }) => (
-              <li key={slug}>
-                <a href={onboardingPath(slug)}>Set up {name}</a>
+            {unfinished.map((organization) => (
+              <li key={organization.slug}>
+                <a href={onboardingPath(organization)}>Set up {organization.name}</a>
               </li>
             ))}
           </ul>
@@ -80,7 +120,7 @@ function FirstStep() {
         ) : features.includes('support_teams') ? (
           <NamedForm
             organization={null}
-            onDone={(slug) => void navigate({ search: { organization: slug } })}
+            onDone={(slug) => void navigate({ search: { organization: slug, step: '' } })}
           />
         ) : (
           <p className="field-hint">

@@ -7,7 +7,8 @@ import { useOrganizationActions } from '#/features/organizations/use-organizatio
 import { switchWorkspace } from '#/lib/team-mode.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
-import { seesDashboard, teamPath } from './organization-links.ts';
+import { teamPath } from './organization-links.ts';
+import { seesDashboard } from './who-sees.ts';
 
 interface Shown {
   organization: OrganizationView;

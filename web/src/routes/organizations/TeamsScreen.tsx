@@ -10,8 +10,9 @@ import { stateQuery } from '#/lib/state-query.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
 import { SettingsPage, SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
-import { isUnfinished, onboardingPath } from './onboarding-steps.ts';
+import { isGoneOnWith, onboardingPath } from './onboarding-steps.ts';
 import { settingsPathOf, teamPath } from './organization-links.ts';
+import { mayOnboard } from './who-sees.ts';
 
 /** The account's organizations with their teams: where one switches to another workspace. */
 export function TeamsScreen() {
@@ -36,7 +37,8 @@ export function TeamsScreen() {
               organization={organization}
               opened={workspace}
               settingsPath={settingsPathOf(organization)}
-              onboardingPath={isUnfinished(organization) ? onboardingPath(organization.slug) : null}
+              onboardingPath={mayOnboard(organization) ? onboardingPath(organization) : null}
+              isGoneOnWith={isGoneOnWith(organization)}
               teamPath={(team) => teamPath(organization.slug, team)}
               onSwitch={(address) => switchWorkspace(address, routes.dashboard)}
             />

@@ -1,6 +1,7 @@
 import type { OrganizationView } from '@linklet/contract/organizations.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
 import { routes } from '#/shell/names.ts';
+import { hasOwnSpace, seesDashboard } from './who-sees.ts';
 
 const settings = [
   { label: 'Profile', route: 'org.settings.profile', needs: 'profile.update' },
@@ -41,15 +42,6 @@ export function teamPath(organization: string, team: string): string {
 /** Where the settings of an organization begin for whoever looks; null where there are none for them. */
 export function settingsPathOf(organization: OrganizationView): string | null {
   return settingsLinks(organization)[0]?.href ?? null;
-}
-
-/** The dashboard is for the owner, and for whoever oversees its teams. */
-export function seesDashboard({ owner, permissions }: OrganizationView): boolean {
-  return owner || permissions.includes('supervisor.access') || permissions.includes('supervisor.create');
-}
-
-export function hasOwnSpace({ permissions }: OrganizationView): boolean {
-  return permissions.includes('links.create');
 }
 
 /** Opens the own spaces of members, for whoever oversees links; undefined for others. */

@@ -5,9 +5,8 @@ import { rootRoute } from '#/routes/root-route.tsx';
 import { textIn, type Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
 import { requireOrganization, requirePermission } from './organization-guards.ts';
-import { mayOnboard } from './onboarding-steps.ts';
-import { hasOwnSpace, seesDashboard } from './organization-links.ts';
 import { teamRoutes } from './team-routes.tsx';
+import { hasOwnSpace, mayOnboard, seesDashboard } from './who-sees.ts';
 
 const organizationsQueries = () => import('#/features/organizations/organizations.queries.ts');
 const transfersQueries = () => import('#/features/organizations/transfers.queries.ts');
@@ -166,11 +165,13 @@ const ownSpaceRoute = createRoute({
 const onboardingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['org.onboarding'],
-  validateSearch: ({ organization }: Search<{ organization: string }>) => ({
+  validateSearch: ({ organization, step }: Search<{ organization: string; step: string }>) => ({
     organization: textIn(organization),
+    /** Of setting it up again. */
+    step: textIn(step),
   }),
   beforeLoad: usersOnly,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { organization } }) => ({ organization }),
   loader: async ({ context, location, deps: { organization } }) => {
     const { organizationsQuery } = await organizationsQueries();
     await context.queryClient.query(organizationsQuery);

@@ -1,11 +1,11 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PlanOptions } from '@linklet/contract/entitlements.ts';
 import { clickLimitNames, type ClickLimitName } from '@linklet/contract/usage.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';
 import { limitOf, type UsageMonth } from '../../billing/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
-import { organizations } from '../../organizations/organizations.table.ts';
+import { organizations, teams } from '../../organizations/organizations.table.ts';
 import { workspaces } from '../../workspaces/workspaces.table.ts';
 import { toldLimits } from './tracked.table.ts';
 
@@ -66,15 +66,37 @@ async function tell(services: Services, { billableId }: Pick<Used, 'billableId'>
     .select({ id: workspaces.id })
     .from(workspaces)
     .where(eq(workspaces.billableId, billableId));
-  const accounts = services.db
+  const accounts = await services.db
     .select({ id: users.id })
     .from(users)
     .where(inArray(users.workspaceId, paidFor));
-  const owners = services.db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(organizations, eq(organizations.ownerId, users.id))
-    .where(eq(organizations.billableId, billableId));
-  for (const { id } of await accounts.union(owners))
-    await notifyUser(services, id, { text, path: '/app/settings/usage' });
+  const told = accounts.map(({ id }) => ({ id, path: '/app/settings/usage' }));
+  const others = (await listOwners(services, billableId)).filter(
+    (owner) => !accounts.some(({ id }) => id === owner.id),
+  );
+  for (const { id, path } of [...told, ...others]) await notifyUser(services, id, { text, path });
+}
+
+/**
+ * Whose organizations the plan is for, with where its usage is shown to them: by any of the teams that share it. What
+ * their own account has used is another thing.
+ */
+async function listOwners({ db }: Services, billableId: number): Promise<{ id: number; path: string }[]> {
+  const rows = await db
+    .selectDistinctOn([organizations.ownerId], {
+      id: organizations.ownerId,
+      organization: organizations.slug,
+      team: teams.slug,
+    })
+    .from(organizations)
+    .leftJoin(teams, and(eq(teams.organizationId, organizations.id), isNull(teams.archivedAt)))
+    .where(and(eq(organizations.billableId, billableId), isNotNull(organizations.ownerId)))
+    .orderBy(organizations.ownerId, sql`${teams.id} nulls last`);
+  return rows.map(({ id, organization, team }) => ({
+    id: id ?? 0,
+    path:
+      team === null
+        ? `/app/organizations/${organization}/dashboard`
+        : `/app/organization/${organization}/team/${team}/usage`,
+  }));
 }

@@ -17,7 +17,7 @@ import { logsQuery, useRequestLog } from './logs.queries.ts';
 /** Has the clicks that are shown written to a file, and lists the files that there are. */
 export function LogDialog({ onClose }: { onClose: () => void }) {
   const { question } = useStats();
-  const logs = useQuery(logsQuery(question)).data ?? [];
+  const { data: logs = [], refetch } = useQuery(logsQuery(question));
   const asking = useRequestLog();
 
   return (
@@ -37,6 +37,8 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
                 file={log}
                 kept={`${String(logDownloadHours)} hours`}
                 href={logDownloadPath(log.id, question.address ?? openAddress())}
+
+                ask={() => refetch({ throwOnError: true })}
               />
             ))}
           </ul>

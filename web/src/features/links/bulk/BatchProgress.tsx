@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { bulkReportPath, type BatchState, type BatchView } from '@linklet/contract/bulk.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { useFocus } from '#/lib/use-focus.ts';
+import { DownloadLink } from '#/ui/DownloadLink.tsx';
 import { Icon } from '#/ui/Icon.tsx';
-import { downloadIcon, plusIcon } from '#/ui/action-icons.ts';
+import { plusIcon } from '#/ui/action-icons.ts';
 import { openAddress } from '#/lib/team-mode.ts';
-import { isActive, useBatch } from './use-batch.ts';
+import { askForReport, isActive, useBatch } from './use-batch.ts';
 import { countsText } from './counts-text.ts';
 
 interface BatchProgressProps {
@@ -52,10 +53,13 @@ export function BatchProgress({ first, onEnded, onAnother }: BatchProgressProps)
             Cancel batch
           </button>
         ) : (
-          <a className="button primary" href={bulkReportPath(batch.id, openAddress())} download>
-            <Icon path={downloadIcon} />
+          <DownloadLink
+            className="button primary"
+            href={bulkReportPath(batch.id, openAddress())}
+            ask={async () => askForReport(batch.id)}
+          >
             Download report
-          </a>
+          </DownloadLink>
         )}
         <button type="button" className="button" onClick={onAnother}>
           <Icon path={plusIcon} />

@@ -1,10 +1,9 @@
 import { bulkReportPath, type BatchState } from '@linklet/contract/bulk.ts';
 import { formatMoment } from '#/lib/format.ts';
-import { Icon } from '#/ui/Icon.tsx';
-import { downloadIcon } from '#/ui/action-icons.ts';
+import { DownloadLink } from '#/ui/DownloadLink.tsx';
 import { openAddress } from '#/lib/team-mode.ts';
 import { countsText } from './counts-text.ts';
-import { useRecentBatches } from './use-batch.ts';
+import { askForReport, useRecentBatches } from './use-batch.ts';
 
 interface RecentBatchesProps {
   /** The list is asked for anew whenever this is another. */
@@ -39,10 +38,12 @@ export function RecentBatches({ since, except }: RecentBatchesProps) {
                 {countsText(batch)}
               </p>
             </div>
-            <a className="button small" href={bulkReportPath(batch.id, openAddress())} download>
-              <Icon path={downloadIcon} />
+            <DownloadLink
+              href={bulkReportPath(batch.id, openAddress())}
+              ask={async () => askForReport(batch.id)}
+            >
               Report<span className="unseen"> of {batch.file_name}</span>
-            </a>
+            </DownloadLink>
           </li>
         ))}
       </ul>

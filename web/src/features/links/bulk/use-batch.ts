@@ -36,6 +36,16 @@ export function useBatch(first: BatchView) {
   return { batch, cancel };
 }
 
+/** Asks whether the report of a batch is given. What is refused is told, and rejects. */
+export async function askForReport(id: number): Promise<void> {
+  try {
+    await api(getBatch, { params: { id } });
+  } catch (error) {
+    notify(noticeOf(error));
+    throw error;
+  }
+}
+
 /** The newest batches; asked for anew whenever `since` is another. */
 export function useRecentBatches(since: string): readonly BatchView[] {
   const [batches, setBatches] = useState<readonly BatchView[]>([]);

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Permission } from '@linklet/contract/access.ts';
+import { getState } from '@linklet/contract/app-state.ts';
+import { recentNotifications } from '@linklet/contract/notifications.ts';
+import { listOrganizationInvitations, listRoles } from '@linklet/contract/organization-users.ts';
+import { listTransfers } from '@linklet/contract/organization-transfers.ts';
+import {
+  createTeam,
+  getOrganization,
+  listOrganizations,
+  type OrganizationView,
+  type TeamView,
+} from '@linklet/contract/organizations.ts';
+import { listTeamInvitations } from '@linklet/contract/team-members.ts';
+import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { showScreen } from '#/testing/show-screen.tsx';
+import { stubNetwork } from '#/testing/stub-network.ts';
+
+beforeEach(() => localStorage.clear());
+
+const needed: Permission[] = ['profile.update', 'users.invite', 'teams.create', 'members.update'];
+const sales: TeamView = {
+  ...{ slug: 'sales', name: 'Sales', photo_url: null, role: 'admin', members: 1 },
+  ...{ status: { archived: false }, deletes_at: null },
+};
+const acme: OrganizationView = {
+  ...{ slug: 'acme', name: 'Acme', owner: true, role: null, permissions: ['organization.view', ...needed] },
+  ...{ teams: [], photo_url: null, onboarding: 'done', deletes_at: null, status: { archived: false } },
+};
+
+function answerFor(organization: OrganizationView) {
+  const network = stubNetwork();
+  network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true }));
+  network.answer(recentNotifications, { notifications: [], announcements: [] });
+  network.answer(listOrganizations, { data: [organization] });
+  network.answer(listRoles, { data: [] });
+  network.answer(listTeamInvitations, { data: [] });
+  network.answer(listOrganizationInvitations, { data: [] });
+  network.answer(listTransfers, { data: [] });
+  return network;
+}
+
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Steps' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const current = () =>
+  within(screen.getByRole('list', { name: 'Steps' })).getByRole('listitem', { current: 'step' }).textContent;
+
+test('the owner is led past domains, users, a team and its members, each of which may be skipped', async () => {
+  const network = answerFor(acme);
+  network.answer(createTeam, () => {
+    network.answer(listOrganizations, { data: [{ ...acme, teams: [sales] }] });
+    return sales;
+  });
+  const user = showScreen('/app/settings/teams');
+
+  await user.click(await screen.findByRole('link', { name: 'Set up Acme again' }));
+  await screen.findByRole('heading', { level: 1, name: 'Set up Acme again' });
+  expect([steps(), current()]).toEqual([['Domains', 'Users', 'Team', 'Members', 'Done'], 'Domains']);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { level: 2, name: 'Invite people who run it' });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { level: 2, name: 'Create a team' });
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Sales');
+  await user.click(screen.getByRole('button', { name: 'Create team' }));
+  await screen.findByRole('heading', { level: 2, name: 'Invite people into Sales' });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+
+  await screen.findByRole('heading', { level: 2, name: 'Acme is set up' });
+  expect(current()).toBe('Done');
+  await user.click(screen.getByRole('link', { name: 'Profile' }));
+});
+
+test('it is gone on with where it was left', async () => {
+  answerFor(acme);
+  const user = showScreen('/app/organizations?organization=acme&step=domains');
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { level: 2, name: 'Create a team' });
+
+  await user.click(screen.getByRole('link', { name: 'Go on later' }));
+  await user.click(await screen.findByRole('link', { name: 'Go on setting up Acme' }));
+
+  await screen.findByRole('heading', { level: 2, name: 'Create a team' });
+  expect(current()).toBe('Team');
+});
+
+test('domains and users are the owner’s alone, and an address that names such a step leads to the first', async () => {
+  answerFor({ ...acme, owner: false, role: 'Admin' });
+  showScreen('/app/organizations?organization=acme&step=users');
+
+  await screen.findByRole('heading', { level: 2, name: 'Create a team' });
+  expect([steps(), current()]).toEqual([['Team', 'Members', 'Done'], 'Team']);
+});
+
+test.each(needed)('whoever lacks %s does not set it up again', async (missing) => {
+  const permissions = acme.permissions.filter((each) => each !== missing);
+  const network = answerFor({ ...acme, owner: false, role: 'Some', permissions });
+  network.answer(getOrganization, {
+    ...{ ...acme, owner: false, permissions },
+    counts: { admins: 0, teams: 0, members: 0, links: 0 },
+  });
+  showScreen('/app/organizations?organization=acme&step=team');
+
+  await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+});

@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { getState } from '@linklet/contract/app-state.ts';
+import { recentNotifications } from '@linklet/contract/notifications.ts';
+import { listRoles } from '@linklet/contract/organization-users.ts';
+import { listOrganizations } from '@linklet/contract/organizations.ts';
+import { getProvisioning } from '@linklet/contract/provisioning.ts';
+import {
+  organizationSignOn,
+  type SignOnConnection,
+  type SignOnDraft,
+  type SignOnView,
+} from '@linklet/contract/single-sign-on.ts';
+import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { showScreen } from '#/testing/show-screen.tsx';
+import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
+
+const ADDRESS = '/app/organizations/acme/settings/profile/sso';
+const at = '2026-11-20T10:00:00.000Z';
+const addresses: SignOnView['addresses'] = {
+  redirect: 'https://linklet.example/app/sso/key/callback',
+  entity_id: 'https://linklet.example/app/sso/key',
+  acs: 'https://linklet.example/app/sso/key/acs',
+};
+const PEM = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
+const certificate = (letter: string, end: string) => ({
+  ...{ fingerprint: letter.repeat(64), subject: `CN=${letter}`, valid_from: at, valid_to: end },
+});
+const saml: SignOnConnection = {
+  config: {
+    ...{ kind: 'saml2', provider: 'okta', entity_id: 'https://id.acme.test', signed: 'response' },
+    ...{ sign_on_url: 'https://id.acme.test/in', logout_url: 'https://id.acme.test/out' },
+  },
+  ...{ admits_new: true, role: 5, team_role: 'viewer', enforced: false, test: null },
+  certificates: [certificate('a', '2020-01-01T00:00:00.000Z'), certificate('b', '2099-01-01T00:00:00.000Z')],
+  ...{ last_success_at: null, last_failure: null },
+};
+
+function stubOrganization(connection: SignOnConnection | null) {
+  const network = stubNetwork();
+  network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true }));
+  network.answer(recentNotifications, { notifications: [], announcements: [] });
+  network.answer(listOrganizations, {
+    data: [
+      {
+        ...{ slug: 'acme', name: 'Acme', owner: true, role: null, photo_url: null, teams: [] },
+        permissions: ['organization.view', 'sso.update'],
+        ...{ onboarding: 'done', deletes_at: null, status: { archived: false } },
+      },
+    ],
+  });
+  network.answer(listRoles, { data: [{ id: 5, name: 'Auditor', permissions: ['sso.update'], users: 0 }] });
+  network.answer(organizationSignOn.get, { connection, addresses });
+  network.answer(getProvisioning, { base_url: 'https://linklet.example/app/scim/v2', token: null });
+  return network;
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+async function showEmptyForm() {
+  const person = showScreen(ADDRESS);
+  await person.selectOptions(await screen.findByLabelText('Protocol'), 'SAML 2.0');
+  return person;
+}
+
+test('what SAML needs is asked for beside its field before anything is sent', async () => {
+  stubOrganization(null);
+  const person = await showEmptyForm();
+
+  await person.type(field('Single logout service URL'), 'nowhere');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+
+  await screen.findByRole('textbox', { name: 'Entity ID', description: /The entity ID field is required/ });
+  screen.getByRole('textbox', {
+    name: 'Single sign-on service URL',
+    description: /The single sign-on service URL field is required/,
+  });
+  screen.getByRole('textbox', { name: 'Single logout service URL', description: /is not valid/ });
+});
+
+test('a connection is saved with all that was filled in, and shows its certificate', async () => {
+  const network = stubOrganization(null);
+  const sent: SignOnDraft[] = [];
+  network.answer(organizationSignOn.save, ({ body }) => {
+    sent.push(body);
+    return {
+      connection: { ...saml, certificates: [certificate('b', '2099-01-01T00:00:00.000Z')] },
+      addresses,
+    };
+  });
+  const person = await showEmptyForm();
+
+  await person.selectOptions(screen.getByLabelText('Provider'), 'Okta');
+  await person.type(field('Entity ID'), 'https://id.acme.test');
+  await person.type(field('Single sign-on service URL'), 'https://id.acme.test/in');
+  await person.type(field('Single logout service URL'), 'https://id.acme.test/out');
+  await person.selectOptions(screen.getByLabelText('What it signs'), 'The whole response');
+  await person.selectOptions(screen.getByLabelText('Who comes for the first time'), 'Comes in as Auditor');
+  fireEvent.change(field('Certificate'), { target: { value: PEM } });
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+
+  await screen.findByText('Saved.');
+  expect(sent).toEqual([
+    {
+      ...{ kind: 'saml2', provider: 'okta', entity_id: 'https://id.acme.test', signed: 'response' },
+      ...{ sign_on_url: 'https://id.acme.test/in', logout_url: 'https://id.acme.test/out' },
+      ...{ certificate: PEM, kept_certificates: [] },
+      ...{ admits_new: true, role: 5, team_role: 'viewer' },
+    },
+  ]);
+  within(screen.getByRole('list', { name: 'Certificates' })).getByText('CN=b');
+  expect(field('Another certificate').value).toBe('');
+});
+
+test.each([
+  ['certificate_wrong', 'Certificate', /This is no certificate/],
+  ['certificate_over', 'Certificate', /This certificate has ended/],
+  ['sign_on_url_refused', 'Single sign-on service URL', /must begin with https/],
+] as const)('%s is told beside %s, and what was typed stays', async (code, name, description) => {
+  const network = stubOrganization(null);
+  network.answer(organizationSignOn.save, new Refusal(code));
+  const person = await showEmptyForm();
+
+  await person.type(field('Entity ID'), 'https://id.acme.test');
+  await person.type(field('Single sign-on service URL'), 'https://id.acme.test/in');
+  fireEvent.change(field('Certificate'), { target: { value: PEM } });
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+
+  await screen.findByRole('textbox', { name, description });
+  expect(field('Entity ID').value).toBe('https://id.acme.test');
+});
+
+test('a certificate that ends is told, and taken away once that is saved', async () => {
+  const network = stubOrganization(saml);
+  const kept: unknown[] = [];
+  network.answer(organizationSignOn.save, ({ body }) => {
+    kept.push('kept_certificates' in body && body.kept_certificates);
+    return { connection: { ...saml, certificates: saml.certificates.slice(1) }, addresses };
+  });
+  const person = showScreen(ADDRESS);
+
+  await screen.findByText('It ends soon, or has ended. Add the one that follows it.');
+  await person.click(screen.getByRole('button', { name: `Remove ${'a'.repeat(16)}` }));
+  expect(screen.queryByText('CN=a')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+
+  await screen.findByText('Saved.');
+  expect(kept).toEqual([['b'.repeat(64)]]);
+});
+
+test('what our addresses are can be copied, one by one', async () => {
+  stubOrganization(saml);
+  const person = showScreen(ADDRESS);
+
+  const copied: string[] = [];
+  await screen.findByText(addresses.acs);
+  const writing = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    copied.push(text);
+  });
+  onTestFinished(() => writing.mockRestore());
+  await person.click(screen.getByRole('button', { name: 'Copy Entity ID, and where our metadata is' }));
+  await person.click(screen.getByRole('button', { name: 'Copy Assertion consumer service (ACS) URL' }));
+
+  expect(copied).toEqual([addresses.entity_id, addresses.acs]);
+});
+
+test('a test that was refused tells why and what arrived, and requires nobody to come by it', async () => {
+  stubOrganization({
+    ...saml,
+    last_failure: { at, reason: 'sign_on_full' },
+    test: {
+      ...{ at, is_current: true, problem: 'sign_on_failed', reason: 'The audience is another one.' },
+      claims: [{ name: 'email', value: 'ida@acme.test' }],
+    },
+  });
+  showScreen(ADDRESS);
+
+  await screen.findByText(/Your organization’s provider could not be used/);
+  screen.getByText('The audience is another one.');
+  screen.getByText('ida@acme.test');
+  screen.getByText(/plan has no room for more people/);
+  screen.getByText('Test the connection first: it has to succeed.');
+});
+
+test('a test that can’t begin is told, and leads nowhere', async () => {
+  const network = stubOrganization(saml);
+  network.answer(organizationSignOn.test, new Refusal('sign_on_not_set_up'));
+  const person = showScreen(ADDRESS);
+
+  await person.click(await screen.findByRole('button', { name: 'Test this connection' }));
+
+  await screen.findByText('Single sign-on is not set up here.');
+  expect(location.pathname).toBe(ADDRESS);
+});
+
+test('once a test has passed it can be required, after a question', async () => {
+  const passed = { at, is_current: true, problem: null, reason: '', claims: [] };
+  const network = stubOrganization({ ...saml, test: passed });
+  network.answer(organizationSignOn.enforce, ({ body }) => ({
+    connection: { ...saml, test: passed, enforced: body.enforced },
+    addresses,
+  }));
+  const person = showScreen(ADDRESS);
+
+  const enforce = await screen.findByRole('switch', { name: 'Require single sign-on for Acme' });
+  await person.click(enforce);
+  const question = await screen.findByRole('dialog', { name: 'Require single sign-on for Acme?' });
+  await person.click(within(question).getByRole('button', { name: 'Require it' }));
+
+  await expect.poll(() => enforce.getAttribute('aria-checked')).toBe('true');
+});

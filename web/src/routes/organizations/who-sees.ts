@@ -1,0 +1,17 @@
+import type { OrganizationView } from '@linklet/contract/organizations.ts';
+
+/** The dashboard is for the owner, and for whoever oversees its teams. */
+export function seesDashboard({ owner, permissions }: OrganizationView): boolean {
+  return owner || permissions.includes('supervisor.access') || permissions.includes('supervisor.create');
+}
+
+export function hasOwnSpace({ permissions }: OrganizationView): boolean {
+  return permissions.includes('links.create');
+}
+
+const needed = ['profile.update', 'users.invite', 'teams.create', 'members.update'] as const;
+
+/** Whether whoever looks may set the organization up. */
+export function mayOnboard({ permissions }: OrganizationView): boolean {
+  return needed.every((each) => permissions.includes(each));
+}

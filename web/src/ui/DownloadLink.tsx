@@ -1,0 +1,44 @@
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { openDownload } from '#/lib/save-file.ts';
+import { downloadIcon } from './action-icons.ts';
+import { Icon } from './Icon.tsx';
+
+interface DownloadLinkProps {
+  href: string;
+  /** A call about the same workspace. It rejects where it is refused, and that is told. */
+  ask: () => Promise<unknown>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Downloads a file once a call shows that it is given: else its refusal would be shown, or saved, in its place. */
+export function DownloadLink({ href, ask, className = 'button small', children }: DownloadLinkProps) {
+  const [isAsking, setAsking] = useState(false);
+
+  async function download(event: MouseEvent) {
+    event.preventDefault();
+    if (isAsking) return;
+    setAsking(true);
+    try {
+      await ask();
+      openDownload(href);
+    } catch {
+      // Told already.
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <a
+      className={className}
+      href={href}
+      download
+      aria-busy={isAsking || undefined}
+      onClick={(event) => void download(event)}
+    >
+      <Icon path={downloadIcon} />
+      {children}
+    </a>
+  );
+}
