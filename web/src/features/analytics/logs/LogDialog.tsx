@@ -37,7 +37,6 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
                 file={log}
                 kept={`${String(logDownloadHours)} hours`}
                 href={logDownloadPath(log.id, question.address ?? openAddress())}
-
                 ask={() => refetch({ throwOnError: true })}
               />
             ))}
