@@ -5,7 +5,7 @@ import { users } from '../accounts/users.table.ts';
 import { auditEntries } from './audit.table.ts';
 
 /** How many entries one page looks through at most: what is rare may be far away. */
-export const MOST_READ = 50_000;
+export const MOST_READ = 20_000;
 
 export type AuditRow = typeof auditEntries.$inferSelect;
 

@@ -94,6 +94,8 @@ async function listTeams({ db, actor }: Scope, organizationIds: number[]) {
   const members = db
     .select({ teamId: teamMembers.teamId, members: count().as('members') })
     .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(inArray(teams.organizationId, organizationIds))
     .groupBy(teamMembers.teamId)
     .as('counted');
   const own = and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, actor.user?.id ?? 0));
@@ -149,9 +151,8 @@ export async function countOrganization({ db }: Scope, organizationId: number) {
       members: sql<string>`(select count(*) from ${organizationMembers}
         where ${organizationMembers.organizationId} = ${organizationId}
           and ${organizationMembers.leftAt} is null)`,
-      // Each by the index, so that what others have is not looked at.
-      links: sql<string>`(select coalesce(sum(counted.links), 0) from ${spaces} as spaces (id),
-        lateral (select count(*) as links from ${links} where ${links.workspaceId} = spaces.id) as counted)`,
+      // As an array, by the index alone: what others have is not looked at.
+      links: sql<string>`(select count(*) from ${links} where ${links.workspaceId} = any(array${spaces}))`,
     })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
