@@ -107,12 +107,16 @@ describe('the helpdesk of an organization', () => {
   test('is noted with who looked', async () => {
     const { slug } = await makeOrganization(app);
     await helpdeskOf(slug);
+    await membersOf(slug, '?search=ada');
 
     const { email } = (await staff.get('/state')).json().user;
     const rows = await app.sql`
-      select users.email from audit_entries join users on users.id = user_id
-      where action = 'helpdesk.read' and target = ${slug}`;
-    expect(rows).toEqual([{ email }]);
+      select users.email, action, details->>'search' as search from audit_entries join users on users.id = user_id
+      where action like 'helpdesk.%' and target = ${slug} order by audit_entries.id`;
+    expect(rows).toEqual([
+      { email, action: 'helpdesk.read', search: null },
+      { email, action: 'helpdesk.members-read', search: 'ada' },
+    ]);
   });
 });
 

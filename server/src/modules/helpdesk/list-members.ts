@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { HelpdeskMember } from '@linklet/contract/helpdesk.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
+import { recordAudit } from '../audit/index.ts';
 import {
   organizationMembers,
   organizationRoles,
@@ -13,7 +14,7 @@ import { findOrganization, type Organization } from './find-organization.ts';
 
 const PAGE = 50;
 
-/** Who is in an organization, by name, a page of them. Throws `not_found`. */
+/** Who is in an organization, by name, a page of them, which is noted. Throws `not_found`. */
 export async function listMembers(
   scope: Scope,
   slug: string,
@@ -29,6 +30,8 @@ export async function listMembers(
     organization,
     shown.map(({ user }) => user.id),
   );
+  const about = { target: organization.slug, organization: organization.id };
+  await recordAudit(scope, 'helpdesk.members-read', { ...about, search, page });
   return {
     data: shown.map(({ user, role, blockedAt, signedInAt }) => ({
       ...{ id: user.publicId, name: user.name, email: user.email, role },

@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Permission } from '@linklet/contract/access.ts';
+import { getState } from '@linklet/contract/app-state.ts';
+import { recentNotifications } from '@linklet/contract/notifications.ts';
+import {
+  blockOrganizationUser,
+  changeOrganizationUser,
+  inviteToOrganization,
+  listOrganizationUsers,
+  listRoles,
+  listSentOrganizationInvitations,
+  removeOrganizationUser,
+  resendOrganizationInvitation,
+  withdrawOrganizationInvitation,
+  type OrganizationUserView,
+} from '@linklet/contract/organization-users.ts';
+import { listOrganizations } from '@linklet/contract/organizations.ts';
+import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { showScreen } from '#/testing/show-screen.tsx';
+import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
+
+const ADDRESS = '/app/organizations/acme/settings/profile/users';
+const all: Permission[] = ['organization.view', 'users.view', 'users.invite', 'users.block', 'users.delete'];
+const auditor = { id: 5, name: 'Auditor', permissions: ['users.invite' as const], users: 1 };
+const bob: OrganizationUserView = {
+  ...{ id: '0a1b2c3d-0000-4000-8000-000000000001', name: 'Bob', email: 'bob@acme.test', role: null },
+  ...{ owner: false, blocked: false, teams: 2, is_self: false },
+};
+const waiting = { id: 9, email: 'ida@acme.test', role: { id: 5, name: 'Auditor' } };
+const later = '2099-01-01T00:00:00.000Z';
+
+function stubUsers({
+  permissions = all,
+  user = bob,
+}: { permissions?: Permission[]; user?: typeof bob } = {}) {
+  const network = stubNetwork();
+  network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true }));
+  network.answer(recentNotifications, { notifications: [], announcements: [] });
+  network.answer(listOrganizations, {
+    data: [
+      {
+        ...{
+          slug: 'acme',
+          name: 'Acme',
+          owner: false,
+          role: 'Admin',
+          photo_url: null,
+          teams: [],
+          permissions,
+        },
+        ...{ onboarding: 'done', deletes_at: null, status: { archived: false } },
+      },
+    ],
+  });
+  network.answer(listRoles, { data: [auditor] });
+  network.answer(listSentOrganizationInvitations, { data: [{ ...waiting, expires_at: later }] });
+  network.answer(listOrganizationUsers, ({ query }) => ({
+    data: query.search === 'nobody' ? [] : [user],
+    next: null,
+  }));
+  return network;
+}
+
+test('a pasted list is invited, and who is there already is named', async () => {
+  const network = stubUsers();
+  const sent: unknown[] = [];
+  network.answer(inviteToOrganization, ({ body }) => {
+    sent.push(body);
+    return { invited: ['new@acme.test'], left_out: ['bob@acme.test'] };
+  });
+  const person = showScreen(ADDRESS);
+
+  await person.type(await screen.findByLabelText('Emails'), 'New <new@acme.test>, bob@acme.test');
+  await person.click(screen.getByRole('button', { name: 'Invite' }));
+
+  await screen.findByText('Invited: new@acme.test.');
+  await screen.findByText('Already there or invited: bob@acme.test.');
+  expect(sent).toEqual([{ emails: ['new@acme.test', 'bob@acme.test'], role: 5 }]);
+});
+
+test('an invitation without an address is refused beside the field, and so is what the service refuses', async () => {
+  const network = stubUsers();
+  network.answer(inviteToOrganization, new Refusal('role_beyond_own'));
+  const person = showScreen(ADDRESS);
+
+  await person.click(await screen.findByRole('button', { name: 'Invite' }));
+  await screen.findByRole('textbox', { name: 'Emails', description: /Please enter an email address/ });
+  await person.type(screen.getByLabelText('Emails'), 'new@acme.test');
+  await person.click(screen.getByRole('button', { name: 'Invite' }));
+
+  await screen.findByText('This role may do more than you may.');
+});
+
+test('an invitation is sent again, and withdrawn', async () => {
+  const network = stubUsers();
+  network.answer(resendOrganizationInvitation, { expires_at: later });
+  network.answer(withdrawOrganizationInvitation, ({ params }) => {
+    expect(params.id).toBe(9);
+    network.answer(listSentOrganizationInvitations, { data: [] });
+    return {};
+  });
+  const person = showScreen(ADDRESS);
+
+  await person.click(await screen.findByRole('button', { name: 'Resend the invitation of ida@acme.test' }));
+  await screen.findByText('The invitation of ida@acme.test was sent again.');
+  await person.click(screen.getByRole('button', { name: 'Withdraw the invitation of ida@acme.test' }));
+
+  await expect.poll(() => screen.queryByText('ida@acme.test')).toBeNull();
+});
+
+test('somebody gets a role, is blocked after a question, and taken out after another', async () => {
+  const network = stubUsers();
+  const asked: unknown[] = [];
+  network.answer(changeOrganizationUser, ({ body }) => {
+    asked.push(body);
+    return { ...bob, role: { id: 5, name: 'Auditor' } };
+  });
+  network.answer(blockOrganizationUser, ({ body }) => {
+    asked.push(body);
+    network.answer(listOrganizationUsers, { data: [{ ...bob, blocked: true }], next: null });
+    return { ...bob, blocked: true };
+  });
+  network.answer(removeOrganizationUser, () => {
+    network.answer(listOrganizationUsers, { data: [], next: null });
+    return {};
+  });
+  const person = showScreen(ADDRESS);
+  const answer = async (name: string, button: string) =>
+    person.click(within(await screen.findByRole('dialog', { name })).getByRole('button', { name: button }));
+
+  await person.selectOptions(await screen.findByLabelText('Role of Bob'), 'Auditor');
+  await person.click(screen.getByRole('button', { name: 'Block Bob' }));
+  await answer('Block Bob?', 'Block');
+  await screen.findByRole('button', { name: 'Unblock Bob' });
+  await person.click(screen.getByRole('button', { name: 'Take out Bob' }));
+  await answer('Take Bob out of Acme?', 'Take out');
+
+  await screen.findByText('Bob taken out.');
+  await screen.findByText('Nobody is called so.');
+  expect(asked).toEqual([{ role: 5 }, { block: true }]);
+});
+
+test.each([
+  ['the owner', { owner: true }],
+  ['oneself', { is_self: true }],
+  ['whoever may more', { role: { id: 6, name: 'Chief' } }],
+])('%s is out of reach', async (_, given) => {
+  stubUsers({ user: { ...bob, ...given } });
+  showScreen(ADDRESS);
+
+  await screen.findByText(/^bob@acme.test · 2 teams/);
+  expect(screen.queryByLabelText('Role of Bob')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Bob$/ })).toBeNull();
+});
+
+test('whoever may only look changes nothing, and finds people by name', async () => {
+  stubUsers({ permissions: ['organization.view', 'users.view'] });
+  const person = showScreen(ADDRESS);
+
+  await screen.findByText('ida@acme.test');
+  expect(screen.queryByRole('button', { name: /Invite|Resend|Withdraw|Block|Take out/ })).toBeNull();
+  await person.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'nobody');
+
+  await screen.findByText('Nobody is called so.');
+  expect(location.search).toContain('search=nobody');
+});
