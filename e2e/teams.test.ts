@@ -232,7 +232,12 @@ test('an owner makes a role, invites with it, and who comes sees what the role a
   await other.page.getByRole('link', { name: 'Settings of Harbour' }).click();
   await heading(other.page, 'Users of Harbour').waitFor();
   const menu = other.page.getByRole('navigation', { name: 'Harbour' });
-  expect(await menu.getByRole('link').allTextContents()).toEqual(['Teams', 'My own space', 'Users', 'Roles']);
+  expect(await menu.getByRole('link').allTextContents()).toEqual([
+    'Your teams',
+    'My own space',
+    'Users',
+    'Roles',
+  ]);
   expect(await other.page.getByRole('button', { name: /^Block|^Take out/ }).count()).toBe(0);
 
   await page.reload();

@@ -40,6 +40,8 @@ export const routes = {
   'org.settings.users': '/app/organizations/$organization/settings/profile/users',
   'org.settings.roles': '/app/organizations/$organization/settings/profile/roles',
   'org.settings.sso': '/app/organizations/$organization/settings/profile/sso',
+  'org.settings.teams': '/app/organizations/$organization/settings/teams',
+  'org.settings.teams.members': '/app/organizations/$organization/settings/teams/members',
   'team.sso': '/app/organization/$organization/team/$team/sso',
   'org.helpdesk': '/app/organizations/$organization/helpdesk',
   'org.audit': '/app/organizations/$organization/audit',

@@ -1,12 +1,10 @@
-import { useState } from 'react';
-import type { OpenedWorkspace, OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
-import { signOnSettingsPath } from '@linklet/contract/single-sign-on-paths.ts';
+import type { OpenedWorkspace, OrganizationView } from '@linklet/contract/organizations.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { formatDate } from '#/lib/format.ts';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { CreateTeamButton } from './CreateTeamButton.tsx';
 import { LeaveOrganizationButton } from './LeaveButtons.tsx';
-import { NamedForm } from './NamedForm.tsx';
-import { SpaceRow, TeamRow } from './TeamRow.tsx';
+import { TeamList } from './TeamList.tsx';
+import { SpaceRow } from './TeamRow.tsx';
 import { useOrganizationActions } from './use-organization-actions.ts';
 
 interface OrganizationCardProps {
@@ -27,7 +25,7 @@ interface OrganizationCardProps {
 /** An organization with its teams, and the ways into them. */
 export function OrganizationCard(props: OrganizationCardProps) {
   const { organization, opened, settingsPath, onboardingPath, isGoneOnWith, teamPath, onSwitch } = props;
-  const { slug, name, permissions, teams, status } = organization;
+  const { slug, name, permissions, status } = organization;
   const actions = useOrganizationActions(organization, onSwitch);
   const here = opened?.organization.slug === slug ? opened : null;
 
@@ -38,7 +36,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
         <span className="field-hint">{detailsOf(organization)}</span>
       </div>
       {!status.archived && (
-        <ul className="team-list">
+        <TeamList organization={organization} opened={opened} teamPath={teamPath} actions={actions}>
           {permissions.includes('links.create') && (
             <SpaceRow
               name="My own space"
@@ -46,24 +44,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
               onOpen={() => void actions.open(null)}
             />
           )}
-          {teams.map((team) => (
-            <TeamRow
-              key={team.slug}
-              organization={slug}
-              team={team}
-              path={teamPath(team.slug)}
-              isHere={here?.team?.slug === team.slug}
-              onOpen={() => void actions.open(team)}
-              {...(permissions.includes('teams.archive') && {
-                onArchive: () => void actions.archiveTeam(team),
-              })}
-              mayDelete={permissions.includes('teams.delete')}
-              signOnPath={signOnPathOf(organization, team)}
-              managesMembers={permissions.includes('invitations.send')}
-              mayResend={permissions.includes('invitations.resend')}
-            />
-          ))}
-        </ul>
+        </TeamList>
       )}
       <SetUpLink name={name} path={onboardingPath} isGoneOnWith={isGoneOnWith} />
       <CardButtons
@@ -74,12 +55,6 @@ export function OrganizationCard(props: OrganizationCardProps) {
       {actions.dialog}
     </section>
   );
-}
-
-/** Its admins set it up, and the owner. */
-function signOnPathOf({ slug, owner }: OrganizationView, { slug: team, role, status }: TeamView) {
-  const maySet = !status.archived && (owner || role === 'admin');
-  return maySet ? signOnSettingsPath({ organization: slug, team }) : undefined;
 }
 
 function detailsOf({ slug, owner, role, status, deletes_at: deletesAt }: OrganizationView): string {
@@ -111,17 +86,12 @@ interface CardButtonsProps {
 }
 
 function CardButtons({ organization, settingsPath, onArchive }: CardButtonsProps) {
-  const [isCreating, setIsCreating] = useState(false);
   const { slug, name, owner, status, permissions } = organization;
 
   return (
     <div className="form-end">
       {!owner && <LeaveOrganizationButton slug={slug} name={name} />}
-      {permissions.includes('teams.create') && (
-        <button type="button" className="button" onClick={() => setIsCreating(true)}>
-          Create team<span className="unseen"> in {name}</span>
-        </button>
-      )}
+      <CreateTeamButton organization={organization} />
       {settingsPath !== null && (
         <a className="button" href={settingsPath}>
           Settings<span className="unseen"> of {name}</span>
@@ -132,11 +102,6 @@ function CardButtons({ organization, settingsPath, onArchive }: CardButtonsProps
           {status.archived ? 'Restore' : 'Archive'}
           <span className="unseen"> {name}</span>
         </button>
-      )}
-      {isCreating && (
-        <Dialog title={`Create a team in ${name}`} onClose={() => setIsCreating(false)}>
-          <NamedForm organization={slug} onDone={() => setIsCreating(false)} />
-        </Dialog>
       )}
     </div>
   );

@@ -17,7 +17,7 @@ import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { admissionChoices, admissionOf, choiceOf, type NamedRole } from './admission.ts';
-import { ChoiceField } from './ChoiceField.tsx';
+import { ChoiceField } from '#/ui/ChoiceField.tsx';
 import { openIdGuidance, tenantWordsOf } from './provider-words.ts';
 import { useSignOn } from './single-sign-on.queries.ts';
 

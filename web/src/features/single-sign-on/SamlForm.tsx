@@ -19,7 +19,7 @@ import { TextAreaField } from '#/ui/TextAreaField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { admissionChoices, admissionOf, choiceOf, type NamedRole } from './admission.ts';
 import { CertificateList } from './CertificateList.tsx';
-import { ChoiceField } from './ChoiceField.tsx';
+import { ChoiceField } from '#/ui/ChoiceField.tsx';
 import { samlGuidance } from './provider-words.ts';
 import { useSignOn } from './single-sign-on.queries.ts';
 

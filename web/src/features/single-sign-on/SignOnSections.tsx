@@ -7,7 +7,7 @@ import { notify } from '#/lib/notices.ts';
 import { Switch } from '#/ui/Switch.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import type { NamedRole } from './admission.ts';
-import { ChoiceField } from './ChoiceField.tsx';
+import { ChoiceField } from '#/ui/ChoiceField.tsx';
 import { failureText } from './failure-text.ts';
 import { OpenIdForm } from './OpenIdForm.tsx';
 import { SamlForm } from './SamlForm.tsx';

@@ -1,6 +1,6 @@
 import { teamRoles, type TeamRole } from '@linklet/contract/organizations.ts';
 import type { SignOnConnection, SignOnDraft } from '@linklet/contract/single-sign-on.ts';
-import type { Choice } from './ChoiceField.tsx';
+import type { Choice } from '#/ui/ChoiceField.tsx';
 
 const KEPT_OUT = 'out';
 const WITHOUT_ROLE = 'none';

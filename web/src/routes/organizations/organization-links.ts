@@ -1,7 +1,7 @@
 import type { OrganizationView } from '@linklet/contract/organizations.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
 import { routes } from '#/shell/names.ts';
-import { hasOwnSpace, seesDashboard } from './who-sees.ts';
+import { hasOwnSpace, managesTeams, seesDashboard } from './who-sees.ts';
 
 const settings = [
   { label: 'Profile', route: 'org.settings.profile', needs: 'profile.update' },
@@ -22,6 +22,7 @@ export function organizationLinks(organization: OrganizationView): OrganizationL
     ...(seesDashboard(organization) ? [{ label: 'Dashboard', href: at('org.dashboard', organization) }] : []),
     ...(hasOwnSpace(organization) ? [{ label: 'My own space', href: at('org.me', organization) }] : []),
     ...settingsLinks(organization),
+    ...teamSettingsLinks(organization),
   ];
 }
 
@@ -29,6 +30,14 @@ function settingsLinks(organization: OrganizationView): OrganizationLink[] {
   return settings
     .filter(({ needs }) => organization.permissions.includes(needs))
     .map(({ label, route }) => ({ label, href: at(route, organization) }));
+}
+
+function teamSettingsLinks(organization: OrganizationView): OrganizationLink[] {
+  if (!managesTeams(organization)) return [];
+  return [
+    { label: 'Teams', href: at('org.settings.teams', organization) },
+    { label: 'Team members', href: at('org.settings.teams.members', organization) },
+  ];
 }
 
 function at(route: keyof typeof routes, { slug }: OrganizationView): string {
@@ -41,7 +50,7 @@ export function teamPath(organization: string, team: string): string {
 
 /** Where the settings of an organization begin for whoever looks; null where there are none for them. */
 export function settingsPathOf(organization: OrganizationView): string | null {
-  return settingsLinks(organization)[0]?.href ?? null;
+  return [...settingsLinks(organization), ...teamSettingsLinks(organization)][0]?.href ?? null;
 }
 
 /** Opens the own spaces of members, for whoever oversees links; undefined for others. */

@@ -6,7 +6,7 @@ import { textIn, type Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
 import { requireOrganization, requirePermission } from './organization-guards.ts';
 import { teamRoutes } from './team-routes.tsx';
-import { hasOwnSpace, mayOnboard, seesDashboard } from './who-sees.ts';
+import { hasOwnSpace, managesTeams, mayOnboard, seesDashboard } from './who-sees.ts';
 
 const organizationsQueries = () => import('#/features/organizations/organizations.queries.ts');
 const transfersQueries = () => import('#/features/organizations/transfers.queries.ts');
@@ -113,6 +113,30 @@ const teamSignOnRoute = createRoute({
   component: lazyRouteComponent(() => import('./TeamSignOnScreen.tsx'), 'TeamSignOnScreen'),
 });
 
+const organizationTeamsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['org.settings.teams'],
+  beforeLoad: usersOnly,
+  loader: async (visit) => {
+    await requireOrganization(visit, managesTeams);
+  },
+  component: lazyRouteComponent(() => import('./OrganizationTeamsScreen.tsx'), 'OrganizationTeamsScreen'),
+});
+
+const teamsMembersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['org.settings.teams.members'],
+  validateSearch: ({ team }: Search<{ team: string }>) => ({ team: textIn(team) }),
+  beforeLoad: usersOnly,
+  loader: async (visit) => {
+    await requireOrganization(visit, managesTeams);
+  },
+  component: lazyRouteComponent(
+    () => import('./OrganizationTeamMembersScreen.tsx'),
+    'OrganizationTeamMembersScreen',
+  ),
+});
+
 const filterNames = ['person', 'area', 'from', 'to', 'search'] as const;
 type AuditSearch = Record<(typeof filterNames)[number], string>;
 
@@ -193,6 +217,8 @@ export const organizationRoutes = [
   usersRoute,
   rolesRoute,
   signOnRoute,
+  organizationTeamsRoute,
+  teamsMembersRoute,
   teamSignOnRoute,
   auditRoute,
   ...teamRoutes,

@@ -15,3 +15,15 @@ const needed = ['profile.update', 'users.invite', 'teams.create', 'members.updat
 export function mayOnboard({ permissions }: OrganizationView): boolean {
   return needed.every((each) => permissions.includes(each));
 }
+
+const ofTeams = ['teams.create', 'teams.update', 'teams.archive', 'teams.delete'] as const;
+const ofMembers = ['members.update', 'members.delete', 'invitations.send', 'invitations.resend'] as const;
+
+/** Whether whoever looks manages teams of the organization: the owner, by a role, or as an admin of any. */
+export function managesTeams({ owner, permissions, teams }: OrganizationView): boolean {
+  return (
+    owner ||
+    [...ofTeams, ...ofMembers].some((each) => permissions.includes(each)) ||
+    teams.some(({ role }) => role === 'admin')
+  );
+}

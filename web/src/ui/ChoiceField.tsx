@@ -1,4 +1,4 @@
-import { FieldNote } from '#/ui/TextField.tsx';
+import { FieldNote } from './TextField.tsx';
 
 export interface Choice {
   value: string;

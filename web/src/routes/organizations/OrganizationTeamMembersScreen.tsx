@@ -1,0 +1,56 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
+import { TeamMembers } from '#/features/organizations/TeamMembers.tsx';
+import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
+import { ChoiceField } from '#/ui/ChoiceField.tsx';
+import { routes } from '#/shell/names.ts';
+import { spaceOpener } from './organization-links.ts';
+import { OrganizationPage } from './OrganizationPage.tsx';
+
+const route = getRouteApi(routes['org.settings.teams.members']);
+
+/** Who is in which team of an organization, one team at a time. */
+export function OrganizationTeamMembersScreen() {
+  return (
+    <OrganizationPage title="Team members">
+      {(organization) => <Members organization={organization} />}
+    </OrganizationPage>
+  );
+}
+
+function Members({ organization }: { organization: OrganizationView }) {
+  const { team: wanted } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { slug, permissions } = organization;
+  const teams = organization.teams.filter(({ status }) => !status.archived);
+  const team = teams.find((each) => each.slug === wanted) ?? teams[0];
+  if (!team) {
+    return (
+      <SettingsSection title="Team members">
+        <p className="field-hint">There is no team yet.</p>
+      </SettingsSection>
+    );
+  }
+  const isAdmin = ({ role }: TeamView) => role === 'admin';
+
+  return (
+    <SettingsSection title={team.name}>
+      <ChoiceField
+        id="members-team"
+        label="Team"
+        value={team.slug}
+        choices={teams.map(({ slug: value, name: label }) => ({ value, label }))}
+        onChange={(chosen) => void navigate({ search: { team: chosen }, replace: true })}
+      />
+      <TeamMembers
+        key={team.slug}
+        address={{ organization: slug, team: team.slug }}
+        name={team.name}
+        isAdmin={isAdmin(team) || permissions.includes('invitations.send')}
+        mayResend={isAdmin(team) || permissions.includes('invitations.resend')}
+        onOpenSpace={spaceOpener(organization)}
+        onLeft={() => void navigate({ to: routes['settings.teams'] })}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Permission } from '@linklet/contract/access.ts';
+import { getState } from '@linklet/contract/app-state.ts';
+import { recentNotifications } from '@linklet/contract/notifications.ts';
+import {
+  createTeam,
+  listOrganizations,
+  type OrganizationView,
+  type TeamView,
+} from '@linklet/contract/organizations.ts';
+import { listSentInvitations, listTeamMembers } from '@linklet/contract/team-members.ts';
+import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { showScreen } from '#/testing/show-screen.tsx';
+import { stubNetwork } from '#/testing/stub-network.ts';
+
+const team = (name: string, role: TeamView['role'] = null): TeamView => ({
+  ...{ slug: name.toLowerCase(), name, photo_url: null, role, members: 1 },
+  ...{ status: { archived: false }, deletes_at: null },
+});
+
+function stubAcme(teams: TeamView[], permissions: Permission[] = []) {
+  const network = stubNetwork();
+  network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true }));
+  network.answer(recentNotifications, { notifications: [], announcements: [] });
+  const acme: OrganizationView = {
+    ...{ slug: 'acme', name: 'Acme', owner: false, role: 'Lead', photo_url: null, onboarding: 'done' },
+    ...{ deletes_at: null, status: { archived: false }, teams },
+    permissions: ['organization.view', ...permissions],
+  };
+  network.answer(listOrganizations, { data: [acme] });
+  network.answer(listSentInvitations, { data: [] });
+  network.answer(listTeamMembers, ({ params }) => ({
+    data: [
+      {
+        ...{ id: `0a1b2c3d-0000-4000-8000-00000000000${params.team === 'sales' ? '1' : '2'}` },
+        ...{ name: params.team === 'sales' ? 'Bob' : 'Ida', email: 'somebody@acme.test' },
+        ...{ role: 'member' as const, is_self: false },
+      },
+    ],
+  }));
+  return network;
+}
+
+const ADDRESS = '/app/organizations/acme/settings/teams';
+
+test('whoever manages teams makes one among those of the organization', async () => {
+  const network = stubAcme([team('Sales')], ['teams.create']);
+  network.answer(createTeam, ({ body }) => {
+    network.answer(listOrganizations, { data: [] });
+    expect(body.name).toBe('Support');
+    return team('Support');
+  });
+  const person = showScreen(ADDRESS);
+
+  await screen.findByRole('heading', { name: 'Teams of Acme' });
+  await screen.findByRole('link', { name: 'Sales' });
+  await person.click(screen.getByRole('button', { name: 'Create team in Acme' }));
+  const dialog = await screen.findByRole('dialog');
+  await person.type(within(dialog).getByLabelText('Name'), 'Support');
+  await person.click(within(dialog).getByRole('button', { name: 'Create team' }));
+
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the members of one team are shown at a time, of the team that is chosen', async () => {
+  stubAcme([team('Sales', 'admin'), team('Support', 'admin')]);
+  const person = showScreen(`${ADDRESS}/members`);
+
+  await screen.findByText('Bob', { selector: 'strong' });
+  await person.selectOptions(screen.getByLabelText('Team'), 'Support');
+
+  await screen.findByText('Ida', { selector: 'strong' });
+  expect(screen.queryByText('Bob', { selector: 'strong' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Team members' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('without a team it is said that there is none', async () => {
+  stubAcme([], ['members.update']);
+  showScreen(`${ADDRESS}/members`);
+
+  await screen.findByText('There is no team yet.');
+});
+
+test('to whoever manages no team there is no such page, and no way to it', async () => {
+  stubAcme([team('Sales', 'member')], ['users.view']);
+  showScreen(ADDRESS);
+
+  await screen.findByRole('heading', { name: 'Page not found' });
+  expect(screen.queryByRole('link', { name: 'Team members' })).toBeNull();
+});

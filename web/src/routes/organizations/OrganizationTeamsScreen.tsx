@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import { CreateTeamButton } from '#/features/organizations/CreateTeamButton.tsx';
+import { TeamList } from '#/features/organizations/TeamList.tsx';
+import { useOrganizationActions } from '#/features/organizations/use-organization-actions.ts';
+import { stateQuery } from '#/lib/state-query.ts';
+import { switchWorkspace } from '#/lib/team-mode.ts';
+import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
+import { routes } from '#/shell/names.ts';
+import { teamPath } from './organization-links.ts';
+import { OrganizationPage } from './OrganizationPage.tsx';
+
+/** The teams of an organization, for whoever manages them. */
+export function OrganizationTeamsScreen() {
+  return (
+    <OrganizationPage
+      title="Teams"
+      actions={(organization) => <CreateTeamButton organization={organization} />}
+    >
+      {(organization) => <Teams organization={organization} />}
+    </OrganizationPage>
+  );
+}
+
+function Teams({ organization }: { organization: OrganizationView }) {
+  const { workspace } = useSuspenseQuery(stateQuery).data;
+  const { dialog, ...actions } = useOrganizationActions(organization, (address) =>
+    switchWorkspace(address, routes.dashboard),
+  );
+
+  return (
+    <SettingsSection title="Teams">
+      {organization.teams.length === 0 ? (
+        <p className="field-hint">There is no team yet.</p>
+      ) : (
+        <TeamList
+          organization={organization}
+          opened={workspace}
+          teamPath={(team) => teamPath(organization.slug, team)}
+          actions={actions}
+        />
+      )}
+      {dialog}
+    </SettingsSection>
+  );
+}
