@@ -82,8 +82,9 @@ export function StatsView({ link, address, share, search, zone, onSearch, empty 
 /** Charts say more than nothing, unless nothing was clicked in all of the period. */
 function WhenClicked({ empty, children }: { empty: ReactNode; children: ReactNode }) {
   const { question, live } = useStats();
-  const { data, isError } = useQuery(totalsQuery(question, live));
-  if (data === undefined && !isError) return <TotalsPending />;
+  const { data, errorUpdateCount } = useQuery(totalsQuery(question, live));
+  // What has failed stays failed while it is asked again: charts that came and went would ask each time they come.
+  if (data === undefined && errorUpdateCount === 0) return <TotalsPending />;
   const isEmpty =
     data !== undefined && data.totals.human + data.totals.bot === 0 && data.delayed_since === null;
   return isEmpty && question.search.filters === '' && empty !== undefined ? empty : children;
