@@ -20,6 +20,8 @@ interface StatsViewProps {
   link: string | undefined;
   /** The workspace, where it is another than the page is open in. */
   address?: WorkspaceAddress;
+  /** The organization, where it is about all of its teams that whoever looks sees. */
+  organization?: string;
   /** What they are shared by, for those who are no members. */
   share?: StatsShare;
   search: StatsSearch;
@@ -41,13 +43,22 @@ const viewNames: Record<View, string> = {
 };
 const tabs = statsViews.map((id) => ({ id, label: viewNames[id] }));
 
-/** The clicks of a link or of a workspace, chart by chart, following along while the page is seen. */
-export function StatsView({ link, address, share, search, zone, onSearch, empty }: StatsViewProps) {
+/** The clicks of a link, a workspace or an organization, chart by chart, following along while the page is seen. */
+export function StatsView({
+  link,
+  address,
+  organization,
+  share,
+  search,
+  zone,
+  onSearch,
+  empty,
+}: StatsViewProps) {
   const [live, setLive] = useState(share?.isFrozen !== true);
   const stats = useMemo<Stats>(() => {
     const change = (changes: Partial<StatsSearch>) => onSearch({ ...search, ...changes });
     return {
-      question: { link, address, share, search, zone },
+      question: { link, address, organization, share, search, zone },
       live,
       change,
       pick: (dimension, value) => {
@@ -55,7 +66,7 @@ export function StatsView({ link, address, share, search, zone, onSearch, empty 
         change({ filters: writeFilters(filters) });
       },
     };
-  }, [link, address, share, search, zone, live, onSearch]);
+  }, [link, address, organization, share, search, zone, live, onSearch]);
   useEscape(() => search.filters !== '' && stats.change({ filters: '' }));
 
   return (
