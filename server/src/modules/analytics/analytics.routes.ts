@@ -6,6 +6,12 @@ import {
   countTotals,
 } from '@linklet/contract/analytics.ts';
 import { countTeamClicks as teamClicksEndpoint } from '@linklet/contract/organization-overview.ts';
+import {
+  countOrganizationBy,
+  countOrganizationPopular,
+  countOrganizationTimeline,
+  countOrganizationTotals,
+} from '@linklet/contract/organization-stats.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { readBreakdown } from './count-by.ts';
 import { countClicks } from './count-clicks.ts';
@@ -13,6 +19,7 @@ import { countTeamClicks } from './count-team-clicks.ts';
 import { readPopular } from './count-popular.ts';
 import { readTimeline } from './count-timeline.ts';
 import { readTotals } from './count-totals.ts';
+import { ofSeenTeams } from './of-seen-teams.ts';
 
 export const analyticsRoutes = routes((on) => {
   on(countTotals, async ({ scope, query }) => readTotals(scope, query));
@@ -20,5 +27,15 @@ export const analyticsRoutes = routes((on) => {
   on(countPopular, async ({ scope, query }) => readPopular(scope, query));
   on(countBy, async ({ scope, params, query }) => readBreakdown(scope, params.dimension, query));
   on(teamClicksEndpoint, async ({ scope }) => countTeamClicks(scope));
+  on(countOrganizationTotals, async ({ scope, query }) => readTotals(scope, await ofSeenTeams(scope, query)));
+  on(countOrganizationTimeline, async ({ scope, query }) =>
+    readTimeline(scope, await ofSeenTeams(scope, query)),
+  );
+  on(countOrganizationPopular, async ({ scope, query }) =>
+    readPopular(scope, await ofSeenTeams(scope, query)),
+  );
+  on(countOrganizationBy, async ({ scope, params, query }) =>
+    readBreakdown(scope, params.dimension, await ofSeenTeams(scope, query)),
+  );
   on(countClicksEndpoint, async ({ scope, query }) => countClicks(scope, query.links));
 });

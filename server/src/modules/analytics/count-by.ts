@@ -35,7 +35,7 @@ export async function readBreakdown(
   const { rows, total, values } = await count(scope, clicks, wanted);
   const [before, named] = await Promise.all([
     countBefore(scope, clicks.before, { ...wanted, among: rows.map(({ value }) => value) }),
-    nameValues(scope, clicks.workspaceId, { dimension, values: rows.map(({ value }) => value) }),
+    nameValues(scope, clicks.workspaces, { dimension, values: rows.map(({ value }) => value) }),
   ]);
   return {
     rows: rows.map((row, index) => ({
@@ -115,7 +115,7 @@ async function countByTag(
     params,
   });
   const byLink = new Map(counted.map(({ link, count }) => [Number(link), Number(count)]));
-  const sums = await sumByTag(scope, clicks.workspaceId, byLink);
+  const sums = await sumByTag(scope, clicks.workspaces, byLink);
   return {
     rows: sums.slice(0, limit).map(({ name, count }) => ({ value: name, count })),
     total: [...byLink.values()].reduce((sum, count) => sum + count, 0),

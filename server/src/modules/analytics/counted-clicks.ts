@@ -14,11 +14,13 @@ export type Asking = Services & Pick<Scope, 'workspaceId' | 'entitlements' | 'bi
 export interface Question extends StatsQuery {
   /** Clicks of later are left out, and periods end then. */
   frozenAt?: Date;
+  /** Whose clicks they are in place of the workspace's that it is asked in. */
+  workspaces?: readonly number[];
 }
 
 /** Which clicks are counted. */
 export interface CountedClicks {
-  workspaceId: number;
+  workspaces: readonly number[];
   span: Span;
   /** How far back the plan shows clicks. */
   shownFrom: Date | null;
@@ -37,11 +39,11 @@ export interface CountedClicks {
  */
 export async function findCounted(scope: Asking, query: Question): Promise<CountedClicks | undefined> {
   requireAnalytics(scope);
-  const subject = await findSubject(scope, query.link);
+  const subject = await findSubject(scope, query);
   if (subject === undefined) return undefined;
-  const { workspaceId } = subject;
+  const { workspaces } = subject;
   const [filters, hidden] = await Promise.all([
-    filterCondition(scope, workspaceId, query.filters),
+    filterCondition(scope, workspaces, query.filters),
     findHidden(scope),
   ]);
   const condition = all([subject.condition, filters, hidden.condition]);
@@ -49,7 +51,7 @@ export async function findCounted(scope: Asking, query: Question): Promise<Count
   const { analytics_period } = scope.entitlements.options;
   const shownFrom = analytics_period === null ? null : goBack(scope.clock(), analytics_period);
   const always = {
-    workspaceId,
+    workspaces,
     shownFrom,
     frozenAt: query.frozenAt ?? null,
     hidden: hidden.stretches,

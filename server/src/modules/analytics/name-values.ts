@@ -6,12 +6,12 @@ import { nameAliases, nameLinks } from '../links/index.ts';
 /** The values of a dimension as filters name them, in the same order: ids stay inside. Empty for what is gone. */
 export async function nameValues(
   scope: Scope,
-  workspaceId: number,
+  workspaces: readonly number[],
   { dimension, values }: { dimension: StatsDimension; values: readonly string[] },
 ): Promise<readonly string[]> {
   const ids = values.map(Number);
-  if (dimension === 'link') return inOrder(ids, await nameLinks(scope, workspaceId, ids));
-  if (dimension === 'alias') return inOrder(ids, await nameAliases(scope, workspaceId, ids));
+  if (dimension === 'link') return inOrder(ids, await nameLinks(scope, workspaces, ids));
+  if (dimension === 'alias') return inOrder(ids, await nameAliases(scope, workspaces, ids));
   if (dimension === 'domain') return inOrder(ids, await nameDomains(scope, ids));
   return values;
 }

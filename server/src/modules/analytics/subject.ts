@@ -2,52 +2,59 @@ import type { StatsFilter } from '@linklet/contract/stats-filters.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { findDomainIds } from '../domains/index.ts';
-import {
-  findLink,
-  findMovedLinks,
-  findNamedAliases,
-  findTaggedLinks,
-  findUntrackedLinks,
-} from '../links/index.ts';
+import { findLink, findLinksApart, findNamedAliases, findTaggedLinks } from '../links/index.ts';
 import { all, always, isOneOf, not, type Condition } from './condition.ts';
 import { columnsOf } from './dimensions.ts';
 
 /** Whose clicks are counted. */
 export interface Subject {
-  workspaceId: number;
+  workspaces: readonly number[];
   /** True for its clicks alone. It names workspaces first: they lead the table's order, and keep tenants apart. */
   condition: Condition;
 }
 
 type InWorkspace = Services & Pick<Scope, 'workspaceId'>;
 
+/** A link of the workspace, or all links of the workspaces, which are that one where they are absent. */
+interface Wanted {
+  link?: string | undefined;
+  workspaces?: readonly number[];
+}
+
 /**
- * The clicks of a link, or of all links that are the workspace's now and whose statistics are on; undefined for a
- * visitor that has no workspace yet. Throws `not_found` for a link that is not the workspace's, and `analytics_off`.
+ * The clicks of a link, or of all links that are the workspaces' now and whose statistics are on; undefined where there
+ * is no workspace, as for a visitor that has none yet. Throws `not_found` for a link that is not the workspace's, and
+ * `analytics_off`.
  */
 export async function findSubject(
   scope: InWorkspace,
-  hash: string | undefined,
+  { link, workspaces = ownOf(scope) }: Wanted,
 ): Promise<Subject | undefined> {
-  const { workspaceId } = scope;
-  if (hash !== undefined) return linkSubject(scope, hash);
-  if (workspaceId === null) return undefined;
-  const [{ cameFrom, left }, untracked] = await Promise.all([
-    findMovedLinks(scope, workspaceId),
-    findUntrackedLinks(scope, workspaceId),
-  ]);
-  const hidden = [...left, ...untracked];
+  if (link !== undefined) return linkSubject(scope, link);
+  if (workspaces.length === 0) return undefined;
+  const apart = await findLinksApart(scope, workspaces);
+  const isTheirs = new Set(workspaces);
+  const hidden = apart.filter(({ originWorkspaceId }) => isTheirs.has(originWorkspaceId));
+  const came = apart.filter(({ workspaceId, isTracked }) => isTracked && isTheirs.has(workspaceId));
   const own = all([
-    isOneOf('workspace_id', [workspaceId]),
-    hidden.length > 0 ? not(isOneOf('link_id', hidden)) : always,
+    isOneOf('workspace_id', workspaces),
+    hidden.length > 0 ? not(isOneOf('link_id', idsOf(hidden))) : always,
   ]);
-  const others = [...cameFrom].map(([madeIn, ids]) =>
-    all([isOneOf('workspace_id', [madeIn]), isOneOf('link_id', ids)]),
+  const others = [...Map.groupBy(came, ({ originWorkspaceId }) => originWorkspaceId)].map(([madeIn, links]) =>
+    all([isOneOf('workspace_id', [madeIn]), isOneOf('link_id', idsOf(links))]),
   );
   return {
-    workspaceId,
+    workspaces,
     condition: { sql: [own, ...others].map(({ sql }) => `(${sql})`).join(' or '), params: {} },
   };
+}
+
+function ownOf({ workspaceId }: InWorkspace): number[] {
+  return workspaceId === null ? [] : [workspaceId];
+}
+
+function idsOf(links: readonly { id: number }[]): number[] {
+  return links.map(({ id }) => id);
 }
 
 async function linkSubject(scope: InWorkspace, hash: string): Promise<Subject> {
@@ -56,7 +63,7 @@ async function linkSubject(scope: InWorkspace, hash: string): Promise<Subject> {
   if (workspaceId === null || !link) throw new AppError('not_found');
   if (!link.analyticsEnabled) throw new AppError('analytics_off');
   return {
-    workspaceId,
+    workspaces: [workspaceId],
     condition: all([isOneOf('workspace_id', [link.originWorkspaceId]), isOneOf('link_id', [link.id])]),
   };
 }
@@ -64,11 +71,11 @@ async function linkSubject(scope: InWorkspace, hash: string): Promise<Subject> {
 /** True for the clicks that all filters let through. */
 export async function filterCondition(
   scope: Services,
-  workspaceId: number,
+  workspaces: readonly number[],
   filters: readonly StatsFilter[],
 ): Promise<Condition> {
   const conditions = filters.map(async (filter, index) => {
-    const condition = await conditionOf(scope, workspaceId, { filter, name: `filter${String(index)}` });
+    const condition = await conditionOf(scope, workspaces, { filter, name: `filter${String(index)}` });
     return filter.negated ? not(condition) : condition;
   });
   return all(await Promise.all(conditions));
@@ -76,19 +83,19 @@ export async function filterCondition(
 
 async function conditionOf(
   scope: Services,
-  workspaceId: number,
+  workspaces: readonly number[],
   { filter: { dimension, values }, name }: { filter: StatsFilter; name: string },
 ): Promise<Condition> {
   if (dimension === 'link')
     return isOneOf(
       'link_id',
-      (await findNamedAliases(scope, workspaceId, values)).map(({ linkId }) => linkId),
+      (await findNamedAliases(scope, workspaces, values)).map(({ linkId }) => linkId),
     );
-  if (dimension === 'tag') return isOneOf('link_id', await findTaggedLinks(scope, workspaceId, values));
+  if (dimension === 'tag') return isOneOf('link_id', await findTaggedLinks(scope, workspaces, values));
   if (dimension === 'alias')
     return isOneOf(
       'alias_id',
-      (await findNamedAliases(scope, workspaceId, values)).map(({ id }) => id),
+      (await findNamedAliases(scope, workspaces, values)).map(({ id }) => id),
     );
   if (dimension === 'domain') return isOneOf('domain_id', await findDomainIds(scope, values));
   return { sql: `${columnsOf[dimension].value} in {${name}:Array(String)}`, params: { [name]: values } };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { linkStatus } from '@linklet/contract/statuses.ts';
 import type { Services } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';
@@ -6,36 +6,6 @@ import { aliases, links } from './links.table.ts';
 import { linkTags, tags } from './tags/tags.table.ts';
 
 type Read = Pick<Services, 'db'>;
-
-interface MovedLinks {
-  /** Links of the workspace that were made in others, by those. */
-  cameFrom: Map<number, number[]>;
-  /** Links that were made in it and are another's now. */
-  left: number[];
-}
-
-/** Links that are not where they were made: their clicks are. Those whose statistics are off came from nowhere. */
-export async function findMovedLinks({ db }: Read, workspaceId: number): Promise<MovedLinks> {
-  const rows = await db
-    .select({
-      id: links.id,
-      workspaceId: links.workspaceId,
-      madeIn: links.originWorkspaceId,
-      isTracked: links.analyticsEnabled,
-    })
-    .from(links)
-    .where(
-      and(
-        ne(links.workspaceId, links.originWorkspaceId),
-        or(eq(links.workspaceId, workspaceId), eq(links.originWorkspaceId, workspaceId)),
-      ),
-    );
-  const cameFrom = new Map<number, number[]>();
-  for (const { id, madeIn } of rows.filter((row) => row.workspaceId === workspaceId && row.isTracked)) {
-    cameFrom.set(madeIn, [...(cameFrom.get(madeIn) ?? []), id]);
-  }
-  return { cameFrom, left: rows.filter(({ madeIn }) => madeIn === workspaceId).map(({ id }) => id) };
-}
 
 /** Links of these workspaces, or made in them, that aren't counted with the workspace where they were made. */
 export async function findLinksApart({ db }: Read, workspaces: readonly number[]) {
@@ -67,55 +37,46 @@ export async function findLinksApart({ db }: Read, workspaces: readonly number[]
     );
 }
 
-/** The workspace's links whose statistics are off. */
-export async function findUntrackedLinks({ db }: Read, workspaceId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: links.id })
-    .from(links)
-    .where(and(eq(links.workspaceId, workspaceId), sql`not ${links.analyticsEnabled}`));
-  return rows.map(({ id }) => id);
-}
-
-/** The workspace's links that have one of the tags. */
+/** The workspaces' links that have one of the tags. */
 export async function findTaggedLinks(
   { db }: Read,
-  workspaceId: number,
+  workspaces: readonly number[],
   names: readonly string[],
 ): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: linkTags.linkId })
     .from(linkTags)
     .innerJoin(tags, eq(tags.id, linkTags.tagId))
-    .where(and(eq(tags.workspaceId, workspaceId), inArray(tags.name, [...names])));
+    .where(and(inArray(tags.workspaceId, [...workspaces]), inArray(tags.name, [...names])));
   return rows.map(({ id }) => id);
 }
 
-/** Those of the links that are the workspace's, by their main aliases with the host. */
-export async function nameLinks({ db }: Read, workspaceId: number, ids: readonly number[]) {
+/** Those of the links that are the workspaces', by their main aliases with the host. */
+export async function nameLinks({ db }: Read, workspaces: readonly number[], ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
     .select({ id: links.id, name: sql<string>`${domains.host} || '/' || ${aliases.alias}` })
     .from(links)
     .innerJoin(aliases, and(eq(aliases.linkId, links.id), aliases.isMain))
     .innerJoin(domains, eq(domains.id, aliases.domainId))
-    .where(and(eq(links.workspaceId, workspaceId), inArray(links.id, [...ids])));
+    .where(and(inArray(links.workspaceId, [...workspaces]), inArray(links.id, [...ids])));
 }
 
-/** Those of the aliases that lead to links of the workspace, with their hosts. */
-export async function nameAliases({ db }: Read, workspaceId: number, ids: readonly number[]) {
+/** Those of the aliases that lead to links of the workspaces, with their hosts. */
+export async function nameAliases({ db }: Read, workspaces: readonly number[], ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
     .select({ id: aliases.id, name: sql<string>`${domains.host} || '/' || ${aliases.alias}` })
     .from(aliases)
     .innerJoin(links, eq(links.id, aliases.linkId))
     .innerJoin(domains, eq(domains.id, aliases.domainId))
-    .where(and(eq(links.workspaceId, workspaceId), inArray(aliases.id, [...ids])));
+    .where(and(inArray(links.workspaceId, [...workspaces]), inArray(aliases.id, [...ids])));
 }
 
-/** The aliases of the workspace's links that have one of these names, written with their hosts. */
+/** The aliases of the workspaces' links that have one of these names, written with their hosts. */
 export async function findNamedAliases(
   { db }: Read,
-  workspaceId: number,
+  workspaces: readonly number[],
   names: readonly string[],
 ): Promise<{ id: number; linkId: number }[]> {
   return db
@@ -125,7 +86,7 @@ export async function findNamedAliases(
     .innerJoin(domains, eq(domains.id, aliases.domainId))
     .where(
       and(
-        eq(links.workspaceId, workspaceId),
+        inArray(links.workspaceId, [...workspaces]),
         inArray(
           sql`lower(${aliases.alias})`,
           names.map((name) => name.slice(name.indexOf('/') + 1).toLowerCase()),
@@ -138,10 +99,10 @@ export async function findNamedAliases(
     );
 }
 
-/** What is counted by link, by tag of the workspace: a link with several counts for each. */
+/** What is counted by link, by tag of the workspaces: a link with several counts for each. */
 export async function sumByTag(
   { db }: Read,
-  workspaceId: number,
+  workspaces: readonly number[],
   counts: ReadonlyMap<number, number>,
 ): Promise<{ name: string; count: number }[]> {
   const counted = sql`unnest(${sql.param([...counts.keys()])}::bigint[], ${sql.param([...counts.values()])}::bigint[])`;
@@ -151,7 +112,7 @@ export async function sumByTag(
     .from(sql`${counted} as counted (link_id, count)`)
     .innerJoin(linkTags, sql`${linkTags.linkId} = counted.link_id`)
     .innerJoin(tags, eq(tags.id, linkTags.tagId))
-    .where(eq(tags.workspaceId, workspaceId))
+    .where(inArray(tags.workspaceId, [...workspaces]))
     .groupBy(tags.name)
     .orderBy(sql`2 desc`, tags.name);
 }

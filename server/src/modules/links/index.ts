@@ -1,10 +1,8 @@
 /** Links owns long URLs, links and their aliases: making, listing and changing them. */
 export {
   findLinksApart,
-  findMovedLinks,
   findNamedAliases,
   findTaggedLinks,
-  findUntrackedLinks,
   nameAliases,
   findOrigins,
   findOwners,

@@ -3,6 +3,7 @@ import { Icon } from '#/ui/Icon.tsx';
 import { closeIcon } from '#/ui/icons.ts';
 import { filterSentence } from './search-sentence.ts';
 import { SegmentButton } from './segments/SegmentButton.tsx';
+import { isOfWorkspace } from './stats-calls.ts';
 import { useStats } from './stats-context.ts';
 
 /** What the clicks are filtered by. Each filter can be turned into its opposite, and removed. */
@@ -43,7 +44,7 @@ export function FilterChips() {
           Clear filters
         </button>
       </li>
-      {question.share === undefined && (
+      {isOfWorkspace(question) && (
         <li>
           <SegmentButton />
         </li>

@@ -8,6 +8,7 @@ import { LogButton } from './logs/LogButton.tsx';
 import { periodName, shortPeriodName } from './periods.ts';
 import { SegmentPicker } from './segments/SegmentPicker.tsx';
 import { kindNames } from './search-sentence.ts';
+import { isOfWorkspace } from './stats-calls.ts';
 import { useStats } from './stats-context.ts';
 import type { StatsSearch } from './stats-search.ts';
 
@@ -61,8 +62,8 @@ export function StatsBar({ onLive }: StatsBarProps) {
           ))}
         </select>
       </label>
-      {question.share === undefined && <SegmentPicker />}
-      {question.share === undefined && <LogButton />}
+      {isOfWorkspace(question) && <SegmentPicker />}
+      {isOfWorkspace(question) && <LogButton />}
       {question.share?.isFrozen !== true && <LiveSwitch live={live} onLive={onLive} />}
     </div>
   );

@@ -20,6 +20,8 @@ interface StatsViewProps {
   link: string | undefined;
   /** The workspace, where it is another than the page is open in. */
   address?: WorkspaceAddress;
+  /** The organization, where it is about all of its teams that whoever looks sees. */
+  organization?: string;
   /** What they are shared by, for those who are no members. */
   share?: StatsShare;
   search: StatsSearch;
@@ -41,13 +43,22 @@ const viewNames: Record<View, string> = {
 };
 const tabs = statsViews.map((id) => ({ id, label: viewNames[id] }));
 
-/** The clicks of a link or of a workspace, chart by chart, following along while the page is seen. */
-export function StatsView({ link, address, share, search, zone, onSearch, empty }: StatsViewProps) {
+/** The clicks of a link, a workspace or an organization, chart by chart, following along while the page is seen. */
+export function StatsView({
+  link,
+  address,
+  organization,
+  share,
+  search,
+  zone,
+  onSearch,
+  empty,
+}: StatsViewProps) {
   const [live, setLive] = useState(share?.isFrozen !== true);
   const stats = useMemo<Stats>(() => {
     const change = (changes: Partial<StatsSearch>) => onSearch({ ...search, ...changes });
     return {
-      question: { link, address, share, search, zone },
+      question: { link, address, organization, share, search, zone },
       live,
       change,
       pick: (dimension, value) => {
@@ -55,7 +66,7 @@ export function StatsView({ link, address, share, search, zone, onSearch, empty 
         change({ filters: writeFilters(filters) });
       },
     };
-  }, [link, address, share, search, zone, live, onSearch]);
+  }, [link, address, organization, share, search, zone, live, onSearch]);
   useEscape(() => search.filters !== '' && stats.change({ filters: '' }));
 
   return (
@@ -82,8 +93,9 @@ export function StatsView({ link, address, share, search, zone, onSearch, empty 
 /** Charts say more than nothing, unless nothing was clicked in all of the period. */
 function WhenClicked({ empty, children }: { empty: ReactNode; children: ReactNode }) {
   const { question, live } = useStats();
-  const { data, isError } = useQuery(totalsQuery(question, live));
-  if (data === undefined && !isError) return <TotalsPending />;
+  const { data, errorUpdateCount } = useQuery(totalsQuery(question, live));
+  // What has failed stays failed while it is asked again: charts that came and went would ask each time they come.
+  if (data === undefined && errorUpdateCount === 0) return <TotalsPending />;
   const isEmpty =
     data !== undefined && data.totals.human + data.totals.bot === 0 && data.delayed_since === null;
   return isEmpty && question.search.filters === '' && empty !== undefined ? empty : children;

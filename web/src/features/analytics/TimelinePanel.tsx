@@ -11,6 +11,7 @@ import { Notes } from './notes/Notes.tsx';
 import { useNotes } from './notes/notes.queries.ts';
 import { dayIn, periodName, pointName } from './periods.ts';
 import { seriesLooks } from './series-looks.ts';
+import { isOfWorkspace } from './stats-calls.ts';
 import { timelineQuery } from './stats.queries.ts';
 import { useStats } from './stats-context.ts';
 import { TimelineChart } from './TimelineChart.tsx';
@@ -42,7 +43,7 @@ export function TimelinePanel() {
           ) : (
             <LegendAndChart timeline={timeline} />
           )}
-          {question.share === undefined && <Notes />}
+          {isOfWorkspace(question) && <Notes />}
         </>
       )}
     </ChartPanel>

@@ -23,9 +23,10 @@ const figures = {
 /** How many visits there were, and what they leave out. */
 export function Totals() {
   const { question, live } = useStats();
-  const { data, isError, refetch } = useQuery(totalsQuery(question, live));
+  const { data, errorUpdateCount, refetch } = useQuery(totalsQuery(question, live));
   if (data === undefined) {
-    return isError ? <LoadFailure what="The totals" retry={() => void refetch()} /> : <TotalsPending />;
+    const hasFailed = errorUpdateCount > 0;
+    return hasFailed ? <LoadFailure what="The totals" retry={() => void refetch()} /> : <TotalsPending />;
   }
   return (
     <>

@@ -18,6 +18,8 @@ export interface StatsQuestion {
   zone: string;
   /** The workspace, where it is another than the page is open in. */
   address?: WorkspaceAddress | undefined;
+  /** The organization, where it is about all of its teams that whoever looks sees. */
+  organization?: string | undefined;
   /** What they are shared by, for those who are no members. */
   share?: StatsShare | undefined;
 }
@@ -51,39 +53,71 @@ export function addressPart({ address }: Pick<StatsQuestion, 'address'>) {
   return address === undefined ? {} : { address };
 }
 
+// Few look at more than a workspace.
+const organizationStats = () => import('@linklet/contract/organization-stats.ts');
+
+/** Whether they are one workspace's, shown to its people, who have segments, notes and logs there. */
+export function isOfWorkspace({ share, organization }: StatsQuestion): boolean {
+  return share === undefined && organization === undefined;
+}
+
 /** What calls for others' clicks are given. */
 function sharedOf<Query extends object>({ name, grant }: StatsShare, query: Query) {
   return { params: { name }, query: { ...query, grant } };
 }
 
 export async function askTotals(question: StatsQuestion, signal: AbortSignal) {
-  const { share, link } = question;
+  const { share, organization, link } = question;
   const query = wordsOf(question);
+  if (organization !== undefined)
+    return api((await organizationStats()).countOrganizationTotals, {
+      params: { organization },
+      query,
+      signal,
+    });
   return share === undefined
     ? api(countTotals, { query: { ...query, link }, signal, ...addressPart(question) })
     : api(countSharedTotals, { ...sharedOf(share, query), signal });
 }
 
 export async function askTimeline(question: StatsQuestion, signal: AbortSignal) {
-  const { share, link } = question;
+  const { share, organization, link } = question;
   const query = wordsOf(question);
+  if (organization !== undefined)
+    return api((await organizationStats()).countOrganizationTimeline, {
+      params: { organization },
+      query,
+      signal,
+    });
   return share === undefined
     ? api(countTimeline, { query: { ...query, link }, signal, ...addressPart(question) })
     : api(countSharedTimeline, { ...sharedOf(share, query), signal });
 }
 
 export async function askPopular(question: StatsQuestion, signal: AbortSignal) {
-  const { share, link, search } = question;
+  const { share, organization, link, search } = question;
   const query = { ...wordsOf(question), kind: search.kind };
+  if (organization !== undefined)
+    return api((await organizationStats()).countOrganizationPopular, {
+      params: { organization },
+      query,
+      signal,
+    });
   return share === undefined
     ? api(countPopular, { query: { ...query, link }, signal, ...addressPart(question) })
     : api(countSharedPopular, { ...sharedOf(share, query), signal });
 }
 
 export async function askBreakdown(question: StatsQuestion, wanted: WantedRows, signal: AbortSignal) {
-  const { share, link } = question;
+  const { share, organization, link } = question;
   const { dimension, ...rows } = wanted;
   const query = { ...wordsOf(question), ...rows };
+  if (organization !== undefined)
+    return api((await organizationStats()).countOrganizationBy, {
+      params: { organization, dimension },
+      query,
+      signal,
+    });
   if (share === undefined)
     return api(countBy, {
       params: { dimension },

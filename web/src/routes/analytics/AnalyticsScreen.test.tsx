@@ -81,6 +81,19 @@ test('counts are compared with the period before by sign and arrow', async () =>
   expect(await countries.findByText(/-50%/)).toBeDefined();
 });
 
+test('totals that do not load are said to, beside the charts, and tried again', async () => {
+  const { network } = stubStats();
+  network.answer(countTotals, new Refusal('unavailable'));
+  const person = showScreen(ADDRESS);
+
+  await screen.findByText(/The totals could not be loaded/, {}, patient);
+  expect((await panel('Countries')).getByText('Germany')).toBeDefined();
+  network.answer(countTotals, makeTotals(counted));
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByText('QR scans')).toBeDefined();
+});
+
 test('a chart that does not load leaves the others, and is tried again', async () => {
   const { network } = stubStats();
   network.answer(countTimeline, new Refusal('unavailable'));

@@ -1,17 +1,15 @@
-import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
-import { plainSearch, readStatsSearch, type StatsSearch } from '#/features/analytics/stats-search.ts';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { subscribersOnly } from '#/routes/guards.ts';
 import { LinkNotFound } from '#/routes/not-found.tsx';
 import { rootRoute } from '#/routes/root-route.tsx';
-import type { Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
 import { AnalyticsPending } from './AnalyticsPending.tsx';
+import { statsAddress } from './stats-address.ts';
 
 export const analyticsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes.analytics,
-  validateSearch: (search: Search<StatsSearch>) => readStatsSearch(search),
-  search: { middlewares: [stripSearchParams(plainSearch)] },
+  ...statsAddress,
   beforeLoad: ({ params }) => {
     // An address of old; the homepage is no screen of this app.
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- The router's redirects are thrown, and are no errors.
@@ -31,8 +29,7 @@ export const analyticsRoute = createRoute({
 export const workspaceAnalyticsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['dashboard.analytics'],
-  validateSearch: (search: Search<StatsSearch>) => readStatsSearch(search),
-  search: { middlewares: [stripSearchParams(plainSearch)] },
+  ...statsAddress,
   beforeLoad: subscribersOnly,
   component: lazyRouteComponent(() => import('./WorkspaceAnalyticsScreen.tsx'), 'WorkspaceAnalyticsScreen'),
   pendingComponent: AnalyticsPending,
@@ -42,8 +39,7 @@ export const workspaceAnalyticsRoute = createRoute({
 export const sharedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['analytics.shared'],
-  validateSearch: (search: Search<StatsSearch>) => readStatsSearch(search),
-  search: { middlewares: [stripSearchParams(plainSearch)] },
+  ...statsAddress,
   component: lazyRouteComponent(() => import('./SharedScreen.tsx'), 'SharedScreen'),
   pendingComponent: AnalyticsPending,
 });

@@ -1,18 +1,28 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
 import { countTeamClicks, listOrganizationLinks } from '@linklet/contract/organization-overview.ts';
+import {
+  countOrganizationBy,
+  countOrganizationPopular,
+  countOrganizationTimeline,
+  countOrganizationTotals,
+} from '@linklet/contract/organization-stats.ts';
 import {
   getOrganization,
   listOrganizations,
   type OrganizationView,
   type TeamView,
 } from '@linklet/contract/organizations.ts';
+import { writeFilters } from '@linklet/contract/stats-filters.ts';
+import { listNotes } from '@linklet/contract/stats-notes.ts';
+import { listSegments } from '@linklet/contract/stats-segments.ts';
 import { productName } from '#/lib/product.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { makeTotals } from '#/testing/make-totals.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
 
@@ -36,8 +46,24 @@ function answerFor(organization: OrganizationView) {
   network.answer(getOrganization, { ...acme, counts: { admins: 1, teams: 2, members: 4, links: 1234 } });
   network.answer(listOrganizationLinks, { data: [], next: null });
   network.answer(countTeamClicks, { teams: [] });
+  network.answer(countOrganizationTotals, makeTotals(counted));
+  network.answer(countOrganizationTimeline, {
+    ...{ step: 'hour', before: null, is_running: true },
+    points: [{ ...counted, at }],
+  });
+  network.answer(countOrganizationPopular, {
+    weekdays: Array.from({ length: 7 }, () => new Array<number>(24).fill(1)),
+  });
+  network.answer(countOrganizationBy, ({ params: { dimension } }) => ({
+    ...{ total: 30, values: 1 },
+    rows: [{ value: dimension === 'weekday' ? '1' : 'DE', count: 30, before: null }],
+  }));
   return network;
 }
+
+const at = '2026-11-25T10:00:00Z';
+const counted = { human: 30, unique: 20, non_unique: 10, bot: 4, qr: 3 };
+const patient = { timeout: 10_000 };
 
 const tileOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
@@ -90,6 +116,7 @@ test('an organization without anything says how to begin', async () => {
   screen.getByRole('link', { name: 'Create the first one where your teams are' });
   screen.getByText('There are no short links here yet.');
   await expect.poll(() => tileOf('30-day clicks')).toBe('0');
+  expect(screen.queryByRole('tablist', { name: 'View' })).toBeNull();
 });
 
 test('clicks that can’t be counted leave the rest of the dashboard, and can be asked for again', async () => {
@@ -113,4 +140,67 @@ test('a plan without statistics has no clicks on its dashboard', async () => {
   await screen.findByText('Support');
   await expect.poll(() => screen.queryByText('30-day clicks')).toBeNull();
   expect(tileOf('Teams')).toBe('2');
+  expect(screen.queryByRole('tablist', { name: 'View' })).toBeNull();
+});
+
+test('the statistics of all teams are shown, filtered and compared, without what belongs to one workspace', async () => {
+  const network = answerFor(acme);
+  const asked: string[] = [];
+  network.answer(
+    getState,
+    makeState({
+      user: makeStaff({ isDeveloper: false }),
+      teamsAllowed: true,
+      features: ['use_analytics', 'download_logs'],
+    }),
+  );
+  network.answer(listSegments, {
+    data: [{ id: 3, name: 'Phones', filters: 'device:phone' }],
+    is_changeable: true,
+  });
+  network.answer(listNotes, {
+    data: [{ id: 4, text: 'Mail sent', day: '2026-11-25', at: null, is_of_link: false }],
+    is_changeable: true,
+  });
+  network.answer(countOrganizationTotals, ({ params, query: { filters, compare, period } }) => {
+    asked.push([params.organization, period, compare ?? '', writeFilters(filters)].join(' '));
+    return makeTotals(counted);
+  });
+  const user = showScreen('/app/organizations/acme/dashboard?period=last_7_day');
+
+  await screen.findByRole('heading', { name: 'Over time' }, patient);
+  screen.getByRole('heading', { name: 'Links' });
+  await user.click((await screen.findAllByRole('button', { name: /Germany/ }))[0] ?? document.body);
+  await user.selectOptions(screen.getByLabelText('Compare with'), 'previous');
+
+  await screen.findByText('Country is Germany');
+  await waitFor(() => expect(asked).toContain('acme last_7_day previous country:DE'));
+  expect(asked[0]).toBe('acme last_7_day  ');
+  expect(screen.queryByLabelText('Segment')).toBeNull();
+  expect(screen.queryByRole('button', { name: /segment/i })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Log of all clicks' })).toBeNull();
+  expect(screen.queryByText('Mail sent')).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Days' }));
+  await screen.findByRole('heading', { name: 'Popular days' }, patient);
+});
+
+test('statistics that fail leave the rest of the dashboard, and can be asked for again', async () => {
+  const network = answerFor(acme);
+  network.answer(countOrganizationTotals, new Refusal('unavailable'));
+  const user = showScreen('/app/organizations/acme/dashboard');
+
+  await screen.findByText(/The totals could not be loaded/, {}, patient);
+  expect(tileOf('Teams')).toBe('2');
+  network.answer(countOrganizationTotals, makeTotals(counted));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  await screen.findByText('QR scans');
+});
+
+test('without a click in the period it is said so in place of charts', async () => {
+  const network = answerFor(acme);
+  network.answer(countOrganizationTotals, makeTotals({ human: 0, unique: 0, non_unique: 0, bot: 0, qr: 0 }));
+  showScreen('/app/organizations/acme/dashboard');
+
+  await screen.findByText(/^No clicks in/, {}, patient);
 });

@@ -1,5 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import type { OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
+import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
 import { CountTiles } from '#/features/organizations/CountTiles.tsx';
 import { LatestLinks } from '#/features/organizations/LatestLinks.tsx';
 import { countsQuery } from '#/features/organizations/organizations.queries.ts';
@@ -12,6 +14,8 @@ import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
 import { teamPath } from './organization-links.ts';
 import { OrganizationPage } from './OrganizationPage.tsx';
+
+const route = getRouteApi(routes['org.dashboard']);
 
 /** What an organization has, for whoever oversees it. */
 export function OrganizationDashboardScreen() {
@@ -28,7 +32,7 @@ function Overview({ organization }: { organization: OrganizationView }) {
   const { data: links } = useSuspenseQuery(organizationLinksQuery(slug));
   const clicks = useQuery(teamClicksQuery(slug));
   const open = teams.filter(({ status }) => !status.archived);
-  const hasPlan = !(clicks.error instanceof ApiError && clicks.error.code === 'analytics_not_in_plan');
+  const hasPlan = !isOutsidePlan(clicks.error);
 
   return (
     <>
@@ -62,6 +66,7 @@ function Overview({ organization }: { organization: OrganizationView }) {
           ))}
         </ul>
       </SettingsSection>
+      {hasPlan && !clicks.isPending && open.length > 0 && <OrganizationStats organization={slug} />}
       <LatestLinks
         links={links}
         noteOf={({ team }) =>
@@ -74,6 +79,27 @@ function Overview({ organization }: { organization: OrganizationView }) {
       />
     </>
   );
+}
+
+/** The clicks on the links of all teams that whoever looks sees. */
+function OrganizationStats({ organization }: { organization: string }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+
+  return (
+    <StatsView
+      link={undefined}
+      organization={organization}
+      search={search}
+      zone={useZone()}
+      onSearch={(changed) => void navigate({ search: changed, replace: true, resetScroll: false })}
+      empty={<WaitingForClicks newUrl={null} search={search} />}
+    />
+  );
+}
+
+function isOutsidePlan(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'analytics_not_in_plan';
 }
 
 function sumOf(clicks: ReadonlyMap<string, number> | undefined): number | null {

@@ -1,5 +1,5 @@
-import { createRoute, lazyRouteComponent, notFound, stripSearchParams } from '@tanstack/react-router';
-import { plainSearch, readStatsSearch, type StatsSearch } from '#/features/analytics/stats-search.ts';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { statsAddress } from '#/routes/analytics/stats-address.ts';
 import { usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { textIn, type Search } from '#/routes/search.ts';
@@ -155,6 +155,7 @@ const auditRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['org.dashboard'],
+  ...statsAddress,
   beforeLoad: usersOnly,
   loader: async (visit) => {
     const { slug } = await requireOrganization(visit, seesDashboard);
@@ -175,8 +176,7 @@ const dashboardRoute = createRoute({
 const ownSpaceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['org.me'],
-  validateSearch: (search: Search<StatsSearch>) => readStatsSearch(search),
-  search: { middlewares: [stripSearchParams(plainSearch)] },
+  ...statsAddress,
   beforeLoad: usersOnly,
   loader: async (visit) => {
     const { slug } = await requireOrganization(visit, hasOwnSpace);

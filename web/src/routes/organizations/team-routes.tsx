@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { OpenedWorkspace } from '@linklet/contract/organizations.ts';
 import { notify } from '#/lib/notices.ts';
 import { ApiError } from '#/lib/transport.ts';
-import { plainSearch, readStatsSearch, type StatsSearch } from '#/features/analytics/stats-search.ts';
+import { statsAddress } from '#/routes/analytics/stats-address.ts';
 import { usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
-import type { Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
 
 const organizationsQueries = () => import('#/features/organizations/organizations.queries.ts');
@@ -55,8 +54,7 @@ const noTeamRoute = createRoute({
 const overviewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['org.team'],
-  validateSearch: (search: Search<StatsSearch>) => readStatsSearch(search),
-  search: { middlewares: [stripSearchParams(plainSearch)] },
+  ...statsAddress,
   beforeLoad: usersOnly,
   loader: async (visit) => {
     const { organization, team } = await requireTeam(visit);

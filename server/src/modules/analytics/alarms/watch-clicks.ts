@@ -77,7 +77,7 @@ async function isShown(services: Services, workspaceId: number, hour: Date): Pro
 
 /** Of the workspace as a whole only what none of its links tells. */
 async function findAlarms(services: Services, workspaceId: number, hour: Date): Promise<Found[]> {
-  const subject = await findSubject({ ...services, workspaceId }, undefined);
+  const subject = await findSubject({ ...services, workspaceId }, {});
   if (subject === undefined) return [];
   const counted = await countHours(services, {
     condition: subject.condition,

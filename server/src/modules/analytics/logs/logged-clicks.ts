@@ -61,7 +61,7 @@ export async function* listLogged(
       last,
       limit: Math.min(ROWS_AT_ONCE, most - listed),
     });
-    yield* await toCells(services, clicks.workspaceId, rows);
+    yield* await toCells(services, clicks.workspaces, rows);
     last = rows.at(-1);
     listed += rows.length;
     if (rows.length < ROWS_AT_ONCE) return;
@@ -86,9 +86,13 @@ async function readRows(
   });
 }
 
-async function toCells(services: Services, workspaceId: number, rows: readonly Row[]): Promise<string[][]> {
+async function toCells(
+  services: Services,
+  workspaces: readonly number[],
+  rows: readonly Row[],
+): Promise<string[][]> {
   const ids = [...new Set(rows.map(({ alias }) => Number(alias)))];
-  const named = await nameAliases(services, workspaceId, ids);
+  const named = await nameAliases(services, workspaces, ids);
   const byId = new Map(named.map(({ id, name }) => [id, name]));
   return rows.map(({ at, alias, cells }) => [
     new Date(Number(at)).toISOString(),

@@ -9,7 +9,7 @@ import {
   type StatsNote,
 } from '@linklet/contract/stats-notes.ts';
 import { api } from '#/lib/api.ts';
-import { addressPart, type StatsQuestion } from '../stats-calls.ts';
+import { addressPart, isOfWorkspace, type StatsQuestion } from '../stats-calls.ts';
 import { useStats } from '../stats-context.ts';
 
 const notesKey = ['stats-notes'] as const;
@@ -28,10 +28,10 @@ function notesQuery({ link, address, search: { period, from, to }, zone }: Stats
 
 const none = { data: [] as StatsNote[], is_changeable: false };
 
-/** Nobody is shown notes whom statistics are shared with. */
+/** Nobody is shown notes whom statistics are shared with; an organization has none. */
 export function useNotes() {
   const { question } = useStats();
-  return useQuery({ ...notesQuery(question), enabled: question.share === undefined }).data ?? none;
+  return useQuery({ ...notesQuery(question), enabled: isOfWorkspace(question) }).data ?? none;
 }
 
 export type NewNote = z.input<typeof noteBody>;
