@@ -94,10 +94,10 @@ test('R49: hostile connections of every kind leave redirects, the app and memory
   expect(Object.keys(result.statuses)).toEqual(['302']);
   const { lost, doubled } = await compareClicks(faulty, result);
   report('R49', { metric: 'clicks lost or doubled', value: lost + doubled, limit: 0 });
-  reportTime('R49', { metric: 'ms, p99 of redirects', value: quantile(result.latencies, 0.99), limit: 500 });
   expect(Object.keys(statuses)).toEqual(['200']);
-  reportTime('R49', { metric: 'ms, p99 of the app', value: quantile(latencies, 0.99), limit: 2000 });
   expect(processesOf(faulty.service, 'front-door-server').sort()).toEqual(servers.sort());
   const growth = highest.map((megabytes, index) => megabytes - (before[index] ?? 0));
   report('R49', { metric: 'MB that a server grew', value: Math.max(...growth), limit: MAX_GROWTH_MB });
+  reportTime('R49', { metric: 'ms, p99 of redirects', value: quantile(result.latencies, 0.99), limit: 500 });
+  reportTime('R49', { metric: 'ms, p99 of the app', value: quantile(latencies, 0.99), limit: 2000 });
 });
