@@ -21,8 +21,8 @@ export function organizationLinks(organization: OrganizationView): OrganizationL
   return [
     ...(seesDashboard(organization) ? [{ label: 'Dashboard', href: at('org.dashboard', organization) }] : []),
     ...(hasOwnSpace(organization) ? [{ label: 'My own space', href: at('org.me', organization) }] : []),
-    ...settingsLinks(organization),
     ...teamSettingsLinks(organization),
+    ...settingsLinks(organization),
   ];
 }
 
