@@ -1,15 +1,23 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { apiPrefix, requestedWithHeader, streamPath } from '@linklet/contract/endpoint.ts';
 import { makeAccount, makeStaff } from '../../testing/accounts.ts';
+import { ownEngines, type OwnEngines } from '../../testing/own-engines.ts';
 import { startTestApp, TRUSTED_ADDRESS, type Browser, type TestApp } from '../../testing/test-app.ts';
 
+// What other tests announce would be news for everybody here.
+let own: OwnEngines;
 let app: TestApp;
 let url: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  own = await ownEngines('live');
+  await own.migrate();
+  app = await startTestApp({ DATABASE_URL: own.databaseUrl });
   url = await app.listen();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await own.remove();
+});
 
 const NEWS = 'event: news\ndata:\n\n';
 // Looks are a second apart, and the machine may be busy.
@@ -93,7 +101,7 @@ test('without our header, as another site would ask, no stream is opened', async
 });
 
 test('who stops the app waits for no stream', async () => {
-  const other = await startTestApp();
+  const other = await startTestApp({ DATABASE_URL: own.databaseUrl });
   const { browser } = await makeAccount(other);
   const stream = await listen(browser, await other.listen());
 
