@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { ConnectionList } from './ConnectionList.tsx';
 import { helpdeskQuery } from './helpdesk.queries.ts';
 import { OrganizationFacts } from './OrganizationFacts.tsx';
@@ -22,25 +23,16 @@ export function Helpdesk({ organization: slug, userPathOf, members }: HelpdeskPr
   return (
     <>
       <OrganizationFacts organization={organization} userPathOf={userPathOf} />
-      <Section title="Single sign-on">
+      <SettingsSection title="Single sign-on">
         <ConnectionList connections={organization.connections} />
-      </Section>
-      <Section title="Provisioning">
+      </SettingsSection>
+      <SettingsSection title="Provisioning">
         <ProvisioningFacts provisioning={organization.provisioning} />
-      </Section>
-      <Section title="Invitations without an answer">
+      </SettingsSection>
+      <SettingsSection title="Invitations without an answer">
         <PendingList invitations={organization.invitations} />
-      </Section>
-      <Section title="Members">{members}</Section>
+      </SettingsSection>
+      <SettingsSection title="Members">{members}</SettingsSection>
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="card settings-section">
-      <h2>{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { userOrganizationsQuery } from './helpdesk.queries.ts';
 import { StateTag } from './StateTag.tsx';
 
@@ -14,8 +15,7 @@ export function UserOrganizations({ id, pathOf }: UserOrganizationsProps) {
   const { data: organizations } = useSuspenseQuery(userOrganizationsQuery(id));
 
   return (
-    <section className="card settings-section">
-      <h2>Organizations</h2>
+    <SettingsSection title="Organizations">
       {organizations.length === 0 && <p className="field-hint">In no organization.</p>}
       <ul className="team-list">
         {organizations.map(({ slug, name, owner, state }) => (
@@ -28,6 +28,6 @@ export function UserOrganizations({ id, pathOf }: UserOrganizationsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </SettingsSection>
   );
 }

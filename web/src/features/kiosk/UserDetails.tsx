@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Portrait } from '#/features/accounts/index.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { UserBadges } from './UserBadges.tsx';
 import { userQuery } from './kiosk.queries.ts';
@@ -40,10 +41,9 @@ export function UserDetails({ id }: { id: string }) {
           </div>
         </dl>
       </section>
-      <section className="card settings-section">
-        <h2>Plan</h2>
+      <SettingsSection title="Plan">
         <PlanForm user={user} />
-      </section>
+      </SettingsSection>
     </>
   );
 }

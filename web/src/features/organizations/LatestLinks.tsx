@@ -4,6 +4,7 @@ import { formatDate } from '#/lib/format.ts';
 import { readableLink, shortUrlOf } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { ShortLink } from '#/ui/ShortLink.tsx';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 
 interface LatestLinksProps<Link extends ListedLink> {
   links: readonly Link[];
@@ -14,8 +15,7 @@ interface LatestLinksProps<Link extends ListedLink> {
 /** The latest links of one workspace or of several. */
 export function LatestLinks<Link extends ListedLink>({ links, noteOf }: LatestLinksProps<Link>) {
   return (
-    <section className="card settings-section">
-      <h2>Latest links</h2>
+    <SettingsSection title="Latest links">
       {links.length === 0 ? (
         <p className="field-hint">There are no short links here yet.</p>
       ) : (
@@ -38,6 +38,6 @@ export function LatestLinks<Link extends ListedLink>({ links, noteOf }: LatestLi
           ))}
         </ul>
       )}
-    </section>
+    </SettingsSection>
   );
 }

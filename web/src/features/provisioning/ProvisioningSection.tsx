@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ValuesToCopy } from '#/features/single-sign-on/index.ts';
 import { formatDate } from '#/lib/format.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { provisioningQuery, useProvisioning } from './provisioning.queries.ts';
 
 interface ProvisioningSectionProps {
@@ -42,8 +43,7 @@ export function ProvisioningSection({ organization }: ProvisioningSectionProps) 
   }
 
   return (
-    <section className="card settings-section">
-      <h2>Provisioning</h2>
+    <SettingsSection title="Provisioning">
       <p className="field-hint">
         By SCIM 2.0 your provider tells who comes and who goes: it makes accounts, takes people out, and keeps
         your teams with their members. Whoever has an account already is invited, and a team that it deletes
@@ -72,7 +72,7 @@ export function ProvisioningSection({ organization }: ProvisioningSectionProps) 
         )}
       </div>
       {dialog}
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { SignOnConnection, SignOnView } from '@linklet/contract/single-sign-on.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
@@ -8,6 +8,7 @@ import { Switch } from '#/ui/Switch.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import type { NamedRole } from './admission.ts';
 import { ChoiceField } from '#/ui/ChoiceField.tsx';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { failureText } from './failure-text.ts';
 import { OpenIdForm } from './OpenIdForm.tsx';
 import { SamlForm } from './SamlForm.tsx';
@@ -44,7 +45,7 @@ export function SignOnSections({ place, name, roles }: SignOnSectionsProps) {
 
   return (
     <>
-      <Section title="Provider">
+      <SettingsSection title="Provider">
         <p className="field-hint">People of {name} show at your own identity provider who they are.</p>
         <ChoiceField
           id="sign-on-kind"
@@ -55,7 +56,7 @@ export function SignOnSections({ place, name, roles }: SignOnSectionsProps) {
         />
         <ValuesToCopy values={kind === 'oauth2' ? openIdValues(addresses) : samlValues(addresses)} />
         <Form key={`${kind}${connection === null ? '' : ' saved'}`} {...{ place, connection, roles }} />
-      </Section>
+      </SettingsSection>
       {connection !== null && (
         <>
           <TestSection place={place} connection={connection} />
@@ -64,15 +65,6 @@ export function SignOnSections({ place, name, roles }: SignOnSectionsProps) {
         </>
       )}
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="card settings-section">
-      <h2>{title}</h2>
-      {children}
-    </section>
   );
 }
 
@@ -90,7 +82,7 @@ function TestSection({ place, connection }: PartProps) {
   }
 
   return (
-    <Section title="Test">
+    <SettingsSection title="Test">
       {test && <TestReport test={test} />}
       {worked !== null && <p className="field-hint">Somebody last came in {formatMoment(worked)}.</p>}
       {failed && (
@@ -108,7 +100,7 @@ function TestSection({ place, connection }: PartProps) {
           Test this connection
         </button>
       </div>
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -130,7 +122,7 @@ function EnforceSection({ place, name, connection }: PartProps & { name: string 
   }
 
   return (
-    <Section title="Require it">
+    <SettingsSection title="Require it">
       <p className="field-hint">
         Without it people come into {name} as before. The owner of the organization always does, so that a
         provider that fails keeps nobody out for good.
@@ -143,7 +135,7 @@ function EnforceSection({ place, name, connection }: PartProps & { name: string 
         onChange={(enforce) => void change(enforce).catch(toldAlready)}
       />
       {dialog}
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -164,14 +156,14 @@ function DeleteSection({ place, name }: { place: WorkspaceAddress; name: string 
   }
 
   return (
-    <Section title="Delete">
+    <SettingsSection title="Delete">
       <div className="form-end">
         <button type="button" className="button danger" onClick={() => void remove().catch(toldAlready)}>
           Delete single sign-on
         </button>
       </div>
       {dialog}
-    </Section>
+    </SettingsSection>
   );
 }
 

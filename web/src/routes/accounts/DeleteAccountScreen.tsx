@@ -5,7 +5,8 @@ import { linksText } from '#/features/accounts/LinksField.tsx';
 import { deletionQuery } from '#/features/accounts/accounts.queries.ts';
 import { routes } from '#/shell/names.ts';
 import { refreshState } from '#/shell/query-client.ts';
-import { SettingsPage, SettingsSection } from './SettingsPage.tsx';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
 
 export function DeleteAccountScreen() {
   const { links, days_to_return } = useSuspenseQuery(deletionQuery).data;

@@ -6,7 +6,8 @@ import { PendingEmail } from '#/features/accounts/PendingEmail.tsx';
 import { PhotoField } from '#/features/photos/PhotoField.tsx';
 import { ProfileForm } from '#/features/accounts/ProfileForm.tsx';
 import { routes } from '#/shell/names.ts';
-import { SettingsPage, SettingsSection } from './SettingsPage.tsx';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
 
 export function ProfileScreen() {
   return (

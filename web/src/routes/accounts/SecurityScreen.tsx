@@ -6,7 +6,8 @@ import { SessionList } from '#/features/sessions/SessionList.tsx';
 import { sessionsQuery } from '#/features/sessions/sessions.queries.ts';
 import { TwoFactorPanel } from '#/features/two-factor/TwoFactorPanel.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
-import { SettingsPage, SettingsSection } from './SettingsPage.tsx';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
 
 export function SecurityScreen() {
   const { social } = useSuspenseQuery(stateQuery).data;

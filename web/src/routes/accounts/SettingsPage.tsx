@@ -51,13 +51,3 @@ export function SettingsPage({ title, children }: SettingsPageProps) {
     </Page>
   );
 }
-
-/** One subject of a settings page. */
-export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="card settings-section">
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}

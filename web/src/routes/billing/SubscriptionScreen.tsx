@@ -2,11 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { usageQuery } from '#/features/billing/billing.queries.ts';
 import { featureLabels } from '#/features/billing/feature-labels.ts';
 import { UsageBars } from '#/features/billing/UsageBars.tsx';
-import { SettingsPage, SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
+import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
 import { planName } from '#/lib/plan-name.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { checkIcon } from '#/ui/action-icons.ts';
 import { Icon } from '#/ui/Icon.tsx';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 
 export function SubscriptionScreen() {
   const { features, product } = useSuspenseQuery(stateQuery).data;

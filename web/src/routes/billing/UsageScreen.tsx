@@ -2,9 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { usageQuery } from '#/features/billing/billing.queries.ts';
 import { OverageSwitch } from '#/features/billing/OverageSwitch.tsx';
 import { UsageBars } from '#/features/billing/UsageBars.tsx';
-import { SettingsPage, SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
+import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
 import { formatDate } from '#/lib/format.ts';
 import { planName } from '#/lib/plan-name.ts';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 
 export function UsageScreen() {
   const usage = useSuspenseQuery(usageQuery).data;

@@ -2,6 +2,7 @@ import { AnnouncementForm } from '#/features/kiosk/AnnouncementForm.tsx';
 import { AnnouncementList } from '#/features/kiosk/AnnouncementList.tsx';
 import { useAnnouncementsChanged } from '#/features/kiosk/kiosk.queries.ts';
 import { notify } from '#/lib/notices.ts';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { KioskPage } from './KioskPage.tsx';
 
 export function KioskAnnouncementsScreen() {
@@ -9,19 +10,17 @@ export function KioskAnnouncementsScreen() {
 
   return (
     <KioskPage title="Announcements">
-      <section className="card settings-section">
-        <h2>New announcement</h2>
+      <SettingsSection title="New announcement">
         <AnnouncementForm
           onDone={async () => {
             notify('Announced.', 'success');
             await changed();
           }}
         />
-      </section>
-      <section className="card settings-section">
-        <h2>All announcements</h2>
+      </SettingsSection>
+      <SettingsSection title="All announcements">
         <AnnouncementList />
-      </section>
+      </SettingsSection>
     </KioskPage>
   );
 }

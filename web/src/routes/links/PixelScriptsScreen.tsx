@@ -3,8 +3,9 @@ import { PixelScriptForm } from '#/features/links/pixels/PixelScriptForm.tsx';
 import { PixelScriptList } from '#/features/links/pixels/PixelScriptList.tsx';
 import { pixelScriptsQuery } from '#/features/links/pixels/pixels.queries.ts';
 import { stateQuery } from '#/lib/state-query.ts';
-import { SettingsPage, SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
+import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 
 /** For whoever is verified or subscribed. */
 export function PixelScriptsScreen() {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { OrganizationView } from '@linklet/contract/organizations.ts';
-import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { OnboardingStepBody } from './OnboardingStepBody.tsx';
 import { keepStepAgain, stepsAgainOf, type StepAgain } from './onboarding-steps.ts';
 import { OrganizationWays } from './OrganizationWays.tsx';

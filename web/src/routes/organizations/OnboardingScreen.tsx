@@ -5,9 +5,9 @@ import type { OrganizationView } from '@linklet/contract/organizations.ts';
 import { NamedForm } from '#/features/organizations/NamedForm.tsx';
 import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
 import { stateQuery } from '#/lib/state-query.ts';
-import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { OnboardingAgain } from './OnboardingAgain.tsx';
 import { OnboardingStepView } from './OnboardingStepView.tsx';
 import {

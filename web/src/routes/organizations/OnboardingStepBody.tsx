@@ -13,7 +13,7 @@ import { SampleLinks } from '#/features/organizations/SampleLinks.tsx';
 import { rolesQuery, useInvite } from '#/features/organizations/users.queries.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { stateQuery } from '#/lib/state-query.ts';
-import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { OrganizationWays } from './OrganizationWays.tsx';
 
 interface ViewProps {

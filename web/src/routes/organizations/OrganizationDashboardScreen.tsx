@@ -10,8 +10,8 @@ import { clicksText } from '#/features/organizations/SpaceOverview.tsx';
 import { formatNumber } from '#/lib/format.ts';
 import { productName } from '#/lib/product.ts';
 import { ApiError } from '#/lib/transport.ts';
-import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { teamPath } from './organization-links.ts';
 import { OrganizationPage } from './OrganizationPage.tsx';
 

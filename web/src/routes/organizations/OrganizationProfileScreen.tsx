@@ -3,8 +3,8 @@ import { DeleteOrganizationForm } from '#/features/organizations/DeleteOrganizat
 import { ProfileForm } from '#/features/organizations/ProfileForm.tsx';
 import { TransferForm } from '#/features/organizations/TransferForm.tsx';
 import { PhotoField } from '#/features/photos/PhotoField.tsx';
-import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { OrganizationPage } from './OrganizationPage.tsx';
 
 export function OrganizationProfileScreen() {

@@ -1,5 +1,5 @@
 import { RoleList } from '#/features/organizations/RoleList.tsx';
-import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { OrganizationPage } from './OrganizationPage.tsx';
 
 export function OrganizationRolesScreen() {

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
 import { TeamMembers } from '#/features/organizations/TeamMembers.tsx';
-import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
 import { ChoiceField } from '#/ui/ChoiceField.tsx';
 import { routes } from '#/shell/names.ts';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { spaceOpener } from './organization-links.ts';
 import { OrganizationPage } from './OrganizationPage.tsx';
 

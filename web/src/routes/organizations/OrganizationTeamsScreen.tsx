@@ -5,8 +5,8 @@ import { TeamList } from '#/features/organizations/TeamList.tsx';
 import { useOrganizationActions } from '#/features/organizations/use-organization-actions.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
-import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { teamPath } from './organization-links.ts';
 import { OrganizationPage } from './OrganizationPage.tsx';
 

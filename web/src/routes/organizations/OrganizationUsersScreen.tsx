@@ -14,9 +14,9 @@ import {
   useUserChanges,
 } from '#/features/organizations/users.queries.ts';
 import { checkBody } from '#/lib/check-body.ts';
-import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
 import { SearchField } from '#/ui/SearchField.tsx';
 import { routes } from '#/shell/names.ts';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { spaceOpener } from './organization-links.ts';
 import { OrganizationPage } from './OrganizationPage.tsx';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { TeamMembers } from '#/features/organizations/TeamMembers.tsx';
-import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { spaceOpener } from './organization-links.ts';
 import { TeamPage } from './TeamPage.tsx';
 

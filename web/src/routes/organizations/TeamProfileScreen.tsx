@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ProfileForm } from '#/features/organizations/ProfileForm.tsx';
 import { PhotoField } from '#/features/photos/PhotoField.tsx';
-import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { TeamPage } from './TeamPage.tsx';
 
 export function TeamProfileScreen() {

@@ -3,7 +3,7 @@ import { teamUsageQuery } from '#/features/billing/billing.queries.ts';
 import { UsageBars } from '#/features/billing/UsageBars.tsx';
 import { formatDate } from '#/lib/format.ts';
 import { planName } from '#/lib/plan-name.ts';
-import { SettingsSection } from '#/routes/accounts/SettingsPage.tsx';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { TeamPage } from './TeamPage.tsx';
 
 export function TeamUsageScreen() {
