@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rolePermissions } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { ofOrganization } from './organizations.ts';
-import { emailsToInvite, invited } from './team-members.ts';
+import { emailsToInvite, invited, invitationMessage, invitingOrganization } from './team-members.ts';
 import { line } from './text.ts';
 
 /** How many roles an organization can have. */
@@ -174,7 +174,7 @@ export const inviteToOrganization = endpoint({
   path: '/organization/:organization/users/invitations',
   access: 'users.invite',
   params: ofOrganization,
-  body: z.strictObject({ emails: emailsToInvite, role: rowId }),
+  body: z.strictObject({ emails: emailsToInvite, role: rowId, message: invitationMessage }),
   response: invited,
   limitPerMinute: 20,
   idempotent: true,
@@ -205,10 +205,12 @@ export const resendOrganizationInvitation = endpoint({
 export const organizationInvitationView = z.object({
   id: z.number().int(),
   source: z.literal('organization'),
-  organization: z.object({ slug: z.string(), name: z.string() }),
+  organization: invitingOrganization,
   /** Who invites; null for one who is gone. */
   inviter: z.string().nullable(),
   role: namedRole,
+  /** Empty where there is none. */
+  message: z.string(),
   updated_at: z.string(),
 });
 export type OrganizationInvitationView = z.infer<typeof organizationInvitationView>;

@@ -1,9 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ofTeam, teamRoles } from './organizations.ts';
+import { lines } from './text.ts';
 
 /** How many people can be invited at once. */
 export const mostInvitedAtOnce = 50;
+
+export const maxInvitationMessage = 300;
+
+/**
+ * What whoever invites says to whoever is invited. It is read where the invitation is answered, and not in the email:
+ * that would be a way to write anything to anybody in our name.
+ */
+export const invitationMessage = lines()
+  .max(
+    maxInvitationMessage,
+    `The message must not be greater than ${String(maxInvitationMessage)} characters.`,
+  )
+  .default('');
 
 const role = z.enum(teamRoles, 'Please choose a role.');
 
@@ -26,15 +40,23 @@ export const sentInvitation = z.object({
 });
 export type SentInvitation = z.infer<typeof sentInvitation>;
 
+export const invitingOrganization = z.object({
+  slug: z.string(),
+  name: z.string(),
+  photo_url: z.string().nullable(),
+});
+
 /** As whoever is invited sees it. */
 export const invitationView = z.object({
   id: z.number().int(),
   source: z.literal('team'),
-  organization: z.object({ slug: z.string(), name: z.string() }),
+  organization: invitingOrganization,
   team: z.object({ slug: z.string(), name: z.string() }),
   /** Who invites; null for one who is gone. */
   inviter: z.string().nullable(),
   role: z.enum(teamRoles),
+  /** Empty where there is none. */
+  message: z.string(),
   updated_at: z.string(),
 });
 export type InvitationView = z.infer<typeof invitationView>;
@@ -109,7 +131,7 @@ export const inviteToTeam = endpoint({
   path: '/organization/:organization/team/:team/invitations',
   access: 'invitations.send',
   params: ofTeam,
-  body: z.strictObject({ emails: emailsToInvite, role }),
+  body: z.strictObject({ emails: emailsToInvite, role, message: invitationMessage }),
   response: invited,
   limitPerMinute: 20,
   idempotent: true,

@@ -6,6 +6,8 @@ import { inTransaction, type ActorUser, type Scope } from '../../platform/scope.
 import { users } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
 import { notifyUser } from '../notifications/index.ts';
+import { photoUrl } from '../photos/index.ts';
+import { photos } from '../photos/photos.table.ts';
 import { addMember, giveRole } from './add-member.ts';
 import { requireMemberRoom } from './member-room.ts';
 import { invitations, organizationRoles, organizations, teamMembers, teams } from './organizations.table.ts';
@@ -14,15 +16,16 @@ import { invitations, organizationRoles, organizations, teamMembers, teams } fro
 export async function listTeamInvitations(scope: Scope): Promise<{ data: InvitationView[] }> {
   const rows = await listWaiting(scope);
   return {
-    data: rows.flatMap(({ invitation: { id, teamRole, updatedAt }, organization, team, inviter }) =>
-      team === null || teamRole === null
-        ? []
-        : {
-            ...{ id, source: 'team' as const, inviter, role: teamRole },
-            organization: { slug: organization.slug, name: organization.name },
-            team: { slug: team.slug, name: team.name },
-            updated_at: updatedAt.toISOString(),
-          },
+    data: rows.flatMap(
+      ({ invitation: { id, teamRole, message, updatedAt }, organization, team, inviter, photoId }) =>
+        team === null || teamRole === null
+          ? []
+          : {
+              ...{ id, source: 'team' as const, inviter, role: teamRole, message },
+              organization: toInviting(organization, photoId),
+              team: { slug: team.slug, name: team.name },
+              updated_at: updatedAt.toISOString(),
+            },
     ),
   };
 }
@@ -35,13 +38,17 @@ export async function listOrganizationInvitations(
   return {
     data: rows
       .filter(({ team }) => team === null)
-      .map(({ invitation: { id, updatedAt }, organization, inviter, role }) => ({
-        ...{ id, source: 'organization' as const, inviter },
-        organization: { slug: organization.slug, name: organization.name },
+      .map(({ invitation: { id, message, updatedAt }, organization, inviter, role, photoId }) => ({
+        ...{ id, source: 'organization' as const, inviter, message },
+        organization: toInviting(organization, photoId),
         role: role && { id: role.id, name: role.name },
         updated_at: updatedAt.toISOString(),
       })),
   };
+}
+
+function toInviting({ slug, name }: { slug: string; name: string }, photoId: string | null) {
+  return { slug, name, photo_url: photoUrl(photoId) };
 }
 
 async function listWaiting(scope: Scope): Promise<Waiting[]> {
@@ -126,12 +133,14 @@ function select({ db }: Scope) {
       team: teams,
       role: organizationRoles,
       inviter: users.name,
+      photoId: photos.publicId,
     })
     .from(invitations)
     .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
     .leftJoin(teams, eq(teams.id, invitations.teamId))
     .leftJoin(organizationRoles, eq(organizationRoles.id, invitations.roleId))
     .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .leftJoin(photos, eq(photos.organizationId, organizations.id))
     .$dynamic();
 }
 

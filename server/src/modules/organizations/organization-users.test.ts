@@ -44,8 +44,9 @@ test('who is invited into an organization gets an email, accepts, and may do wha
   expect((await lastEmail(app, person.email)).text).toContain('You are invited to Acme as Team manager.');
   expect(waiting).toMatchObject({
     source: 'organization',
-    organization: { slug, name: 'Acme' },
+    organization: { slug, name: 'Acme', photo_url: null },
     role: { id: role.id, name: 'Team manager' },
+    message: '',
   });
   expect([accepted.statusCode, made.statusCode, renamed.statusCode]).toEqual([200, 200, 403]);
   expect(await viewOf(person.browser, slug)).toMatchObject({

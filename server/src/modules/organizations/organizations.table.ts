@@ -91,6 +91,8 @@ export const invitations = pgTable('invitations', {
   teamRole: text({ enum: teamRoles }),
   roleId: bigint({ mode: 'number' }),
   invitedBy: bigint({ mode: 'number' }),
+  /** What whoever invites says; empty where there is nothing. */
+  message: text().notNull().default(''),
   state: text({ enum: ['pending', 'accepted', 'rejected', 'withdrawn'] })
     .notNull()
     .default('pending'),

@@ -18,22 +18,23 @@ type Part = { teamRole: TeamRole } | { role: Role };
 interface Wanted<Chosen> {
   emails: readonly string[];
   role: Chosen;
+  message?: string;
 }
 
 /**
  * Invites people into the team, and writes to them. Who is in it, or invited already, is left out.
  * Throws `member_limit_reached` where the plan has no room for all of them.
  */
-export async function inviteToTeam(scope: Scope, { emails, role }: Wanted<TeamRole>): Promise<Invited> {
+export async function inviteToTeam(scope: Scope, wanted: Wanted<TeamRole>): Promise<Invited> {
   return inTransaction(scope, async (scope) =>
-    inviteAll(scope, emails, { teamId: teamOf(scope).id, part: { teamRole: role } }),
+    inviteAll(scope, wanted, { teamId: teamOf(scope).id, part: { teamRole: wanted.role } }),
   );
 }
 
 /** Invites people into the organization with a role. Throws also `role_unknown`, `role_beyond_own`. */
-export async function inviteToOrganization(scope: Scope, { emails, role }: Wanted<number>): Promise<Invited> {
+export async function inviteToOrganization(scope: Scope, wanted: Wanted<number>): Promise<Invited> {
   return inTransaction(scope, async (scope) =>
-    inviteAll(scope, emails, { teamId: null, part: { role: await requireRole(scope, role) } }),
+    inviteAll(scope, wanted, { teamId: null, part: { role: await requireRole(scope, wanted.role) } }),
   );
 }
 
@@ -43,7 +44,11 @@ interface Place {
   part: Part;
 }
 
-async function inviteAll(scope: Scope, emails: readonly string[], place: Place): Promise<Invited> {
+async function inviteAll(
+  scope: Scope,
+  { emails, message = '' }: Pick<Wanted<unknown>, 'emails' | 'message'>,
+  place: Place,
+): Promise<Invited> {
   // Holds the organization, so that nobody is invited twice at once.
   await requireMemberRoom(scope, organizationOf(scope), 0);
   const wanted = [...new Set(emails)];
@@ -51,7 +56,7 @@ async function inviteAll(scope: Scope, emails: readonly string[], place: Place):
   const fresh = wanted.filter((email) => !known.has(email));
   const pending = await countPending(scope, place.teamId);
   await requireMemberRoom(scope, organizationOf(scope), fresh.length + pending);
-  for (const email of fresh) await invite(scope, email, place);
+  for (const email of fresh) await invite(scope, { email, message }, place);
   return { invited: fresh, left_out: wanted.filter((email) => known.has(email)) };
 }
 
@@ -98,10 +103,14 @@ async function countPending(scope: Scope, teamId: number | null): Promise<number
   return row?.count ?? 0;
 }
 
-async function invite(scope: Scope, email: string, { teamId, part }: Place): Promise<void> {
+async function invite(
+  scope: Scope,
+  { email, message }: { email: string; message: string },
+  { teamId, part }: Place,
+): Promise<void> {
   const [{ id: organizationId }, now] = [organizationOf(scope), scope.clock()];
   await scope.db.insert(invitations).values({
-    ...{ organizationId, teamId, email },
+    ...{ organizationId, teamId, email, message },
     ...('role' in part ? { roleId: part.role.id } : { teamRole: part.teamRole }),
     invitedBy: scope.actor.user?.id ?? null,
     createdAt: now,
@@ -111,7 +120,7 @@ async function invite(scope: Scope, email: string, { teamId, part }: Place): Pro
   const role = 'role' in part ? part.role.name : part.teamRole;
   await recordAudit(scope, teamId === null ? 'organization.invited' : 'team.invited', {
     target: targetOf(scope),
-    after: { email, role },
+    after: { email, role, ...(message !== '' && { message }) },
   });
   await writeInvitation(scope, email, role);
 }

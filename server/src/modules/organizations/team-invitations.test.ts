@@ -45,20 +45,26 @@ test('who is invited gets an email and a notice, accepts, and works in the team 
   const { admin, place, slug } = await makeTeam();
   const person = await makeVerified();
 
-  const sent = await admin.post(`${place}/invitations`, { emails: [person.email], role: 'member' });
+  const sent = await admin.post(`${place}/invitations`, {
+    ...{ emails: [person.email], role: 'member' },
+    message: 'Welcome!\nSee you on Monday.',
+  });
   const waiting = await invitationOf(person.browser);
   const before = await person.browser.get(`${place}/urls/available`);
   const accepted = await person.browser.post(`${place}/invite/${waiting.id}/accept`, {});
   const made = await person.browser.post(`${place}/url/create`, { url: 'https://member.example/' });
 
   expect(sent.json()).toEqual({ invited: [person.email], left_out: [] });
-  expect((await lastEmail(app, person.email)).subject).toBe('Join Sales of Acme');
+  const email = await lastEmail(app, person.email);
+  expect(email.subject).toBe('Join Sales of Acme');
+  expect(email.text).not.toContain('Welcome!');
   expect(waiting).toMatchObject({
     source: 'team',
-    organization: { slug, name: 'Acme' },
+    organization: { slug, name: 'Acme', photo_url: null },
     team: { slug: 'sales', name: 'Sales' },
     inviter: 'Ada Person',
     role: 'member',
+    message: 'Welcome!\nSee you on Monday.',
   });
   expect([before.statusCode, accepted.statusCode, made.statusCode]).toEqual([404, 200, 200]);
   expect(await invitationOf(person.browser)).toBeUndefined();

@@ -1,6 +1,7 @@
 import type { OrganizationInvitationView } from '@linklet/contract/organization-users.ts';
 import type { TransferView } from '@linklet/contract/organization-transfers.ts';
 import type { InvitationView } from '@linklet/contract/team-members.ts';
+import { Portrait } from '#/features/accounts/index.ts';
 import { notify } from '#/lib/notices.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { useAnswer } from './members.queries.ts';
@@ -30,7 +31,7 @@ export function InvitationList({ toTeams, toOrganizations, transfers }: Invitati
         <InvitationRow
           key={invitation.id}
           place={invitation.organization.name}
-          inviter={invitation.inviter}
+          {...partOf(invitation)}
           {...(invitation.role && { role: invitation.role.name })}
           onAnswer={(answer) => ofOrganization.mutateAsync({ invitation, answer })}
         />
@@ -40,7 +41,7 @@ export function InvitationList({ toTeams, toOrganizations, transfers }: Invitati
           key={invitation.id}
           place={invitation.team.name}
           within={invitation.organization.name}
-          inviter={invitation.inviter}
+          {...partOf(invitation)}
           role={roleNames[invitation.role].toLowerCase()}
           onAnswer={(answer) => ofTeam.mutateAsync({ invitation, answer })}
         />
@@ -49,16 +50,24 @@ export function InvitationList({ toTeams, toOrganizations, transfers }: Invitati
   );
 }
 
+/** What invitations into teams and into organizations have in common. */
+function partOf({ organization, inviter, message }: InvitationView | OrganizationInvitationView) {
+  return { logo: { name: organization.name, photoUrl: organization.photo_url }, inviter, message };
+}
+
 interface InvitationRowProps {
+  /** The organization's. */
+  logo: { name: string; photoUrl: string | null };
   place: string;
   /** The organization of a team. */
   within?: string;
   inviter: string | null;
+  message: string;
   role?: string;
   onAnswer: (answer: Answer) => Promise<unknown>;
 }
 
-function InvitationRow({ place, within, inviter, role, onAnswer }: InvitationRowProps) {
+function InvitationRow({ logo, place, within, inviter, message, role, onAnswer }: InvitationRowProps) {
   async function reply(answer: Answer) {
     try {
       await onAnswer(answer);
@@ -71,12 +80,14 @@ function InvitationRow({ place, within, inviter, role, onAnswer }: InvitationRow
 
   return (
     <li>
+      <Portrait {...logo} />
       <span className="team-name">
         <strong>{within === undefined ? place : `${place}, ${within}`}</strong>
         <span className="field-hint">
           {inviter === null ? 'You are invited' : `${inviter} invites you`}
           {role !== undefined && ` as ${role}`}
         </span>
+        {message !== '' && <q className="invitation-message">{message}</q>}
       </span>
       <span className="row-actions">
         <button type="button" className="button primary small" onClick={() => void reply('accept')}>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Invited } from '@linklet/contract/team-members.ts';
+import { maxInvitationMessage, type Invited } from '@linklet/contract/team-members.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
 import { addressesIn } from './addresses-in.ts';
 import { notify } from '#/lib/notices.ts';
@@ -12,6 +12,7 @@ import { TextAreaField } from '#/ui/TextAreaField.tsx';
 export interface Wanted {
   emails: string[];
   role: string;
+  message: string;
 }
 
 interface InviteFormProps {
@@ -21,20 +22,20 @@ interface InviteFormProps {
   send: (wanted: Wanted) => Promise<Invited>;
 }
 
-const names = { emails: 'Emails', role: 'Role' };
+const names = { emails: 'Emails', role: 'Role', message: 'Message (optional)' };
 
 /** Invites people into a team or an organization: several at once, as they are pasted. */
 export function InviteForm({ roles, initialRole, check, send }: InviteFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
     formRef,
-    initial: { emails: '', role: initialRole },
+    initial: { emails: '', role: initialRole, message: '' },
     check: (draft) => besideEmails(check(toWanted(draft))),
     send: async (draft) => {
       const { invited, left_out } = await send(toWanted(draft));
       if (invited.length > 0) notify(`Invited: ${invited.join(', ')}.`, 'success');
       if (left_out.length > 0) notify(`Already there or invited: ${left_out.join(', ')}.`, 'info');
-      form.change({ emails: '' });
+      form.change({ emails: '', message: '' });
     },
   });
 
@@ -65,6 +66,14 @@ export function InviteForm({ roles, initialRole, check, send }: InviteFormProps)
           ))}
         </select>
       </div>
+      <TextAreaField
+        {...form.field('message')}
+        label={names.message}
+        rows={2}
+        maxLength={maxInvitationMessage}
+        hint="They read it where they answer the invitation."
+        onChange={(message) => form.change({ message })}
+      />
       <div className="form-end">
         <SubmitButton busy={form.busy} label="Invite" busyLabel="Inviting…" />
       </div>
@@ -72,8 +81,8 @@ export function InviteForm({ roles, initialRole, check, send }: InviteFormProps)
   );
 }
 
-function toWanted({ emails, role }: { emails: string; role: string }): Wanted {
-  return { emails: addressesIn(emails), role };
+function toWanted({ emails, ...rest }: Record<'emails' | 'role' | 'message', string>): Wanted {
+  return { emails: addressesIn(emails), ...rest };
 }
 
 /** What is said of one of the addresses belongs to their field. */

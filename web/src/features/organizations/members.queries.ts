@@ -77,8 +77,8 @@ export function useTeamChanges(address: TeamAddress) {
 /** Invites people into a team, and loads anew whom it waits for. */
 export function useInviteToTeam(address: TeamAddress) {
   const refresh = useRefreshTeam(address);
-  return async ({ emails, role }: { emails: string[]; role: string }) => {
-    const body = { emails, role: role as TeamRole };
+  return async ({ role, ...rest }: { emails: string[]; role: string; message: string }) => {
+    const body = { ...rest, role: role as TeamRole };
     const answer = await api(inviteToTeam, { params: { ...address }, body });
     await refresh();
     return answer;

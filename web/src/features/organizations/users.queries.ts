@@ -96,7 +96,7 @@ export function useUserChanges(organization: string) {
 /** Invites people into an organization, and loads anew whom it waits for. */
 export function useInvite(organization: string) {
   const refresh = useRefresh(key(organization));
-  return async (body: { emails: string[]; role: number }) => {
+  return async (body: { emails: string[]; role: number; message: string }) => {
     const answer = await api(inviteToOrganization, { params: { organization }, body });
     await refresh();
     return answer;

@@ -94,7 +94,7 @@ function UsersStep({ organization }: ViewProps) {
         roles={givable.map(({ id, name }) => ({ id: String(id), label: name }))}
         initialRole={String(givable[0]?.id)}
         check={(wanted) => checkBody(inviteToOrganization, wanted)}
-        send={({ emails, role }) => invite({ emails, role: Number(role) })}
+        send={({ role, ...rest }) => invite({ ...rest, role: Number(role) })}
       />
     </SettingsSection>
   );

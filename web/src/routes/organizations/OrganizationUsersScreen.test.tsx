@@ -73,11 +73,14 @@ test('a pasted list is invited, and who is there already is named', async () => 
   const person = showScreen(ADDRESS);
 
   await person.type(await screen.findByLabelText('Emails'), 'New <new@acme.test>, bob@acme.test');
+  await person.type(screen.getByLabelText('Message (optional)'), 'See you on Monday.');
   await person.click(screen.getByRole('button', { name: 'Invite' }));
 
   await screen.findByText('Invited: new@acme.test.');
   await screen.findByText('Already there or invited: bob@acme.test.');
-  expect(sent).toEqual([{ emails: ['new@acme.test', 'bob@acme.test'], role: 5 }]);
+  expect(sent).toEqual([
+    { emails: ['new@acme.test', 'bob@acme.test'], role: 5, message: 'See you on Monday.' },
+  ]);
 });
 
 test('an invitation without an address is refused beside the field, and so is what the service refuses', async () => {

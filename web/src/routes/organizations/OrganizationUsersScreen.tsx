@@ -81,7 +81,7 @@ function Invitations({ organization }: { organization: OrganizationView }) {
               roles={givable.map(({ id, name }) => ({ id: String(id), label: name }))}
               initialRole={String(givable[0]?.id)}
               check={(wanted) => checkBody(inviteToOrganization, wanted)}
-              send={({ emails, role }) => invite({ emails, role: Number(role) })}
+              send={({ role, ...rest }) => invite({ ...rest, role: Number(role) })}
             />
           )}
         </SettingsSection>

@@ -251,7 +251,8 @@ test('an invitation that arrives, or is taken back, shows in the badge and the l
   const network = answerForAcme();
   const invitation = {
     ...{ id: 1, source: 'team' as const, inviter: 'Ada', role: 'viewer' as const },
-    ...{ organization: { slug: 'other', name: 'Other' }, team: { slug: 'design', name: 'Design' } },
+    ...{ team: { slug: 'design', name: 'Design' }, message: 'Welcome on board!' },
+    organization: { slug: 'other', name: 'Other', photo_url: null },
     updated_at: '2026-11-20T10:00:00Z',
   };
   const tell = (id: number, invitations: number) => {
@@ -270,6 +271,7 @@ test('an invitation that arrives, or is taken back, shows in the badge and the l
   tell(7, 1);
   await screen.findByRole('link', { name: 'Invitations: 1' });
   await screen.findByRole('button', { name: 'Accept the invitation to Design' });
+  screen.getByText('Welcome on board!');
   tell(8, 0);
 
   await expect.poll(() => screen.queryByRole('link', { name: /^Invitations: / })).toBeNull();
