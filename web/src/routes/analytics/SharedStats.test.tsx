@@ -65,7 +65,7 @@ test('shared statistics of a workspace name no link, and have no charts of links
   showScreen(`/app/shared/${token}`);
 
   expect(await screen.findByRole('heading', { name: 'Shared statistics' }, patient)).toBeDefined();
-  expect(screen.getByText(/^Clicks on links together/)).toBeDefined();
+  expect(screen.getByText(/^Clicks on several links together/)).toBeDefined();
   expect(await screen.findByRole('heading', { name: 'Countries' }, patient)).toBeDefined();
   expect(screen.queryByText(/^Created/)).toBeNull();
   for (const name of ['Links', 'Tags']) expect(screen.queryByRole('heading', { name })).toBeNull();

@@ -63,7 +63,7 @@ function headOf({ short_url: shortUrl }: SharedStats) {
 /** Of which clicks these are not all. */
 function Scope({ shared: { short_url, filters, frozen_at, ends_at } }: { shared: SharedStats }) {
   const sentences = [
-    ...(short_url === null ? ['Clicks on links together that whoever shared this has chosen.'] : []),
+    ...(short_url === null ? ['Clicks on several links together, chosen by whoever shared them.'] : []),
     ...(frozen_at === null ? [] : [`Clicks up to ${formatMoment(frozen_at)}.`]),
     ...(filters === '' ? [] : [`Only clicks where ${filtersSentence(filters)}.`]),
     ...(ends_at === null ? [] : [`Shared until ${formatMoment(ends_at)}.`]),
