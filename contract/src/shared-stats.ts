@@ -31,11 +31,12 @@ export const getShared = endpoint({
   params: ofShare,
   query: z.object({ grant }),
   response: z.object({
-    /** The whole short URL. */
-    short_url: z.string(),
-    /** Null where it is for those alone who know the link's password. */
+    /** The whole short URL of the link; null where they are of a workspace. */
+    short_url: z.string().nullable(),
+    /** Null where it is for those alone who know the link's password, and of a workspace. */
     destination: z.string().nullable(),
-    created_at: z.iso.datetime(),
+    /** Of the link. */
+    created_at: z.iso.datetime().nullable(),
     /** Clicks that they leave out are not counted; as `writeFilters` writes them. */
     filters: z.string(),
     /** Clicks of later are not counted; null where all are. */

@@ -32,7 +32,7 @@ export const statsDimensions = [
 ] as const;
 export type StatsDimension = (typeof statsDimensions)[number];
 
-/** Of clicks that are shared: neither tags and other links of their owner, nor where the link leads whom. */
+/** Of clicks that are shared: neither tags and links of their owner, nor where a link leads whom. */
 export const sharedDimensions = [
   'source',
   'referrer',

@@ -26,6 +26,24 @@ export const statsShare = z.object({
 });
 export type StatsShare = z.infer<typeof statsShare>;
 
+const shareBody = z.strictObject({
+  name: line()
+    .min(1, 'The name field is required.')
+    .max(maxShareName, `The name must not be greater than ${String(maxShareName)} characters.`),
+  password: linkPassword.nullable().default(null),
+  ends_at: z.iso.datetime({ offset: true, error: 'The end is not a date.' }).nullable().default(null),
+  /** Whether clicks from now on are left out. */
+  is_frozen: z.boolean().default(false),
+  filters: line()
+    .max(maxFilters, 'There are too many filters.')
+    .refine((text) => readFilters(text) !== undefined, 'The filters can’t be read.')
+    .default(''),
+});
+export type ShareBody = z.output<typeof shareBody>;
+
+const listed = z.object({ data: z.array(statsShare) });
+const shareId = z.object({ id: z.coerce.number().int().positive() });
+
 // Whoever knows the address of a share sees what it shows, so that to list them is to share.
 const ofSharers = { access: 'links.update', scope: 'workspace' } as const;
 
@@ -35,7 +53,7 @@ export const listShares = endpoint({
   method: 'GET',
   path: '/link/:hash/shares',
   params: ofLink,
-  response: z.object({ data: z.array(statsShare) }),
+  response: listed,
   limitPerMinute: 240,
 });
 
@@ -45,19 +63,7 @@ export const shareStats = endpoint({
   method: 'POST',
   path: '/link/:hash/shares',
   params: ofLink,
-  body: z.strictObject({
-    name: line()
-      .min(1, 'The name field is required.')
-      .max(maxShareName, `The name must not be greater than ${String(maxShareName)} characters.`),
-    password: linkPassword.nullable().default(null),
-    ends_at: z.iso.datetime({ offset: true, error: 'The end is not a date.' }).nullable().default(null),
-    /** Whether clicks from now on are left out. */
-    is_frozen: z.boolean().default(false),
-    filters: line()
-      .max(maxFilters, 'There are too many filters.')
-      .refine((text) => readFilters(text) !== undefined, 'The filters can’t be read.')
-      .default(''),
-  }),
+  body: shareBody,
   response: statsShare,
   limitPerMinute: 60,
   // Passwords are hashed one after another.
@@ -68,7 +74,37 @@ export const revokeShare = endpoint({
   ...ofSharers,
   method: 'DELETE',
   path: '/link/:hash/shares/:id',
-  params: ofLink.extend({ id: z.coerce.number().int().positive() }),
+  params: ofLink.extend(shareId.shape),
+  response: z.object({}),
+  limitPerMinute: 60,
+});
+
+/** By which addresses the statistics of all of the workspace are shared, the newest first. */
+export const listWorkspaceShares = endpoint({
+  ...ofSharers,
+  method: 'GET',
+  path: '/stats/shares',
+  response: listed,
+  limitPerMinute: 240,
+});
+
+/** Makes an address that shows the statistics of all of the workspace, and no more than its filters leave. */
+export const shareWorkspaceStats = endpoint({
+  ...ofSharers,
+  method: 'POST',
+  path: '/stats/shares',
+  body: shareBody,
+  response: statsShare,
+  limitPerMinute: 60,
+  // Passwords are hashed one after another.
+  deadlineMs: 10_000,
+});
+
+export const revokeWorkspaceShare = endpoint({
+  ...ofSharers,
+  method: 'DELETE',
+  path: '/stats/shares/:id',
+  params: shareId,
   response: z.object({}),
   limitPerMinute: 60,
 });

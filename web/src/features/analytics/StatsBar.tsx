@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { calendarPeriods, mainPeriods, type StatsPeriod } from '@linklet/contract/stats-periods.ts';
 import { clickKinds } from '@linklet/contract/stats-filters.ts';
 import { Icon } from '#/ui/Icon.tsx';
@@ -14,10 +14,12 @@ import type { StatsSearch } from './stats-search.ts';
 
 interface StatsBarProps {
   onLive: (live: boolean) => void;
+  /** What else can be done with what is shown. */
+  actions?: ReactNode;
 }
 
 /** Which clicks the charts show, and whether they follow what happens. */
-export function StatsBar({ onLive }: StatsBarProps) {
+export function StatsBar({ onLive, actions }: StatsBarProps) {
   const { question, live, change } = useStats();
   const { search } = question;
 
@@ -64,12 +66,13 @@ export function StatsBar({ onLive }: StatsBarProps) {
       </label>
       {isOfWorkspace(question) && <SegmentPicker />}
       {isOfWorkspace(question) && <LogButton />}
+      {actions}
       {question.share?.isFrozen !== true && <LiveSwitch live={live} onLive={onLive} />}
     </div>
   );
 }
 
-function LiveSwitch({ live, onLive }: StatsBarProps & { live: boolean }) {
+function LiveSwitch({ live, onLive }: Pick<StatsBarProps, 'onLive'> & { live: boolean }) {
   return (
     <div className="live">
       <span className="live-state" data-live={live}>

@@ -27,6 +27,8 @@ interface StatsViewProps {
   search: StatsSearch;
   zone: string;
   onSearch: (search: StatsSearch) => void;
+  /** What can be done with what is shown, beside the usual. */
+  actions?: ReactNode;
   /** In place of charts without a single click. */
   empty?: ReactNode;
 }
@@ -52,6 +54,7 @@ export function StatsView({
   search,
   zone,
   onSearch,
+  actions,
   empty,
 }: StatsViewProps) {
   const [live, setLive] = useState(share?.isFrozen !== true);
@@ -72,7 +75,7 @@ export function StatsView({
   return (
     <StatsContext value={stats}>
       <div className="analytics">
-        <StatsBar onLive={setLive} />
+        <StatsBar onLive={setLive} actions={actions} />
         <FilterChips />
         <Tabs label="View" tabs={tabs} selected={search.view} onSelect={(view) => stats.change({ view })} />
         <div

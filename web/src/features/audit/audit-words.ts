@@ -107,6 +107,9 @@ const sentences: Record<string, Tell> = {
   'preset.deleted': ({ before }) => `deleted the UTM preset ${textOf(before, 'name')}`,
   'pixel_script.created': ({ after }) => `added the pixel script ${textOf(after, 'name')}`,
   'pixel_script.deleted': ({ before }) => `deleted the pixel script ${textOf(before, 'name')}`,
+  'share.created': ({ after }) => `shared the statistics of the workspace with ${textOf(after, 'name')}`,
+  'share.revoked': ({ before }) =>
+    `ended the sharing of the statistics of the workspace with ${textOf(before, 'name')}`,
   'segment.created': ({ after }) => `saved the segment ${textOf(after, 'name')}`,
   'segment.changed': ({ after }) => `changed the segment ${textOf(after, 'name')}`,
   'segment.deleted': ({ before }) => `deleted the segment ${textOf(before, 'name')}`,

@@ -12,7 +12,16 @@ import {
   getShared,
   openShare,
 } from '@linklet/contract/shared-stats.ts';
-import { listShares, revokeShare, shareStats, type StatsShare } from '@linklet/contract/stats-shares.ts';
+import {
+  listShares,
+  listWorkspaceShares,
+  revokeShare,
+  revokeWorkspaceShare,
+  shareStats,
+  shareWorkspaceStats,
+  type ShareBody,
+  type StatsShare,
+} from '@linklet/contract/stats-shares.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { makeTotals } from '#/testing/make-totals.ts';
@@ -49,6 +58,17 @@ test('shared statistics say what they leave out, and follow nothing that is froz
   expect(await screen.findByText(/Only clicks where Country is Germany\./, {}, patient)).toBeDefined();
   expect(screen.getByText(/^Clicks up to/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+});
+
+test('shared statistics of a workspace name no link, and have no charts of links and tags', async () => {
+  stubShare().answer(getShared, { ...makeShown(), short_url: null, created_at: null });
+  showScreen(`/app/shared/${token}`);
+
+  expect(await screen.findByRole('heading', { name: 'Shared statistics' }, patient)).toBeDefined();
+  expect(screen.getByText(/^Clicks on several links together/)).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Countries' }, patient)).toBeDefined();
+  expect(screen.queryByText(/^Created/)).toBeNull();
+  for (const name of ['Links', 'Tags']) expect(screen.queryByRole('heading', { name })).toBeNull();
 });
 
 test('a password is asked for, and asked again where it is wrong', async () => {
@@ -95,27 +115,47 @@ const made: StatsShare = {
   ...{ frozen_at: null, ends_at: null, created_at: at },
 };
 
-test('statistics are shared with the filters that are shown, and the address is revoked', async () => {
+/** Whoever may share, whose plan has it or not. */
+function stubSharer(isInPlan = true) {
   const network = stubNetwork();
-  const features = ['update_linklet' as const, 'use_analytics' as const, 'share_analytics' as const];
-  network.answer(getState, makeState({ user: makeStaff({ plan: 'pro' }), features }));
+  const features = ['update_linklet' as const, 'use_analytics' as const];
+  const state = makeState({
+    user: makeStaff({ plan: 'pro' }),
+    features: isInPlan ? [...features, 'share_analytics'] : features,
+  });
+  network.answer(getState, state);
   network.answer(recentNotifications, { notifications: [], announcements: [] });
-  network.answer(getLink, makeListedLink({ hash }));
   network.answer(countTotals, totals);
   network.answer(countTimeline, timeline);
   network.answer(countBy, rows);
-  let shares: StatsShare[] = [];
-  const sent: unknown[] = [];
-  network.answer(listShares, () => ({ data: shares }));
-  network.answer(shareStats, ({ body }) => {
-    sent.push(body);
-    shares = [made];
-    return made;
-  });
-  network.answer(revokeShare, () => {
-    shares = [];
-    return {};
-  });
+  return network;
+}
+
+/** Shares that can be made and revoked. */
+function keepShares(shares: StatsShare[] = []) {
+  const sent: ShareBody[] = [];
+  return {
+    sent,
+    list: () => ({ data: shares }),
+    make: ({ body }: { body: ShareBody }) => {
+      sent.push(body);
+      shares = [made];
+      return made;
+    },
+    revoke: () => {
+      shares = [];
+      return {};
+    },
+  };
+}
+
+test('statistics are shared with the filters that are shown, and the address is revoked', async () => {
+  const network = stubSharer();
+  network.answer(getLink, makeListedLink({ hash }));
+  const { sent, list, make, revoke } = keepShares();
+  network.answer(listShares, list);
+  network.answer(shareStats, make);
+  network.answer(revokeShare, revoke);
   const person = showScreen(`/app/analytics/${hash}?filters=country:DE`);
 
   await person.click(await screen.findByRole('button', { name: 'Who sees this' }, patient));
@@ -137,4 +177,51 @@ test('statistics are shared with the filters that are shown, and the address is 
   await person.click(await screen.findByRole('button', { name: 'Stop sharing' }));
 
   await expect.poll(() => dialog.queryByText('Our client')).toBeNull();
+});
+
+test('the statistics of all links are shared with the tag that is shown, and the address is revoked', async () => {
+  const network = stubSharer();
+  const { sent, list, make, revoke } = keepShares();
+  network.answer(listWorkspaceShares, list);
+  network.answer(shareWorkspaceStats, make);
+  network.answer(revokeWorkspaceShare, revoke);
+  const person = showScreen('/app/dashboard/analytics?filters=tag:spring');
+
+  await person.click(await screen.findByRole('button', { name: 'Share these statistics' }, patient));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Statistics of all links' }, patient));
+  await person.type(await dialog.findByLabelText('For whom'), 'Our client');
+  expect(
+    dialog.getByRole('switch', { name: 'Only clicks where Tag is spring', checked: true }),
+  ).toBeDefined();
+  await person.click(dialog.getByRole('button', { name: 'Make address' }));
+
+  expect(await dialog.findByRole('button', { name: /^Copy.* the address for Our client/ })).toBeDefined();
+  expect(sent).toMatchObject([{ name: 'Our client', filters: 'tag:spring' }]);
+
+  await person.click(dialog.getByRole('button', { name: /^Revoke/ }));
+  await person.click(await screen.findByRole('button', { name: 'Stop sharing' }));
+
+  await expect.poll(() => dialog.queryByText('Our client')).toBeNull();
+});
+
+test('a plan without sharing lists what was shared of all links, and says so', async () => {
+  const network = stubSharer(false);
+  network.answer(listWorkspaceShares, keepShares([made]).list);
+  const person = showScreen('/app/dashboard/analytics');
+
+  await person.click(await screen.findByRole('button', { name: 'Share these statistics' }, patient));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Statistics of all links' }, patient));
+
+  expect(await dialog.findByText('Our client')).toBeDefined();
+  expect(dialog.getByRole('link', { name: 'See your plan' })).toBeDefined();
+  expect(dialog.queryByLabelText('For whom')).toBeNull();
+});
+
+test('whoever changes no links of a workspace shares none of its statistics', async () => {
+  const network = stubSharer();
+  network.answer(getState, makeState({ user: makeStaff({ plan: 'pro' }), features: ['share_analytics'] }));
+  showScreen('/app/dashboard/analytics');
+
+  expect(await screen.findByText('Compare with', {}, patient)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Share these statistics' })).toBeNull();
 });

@@ -26,20 +26,12 @@ export function SharedStatsPage({ address, shared, search, onSearch }: SharedSta
   const { name, grant } = address;
   const isFrozen = shared.frozen_at !== null;
   const share = useMemo(() => ({ name, grant, isFrozen }), [name, grant, isFrozen]);
-  const { host, alias } = readableParts(shared.short_url);
 
   return (
-    <Page
-      title={`Clicks on ${host}${alias}`}
-      heading={
-        <>
-          <span className="eyebrow">Shared statistics of </span>
-          <ShortLink url={shared.short_url} className="hero" />
-        </>
-      }
-      actions={<CopyButton text={shared.short_url} className="button" />}
-    >
-      <LinkFacts destination={shared.destination} createdAt={shared.created_at} />
+    <Page {...headOf(shared)}>
+      {shared.created_at !== null && (
+        <LinkFacts destination={shared.destination} createdAt={shared.created_at} />
+      )}
       <Scope shared={shared} />
       <StatsView
         link={undefined}
@@ -53,9 +45,25 @@ export function SharedStatsPage({ address, shared, search, onSearch }: SharedSta
   );
 }
 
+function headOf({ short_url: shortUrl }: SharedStats) {
+  if (shortUrl === null) return { title: 'Shared statistics' };
+  const { host, alias } = readableParts(shortUrl);
+  return {
+    title: `Clicks on ${host}${alias}`,
+    heading: (
+      <>
+        <span className="eyebrow">Shared statistics of </span>
+        <ShortLink url={shortUrl} className="hero" />
+      </>
+    ),
+    actions: <CopyButton text={shortUrl} className="button" />,
+  };
+}
+
 /** Of which clicks these are not all. */
-function Scope({ shared: { filters, frozen_at, ends_at } }: { shared: SharedStats }) {
+function Scope({ shared: { short_url, filters, frozen_at, ends_at } }: { shared: SharedStats }) {
   const sentences = [
+    ...(short_url === null ? ['Clicks on several links together, chosen by whoever shared them.'] : []),
     ...(frozen_at === null ? [] : [`Clicks up to ${formatMoment(frozen_at)}.`]),
     ...(filters === '' ? [] : [`Only clicks where ${filtersSentence(filters)}.`]),
     ...(ends_at === null ? [] : [`Shared until ${formatMoment(ends_at)}.`]),

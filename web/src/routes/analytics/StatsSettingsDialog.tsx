@@ -3,7 +3,8 @@ import type { ListedLink } from '@linklet/contract/links.ts';
 import { StatsSharing } from '#/features/analytics/shares/StatsSharing.tsx';
 import { StatsPart } from '#/features/links/details/StatsPart.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
-import { analyticsPath, routes } from '#/shell/names.ts';
+import { analyticsPath } from '#/shell/names.ts';
+import { sharePaths } from './share-paths.ts';
 
 interface StatsSettingsDialogProps {
   link: ListedLink;
@@ -15,17 +16,16 @@ interface StatsSettingsDialogProps {
 
 /** Whether a link has statistics, and who else sees them. */
 export function StatsSettingsDialog({ link, state, filters, onClose }: StatsSettingsDialogProps) {
-  const subscription = routes['settings.subscription'];
+  const { subscription } = sharePaths;
   return (
     <Dialog title="Statistics of this link" onClose={onClose}>
       <StatsPart link={link} state={state} paths={{ clicks: analyticsPath(link.hash), subscription }} />
       {link.options.analytics_enabled && (
         <StatsSharing
-          hash={link.hash}
+          {...sharePaths}
+          subject={{ link: link.hash, address: undefined }}
           filters={filters}
           isInPlan={state.features.includes('share_analytics')}
-          subscription={subscription}
-          urlOf={(token) => location.origin + routes['analytics.shared'].replace('$token', token)}
         />
       )}
     </Dialog>

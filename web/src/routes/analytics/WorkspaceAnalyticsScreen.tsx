@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
+import { ShareButton, StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
+import { sharePaths } from './share-paths.ts';
 
 const route = getRouteApi(routes['dashboard.analytics']);
 
@@ -16,6 +17,7 @@ export function WorkspaceAnalyticsScreen() {
         search={search}
         zone={useZone()}
         onSearch={(changed) => void navigate({ search: changed, replace: true, resetScroll: false })}
+        actions={<ShareButton {...sharePaths} />}
         empty={<WaitingForClicks newUrl={null} search={search} />}
       />
     </Page>

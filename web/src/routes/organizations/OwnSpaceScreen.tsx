@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
+import { ShareButton, StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
 import { SpaceOverview } from '#/features/organizations/SpaceOverview.tsx';
 import { useOrganizationActions } from '#/features/organizations/use-organization-actions.ts';
 import type { OrganizationView } from '@linklet/contract/organizations.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
+import { sharePaths } from '#/routes/analytics/share-paths.ts';
 import { routes } from '#/shell/names.ts';
 import { OrganizationPage } from './OrganizationPage.tsx';
 
@@ -29,6 +30,7 @@ export function OwnSpaceScreen() {
             search={search}
             zone={zone}
             onSearch={(changed) => void navigate({ search: changed, replace: true, resetScroll: false })}
+            actions={<ShareButton {...sharePaths} />}
             empty={<WaitingForClicks newUrl={null} search={search} />}
           />
         </>

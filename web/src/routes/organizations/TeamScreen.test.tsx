@@ -11,6 +11,7 @@ import { listLogDownloads, requestLogDownload, type LogDownload } from '@linklet
 import { recentNotifications } from '@linklet/contract/notifications.ts';
 import { listOrganizations, switchTeam, type OrganizationView } from '@linklet/contract/organizations.ts';
 import { listNotes } from '@linklet/contract/stats-notes.ts';
+import { listWorkspaceShares, shareWorkspaceStats, type StatsShare } from '@linklet/contract/stats-shares.ts';
 import { listSegments } from '@linklet/contract/stats-segments.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { makeTotals } from '#/testing/make-totals.ts';
@@ -102,4 +103,24 @@ test('the log is not offered where the plan of the team lacks it', async () => {
 
   expect(await screen.findByText('Mail sent', {}, patient)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Log of all clicks' })).toBeNull();
+});
+
+test('the statistics of a team are shared as the team’s, whichever workspace is open', async () => {
+  const network = stubTeam(['use_analytics', 'update_linklet', 'share_analytics']);
+  const share: StatsShare = {
+    ...{ id: 1, name: 'Our client', token: 'AbcdefghijklmnopQrstuvwxyz012345', has_password: false },
+    ...{ filters: '', frozen_at: null, ends_at: null, created_at: at },
+  };
+  network.answer(ofTeam(listWorkspaceShares), { data: [] });
+  network.answer(ofTeam(shareWorkspaceStats), () => {
+    network.answer(ofTeam(listWorkspaceShares), { data: [share] });
+    return share;
+  });
+  const person = showScreen(ADDRESS);
+
+  await person.click(await screen.findByRole('button', { name: 'Share these statistics' }, patient));
+  await person.type(await screen.findByLabelText('For whom', {}, patient), 'Our client');
+  await person.click(screen.getByRole('button', { name: 'Make address' }));
+
+  expect(await screen.findByRole('button', { name: /^Revoke/ })).toBeDefined();
 });

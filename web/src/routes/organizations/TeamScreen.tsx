@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
+import { ShareButton, StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
 import { SpaceOverview } from '#/features/organizations/SpaceOverview.tsx';
+import { sharePaths } from '#/routes/analytics/share-paths.ts';
 import { routes } from '#/shell/names.ts';
 import { TeamPage } from './TeamPage.tsx';
 
@@ -29,6 +30,7 @@ export function TeamScreen() {
               search={search}
               zone={zone}
               onSearch={(changed) => void navigate({ search: changed, replace: true, resetScroll: false })}
+              actions={<ShareButton {...sharePaths} />}
               empty={<WaitingForClicks newUrl={null} search={search} />}
             />
           </>

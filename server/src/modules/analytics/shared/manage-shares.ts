@@ -1,6 +1,5 @@
-import { and, count, desc, eq } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { shareStats as endpoint, StatsShare as ShareView } from '@linklet/contract/stats-shares.ts';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import type { ShareBody, StatsShare as ShareView } from '@linklet/contract/stats-shares.ts';
 import { decrypt, deriveSecret, encrypt, randomLetters, sha256 } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
@@ -15,10 +14,14 @@ import { statsShares, type StatsShare } from './shares.table.ts';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 // Some 190 bits.
 const TOKEN_LENGTH = 32;
-const MOST_OF_LINK = 50;
+// Of a link, and of a workspace itself.
+const MOST_SHARES = 50;
 
-/** By which addresses the statistics of a link are shared, the newest first. Throws `not_found`. */
-export async function listShares(scope: Scope, hash: string): Promise<{ data: ShareView[] }> {
+/**
+ * By which addresses the statistics of a link are shared, of all of the workspace where there is none, the newest first.
+ * Throws `not_found`.
+ */
+export async function listShares(scope: Scope, hash: string | null): Promise<{ data: ShareView[] }> {
   const rows = await scope.db
     .select()
     .from(statsShares)
@@ -28,13 +31,13 @@ export async function listShares(scope: Scope, hash: string): Promise<{ data: Sh
 }
 
 /**
- * Makes an address that shows the statistics of a link. Throws `not_found`, `sharing_not_in_plan`,
- * `analytics_not_in_plan`, `share_end_past` and `shares_reached`.
+ * Makes an address that shows the statistics of a link, of all of the workspace where there is none. Throws
+ * `not_found`, `sharing_not_in_plan`, `analytics_not_in_plan`, `share_end_past` and `shares_reached`.
  */
 export async function shareStats(
   scope: Scope,
-  hash: string,
-  { name, password, ends_at, is_frozen, filters }: z.output<NonNullable<(typeof endpoint)['body']>>,
+  hash: string | null,
+  { name, password, ends_at, is_frozen, filters }: ShareBody,
 ): Promise<ShareView> {
   requireAnalytics(scope);
   if (!hasFeature(scope, 'share_analytics')) throw new AppError('sharing_not_in_plan');
@@ -59,8 +62,8 @@ export async function shareStats(
     if (!row) throw new Error('PostgreSQL returned no share.');
     const view = toView(scope, row);
     const { has_password, frozen_at } = view;
-    await recordAudit(scope, 'link.stats_shared', {
-      target: hash,
+    await recordAudit(scope, hash === null ? 'share.created' : 'link.stats_shared', {
+      target: hash ?? String(row.id),
       after: { name, filters, has_password, frozen_at, ends_at: view.ends_at },
     });
     return view;
@@ -68,7 +71,7 @@ export async function shareStats(
 }
 
 /** Nobody sees anything by its address any more. Throws `not_found`. */
-export async function revokeShare(scope: Scope, hash: string, id: number): Promise<void> {
+export async function revokeShare(scope: Scope, hash: string | null, id: number): Promise<void> {
   const own = await findOwn(scope, hash);
   await inTransaction(scope, async (scope) => {
     const [gone] = await scope.db
@@ -76,27 +79,33 @@ export async function revokeShare(scope: Scope, hash: string, id: number): Promi
       .where(and(isOf(own), eq(statsShares.id, id)))
       .returning();
     if (!gone) throw new AppError('not_found');
-    await recordAudit(scope, 'link.stats_share_revoked', { target: hash, before: { name: gone.name } });
+    await recordAudit(scope, hash === null ? 'share.revoked' : 'link.stats_share_revoked', {
+      target: hash ?? String(id),
+      before: { name: gone.name },
+    });
   });
 }
 
 type Own = Pick<StatsShare, 'workspaceId' | 'linkId'>;
 
-async function findOwn(scope: Scope, hash: string): Promise<Own> {
+async function findOwn(scope: Scope, hash: string | null): Promise<Own> {
   const { workspaceId } = scope;
-  const link = workspaceId === null ? undefined : await findLink(scope, workspaceId, hash);
-  if (workspaceId === null || !link) throw new AppError('not_found');
+  if (workspaceId === null) throw new AppError('not_found');
+  if (hash === null) return { workspaceId, linkId: null };
+  const link = await findLink(scope, workspaceId, hash);
+  if (!link) throw new AppError('not_found');
   return { workspaceId, linkId: link.id };
 }
 
 function isOf({ workspaceId, linkId }: Own) {
-  return and(eq(statsShares.workspaceId, workspaceId), eq(statsShares.linkId, linkId));
+  const ofLink = linkId === null ? isNull(statsShares.linkId) : eq(statsShares.linkId, linkId);
+  return and(eq(statsShares.workspaceId, workspaceId), ofLink);
 }
 
 async function requirePlace(scope: Scope, own: Own): Promise<void> {
   await lockWorkspace(scope, own.workspaceId);
   const [found] = await scope.db.select({ shares: count() }).from(statsShares).where(isOf(own));
-  if ((found?.shares ?? 0) >= MOST_OF_LINK) throw new AppError('shares_reached');
+  if ((found?.shares ?? 0) >= MOST_SHARES) throw new AppError('shares_reached');
 }
 
 function sealingKey({ secretKey }: Pick<Services, 'secretKey'>): string {

@@ -15,8 +15,9 @@ type SharedLink = NonNullable<Awaited<ReturnType<typeof findSharedLink>>>;
 
 /** Statistics that are shared with whoever asks. */
 export interface Shared {
-  link: SharedLink;
-  /** The scope of whoever asks, in the workspace of the link and by its plan; nothing of it may be changed. */
+  /** Null where they are of all of the workspace. */
+  link: SharedLink | null;
+  /** The scope of whoever asks, in the workspace that shares and by its plan; nothing of it may be changed. */
   scope: Scope;
   /** No click that they leave out is counted. */
   filters: readonly StatsFilter[];
@@ -36,9 +37,10 @@ export async function openShared(scope: Scope, { name, grant }: Address): Promis
   if (linkHash.safeParse(name).success) return openPublic(scope, name);
   const share = await findShare(scope, name);
   if (!isGranted(scope, share, grant)) throw new AppError('share_password_required');
-  const link = await findSharedLink(scope, share);
-  if (!link) throw new AppError('not_shared');
-  const owner = await inWorkspace(scope, link.workspaceId);
+  const { workspaceId, linkId } = share;
+  const link = linkId === null ? null : await findSharedLink(scope, { workspaceId, linkId });
+  if (link === undefined) throw new AppError('not_shared');
+  const owner = await inWorkspace(scope, workspaceId);
   if (!hasFeature(owner, 'share_analytics')) throw new AppError('not_shared');
   return { link, scope: owner, filters: readFilters(share.filters) ?? [], share };
 }
@@ -74,7 +76,7 @@ export function withinShared<Query extends SharedQuery>({ link, filters, share }
     throw new AppError('part_not_shared');
   return {
     ...query,
-    link: link.hash,
+    link: link?.hash,
     filters: [...filters, ...query.filters],
     ...(share?.frozenAt && { frozenAt: share.frozenAt }),
   };

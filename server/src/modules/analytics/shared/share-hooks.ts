@@ -4,7 +4,7 @@ import type { ExportPart } from '../../accounts/accounts.hooks.ts';
 import type { User } from '../../accounts/users.table.ts';
 import { statsShares } from './shares.table.ts';
 
-/** With whom an account shares statistics of its own links. */
+/** With whom an account shares statistics of its own links, and of all of them. */
 export async function exportShares(
   { db }: Services,
   { workspaceId }: Pick<User, 'workspaceId'>,

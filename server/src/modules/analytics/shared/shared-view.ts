@@ -11,16 +11,24 @@ export function toSharedView({
   share,
 }: Shared): z.input<(typeof getShared)['response']> {
   return {
-    short_url: shortUrlOf(link, scope),
-    destination: isSecret(link, scope.clock()) ? null : link.url,
-    created_at: link.createdAt.toISOString(),
+    ...(link === null ? ofWorkspace : ofLink(link, scope)),
     filters: writeFilters(filters.filter(({ dimension }) => isSharedDimension(dimension))),
     frozen_at: share?.frozenAt?.toISOString() ?? null,
     ends_at: share?.endsAt?.toISOString() ?? null,
   };
 }
 
-function shortUrlOf({ aliases }: Shared['link'], { config }: Shared['scope']): string {
+const ofWorkspace = { short_url: null, destination: null, created_at: null };
+
+function ofLink(link: NonNullable<Shared['link']>, scope: Shared['scope']) {
+  return {
+    short_url: shortUrlOf(link, scope),
+    destination: isSecret(link, scope.clock()) ? null : link.url,
+    created_at: link.createdAt.toISOString(),
+  };
+}
+
+function shortUrlOf({ aliases }: NonNullable<Shared['link']>, { config }: Shared['scope']): string {
   const [main] = aliases;
   return main === undefined ? '' : `${new URL(config.baseUrl).protocol}//${main.host}/${main.alias}`;
 }

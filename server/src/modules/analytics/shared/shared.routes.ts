@@ -8,8 +8,11 @@ import {
 } from '@linklet/contract/shared-stats.ts';
 import {
   listShares as listSharesEndpoint,
+  listWorkspaceShares,
   revokeShare as revokeShareEndpoint,
+  revokeWorkspaceShare,
   shareStats as shareStatsEndpoint,
+  shareWorkspaceStats,
 } from '@linklet/contract/stats-shares.ts';
 import { nothing, routes } from '../../../platform/http/routes.ts';
 import { readBreakdown } from '../count-by.ts';
@@ -52,4 +55,7 @@ export const shareRoutes = routes((on) => {
   on(listSharesEndpoint, async ({ scope, params }) => listShares(scope, params.hash));
   on(shareStatsEndpoint, async ({ scope, params, body }) => shareStats(scope, params.hash, body));
   on(revokeShareEndpoint, async ({ scope, params }) => nothing(revokeShare(scope, params.hash, params.id)));
+  on(listWorkspaceShares, async ({ scope }) => listShares(scope, null));
+  on(shareWorkspaceStats, async ({ scope, body }) => shareStats(scope, null, body));
+  on(revokeWorkspaceShare, async ({ scope, params }) => nothing(revokeShare(scope, null, params.id)));
 });

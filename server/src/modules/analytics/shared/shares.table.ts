@@ -1,11 +1,12 @@
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from '../../../platform/columns.ts';
 
-/** Addresses by which others see the statistics of a link. */
+/** Addresses by which others see the statistics of a link or of a workspace. */
 export const statsShares = pgTable('stats_shares', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   workspaceId: bigint({ mode: 'number' }).notNull(),
-  linkId: bigint({ mode: 'number' }).notNull(),
+  /** Null where it is about all of the workspace. */
+  linkId: bigint({ mode: 'number' }),
   /** For whoever shares: who got the address. */
   name: text().notNull(),
   /** No click that they leave out is counted; as addresses write them. */

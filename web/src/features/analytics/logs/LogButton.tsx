@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { downloadIcon } from '#/ui/action-icons.ts';
 import { Icon } from '#/ui/Icon.tsx';
-import { useFeatures } from './logs.queries.ts';
+import { useFeatures } from '../use-features.ts';
 
 const LogDialog = lazy(async () => ({ default: (await import('./LogDialog.tsx')).LogDialog }));
 

@@ -1,12 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { AppState } from '@linklet/contract/app-state.ts';
-import { calls } from '@linklet/contract/calls.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listLogDownloads, requestLogDownload } from '@linklet/contract/log-downloads.ts';
 import { api } from '#/lib/api.ts';
-import { stateQuery } from '#/lib/state-query.ts';
-import { send } from '#/lib/transport.ts';
 import { addressPart, clicksOf, type StatsQuestion } from '../stats-calls.ts';
-import { useStats } from '../stats-context.ts';
 
 const lookAgainMs = 1000;
 const logsKey = ['log-downloads'] as const;
@@ -32,18 +27,4 @@ export function useRequestLog() {
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: logsKey }),
   });
-}
-
-/** What the plan of the workspace includes whose statistics are shown, and whoever looks may do there. */
-export function useFeatures(): AppState['features'] {
-  const { question } = useStats();
-  const open = useSuspenseQuery(stateQuery).data.features;
-  const others = useQuery({
-    queryKey: ['features', question.address],
-    queryFn: async () =>
-      ((await send({ ...calls.getState, ...addressPart(question), unaided: true })) as AppState).features,
-    enabled: question.address !== undefined,
-    meta: { quiet: true },
-  });
-  return question.address === undefined ? open : (others.data ?? []);
 }

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { maxShareName, shareStats } from '@linklet/contract/stats-shares.ts';
-import { api } from '#/lib/api.ts';
+import { maxShareName } from '@linklet/contract/stats-shares.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
@@ -10,11 +9,10 @@ import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { filtersSentence } from '../search-sentence.ts';
-import { sharesQuery } from './shares.queries.ts';
+import { share, sharesQuery, type Shareable } from './shares.queries.ts';
 
 interface ShareFormProps {
-  /** Of the link. */
-  hash: string;
+  subject: Shareable;
   /** Those that the screen shows. */
   filters: string;
 }
@@ -24,7 +22,7 @@ const names = { name: 'For whom', password: 'Password (optional)', ends_at: 'Unt
 const empty = { name: '', password: '', ends_at: '', is_frozen: false, keepsFilters: true };
 
 /** Makes an address that shows the statistics to whoever gets it. */
-export function ShareForm({ hash, filters }: ShareFormProps) {
+export function ShareForm({ subject, filters }: ShareFormProps) {
   const queryClient = useQueryClient();
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
@@ -40,8 +38,8 @@ export function ShareForm({ hash, filters }: ShareFormProps) {
         is_frozen,
         filters: keepsFilters ? filters : '',
       };
-      await api(shareStats, { params: { hash }, body });
-      await queryClient.invalidateQueries({ queryKey: sharesQuery(hash).queryKey });
+      await share(subject, body);
+      await queryClient.invalidateQueries({ queryKey: sharesQuery(subject).queryKey });
       notify(`Shared with ${name}. Copy the address and send it.`, 'success');
       form.change(empty);
     },

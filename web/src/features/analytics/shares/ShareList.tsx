@@ -4,19 +4,18 @@ import { notify } from '#/lib/notices.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { filtersSentence } from '../search-sentence.ts';
-import { useRevokeShare } from './shares.queries.ts';
+import { useRevokeShare, type Shareable } from './shares.queries.ts';
 
 interface ShareListProps {
-  /** Of the link. */
-  hash: string;
+  subject: Shareable;
   shares: readonly StatsShare[];
   /** The address of a share. */
   urlOf: (token: string) => string;
 }
 
 /** Who was given an address of the statistics; each can be copied again, and revoked. */
-export function ShareList({ hash, shares, urlOf }: ShareListProps) {
-  const revoking = useRevokeShare(hash);
+export function ShareList({ subject, shares, urlOf }: ShareListProps) {
+  const revoking = useRevokeShare(subject);
   const { confirm, dialog } = useConfirm();
 
   async function revoke({ id, name }: StatsShare) {

@@ -3,35 +3,40 @@ import { errorMessage } from '@linklet/contract/errors.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { ShareForm } from './ShareForm.tsx';
 import { ShareList } from './ShareList.tsx';
-import { sharesQuery } from './shares.queries.ts';
+import { sharesQuery, type Shareable } from './shares.queries.ts';
 
-interface StatsSharingProps {
-  /** Of the link. */
-  hash: string;
-  /** Those that the screen shows. */
-  filters: string;
-  /** Whether the plan has it. */
-  isInPlan: boolean;
+/** Where a screen that shares leads. */
+export interface SharePaths {
   /** Where a plan is chosen. */
   subscription: string;
   /** The address of a share. */
   urlOf: (token: string) => string;
 }
 
-/** The addresses by which others see the statistics of a link, and the form for another one. */
-export function StatsSharing({ hash, filters, isInPlan, subscription, urlOf }: StatsSharingProps) {
-  const shares = useQuery(sharesQuery(hash));
+interface StatsSharingProps extends SharePaths {
+  subject: Shareable;
+  /** Those that the screen shows. */
+  filters: string;
+  /** Whether the plan has it. */
+  isInPlan: boolean;
+}
+
+const ofLink =
+  'Whoever has the address sees the clicks on this link in any period, without an account, and changes nothing. Tags, other aliases, redirect routes and your other links are not shown.';
+const ofWorkspace =
+  'Whoever has the address sees the clicks on all links here together, in any period, without an account, and changes nothing. Which links and tags they are, and where they lead, is not shown. For one tag, filter by it first.';
+
+/** The addresses by which others see statistics, and the form for another one. */
+export function StatsSharing({ subject, filters, isInPlan, subscription, urlOf }: StatsSharingProps) {
+  const shares = useQuery(sharesQuery(subject));
   return (
     <section className="details-part">
       <h3>Share by address</h3>
-      <p className="field-hint">
-        Whoever has the address sees the clicks on this link in any period, without an account, and changes
-        nothing. Tags, other aliases, redirect routes and your other links are not shown.
-      </p>
+      <p className="field-hint">{subject.link === undefined ? ofWorkspace : ofLink}</p>
       {shares.isError && <LoadFailure what="The addresses" retry={() => void shares.refetch()} />}
-      {shares.data !== undefined && <ShareList hash={hash} shares={shares.data} urlOf={urlOf} />}
+      {shares.data !== undefined && <ShareList subject={subject} shares={shares.data} urlOf={urlOf} />}
       {isInPlan ? (
-        <ShareForm hash={hash} filters={filters} />
+        <ShareForm subject={subject} filters={filters} />
       ) : (
         <p className="field-hint">
           {errorMessage('sharing_not_in_plan')} <a href={subscription}>See your plan</a>

@@ -1,20 +1,49 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listShares, revokeShare } from '@linklet/contract/stats-shares.ts';
+import {
+  listShares,
+  listWorkspaceShares,
+  revokeShare,
+  revokeWorkspaceShare,
+  shareStats,
+  shareWorkspaceStats,
+  type ShareBody,
+} from '@linklet/contract/stats-shares.ts';
 import { api } from '#/lib/api.ts';
+import { addressPart, type StatsQuestion } from '../stats-calls.ts';
 
-/** By which addresses the statistics of a link are shared. */
-export function sharesQuery(hash: string) {
+/** Whose statistics are shared: those of a link or, without one, of all of the workspace. */
+export type Shareable = Pick<StatsQuestion, 'link' | 'address'>;
+
+/** By which addresses statistics are shared. */
+export function sharesQuery({ link, address }: Shareable) {
+  const place = addressPart({ address });
   return queryOptions({
-    queryKey: ['stats-shares', hash],
-    queryFn: ({ signal }) => api(listShares, { params: { hash }, signal }),
+    queryKey: ['stats-shares', link, address],
+    queryFn: ({ signal }) =>
+      link === undefined
+        ? api(listWorkspaceShares, { signal, ...place })
+        : api(listShares, { params: { hash: link }, signal, ...place }),
     select: ({ data }) => data,
   });
 }
 
-export function useRevokeShare(hash: string) {
+/** Makes an address that shows them. */
+export async function share({ link, address }: Shareable, body: ShareBody) {
+  const place = addressPart({ address });
+  return link === undefined
+    ? api(shareWorkspaceStats, { body, ...place })
+    : api(shareStats, { params: { hash: link }, body, ...place });
+}
+
+export function useRevokeShare(subject: Shareable) {
   const queryClient = useQueryClient();
+  const { link, address } = subject;
+  const place = addressPart({ address });
   return useMutation({
-    mutationFn: (id: number) => api(revokeShare, { params: { hash, id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sharesQuery(hash).queryKey }),
+    mutationFn: async (id: number) =>
+      link === undefined
+        ? api(revokeWorkspaceShare, { params: { id }, ...place })
+        : api(revokeShare, { params: { hash: link, id }, ...place }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sharesQuery(subject).queryKey }),
   });
 }

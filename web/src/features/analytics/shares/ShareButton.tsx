@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
+import { shareIcon } from '#/ui/action-icons.ts';
+import { Icon } from '#/ui/Icon.tsx';
+import { useFeatures } from '../use-features.ts';
+import type { SharePaths } from './StatsSharing.tsx';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
+
+/** Shares the statistics of all of the workspace, for whoever may change its links. */
+export function ShareButton(paths: SharePaths) {
+  const features = useFeatures();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!features.includes('update_linklet')) return null;
+
+  return (
+    <>
+      <button type="button" className="button quiet small" onClick={() => setIsOpen(true)}>
+        <Icon path={shareIcon} size={18} />
+        Share
+        <span className="unseen"> these statistics</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog
+            {...paths}
+            isInPlan={features.includes('share_analytics')}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { AppState } from '@linklet/contract/app-state.ts';
+import { calls } from '@linklet/contract/calls.ts';
+import { stateQuery } from '#/lib/state-query.ts';
+import { send } from '#/lib/transport.ts';
+import { addressPart } from './stats-calls.ts';
+import { useStats } from './stats-context.ts';
+
+/** What the plan of the workspace includes whose statistics are shown, and whoever looks may do there. */
+export function useFeatures(): AppState['features'] {
+  const { question } = useStats();
+  const open = useSuspenseQuery(stateQuery).data.features;
+  const others = useQuery({
+    queryKey: ['features', question.address],
+    queryFn: async () =>
+      ((await send({ ...calls.getState, ...addressPart(question), unaided: true })) as AppState).features,
+    enabled: question.address !== undefined,
+    meta: { quiet: true },
+  });
+  return question.address === undefined ? open : (others.data ?? []);
+}
