@@ -28,8 +28,11 @@ export interface TestFrontDoor {
   /** Does what a keeper does that has just looked; while it does not, nobody vouches for the replica. */
   vouch: () => void;
   stopVouching: () => void;
-  /** Sends bytes as they are and reads until the server ends the connection or is silent for a moment. */
-  send: (bytes: string | Buffer) => Promise<string>;
+  /**
+   * Sends bytes as they are and reads until the server ends the connection or, once as many answers came, is silent for
+   * a moment.
+   */
+  send: (bytes: string | Buffer, answers?: number) => Promise<string>;
   clicks: () => Click[];
   close: () => Promise<void>;
 }
@@ -99,7 +102,7 @@ export async function openTestFrontDoor(options: Partial<FrontDoorOptions> = {})
     replica,
     vouch,
     stopVouching: () => clearInterval(vouching),
-    send: (bytes) => exchange(door.port, bytes),
+    send: (bytes, answers = 1) => exchange(door.port, bytes, answers),
     clicks: () => loggedClicks(clickLogFolder(dataDir)),
     close: async () => {
       clearInterval(vouching);
@@ -112,10 +115,10 @@ export async function openTestFrontDoor(options: Partial<FrontDoorOptions> = {})
 }
 
 const SILENCE_MS = 250;
-// Until the first byte; a disk that is busy holds up all that a server answers.
+// Until all answers; a disk that is busy holds up all that a server answers.
 const PATIENCE_MS = 10_000;
 
-async function exchange(port: number, bytes: string | Buffer): Promise<string> {
+async function exchange(port: number, bytes: string | Buffer, answers: number): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1');
   let answer = '';
   return new Promise((done) => {
@@ -127,7 +130,8 @@ async function exchange(port: number, bytes: string | Buffer): Promise<string> {
     socket.on('data', (data) => {
       answer += data.toString('latin1');
       clearTimeout(silence);
-      silence = setTimeout(end, SILENCE_MS);
+      const isAnswered = answer.split('HTTP/1.1 ').length > answers;
+      silence = setTimeout(end, isAnswered ? SILENCE_MS : PATIENCE_MS);
     });
     socket.on('error', end);
     socket.on('end', end);

@@ -86,7 +86,7 @@ test('requests of one packet are answered in order, whichever lane answers them'
 });
 
 test('a thousand requests of one packet are answered', async () => {
-  const answer = await door.send(get('/sale').repeat(1000));
+  const answer = await door.send(get('/sale').repeat(1000), 1000);
 
   expect(locations(answer)).toHaveLength(1000);
 });

@@ -131,7 +131,8 @@ test('a flood of unknown aliases is recorded up to a bound', async () => {
   const door = await open({ trustedProxies: ['127.0.0.1'] });
   const miss = (network: number) => fast(NO_ALIAS, `X-Forwarded-For: 198.18.${String(network % 250)}.1\r\n`);
 
-  const answer = await door.send(Array.from({ length: 2000 }, (_, number) => miss(number)).join(''));
+  const misses = Array.from({ length: 2000 }, (_, number) => miss(number));
+  const answer = await door.send(misses.join(''), misses.length);
 
   expect(answer.split('HTTP/1.1 404')).toHaveLength(2001);
   expect(door.clicks()).toHaveLength(600);
@@ -140,7 +141,7 @@ test('a flood of unknown aliases is recorded up to a bound', async () => {
 test('what is refused for too many unknown aliases is not recorded', async () => {
   const door = await open();
 
-  await door.send(fast(NO_ALIAS).repeat(400));
+  await door.send(fast(NO_ALIAS).repeat(400), 400);
 
   expect(door.clicks()).toHaveLength(300);
 });
