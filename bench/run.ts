@@ -1,4 +1,5 @@
 import { benchAnalytics } from './analytics.ts';
+import { benchAnalyticsReaders } from './analytics-readers.ts';
 import { benchBulk } from './bulk.ts';
 import { benchCreation } from './creation.ts';
 import { benchEnumeration } from './enumeration.ts';
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<void>> = {
   lists: benchLists,
   organizations: benchOrganizations,
   analytics: benchAnalytics,
+  'analytics-readers': benchAnalyticsReaders,
   'unknown-aliases': benchUnknownAliases,
   sessions: benchSessions,
   enumeration: benchEnumeration,

@@ -2,12 +2,10 @@ import { generateSync } from 'otplib';
 import { expect, inject, test } from 'vitest';
 import { freshPerson, heading, makeAccount, openSignedIn, type Person } from './account.ts';
 import { useBrowser, type Page } from './browser.ts';
+import { focusedName, reach, type } from './keyboard.ts';
 
 const url = inject('serviceUrl');
 const open = useBrowser();
-
-/** More presses of Tab than any of these pages has stops. */
-const MOST_STOPS = 60;
 
 test('an account is made, left, entered and looked after by keyboard alone', async () => {
   const person = freshPerson();
@@ -92,48 +90,6 @@ async function openAccountMenu(page: Page, { name }: Person): Promise<void> {
   await page.getByRole('button', { name: `Account of ${name}` }).waitFor();
   await reach(page, new RegExp(`Account of ${name}$`));
   await page.keyboard.press('Enter');
-}
-
-async function type(page: Page, field: string, text: string): Promise<void> {
-  await reach(page, field);
-  await page.keyboard.type(text);
-}
-
-/** Goes on with Tab until what has this name has the focus, which must be seen. */
-async function reach(page: Page, name: string | RegExp): Promise<void> {
-  const passed: string[] = [];
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    const focused = await focusedName(page);
-    if (typeof name === 'string' ? focused === name : name.test(focused)) {
-      expect(await isFocusSeen(page)).toBe(true);
-      return;
-    }
-    passed.push(focused);
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${String(name)}, but to ${passed.join(' | ')}.`);
-}
-
-/** The accessible name, as far as these pages need it. */
-async function focusedName(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const focused = document.activeElement ?? document.body;
-    const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : null;
-    return (focused.getAttribute('aria-label') ?? (label ?? focused).textContent).trim();
-  });
-}
-
-/** An outline, of it or of what it stands in, somewhere on the screen. */
-async function isFocusSeen(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const focused = document.activeElement;
-    if (focused === null) return false;
-    const { top, bottom } = focused.getBoundingClientRect();
-    const marked = [focused, focused.parentElement, focused.nextElementSibling].some(
-      (element) => element !== null && getComputedStyle(element).outlineStyle !== 'none',
-    );
-    return marked && bottom > 0 && top < innerHeight;
-  });
 }
 
 async function headingHasFocus(page: Page, name: string): Promise<void> {
