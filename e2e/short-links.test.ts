@@ -65,6 +65,27 @@ test('the page of a short link follows the theme that was chosen in the app', as
   await close();
 });
 
+test('on a phone a long destination is read in a box that shows that more follows', async () => {
+  const long = `${freshDestination()}?${'a-long-parameter=1&'.repeat(40)}end`;
+  const maker = await open('/');
+  const link = await shorten(maker.page, long);
+  await maker.close();
+  const { page, close } = await open(`${link}+`, { width: 360 });
+  const box = page.getByRole('region', { name: 'Full destination' });
+
+  expect(await box.innerText()).toBe(long);
+  expect(await box.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeGreaterThan(0);
+  // The first of its backgrounds goes with the text, and covers the mark at the edge once that is read to its end.
+  expect(await box.evaluate((element) => getComputedStyle(element).backgroundAttachment)).toMatch(
+    /^local, scroll/,
+  );
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  await close();
+});
+
 test('a short link with a plus shows where it leads, and can be reported', async () => {
   const { page, close } = await open(`${shortLink}+`);
   expect(await page.getByRole('main').innerText()).toContain(destination);

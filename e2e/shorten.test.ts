@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible, expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 import { acceptTerms, freshDestination, shorten, shortLinkOf, visit } from './guest.ts';
@@ -239,6 +241,44 @@ test('UTM parameters are added to the URL, in place of those it had', async () =
     .toBe('https://example.com/?a=1&utm_source=news%20letter&utm_medium=email&utm_campaign=spring');
   await close();
 });
+
+test.each([768, 1440])('at %i px a short link of thirty letters stands on one line', async (width) => {
+  const { page, close } = await open('/', { width });
+  const alias = randomUUID().slice(0, 29 - new URL(url).host.length);
+  await page.getByRole('textbox', { name: /^Alias/ }).fill(alias);
+
+  await shorten(page, freshDestination());
+
+  const lines = await page.locator('.short-link.hero').evaluate((link) => {
+    return link.clientHeight / parseFloat(getComputedStyle(link).lineHeight);
+  });
+  expect(Math.round(lines)).toBe(1);
+  await close();
+});
+
+test.each(['light', 'dark'] as const)(
+  'in %s colours an empty box and a wrong field are plain to see',
+  async (colorScheme) => {
+    const { page, close } = await open('/');
+    await page.emulateMedia({ colorScheme });
+    const field = page.getByRole('textbox', { name: 'Shorten a long URL' });
+    const box = page.getByRole('checkbox', { name: /I accept the terms/ });
+    const colourOf = (locator: Locator, property: string) =>
+      locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+    await page.getByRole('button', { name: 'Shorten URL' }).click();
+    const message = page.getByText('Required field');
+    await message.waitFor();
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    expect(await colourOf(box, 'appearance')).toBe('none');
+    expect(await colourOf(box, 'background-color')).toBe(await colourOf(field, 'background-color'));
+    expect(await colourOf(field, 'border-top-color')).toBe(await colourOf(message, 'color'));
+    const [edge, text] = [await box.boundingBox(), await message.boundingBox()];
+    expect((text?.y ?? NaN) - (edge?.y ?? NaN) - (edge?.height ?? NaN)).toBeGreaterThanOrEqual(4);
+    await close();
+  },
+);
 
 test('the result is accessible and fits', async () => {
   const { page, complaints, close } = await open('/');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { typedPassword } from './passwords.ts';
-import { line } from './text.ts';
+import { line, properName } from './text.ts';
 import { timeZone } from './time-zone.ts';
 
 const EMAIL_MAX = 254;
@@ -12,11 +12,7 @@ export const email = line('Please enter an email')
   .max(EMAIL_MAX, 'The email is not valid.')
   .pipe(z.email('The email is not valid.'));
 
-export const personName = line('Please enter your name.')
-  .min(1, 'Please enter your name.')
-  .max(100, 'The name must not be greater than 100 characters.')
-  // Mail programs make links of them, in emails of ours.
-  .refine((name) => !/:\/\/|www\./i.test(name), 'The name must not contain a web address.');
+export const personName = properName('Please enter your name.', 100);
 
 /** Status bits of an account. */
 export const userStatus = { noAffiliate: 4, mailingsOff: 8, invoicesHidden: 16, alarmsOff: 32 } as const;

@@ -3,12 +3,10 @@ import { rolePermissions } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { ofOrganization } from './organizations.ts';
 import { emailsToInvite, invited, invitationMessage, invitingOrganization } from './team-members.ts';
-import { line } from './text.ts';
+import { line, properName } from './text.ts';
 
 /** How many roles an organization can have. */
 export const mostRoles = 50;
-
-const nameMissing = 'The name field is required.';
 
 const rowId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
@@ -22,7 +20,7 @@ export const roleView = z.object({
 export type RoleView = z.infer<typeof roleView>;
 
 const roleDraft = z.strictObject({
-  name: line(nameMissing).min(1, nameMissing).max(60, 'The name must not be greater than 60 characters.'),
+  name: properName('The name field is required.', 60),
   permissions: z
     .array(z.enum(rolePermissions))
     .min(1, 'Please choose what the role may do.')

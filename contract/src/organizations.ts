@@ -3,7 +3,7 @@ import { permissions } from './access.ts';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { onboardingSteps } from './onboarding-steps.ts';
-import { line } from './text.ts';
+import { line, properName } from './text.ts';
 
 /** How many organizations an account can own. */
 export const mostOrganizations = 20;
@@ -56,10 +56,7 @@ export const openedWorkspace = z.object({
 });
 export type OpenedWorkspace = z.infer<typeof openedWorkspace>;
 
-const nameMissing = 'The name field is required.';
-const name = line(nameMissing)
-  .min(1, nameMissing)
-  .max(60, 'The name must not be greater than 60 characters.');
+const name = properName('The name field is required.', 60);
 
 /** What organizations and teams are called in addresses. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;

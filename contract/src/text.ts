@@ -13,6 +13,14 @@ export function line(missing?: string) {
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, sentence);
 }
 
+/** What somebody or something is called. Mail programs make links of web addresses, in emails of ours to anybody. */
+export function properName(missing: string, most: number) {
+  return line(missing)
+    .min(1, missing)
+    .max(most, `The name must not be greater than ${String(most)} characters.`)
+    .refine((name) => !/:\/\/|www\./i.test(name), 'The name must not contain a web address.');
+}
+
 /** Text of several lines, trimmed. */
 export function lines(missing?: string) {
   return z

@@ -55,6 +55,37 @@ test('R01: a keeper killed under load loses and doubles nothing', async () => {
   await expectNothingLost('R01 keeper', result);
 });
 
+/** Ends a part of the service, and waits until the one that takes its place does its work. */
+async function killAndAwait(name: 'app' | 'front-door', isBack: () => Promise<boolean>): Promise<number> {
+  const before = faulty.service.pids()[name];
+  process.kill(before ?? NaN, 'SIGKILL');
+  return eventually(async () => faulty.service.pids()[name] !== before && (await isBack()), 30_000);
+}
+
+test('R01: a front door killed with its parent under load is back within two seconds, and loses nothing', async () => {
+  const gaps: number[] = [];
+
+  const result = await underLoad(async () => {
+    gaps.push(await killAndAwait('front-door', isServing));
+  });
+
+  reportTime('R01 parent', { metric: 'ms to the first redirect', value: Math.max(...gaps), limit: 2000 });
+  await expectNothingLost('R01 parent', result);
+});
+
+test('R02: the app killed under load is back within five seconds, loses no link, and redirects go on', async () => {
+  const gaps: number[] = [];
+  const isReady = async () => (await fetch(`${faulty.service.url}/app/readyz`)).ok;
+
+  const result = await underLoad(async () => {
+    gaps.push(await killAndAwait('app', isReady));
+  });
+
+  reportTime('R02', { metric: 'ms until the app is back', value: Math.max(...gaps), limit: 5000 });
+  report('R02', { metric: 'redirects failed', value: result.failed.length, limit: 0 });
+  await expectNothingLost('R02', result);
+});
+
 test('R03: PostgreSQL killed under load loses no link, and redirects go on', async () => {
   const gaps: number[] = [];
   const startTime = async () => {

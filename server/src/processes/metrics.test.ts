@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +9,12 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../platform/embedded/ports.ts';
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
+const OPERATIONS = new URL('../../../docs/operations.md', import.meta.url);
 
 /** Runs one process by itself, as an operator would, until it is ready. */
 async function startProcess(name: string, env: Record<string, string>): Promise<ChildProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'linklet-metrics-'));
+  symlinkSync(process.env['TEST_WEB_BUILD'] ?? '', join(dataDir, 'web'));
   const child = spawn(process.execPath, [CLI, name], {
     env: {
       PATH: process.env['PATH'],
@@ -76,4 +78,21 @@ test('a worker tells how many jobs wait', async () => {
   await startProcess('worker', { METRICS_PORT: String(metricsPort - 2) });
 
   expect(await scrape(metricsPort)).toMatch(/^linklet_jobs\{state="waiting"\} \d+$/m);
+});
+
+test('each metric that operators are told to watch is there', async () => {
+  const rows = readFileSync(OPERATIONS, 'utf8').match(/^\| `(?:linklet|http)_[^|]*/gm) ?? [];
+  const watched = rows.flatMap((row) => row.match(/\b(?:linklet|http)_\w+/g) ?? []);
+  const ports = await Promise.all(['front-door', 'app', 'worker'].map(() => findFreePort()));
+  const [ofFrontDoor = 0, ofApp = 0, ofWorker = 0] = ports;
+  await Promise.all([
+    startProcess('front-door', { PORT: String(await findFreePort()), METRICS_PORT: String(ofFrontDoor) }),
+    startProcess('app', { METRICS_PORT: String(ofApp - 1) }),
+    startProcess('worker', { METRICS_PORT: String(ofWorker - 2) }),
+  ]);
+
+  const told = (await Promise.all(ports.map(scrape))).join('\n');
+
+  expect(watched).toHaveLength(9);
+  expect(watched.filter((name) => !told.includes(`# TYPE ${name} `))).toEqual([]);
 });

@@ -32,6 +32,14 @@ test.each([
   expect(labels(topLinks(viewer, 'Linklet'))).toEqual(expected);
 });
 
+test.each([
+  ['a guest', viewer({ kind: 'guest' }), []],
+  ['somebody without a plan', viewer({ kind: 'free' }), ['Home', 'Links', 'Create']],
+  ['a subscriber', viewer({ kind: 'subscribed' }), ['Home', 'Dashboard', 'Create']],
+])('%s finds in the bar of a phone what is wanted most', (_, viewer, expected) => {
+  expect(labels(linksAt('bar', viewer))).toEqual(expected);
+});
+
 test('before it is known who looks, each link says whom it is for', () => {
   expect(topLinks(anybody, 'Linklet').map(({ label, className = '' }) => [label, className])).toEqual([
     ['Create Linklet', 'primary for-users'],

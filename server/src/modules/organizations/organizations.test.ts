@@ -213,6 +213,25 @@ test('a name without an address gets a free one; a wished one that is taken is r
   });
 });
 
+test('organizations, teams and roles, which emails to strangers name, are not called by a web address', async () => {
+  const { browser, slug } = await makeOwner();
+  const place = `/organization/${slug}`;
+  const team = await makeTeam(browser, slug, 'Sales');
+  const name = 'Your parcel waits at https://evil.example';
+
+  const answers = [
+    await browser.post('/organizations', { name }),
+    await browser.patch(place, { name, slug }),
+    await browser.post(`${place}/teams`, { name: 'WWW.evil.example' }),
+    await browser.patch(`${place}/team/${team}`, { name, slug: team }),
+    await browser.post(`${place}/roles`, { name, permissions: ['audit.view'] }),
+  ];
+
+  expect(answers.map((answer) => answer.json().errors)).toEqual(
+    Array(5).fill({ name: ['The name must not contain a web address.'] }),
+  );
+});
+
 test('an account whose plan has no teams makes no organization', async () => {
   const { browser } = await makeSubscriber(app, 'pro');
 

@@ -23,7 +23,7 @@ interface Wanted<Chosen> {
 
 /**
  * Invites people into the team, and writes to them. Who is in it, or invited already, is left out.
- * Throws `member_limit_reached` where the plan has no room for all of them.
+ * Throws `member_limit_reached` where the plan has no room for all of them, and `too_many_requests`.
  */
 export async function inviteToTeam(scope: Scope, wanted: Wanted<TeamRole>): Promise<Invited> {
   return inTransaction(scope, async (scope) =>

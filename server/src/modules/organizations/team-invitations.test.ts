@@ -173,6 +173,24 @@ test('an invitation is sent again three times an hour, by whoever may, and the t
   expect(noted.map(({ after }) => after)).toEqual(Array(3).fill({ email: stranger, role: 'member' }));
 });
 
+test('nobody gets more than ten invitations an hour from one organization, however often these are withdrawn', async () => {
+  const { admin, place } = await makeTeam();
+  const [stranger, other] = [freshEmail(), freshEmail()];
+  const invite = (emails: string[]) => admin.post(`${place}/invitations`, { emails, role: 'member' });
+  for (let time = 0; time < 10; time += 1) {
+    await invite([time % 2 === 0 ? stranger : stranger.toUpperCase()]);
+    const [{ id }] = (await admin.get(`${place}/invitations`)).json().data;
+    await admin.delete(`${place}/invitations/${id}`);
+  }
+
+  const refused = await invite([stranger]);
+
+  expect(refused.statusCode).toBe(429);
+  expect((await invite([other])).json().invited).toEqual([other]);
+  const written = await app.sql`select from emails where recipient = ${stranger}`;
+  expect(written).toHaveLength(10);
+});
+
 test('nobody is invited twice, also by requests at the same time', async () => {
   const { admin, email, place } = await makeTeam();
   const stranger = freshEmail();

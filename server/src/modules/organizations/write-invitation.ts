@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { DAY_MS } from '../../platform/clock.ts';
+import { countAttempt } from '../../platform/attempts.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
@@ -7,6 +8,7 @@ import { notifyUser } from '../notifications/index.ts';
 import { organizationOf } from './change-organization.ts';
 
 const DAYS_TO_ANSWER = 14;
+const EMAILS = { most: 10, windowMs: HOUR_MS };
 const SCREEN = '/app/settings/teams';
 
 /** When an invitation ends that is sent now. */
@@ -14,9 +16,13 @@ export function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + DAYS_TO_ANSWER * DAY_MS);
 }
 
-/** Tells somebody that they are invited: by email, and in their account where there is one. */
+/**
+ * Tells somebody that they are invited: by email, and in their account where there is one. Throws `too_many_requests`:
+ * they never asked.
+ */
 export async function writeInvitation(scope: Scope, email: string, role: string | null): Promise<void> {
-  const { name, team } = organizationOf(scope);
+  const { id, name, team } = organizationOf(scope);
+  await countAttempt(scope, { subject: `invitations by ${String(id)} of ${email}`, ...EMAILS });
   const text =
     team === null ? intoOrganization(name, role) : `You are invited to the team ${team.name} of ${name}.`;
   const [user] = await scope.db.select({ id: users.id }).from(users).where(eq(users.email, email));

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { visitorNetwork } from '../../platform/address-ranges.ts';
+import { visitorNetwork, visitorSite } from '../../platform/address-ranges.ts';
 
 // Far above what a person or an office behind one address mistypes; guessing a million takes two days.
 const MISSES = 300;
@@ -8,6 +8,8 @@ const WINDOW_MS = 60_000;
 const MISSES_OF_PROBERS = 10 * MISSES;
 const MISS_SHARE_OF_PROBERS = 0.9;
 const KEPT_OUT_MS = 60_000;
+// So many networks' worth for all of one site together.
+const NETWORKS_OF_SITE = 16;
 // Some ten megabytes. Whoever has more networks than these to probe from is not slowed down by counting.
 const MAX_NETWORKS = 100_000;
 
@@ -17,46 +19,63 @@ interface Counts {
   isKeptOut: boolean;
 }
 
+/** What a visitor is counted with. */
+interface Group {
+  name: string;
+  /** In networks. */
+  size: number;
+}
+
 /**
- * Counts unknown aliases by network, so that guessing them gets slow. Links that exist are refused only to a network
- * that does hardly anything but probe, and for a minute.
+ * Counts unknown aliases by network and site, so that guessing them gets slow. Links that exist are refused only where
+ * hardly anything but probing comes from, and for a minute.
  */
 export class MissLimit {
   /** Each for a minute from its first miss. */
-  readonly #networks = new LRUCache<string, Counts>({ max: MAX_NETWORKS, ttl: WINDOW_MS });
+  readonly #groups = new LRUCache<string, Counts>({ max: MAX_NETWORKS, ttl: WINDOW_MS });
 
   /** Notes a miss; true when there were too many within a minute. */
   isExceededBy(address: string): boolean {
-    const network = visitorNetwork(address);
-    const counts = this.#networks.get(network) ?? { misses: 0, hits: 0, isKeptOut: false };
-    counts.misses += 1;
-    if (counts.misses === 1) this.#networks.set(network, counts);
-    if (isProber(counts) && !counts.isKeptOut) this.#keepOut(network, counts);
-    return counts.misses > MISSES;
+    // One network uses up no more of its site than its own share.
+    return groupsOf(address).some((group) => this.#noteMiss(group));
   }
 
   /** Notes a visit to a link that exists. */
   noteHit(address: string): void {
-    const counts = this.#countsOf(address);
-    if (counts) counts.hits += 1;
+    for (const counts of this.#countsOf(address)) counts.hits += 1;
   }
 
-  /** Whether nothing is looked up for this network at the moment. */
+  /** Whether nothing is looked up for this visitor at the moment. */
   keepsOut(address: string): boolean {
-    return this.#countsOf(address)?.isKeptOut ?? false;
+    return this.#countsOf(address).some(({ isKeptOut }) => isKeptOut);
   }
 
-  #keepOut(network: string, counts: Counts): void {
+  #noteMiss({ name, size }: Group): boolean {
+    const counts = this.#groups.get(name) ?? { misses: 0, hits: 0, isKeptOut: false };
+    counts.misses += 1;
+    if (counts.misses === 1) this.#groups.set(name, counts);
+    if (isProber(counts, size) && !counts.isKeptOut) this.#keepOut(name, counts);
+    return counts.misses > MISSES * size;
+  }
+
+  #keepOut(name: string, counts: Counts): void {
     counts.isKeptOut = true;
-    this.#networks.set(network, counts, { ttl: KEPT_OUT_MS });
+    this.#groups.set(name, counts, { ttl: KEPT_OUT_MS });
   }
 
   // Mostly nobody has missed anything, and it costs nothing.
-  #countsOf(address: string): Counts | undefined {
-    return this.#networks.size === 0 ? undefined : this.#networks.get(visitorNetwork(address));
+  #countsOf(address: string): Counts[] {
+    if (this.#groups.size === 0) return [];
+    return groupsOf(address).flatMap(({ name }) => this.#groups.get(name) ?? []);
   }
 }
 
-function isProber({ misses, hits }: Counts): boolean {
-  return misses >= MISSES_OF_PROBERS && misses / (misses + hits) > MISS_SHARE_OF_PROBERS;
+function groupsOf(address: string): Group[] {
+  const network = { name: visitorNetwork(address), size: 1 };
+  const site = { name: visitorSite(address), size: NETWORKS_OF_SITE };
+  return site.name === network.name ? [network] : [network, site];
+}
+
+function isProber({ misses, hits }: Counts, size: number): boolean {
+  return misses >= MISSES_OF_PROBERS * size && misses / (misses + hits) > MISS_SHARE_OF_PROBERS;
 }

@@ -33,12 +33,13 @@ const pages: [string, string][] = [
 ];
 
 test.each(pages)(
-  'the page "%s" is small, has one heading, and no script but that of the theme',
+  'the page "%s" is small, has the logo, one heading, and no script but that of the theme',
   (_, html) => {
     expect(html.length).toBeLessThan(5000);
     expect(html.match(/<h1>/g)).toHaveLength(1);
     expect(html).toMatch(/<html lang="en">/);
     expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
+    expect(html).toMatch(/<header><a href="https:\/\/go\.test\/"><svg /);
     expect(html).toMatch(/<main>/);
     expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
     expect(html.replace(`<script>${themeScript}</script>`, '')).not.toMatch(/<script|style="|\son\w+=/);

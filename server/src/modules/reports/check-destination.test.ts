@@ -16,6 +16,10 @@ test.each([
   'https://localhost/abcde',
   'https://127.0.0.1/abcde',
   'https://[::1]/abcde',
+  'https://[::ffff:127.0.0.1]/abcde',
+  'https://127.1/abcde',
+  'https://0.0.0.0/abcde',
+  'https://a.localhost/abcde',
 ])('a destination on our own host could lead in a circle: %s', async (url) => {
   const guest = await app.guest();
 

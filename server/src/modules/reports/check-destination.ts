@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { parseDestination } from '@linklet/contract/destination.ts';
 import { runStatement } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -59,8 +60,14 @@ function withParents(host: string): string[] {
 
 /** The front door takes every loopback name for the base domain. */
 function isThisMachine(url: URL, baseUrl: string): boolean {
-  const isLoopback = /^(localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0|\[::\])$/.test(hostOf(url));
-  return isLoopback && url.port === new URL(baseUrl).port;
+  return isLoopback(hostOf(url)) && url.port === new URL(baseUrl).port;
+}
+
+function isLoopback(host: string): boolean {
+  if (/(?:^|\.)localhost$/.test(host)) return true;
+  const address = host.replace(/^\[(.*)\]$/, '$1');
+  // IPv4 inside IPv6 counts as IPv4.
+  return ipaddr.isValid(address) && ['loopback', 'unspecified'].includes(ipaddr.process(address).range());
 }
 
 function isProductPage(url: URL): boolean {

@@ -182,13 +182,19 @@ test('acting as somebody else keeps no session open beyond its ninety days', asy
   expect(session.signed_in_at).toBe(signedInAt);
 });
 
-test('whoever is no longer staff acts as nobody else', async () => {
+const NOW = new Date().toISOString();
+
+test.each<[string, Record<string, boolean | string>]>([
+  ['no longer staff', { is_developer: false }],
+  ['terminated', { terminated_at: NOW }],
+  ['deleted', { deleted_at: NOW }],
+])('whoever is %s acts as nobody else', async (_, fate) => {
   const staff = await makeStaff(app);
   const { id } = (await stateOf(staff)).user;
   const { email } = await makeAccount(app);
   await actAs(staff, email);
 
-  await app.sql`update users set is_developer = false where public_id = ${id as string}`;
+  await app.sql`update users set ${app.sql(fate)} where public_id = ${id as string}`;
 
   expect((await stateOf(staff)).user).toBeNull();
   expect((await staff.get('/kiosk/user/stop-impersonating')).statusCode).toBe(401);

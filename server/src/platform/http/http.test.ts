@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiPrefix } from '@linklet/contract/endpoint.ts';
-import { makeAccount } from '../../testing/accounts.ts';
 import {
   freshUrl,
-  headersOf,
   startTestApp,
   TRUSTED_ADDRESS,
   VISITOR_ADDRESS,
@@ -117,41 +115,101 @@ describe('a request that changes something', () => {
   });
 
   test('with another visitor’s token is refused', async () => {
-    const [one, other] = [await startTestApp(), await startTestApp()];
-    const { browser } = await makeAccount(one);
-    // Within one minute, however long this takes.
-    const now = new Date();
-    for (const { services } of [one, other]) services.clock = () => now;
-    const ask = (of: TestApp, address: string) =>
-      of.ask(`${apiPrefix}/settings/mailings`, {
-        method: 'PUT',
-        body: { on: true },
-        headers: headersOf(browser.cookies),
-        address,
-      });
+    const [one, other] = [await app.guest(), await app.guest()];
+    const headers = { 'x-xsrf-token': other.cookies.get('XSRF-TOKEN') ?? '' };
 
-    const first = await ask(one, '198.51.100.1');
-    for (let count = 1; count < 60; count += 1) await ask(one, '198.51.100.2');
-    const refused = await ask(one, '198.51.100.3');
-    await ask(other, '198.51.100.4');
+    const answer = await one.post('/url/create', { url: freshUrl() }, { headers });
 
-    expect(first.headers).toMatchObject({ 'ratelimit-limit': '60', 'ratelimit-remaining': '59' });
-    expect([refused.statusCode, refused.headers['ratelimit-remaining']]).toEqual([429, '0']);
-    const elsewhere = async () => (await ask(other, '198.51.100.4')).statusCode;
-    await vi.waitFor(async () => expect(await elsewhere()).toBe(429), { timeout: 20_000, interval: 500 });
-    await Promise.all([one.close(), other.close()]);
-  });
-
-  test('are not for the operator’s own addresses', async () => {
-    const fresh = await startTestApp();
-    const ask = () =>
-      fresh.ask(`${apiPrefix}/report`, { method: 'POST', headers: ours, address: TRUSTED_ADDRESS });
-    for (let count = 0; count < 10; count += 1) await ask();
-
-    expect((await ask()).statusCode).toBe(419);
-    await fresh.close();
+    expect(answer.statusCode).toBe(419);
   });
 });
+
+describe('a body', () => {
+  test.each([
+    ['{', 400, 'malformed_request'],
+    ['', 400, 'malformed_request'],
+    ['null', 422, 'validation_failed'],
+    ['[]', 422, 'validation_failed'],
+    ['"text"', 422, 'validation_failed'],
+    ['42', 422, 'validation_failed'],
+    ['{}', 422, 'validation_failed'],
+    ['{"url":null}', 422, 'validation_failed'],
+    ['{"url":1}', 422, 'validation_failed'],
+    ['{"url":["https://example.com"]}', 422, 'validation_failed'],
+    ['{"url":{"href":"https://example.com"}}', 422, 'validation_failed'],
+    ['{"__proto__":{"url":"https://example.com"}}', 400, 'malformed_request'],
+    ['{"constructor":{"prototype":{"x":1}}}', 400, 'malformed_request'],
+    ['{"url":"https://example.com","status":2}', 422, 'validation_failed'],
+    ['{"url":"https://example.com","workspace_id":1}', 422, 'validation_failed'],
+    ['{"url":"https://example.com","tags":"news"}', 422, 'validation_failed'],
+    ['{"url":"https://example.com","tags":["a"]}', 422, 'validation_failed'],
+    ['{"url":"https://example.com","tags":["ab","A b"]}', 422, 'validation_failed'],
+    ['{"url":"https://example.com","alias":5}', 422, 'validation_failed'],
+    ['{"url":"https://example.com","domain":{}}', 422, 'validation_failed'],
+    ['{"url":"https://example.com","expires_at":"tomorrow"}', 422, 'validation_failed'],
+    ['{"url":"https://example.com","expires_at":1}', 422, 'validation_failed'],
+    ['{"url":"https://example.com","captcha_token":7}', 422, 'validation_failed'],
+  ])('%s is answered with %i', async (body, status, code) => {
+    const guest = await app.guest();
+
+    const answer = await guest.post('/url/create', body, { headers: { 'content-type': 'application/json' } });
+
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+
+  test('over the limit is refused before it is read', async () => {
+    const guest = await app.guest();
+
+    const answer = await guest.post('/url/create', { url: 'x'.repeat(300_000) });
+
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'payload_too_large']);
+  });
+
+  test('names the fields that are wrong, in sentences', async () => {
+    const guest = await app.guest();
+
+    const answer = await guest.post('/url/create', { tags: ['a', 'b'.repeat(46)], colour: 'red' });
+
+    expect(answer.json().errors).toEqual({
+      url: ['The URL field is required.'],
+      'tags.0': ['The tag must be at least 2 characters.'],
+      'tags.1': ['The tag must not be greater than 45 characters.'],
+      colour: ['The colour field is not known.'],
+    });
+  });
+});
+
+describe('every answer', () => {
+  test('carries the headers that keep browsers from being misused', async () => {
+    const { headers } = await app.ask(state, { headers: ours });
+
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'strict-transport-security': 'max-age=31536000',
+    });
+  });
+
+  test('carries a request id, which an error repeats', async () => {
+    const answer = await app.ask(`${apiPrefix}/nothing`, { headers: ours });
+
+    expect(answer.json()).toEqual({
+      message: 'Not found.',
+      code: 'not_found',
+      request_id: answer.headers['x-request-id'],
+    });
+  });
+});
+
+test.each(['/nothing', '/url', '/url/create/more', '/%00', '/..%2fstate', '/state/%'])(
+  'an unknown path is answered with 404 or 400: %s',
+  async (path) => {
+    const answer = await app.ask(apiPrefix + path, { headers: ours });
+
+    expect([400, 404]).toContain(answer.statusCode);
+  },
+);
 
 describe('a visitor’s address', () => {
   test('is believed from the front door on this machine', async () => {

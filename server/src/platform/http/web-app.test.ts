@@ -24,6 +24,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+test('no other site is told the address of a screen, which may hold what an email’s link opens', async () => {
+  const answer = await server.inject('/app/dashboard');
+
+  expect([answer.statusCode, answer.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
+});
+
 test('a screen that does not exist leads to the app', async () => {
   const answer = await server.inject('/app/nothing');
 

@@ -4,18 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { AppState, DomainView } from '@linklet/contract/app-state.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { shortenPaths } from '#/testing/shorten-paths.ts';
 import { AddDomain } from './AddDomain.tsx';
 import { DomainNote, DomainOptions } from './DomainChoice.tsx';
-import type { ShortenPaths } from './shown-link.ts';
 
 afterEach(cleanup);
-
-const paths: ShortenPaths = {
-  ...{ self: '/app', terms: '/app/terms', privacy: '/app/privacy-policy', myUrls: '/app/my-urls' },
-  ...{ register: '/app/register', verifyEmail: '/app/email/verify', usage: '/app/settings/usage' },
-  subscription: '/app/settings/subscription',
-  analytics: (hash) => `/app/analytics/${hash}`,
-};
 
 const ada = makeStaff({ plan: 'free' });
 
@@ -46,7 +39,7 @@ test.each<[string, Partial<AppState>, string, string | undefined]>([
     undefined,
   ],
 ])('%s learns from Add Domain what it asks for, and goes on there', async (_, given, text, way) => {
-  render(<AddDomain state={makeState(given)} paths={paths} />);
+  render(<AddDomain state={makeState(given)} paths={shortenPaths} />);
 
   await userEvent.click(screen.getByRole('button', { name: 'Add Domain' }));
 
@@ -100,7 +93,7 @@ test.each<[string, Partial<AppState>, string[], string[]]>([
         <DomainOptions state={state} host="lnk.test" />
       </select>
       <div data-testid="notes">
-        <DomainNote state={state} paths={paths} />
+        <DomainNote state={state} paths={shortenPaths} />
       </div>
     </>,
   );

@@ -131,6 +131,22 @@ test('whoever may make no links in a team any more is told so beside it', async 
   expect(team.getAttribute('aria-invalid')).toBe('true');
 });
 
+test('of an alias that is taken it is told as it is typed, with others that are free to pick', async () => {
+  const { network, person, dialog } = await openDialog(stateOf());
+  network.answer(checkAlias, ({ query }) =>
+    query.alias === 'sales-2'
+      ? { is_free: true, suggestions: [] }
+      : { is_free: false, suggestions: ['sales-2', 'sales-3'] },
+  );
+
+  await person.type(dialog.getByLabelText(/^Alias/), 'sales');
+  await dialog.findByText('This alias is taken. Free:');
+  await person.click(dialog.getByRole('button', { name: 'Use sales-2' }));
+  await dialog.findByText('This alias is free.');
+
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Alias/).value).toBe('sales-2');
+});
+
 test('who is in no organization chooses no team, and describes no link', async () => {
   const { person, dialog } = await openDialog(stateOf());
 

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { shortenPaths } from '#/testing/shorten-paths.ts';
+import { AdvancedSwitches, type AdvancedSwitchesProps } from './AdvancedSwitches.tsx';
+import { emptyDraft } from './shorten-draft.ts';
+
+afterEach(cleanup);
+
+function show(known: AdvancedSwitchesProps['known']) {
+  const onChange = vi.fn();
+  const props = { host: 'lnk.test', draft: emptyDraft, errors: {}, paths: shortenPaths, onChange };
+  render(<AdvancedSwitches {...props} known={known} onUrlMissing={() => undefined} />);
+  return onChange;
+}
+
+const expirySwitch = () => screen.queryByRole('switch', { name: 'Set Link Expiry' });
+
+test('a guest is told why there is no expiry, and what opens it', async () => {
+  const onChange = show({ state: makeState() });
+
+  const reason = document.getElementById(expirySwitch()?.getAttribute('aria-describedby') ?? '');
+  await userEvent.click(expirySwitch() as HTMLElement);
+
+  expect(reason?.textContent).toBe('Link expiry is not available to guest users. Sign Up');
+  expect(
+    within(reason as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/app/register');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('an account sets an expiry, and is told nothing of guests', async () => {
+  const onChange = show({
+    state: makeState({ user: makeStaff({ plan: 'pro' }), features: ['manage_expiration'] }),
+  });
+
+  await userEvent.click(expirySwitch() as HTMLElement);
+
+  expect(screen.queryByText(/guest/)).toBeNull();
+  expect(onChange).toHaveBeenCalledWith({ expires_at: expect.stringMatching(/^\d{4}-/) as string });
+});
+
+test('before it is known who looks nothing is said of an expiry', () => {
+  show(null);
+
+  screen.getByRole('switch', { name: 'Add UTM' });
+  expect(expirySwitch()).toBeNull();
+});
