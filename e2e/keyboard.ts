@@ -29,6 +29,7 @@ export async function reach(page: Page, name: string | RegExp): Promise<void> {
 export async function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement ?? document.body;
+    if (focused === document.body) return 'the page';
     const label = 'labels' in focused ? (focused as HTMLInputElement).labels?.[0] : null;
     return (focused.getAttribute('aria-label') ?? (label ?? focused).textContent).trim();
   });

@@ -7,6 +7,8 @@ import { findLinksAndTags } from './palette-search.ts';
 
 interface PaletteProps {
   state: AppState;
+  /** Before it was there. */
+  typed: string;
   onGo: (href: string) => void;
   onClose: () => void;
 }
@@ -14,8 +16,8 @@ interface PaletteProps {
 const pauseMs = 120;
 
 /** Goes to any page, link or tag, and shortens a URL that is pasted into it. */
-export function Palette({ state, onGo, onClose }: PaletteProps) {
-  const [text, setText] = useState('');
+export function Palette({ state, typed, onGo, onClose }: PaletteProps) {
+  const [text, setText] = useState(typed);
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);

@@ -11,12 +11,16 @@ interface ShortcutsProps {
 
 /** What works on every screen: Ctrl K or ⌘ K goes to anything, and a long URL that is pasted is shortened. */
 export function Shortcuts({ state, onGo }: ShortcutsProps) {
-  const [open, setOpen] = useState(false);
+  // What was typed before the palette came; null while nobody wants it.
+  const [typed, setTyped] = useState<string | null>(null);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || isBusy()) return;
+    if (isBusy()) return;
+    const isChord = event.ctrlKey || event.metaKey || event.altKey;
+    if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) setTyped(typed ?? '');
+    else if (typed !== null && !isChord && event.key.length === 1) setTyped(typed + event.key);
+    else return;
     event.preventDefault();
-    setOpen(true);
   });
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const url = longUrlIn(event.clipboardData?.getData('text/plain') ?? '');
@@ -25,22 +29,24 @@ export function Shortcuts({ state, onGo }: ShortcutsProps) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     const take = (event: ClipboardEvent) => paste(event);
-    addEventListener('keydown', listen);
+    // Ahead of the single keys of lists.
+    addEventListener('keydown', listen, { capture: true });
     document.addEventListener('paste', take);
     return () => {
-      removeEventListener('keydown', listen);
+      removeEventListener('keydown', listen, { capture: true });
       document.removeEventListener('paste', take);
     };
   }, []);
 
-  if (!open) return null;
+  if (typed === null) return null;
   return (
     <Suspense>
       <Palette
         state={state}
-        onClose={() => setOpen(false)}
+        typed={typed}
+        onClose={() => setTyped(null)}
         onGo={(href) => {
-          setOpen(false);
+          setTyped(null);
           onGo(href);
         }}
       />
