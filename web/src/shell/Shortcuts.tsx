@@ -16,9 +16,8 @@ export function Shortcuts({ state, onGo }: ShortcutsProps) {
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isBusy()) return;
-    const isChord = event.ctrlKey || event.metaKey || event.altKey;
-    if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) setTyped(typed ?? '');
-    else if (typed !== null && !isChord && event.key.length === 1) setTyped(typed + event.key);
+    if (opensPalette(event)) setTyped(typed ?? '');
+    else if (typed !== null && isCharacter(event)) setTyped(typed + event.key);
     else return;
     event.preventDefault();
   });
@@ -52,6 +51,14 @@ export function Shortcuts({ state, onGo }: ShortcutsProps) {
       />
     </Suspense>
   );
+}
+
+function opensPalette({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey);
+}
+
+function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey;
 }
 
 function isBusy(): boolean {
