@@ -54,6 +54,8 @@ test('what has the focus is never hidden by the bar', async () => {
     person: await makeAccount(),
   });
   const last = page.getByRole('link', { name: 'Report a short link' });
+  // What comes later moves the end of the page.
+  await page.waitForLoadState('networkidle');
 
   await last.focus();
 
