@@ -13,6 +13,8 @@ describe('verifying the email', () => {
     const { browser, email } = await makeAccount(app);
 
     const asked = await lastEmail(app, email);
+    await app.runJob('send-password-reset', { email });
+    const reset = await lastEmail(app, email);
     await browser.post(linkIn(asked));
     await browser.put('/settings/security/password', {
       password: 'Another good phrase 7',
@@ -20,6 +22,8 @@ describe('verifying the email', () => {
     });
 
     expect(asked.text + asked.html).not.toContain('Ada');
+    expect(reset.subject).toContain('Reset');
+    expect(reset.text + reset.html).not.toContain('Ada');
     expect((await lastEmail(app, email)).text).toContain('Hello Ada Person,');
   });
 

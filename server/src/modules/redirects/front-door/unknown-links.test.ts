@@ -144,7 +144,7 @@ async function probe(port: number, address: string, text: string, times: number)
   const head = `Host: ${BASE_HOST}\r\nX-Forwarded-For: ${address}\r\n`;
   const requests = text.replaceAll('@', ` HTTP/1.1\r\n${head}\r\n`).repeat(times);
   const socket = connect(port, '127.0.0.1');
-  socket.end(`${requests}GET /sale HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
+  socket.end(`${requests}GET /sale HTTP/1.1\r\n${head}\r\n`);
   return (await readText(socket)).slice(-LAST_ANSWER);
 }
 
