@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ExchangeLimit, TooBusy } from './exchange-limit.ts';
 
 const LIMITS = {
@@ -12,12 +12,14 @@ const LIMITS = {
   waitMs: 60_000,
 };
 
-/** Exchanges that go on until they are told to end. */
+/** Exchanges that go on until they are told to end, or the test ends. */
 function startExchanges(limits: Partial<typeof LIMITS> = {}) {
   const limit = new ExchangeLimit({ ...LIMITS, ...limits });
   const begun: string[] = [];
   const begin = (name: string, network: string, connection = new Socket()) => {
     const { promise, resolve: end } = Promise.withResolvers<unknown>();
+    // One that still waited would be refused in the middle of another test.
+    onTestFinished(() => end(null));
     const done = limit.run(network, connection, async () => {
       begun.push(name);
       await promise;
