@@ -22,6 +22,8 @@ export interface LocalEntries {
 interface SessionEntries {
   shortenDraft: Record<string, unknown>;
   robotNoticeAt: number;
+  /** What shows that the password of shared statistics is known, by their names. */
+  shareGrants: Record<string, string>;
 }
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
@@ -44,6 +46,7 @@ export function clearPersonal(): void {
   localEntries.write('teamMode', null);
   localEntries.write('setUpAgain', null);
   sessionEntries.write('shortenDraft', null);
+  sessionEntries.write('shareGrants', null);
 }
 
 /** Tells when another tab writes an entry, or removes it: then the value is null. */

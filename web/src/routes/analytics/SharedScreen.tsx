@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { sharedQuery } from '#/features/analytics/shared.queries.ts';
 import type { StatsSearch } from '#/features/analytics/stats-search.ts';
+import { sessionEntries } from '#/lib/storage.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { chartIcon } from '#/ui/action-icons.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
@@ -24,8 +25,13 @@ export function SharedScreen() {
     (changed: StatsSearch) => void navigate({ search: changed, replace: true, resetScroll: false }),
     [navigate],
   );
-  const [grant, setGrant] = useState<string>();
+  const [grant, setGrant] = useState(grants()[name]);
   const shared = useQuery(sharedQuery({ name, grant }));
+
+  function keepGrant(granted: string) {
+    sessionEntries.write('shareGrants', { ...grants(), [name]: granted });
+    setGrant(granted);
+  }
 
   if (shared.data !== undefined)
     return (
@@ -33,8 +39,13 @@ export function SharedScreen() {
     );
   if (shared.isPending) return <AnalyticsPending />;
   if (codeOf(shared.error) === 'share_password_required')
-    return <SharePasswordPage name={name} onOpen={setGrant} />;
+    return <SharePasswordPage name={name} onOpen={keepGrant} />;
   return <NotShared error={shared.error} onRetry={() => void shared.refetch()} />;
+}
+
+/** Of this tab: whoever loads the page again has shown the password. */
+function grants(): Record<string, string | undefined> {
+  return sessionEntries.read('shareGrants') ?? {};
 }
 
 function codeOf(error: unknown): string | undefined {

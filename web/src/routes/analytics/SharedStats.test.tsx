@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { countBy, countTimeline, countTotals } from '@linklet/contract/analytics.ts';
 import { getState } from '@linklet/contract/app-state.ts';
@@ -71,7 +71,7 @@ test('shared statistics of a workspace name no link, and have no charts of links
   for (const name of ['Links', 'Tags']) expect(screen.queryByRole('heading', { name })).toBeNull();
 });
 
-test('a password is asked for, and asked again where it is wrong', async () => {
+test('a password is asked for, again where it is wrong, and not again in the tab where it was right', async () => {
   const network = stubShare();
   const shown = makeShown();
   network.answer(getShared, ({ query }) =>
@@ -91,6 +91,15 @@ test('a password is asked for, and asked again where it is wrong', async () => {
   await person.click(screen.getByRole('button', { name: 'Show statistics' }));
 
   expect(await screen.findByRole('heading', { name: /Shared statistics of/ }, patient)).toBeDefined();
+  cleanup();
+  showScreen(`/app/shared/${token}`);
+  expect(await screen.findByRole('heading', { name: /Shared statistics of/ }, patient)).toBeDefined();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+
+  cleanup();
+  network.answer(getShared, new Refusal('share_password_required'));
+  showScreen(`/app/shared/${token}`);
+  expect(await screen.findByLabelText('Password', {}, patient)).toBeDefined();
 });
 
 function makeShown() {
