@@ -102,6 +102,19 @@ test('a click holds ids, origin and visitor, and no address', async () => {
 });
 
 test.each([
+  ['one lane', (headers: string) => fast('/sale', headers)],
+  ['the other', (headers: string) => request('GET', '/sale', headers)],
+])('of a user agent of thousands of characters the click keeps the beginning, in %s', async (_, visit) => {
+  const door = await open();
+  const userAgent = `Mozilla/5.0 (Windows NT 10.0) ${'long'.repeat(1250)}`;
+
+  const answer = await door.send(visit(`User-Agent: ${userAgent}\r\n`));
+
+  expect(answer).toMatch(/^HTTP\/1\.1 302 /);
+  expect(door.clicks().map(({ visitor }) => visitor.userAgent)).toEqual([userAgent.slice(0, 255)]);
+});
+
+test.each([
   ['an alias', fast('/Unknwon'), 'Unknwon'],
   ['an alias in the other lane', request('GET', '/unknwon'), 'unknwon'],
   ['a preview', fast('/unknown+'), 'unknown+'],
