@@ -138,7 +138,7 @@ test('whatever was visited, the parts add up to the whole under every filter', a
     ),
     { numRuns: 12 },
   );
-});
+}, 120_000);
 
 describe('the clicks of several links', () => {
   const countOf = async (browser: Browser, hashes: string[]) =>
