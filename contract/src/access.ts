@@ -35,6 +35,7 @@ export const organizationPermissions = [
   'members.view',
   'users.view',
   'roles.view',
+  'teams.narrow',
   ...rolePermissions,
 ] as const;
 

@@ -79,6 +79,8 @@ export const appState = z.object({
   }),
   /** What the plan includes, and whoever asks may do. */
   features: z.array(z.enum(featureNames)),
+  /** What the plan includes, and the organization keeps from the team. */
+  withheld: z.array(z.enum(featureNames)),
   CCPA: z.boolean(),
   GDPR: z.boolean(),
   surveyEnabled: z.boolean(),

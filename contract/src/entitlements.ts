@@ -24,6 +24,23 @@ export const featureNames = [
 ] as const;
 export type Feature = (typeof featureNames)[number];
 
+/** What of its plan an organization may keep from a team: what people do with links. */
+export const teamFeatures = [
+  'update_linklet',
+  'change_long_url',
+  'archive_linklet',
+  'delete_linklet',
+  'use_custom_alias',
+  'use_tags',
+  'manage_expiration',
+  'use_bulk',
+  'redirect_routes',
+  'use_analytics',
+  'share_analytics',
+  'download_logs',
+] as const satisfies readonly Feature[];
+export type TeamFeature = (typeof teamFeatures)[number];
+
 /** A number of something: null is no limit, 0 is restricted. */
 type Limit = number | null;
 
@@ -70,6 +87,8 @@ export interface Entitlements {
   /** Whether somebody pays for it. */
   isSubscribed: boolean;
   features: readonly Feature[];
+  /** What the plan includes, and the organization keeps from the team. */
+  withheld: readonly Feature[];
   options: PlanOptions;
   /** How many times the usual requests a minute its people may send. */
   requestFactor: number;

@@ -56,7 +56,7 @@ const admin: readonly Permission[] = [
 const along: Record<RolePermission, readonly Permission[]> = {
   'profile.update': [],
   'teams.create': ['members.view'],
-  'teams.update': ['members.view'],
+  'teams.update': ['members.view', 'teams.narrow'],
   'teams.archive': ['members.view'],
   'teams.delete': ['members.view'],
   'invitations.send': ['members.view'],

@@ -10,12 +10,12 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /**
    * Fills the sentence's `{names}`; what the catalogue calls `data` also reaches the answer. `field` takes the place
-   * of the catalogue's.
+   * of the catalogue's, and `sentence` that of its sentence.
    */
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(errorMessage(code, details));
+    super(typeof details['sentence'] === 'string' ? details['sentence'] : errorMessage(code, details));
     this.code = code;
     this.details = details;
   }

@@ -202,6 +202,8 @@ export const expected: Record<string, Access> = {
   'PATCH /organization/:organization/team/:team': 'teams.update',
   'PATCH /organization/:organization/team/:team/archive': 'teams.archive',
   'DELETE /organization/:organization/team/:team': 'teams.delete',
+  'GET /organization/:organization/team/:team/features': 'teams.narrow',
+  'PUT /organization/:organization/team/:team/features': 'teams.narrow',
   'GET /organization/:organization/team/:team/usage': 'links.view',
   'GET /organization/:organization/team/:team/members': 'members.view',
   'PATCH /organization/:organization/team/:team/members/:id': 'members.update',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { apiPrefix, csrfCookie, csrfHeader, requestedWithHeader } from '@linklet/contract/endpoint.ts';
@@ -17,6 +18,7 @@ import { openDatabase } from '../platform/database.ts';
 import { createOutgoing } from '../platform/outgoing.ts';
 import { connectPostgres, type Sql } from '../platform/postgres.ts';
 import { runAtOnce, type Services } from '../platform/scope.ts';
+import { watchStatements } from './workspace-bounds/watch-statements.ts';
 
 export interface Answer {
   statusCode: number;
@@ -51,6 +53,8 @@ export interface Browser {
 
 export interface TestApp {
   services: Services;
+  /** The app process's server. What its requests read of workspaces without being bound by one fails the test. */
+  server: FastifyInstance;
   /** The database behind the app, for facts that no endpoint shows. */
   sql: Sql;
   /** Runs a job as the worker would. */
@@ -83,11 +87,12 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
     ...environment,
   });
   const postgres = connectPostgres({ url: config.databaseUrl ?? '', name: 'test', connections: 10 });
+  const watch = watchStatements(postgres.sql);
   const clickhouse = connectClickhouse({ url: config.clickhouseUrl ?? '', name: 'test' });
   const log = pino({ level: 'silent' });
   const outgoing = createOutgoing();
   const services: Services = {
-    db: openDatabase(postgres.sql),
+    db: openDatabase(watch.sql),
     clickhouse,
     clock: () => new Date(Date.now() + aheadMs),
     config,
@@ -105,16 +110,19 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
     await seedPlans(services);
   }
   const server = createApp(services);
+  watch.follow(server);
 
   const ask = async (path: string, asked: Asked = {}): Promise<Answer> => {
-    const answer = await server.inject({
-      method: (asked.method ?? 'GET') as 'GET',
-      url: path,
-      headers: { host: new URL(config.baseUrl).host, ...asked.headers },
-      remoteAddress: asked.address ?? TRUSTED_ADDRESS,
-      ...(asked.body !== undefined && { payload: asked.body as string | object }),
-      ...(asked.isStream === true && { payloadAsStream: true }),
-    });
+    const answer = await watch.during(async () =>
+      server.inject({
+        method: (asked.method ?? 'GET') as 'GET',
+        url: path,
+        headers: { host: new URL(config.baseUrl).host, ...asked.headers },
+        remoteAddress: asked.address ?? TRUSTED_ADDRESS,
+        ...(asked.body !== undefined && { payload: asked.body as string | object }),
+        ...(asked.isStream === true && { payloadAsStream: true }),
+      }),
+    );
     return {
       statusCode: answer.statusCode,
       headers: answer.headers,
@@ -126,6 +134,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
   };
   return {
     services,
+    server,
     sql: postgres.sql,
     runJob: async (name, payload) => findJob(name).handler(services, payload),
     passTime: (ms) => {
@@ -136,7 +145,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
     guest: (address) => openBrowser(ask, address),
     close: async () => {
       await server.close();
-      await Promise.all([postgres.close(), clickhouse.close()]);
+      await watch.end().finally(async () => Promise.all([postgres.close(), clickhouse.close()]));
     },
   };
 }

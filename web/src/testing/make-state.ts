@@ -20,6 +20,7 @@ export function makeState(given: Partial<AppState> = {}): AppState {
     currency: 'USD',
     domains: { available: [], is_base: true, nameservers: [] },
     features: [],
+    withheld: [],
     CCPA: false,
     GDPR: false,
     surveyEnabled: false,

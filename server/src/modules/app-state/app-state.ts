@@ -42,6 +42,7 @@ export async function readAppState(scope: Scope): Promise<AppState> {
       nameservers: [],
     },
     features,
+    withheld: scope.entitlements.withheld.filter((feature) => mayUse(scope, feature)),
     CCPA: false,
     GDPR: false,
     surveyEnabled: false,

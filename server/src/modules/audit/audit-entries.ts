@@ -58,7 +58,8 @@ export async function findLastRead(
 function whereRead({ organizationId, filter, before }: Asked): SQL | undefined {
   const { person, area, from, to } = filter;
   const cursor = sql`(${auditEntries.at}, ${auditEntries.id}) < (
-    (select last.at from ${auditEntries} last where last.id = ${before}), ${before}::bigint)`;
+    (select last.at from ${auditEntries} last
+      where last.id = ${before} and last.organization_id = ${organizationId}), ${before}::bigint)`;
   return and(
     eq(auditEntries.organizationId, organizationId),
     person === undefined ? area && isOfArea(area) : isBy(person),

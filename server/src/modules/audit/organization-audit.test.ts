@@ -179,6 +179,14 @@ test('the audit is narrowed by person, area, time and text', async () => {
     expect((await browser.get(`${audit}?${wrong}`)).statusCode).toBe(422);
 });
 
+test('what was done in another organization is no place in an audit, and tells nothing of its time', async () => {
+  const [own, other] = [await makeOrganization(), await makeOrganization()];
+  const [latest] = await read(other.browser, other.audit);
+
+  expect(await read(own.browser, own.audit)).not.toEqual([]);
+  expect(await read(own.browser, `${own.audit}?before=${String(latest?.id)}`)).toEqual([]);
+});
+
 test('the audit is read page by page, and a page says where the next begins', async () => {
   const { browser, slug, audit } = await makeOrganization();
   await addEntries(slug, 118);

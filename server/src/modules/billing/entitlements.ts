@@ -13,6 +13,8 @@ interface BillableRow {
   planName: string | null;
   interval: string | null;
   startsAt: string | null;
+  /** What an organization keeps from the team whose workspace it is; null for others. */
+  withheld: Feature[] | null;
 }
 
 const FIND_BILLABLES = `
@@ -23,10 +25,12 @@ const FIND_BILLABLES = `
     billables.created_at as "createdAt",
     subscriptions.plan_name as "planName",
     subscriptions.interval,
-    subscriptions.starts_at as "startsAt"
+    subscriptions.starts_at as "startsAt",
+    teams.withheld_features as withheld
   from workspaces
   join billables on billables.id = workspaces.billable_id
   left join subscriptions on subscriptions.billable_id = billables.id and subscriptions.ends_at is null
+  left join teams on teams.workspace_id = workspaces.id
   where workspaces.id = any($1::text[]::bigint[])`;
 
 // Nearly every request of an account asks for it.
@@ -49,7 +53,7 @@ export async function findEntitlements(
   const price = await findPrice(services, row);
   const unpaid = isVerified ? freePlan : unverifiedPlan;
   return {
-    entitlements: price ? toEntitlements(price) : unpaid,
+    entitlements: narrowed(price ? toEntitlements(price) : unpaid, row.withheld ?? []),
     billable: toBillable(row, price),
   };
 }
@@ -80,7 +84,23 @@ async function findPrice(
 const REQUEST_FACTOR = 4;
 
 function toEntitlements({ features, options }: PlanPrice): Entitlements {
-  return { isSubscribed: true, features, options, requestFactor: REQUEST_FACTOR };
+  return { isSubscribed: true, features, withheld: [], options, requestFactor: REQUEST_FACTOR };
+}
+
+function narrowed(plan: Entitlements, kept: readonly Feature[]): Entitlements {
+  const withheld = plan.features.filter((feature) => kept.includes(feature));
+  if (withheld.length === 0) return plan;
+  const { options } = plan;
+  return {
+    ...plan,
+    features: plan.features.filter((feature) => !kept.includes(feature)),
+    withheld,
+    // To share statistics with everybody is to share them.
+    options: {
+      ...options,
+      analytics_public: options.analytics_public && !withheld.includes('share_analytics'),
+    },
+  };
 }
 
 export function hasFeature({ entitlements }: { entitlements: Entitlements }, feature: Feature): boolean {

@@ -29,6 +29,7 @@ const unpaid: PlanOptions = {
 export const guestPlan: Entitlements = {
   isSubscribed: false,
   features: ['create_linklet', 'use_analytics'],
+  withheld: [],
   options: { ...unpaid, max_recent_urls: 100 },
   requestFactor: 1,
 };
@@ -37,6 +38,7 @@ export const guestPlan: Entitlements = {
 export const unverifiedPlan: Entitlements = {
   isSubscribed: false,
   features: [...guestPlan.features, 'manage_expiration'],
+  withheld: [],
   options: unpaid,
   requestFactor: 1,
 };
@@ -45,6 +47,7 @@ export const unverifiedPlan: Entitlements = {
 export const freePlan: Entitlements = {
   isSubscribed: false,
   features: [...unverifiedPlan.features, 'use_custom_alias'],
+  withheld: [],
   options: unpaid,
   requestFactor: 1,
 };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
 import { isViolationOf, runStatement } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,7 +12,7 @@ import { findRepeatedLink } from './links.queries.ts';
 import { links } from './links.table.ts';
 import type { NewOptions } from './new-options.ts';
 import { randomAlias, randomLinkHash } from './random-alias.ts';
-import { storeTags } from './tags/store-tags.ts';
+import { giveTags } from './tags/store-tags.ts';
 
 export interface NewLink {
   workspaceId: number;
@@ -52,9 +52,9 @@ export async function insertLink(scope: Scope, link: NewLink): Promise<StoredLin
     const stored = await store(scope, link);
     const { id, url, alias } = stored;
     const { tags, workspaceId, options, furtherAliases: further } = link;
-    if (tags.length > 0) await storeTags(scope, { workspaceId, linkId: id, tags });
+    if (tags.length > 0) await giveTags(scope, { workspaceId, linkId: id, tags });
     await storeFurtherAliases(scope, id, further);
-    await storeColumns(scope, id, options.columns);
+    await storeColumns(scope, { id, workspaceId }, options.columns);
     await recordAudit(scope, 'link.created', {
       target: stored.hash,
       after: {
@@ -74,8 +74,16 @@ function addressOf({ domain, alias }: FurtherAlias): string {
 }
 
 // In a statement of its own, so that links without any cost nothing more.
-async function storeColumns({ db }: Scope, id: number, columns: TouchedColumns): Promise<void> {
-  if (Object.keys(columns).length > 0) await db.update(links).set(columns).where(eq(links.id, id));
+async function storeColumns(
+  { db }: Scope,
+  { id, workspaceId }: { id: number; workspaceId: number },
+  columns: TouchedColumns,
+): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  await db
+    .update(links)
+    .set(columns)
+    .where(and(eq(links.workspaceId, workspaceId), eq(links.id, id)));
 }
 
 async function store(scope: Scope, link: NewLink): Promise<StoredLink> {

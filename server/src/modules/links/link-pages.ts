@@ -42,7 +42,7 @@ const READ_LINKS = `
     links.created_at as "createdAt",
     links.expires_at as "expiresAt"
   from links join long_urls on long_urls.id = links.long_url_id
-  where links.id = any($1::text[]::bigint[])
+  where links.workspace_id = $2::bigint and links.id = any($1::text[]::bigint[])
   order by links.id desc`;
 
 /** The links of a workspace, the newest first, of which no more than a page is in memory. */
@@ -60,6 +60,7 @@ export async function* listPagedLinks(
       .limit(limit);
     const rows = await runStatement<PagedLink & { id: string }>(db, READ_LINKS, [
       page.map(({ id }) => String(id)),
+      workspaceId,
     ]);
     return rows.map((row) => ({ ...row, id: Number(row.id) }));
   });

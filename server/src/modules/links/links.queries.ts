@@ -99,10 +99,16 @@ export async function findLinkOfAlias(
   return row;
 }
 
-/** The links with these ids, in their order. */
-export async function findLinkRows(read: Read, ids: readonly number[]): Promise<StoredRow[]> {
+/** Those of the links with these ids that are the workspaces', in the order of the ids. */
+export async function findLinkRows(
+  read: Read,
+  workspaces: readonly number[],
+  ids: readonly number[],
+): Promise<StoredRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectLinks(read).where(inArray(links.id, [...ids]));
+  const rows = await selectLinks(read).where(
+    and(inArray(links.workspaceId, [...workspaces]), inArray(links.id, [...ids])),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -51,6 +51,11 @@ const views: Record<string, readonly Permission[]> = {
   sso: ['roles.view'],
 };
 
+/** What else comes with a permission of a role, and not with that of a team's admin: nobody opens what keeps them in. */
+const besides: Partial<Record<RolePermission, readonly Permission[]>> = {
+  'teams.update': ['teams.narrow'],
+};
+
 const onLinks: Partial<Record<RolePermission, readonly Permission[]>> = {
   'supervisor.access': ['links.view'],
   'supervisor.create': [...linkPermissions, 'links.move'],
@@ -116,7 +121,11 @@ function inMemberSpace({ held }: Standing): readonly Permission[] {
 }
 
 function withViews(held: readonly RolePermission[]): readonly Permission[] {
-  return held.flatMap((permission) => [permission, ...(views[areaOf(permission)] ?? [])]);
+  return held.flatMap((permission) => [
+    permission,
+    ...(views[areaOf(permission)] ?? []),
+    ...(besides[permission] ?? []),
+  ]);
 }
 
 function areaOf(permission: Permission): string {

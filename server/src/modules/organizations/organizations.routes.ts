@@ -20,6 +20,7 @@ import {
   listTransfers as transfersEndpoint,
   withdrawTransfer as withdrawTransferEndpoint,
 } from '@linklet/contract/organization-transfers.ts';
+import { getTeamFeatures, setTeamFeatures as setFeaturesEndpoint } from '@linklet/contract/team-features.ts';
 import {
   answerTeamInvitation,
   changeTeamMember as changeMemberEndpoint,
@@ -81,6 +82,7 @@ import {
   withdrawInvitation,
   withdrawOrganizationInvitation,
 } from './sent-invitations.ts';
+import { readTeamFeatures, setTeamFeatures } from './team-features.ts';
 import { changeTeamMember, leaveTeam, listTeamMembers, removeTeamMember } from './team-members.ts';
 import { archiveTeam, changeTeam, createTeam } from './teams.ts';
 import { askTransfer, findTransfer, listTransfers, withdrawTransfer } from './transfer-organization.ts';
@@ -97,6 +99,8 @@ export const organizationRoutes = routes((on) => {
   on(archiveEndpoint, async ({ scope, body }) => archiveOrganization(scope, body.archive));
   on(createTeamEndpoint, async ({ scope, body }) => createTeam(scope, body));
   on(changeTeamEndpoint, async ({ scope, body }) => changeTeam(scope, body));
+  on(getTeamFeatures, async ({ scope }) => readTeamFeatures(scope));
+  on(setFeaturesEndpoint, async ({ scope, body }) => setTeamFeatures(scope, body.withheld));
   on(switchTeam, async ({ scope }) => openedWorkspaceOf(scope, organizationOf(scope)));
   on(archiveTeamEndpoint, async ({ scope, body }) => archiveTeam(scope, body.archive));
 });

@@ -1,5 +1,6 @@
 import { bigint, boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { rolePermissions } from '@linklet/contract/access.ts';
+import { teamFeatures } from '@linklet/contract/entitlements.ts';
 import { onboardingSteps } from '@linklet/contract/onboarding-steps.ts';
 import { teamRoles } from '@linklet/contract/organizations.ts';
 import { bytea } from '../../platform/columns.ts';
@@ -35,6 +36,8 @@ export const teams = pgTable('teams', {
   slug: text().notNull(),
   name: text().notNull(),
   workspaceId: bigint({ mode: 'number' }).notNull(),
+  /** What of the plan the organization keeps from it, also where the plan has it not at the moment. */
+  withheldFeatures: text({ enum: teamFeatures }).array().notNull().default([]),
   archivedAt,
   deletedAt: timestamp({ withTimezone: true }),
   deletionKeepsLinks: boolean().notNull().default(true),

@@ -14,6 +14,7 @@ import { once } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { takeUpload, uploadOf } from './uploads.ts';
+import { inWordsOfTeam } from './withheld.ts';
 import { workspaceOf } from './workspace-of.ts';
 
 export interface Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
@@ -89,7 +90,7 @@ function registerEndpoint(
       const scope = scopes.get(request);
       if (scope === undefined) throw new AppError('session_expired');
       const call = noted(definition, http, async (scope) => {
-        return handler({ scope, ...parseInput(definition, request, http) });
+        return inWordsOfTeam(scope, handler({ scope, ...parseInput(definition, request, http) }));
       });
       const answer = await withinDeadline(runOnce(definition, request, { scope, call }), deadlineMs);
       if (sendEvents !== undefined) return sendEvents(reply, answer as EventStream);

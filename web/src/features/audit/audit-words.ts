@@ -1,4 +1,5 @@
 import type { AuditArea, AuditEntryView } from '@linklet/contract/organization-audit.ts';
+import { featureLabels } from '#/features/billing/index.ts';
 import { permissionWord } from '#/features/organizations/index.ts';
 import { formatMoment } from '#/lib/format.ts';
 
@@ -58,6 +59,8 @@ const sentences: Record<string, Tell> = {
 
   'team.created': ({ after }) => `created the team ${textOf(after, 'name')}`,
   'team.changed': ({ after }) => `changed the name or address of the team ${textOf(after, 'name')}`,
+  'team.features-changed': (entry, teams) =>
+    `changed which features of the plan the team ${teamOf(entry, teams)} may use`,
   'team.photo-changed': (entry, teams) => `changed the photo of the team ${teamOf(entry, teams)}`,
   'team.photo-removed': (entry, teams) => `removed the photo of the team ${teamOf(entry, teams)}`,
   'team.archived': (entry, teams) => `archived the team ${teamOf(entry, teams)}`,
@@ -154,7 +157,12 @@ export function originOf({ means, device, place }: AuditEntryView): string {
 }
 
 /** Where a value is called otherwise than by its own name. */
-const valueNames: Record<string, string> = { url: 'Destination', slug: 'Address', has_password: 'Password' };
+const valueNames: Record<string, string> = {
+  url: 'Destination',
+  slug: 'Address',
+  has_password: 'Password',
+  withheld: 'Kept from the team',
+};
 
 export interface ChangedValue {
   name: string;
@@ -175,9 +183,15 @@ export function changesOf({ before, after }: AuditEntryView): ChangedValue[] {
 }
 
 function valueWord(name: string, value: unknown): string | null {
-  const isOfRole = name === 'permissions' && Array.isArray(value);
-  return wordOf(isOfRole ? value.map((each) => permissionWord(String(each))) : value);
+  const word = listWords[name];
+  return wordOf(word !== undefined && Array.isArray(value) ? value.map((each) => word(String(each))) : value);
 }
+
+/** What the interface calls the members of a list, by its name. */
+const listWords: Record<string, (value: string) => string> = {
+  permissions: permissionWord,
+  withheld: (feature) => new Map(Object.entries(featureLabels)).get(feature) ?? feature,
+};
 
 /** `link.main_alias_changed` as “Link main alias changed”. */
 function readable(name: string): string {

@@ -59,9 +59,9 @@ export function AdvancedSwitches(props: AdvancedSwitchesProps) {
         />
       )}
       <UtmSwitch {...props} />
-      {known && <ExpirySwitch {...props} lock={expiryLock(known.state)} />}
+      {known && <ExpirySwitch {...props} state={known.state} lock={expiryLock(known.state)} />}
       {known && <MoreOptions {...props} state={known.state} />}
-      {known && <LockedBulk {...props} lock={bulkLock(known.state)} />}
+      {known && <LockedBulk {...props} state={known.state} lock={bulkLock(known.state)} />}
     </>
   );
 }
@@ -106,24 +106,25 @@ function UtmSwitch({ draft, known, onChange, onUrlMissing }: AdvancedSwitchesPro
 }
 
 /** Who may shorten many URLs finds the way there beside these options. */
-function LockedBulk({ lock, paths, onChange }: ExpirySwitchProps) {
+function LockedBulk({ lock, state, paths, onChange }: ExpirySwitchProps) {
   if (lock === null) return null;
   return (
     <Switch
       id="bulk"
       label="Many URLs from a file"
       checked={false}
-      lockedReason={<LockNote code={lock} paths={paths} />}
+      lockedReason={<LockNote code={lock} state={state} paths={paths} />}
       onChange={() => onChange({})}
     />
   );
 }
 
 interface ExpirySwitchProps extends AdvancedSwitchesProps {
+  state: AppState;
   lock: ErrorCode | null;
 }
 
-function ExpirySwitch({ draft, errors, lock, paths, onChange }: ExpirySwitchProps) {
+function ExpirySwitch({ draft, errors, lock, state, paths, onChange }: ExpirySwitchProps) {
   const bounds = expiryBounds(new Date());
   const on = lock === null && draft.expires_at !== '';
 
@@ -133,7 +134,7 @@ function ExpirySwitch({ draft, errors, lock, paths, onChange }: ExpirySwitchProp
         id="set-expiry"
         label="Set Link Expiry"
         checked={on}
-        lockedReason={lock !== null && <LockNote code={lock} paths={paths} />}
+        lockedReason={lock !== null && <LockNote code={lock} state={state} paths={paths} />}
         onChange={(wanted) => onChange({ expires_at: wanted ? bounds.proposed : '' })}
       />
       {on && (

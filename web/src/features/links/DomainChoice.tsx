@@ -29,7 +29,7 @@ export function DomainNote({ state, paths }: { state: AppState; paths: ShortenPa
   const codes = new Set(locks.filter((code): code is ErrorCode => code !== null));
   return [...codes].map((code) => (
     <span key={code} className="lock-note">
-      <LockNote code={code} paths={paths} />
+      <LockNote code={code} state={state} paths={paths} />
     </span>
   ));
 }

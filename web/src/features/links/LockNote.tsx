@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react';
 import type { AppState } from '@linklet/contract/app-state.ts';
-import { errorMessage, type ErrorCode } from '@linklet/contract/errors.ts';
+import type { ErrorCode } from '@linklet/contract/errors.ts';
+import { isWithheld, refusalSentence } from '@linklet/contract/withheld.ts';
 import { aliasLock } from './locks.ts';
 import type { ShortenPaths } from './shown-link.ts';
 
 /** Why no alias can be chosen on the domain of this host, or null where one can. */
 export function aliasNote(state: AppState, host: string, paths: ShortenPaths): ReactNode {
   const code = aliasLock(state, host);
-  return code && <LockNote code={code} paths={paths} />;
+  return code && <LockNote code={code} state={state} paths={paths} />;
+}
+
+interface LockNoteProps {
+  code: ErrorCode;
+  state: AppState;
+  paths: ShortenPaths;
 }
 
 /** Why something is locked, and what opens it. */
-export function LockNote({ code, paths }: { code: ErrorCode; paths: ShortenPaths }) {
-  const way = wayOut(code, paths);
+export function LockNote({ code, state, paths }: LockNoteProps) {
+  const way = isWithheld(code, state.withheld) ? undefined : wayOut(code, paths);
   return (
     <>
-      {errorMessage(code)} {way !== undefined && <a href={way.href}>{way.label}</a>}
+      {refusalSentence(code, state.withheld)} {way !== undefined && <a href={way.href}>{way.label}</a>}
     </>
   );
 }

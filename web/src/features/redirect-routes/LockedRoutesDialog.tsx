@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedLink } from '@linklet/contract/links.ts';
 import type { LinkRoutesView } from '@linklet/contract/redirect-routes.ts';
+import { withheldSentence } from '@linklet/contract/withheld.ts';
 import { noticeOf } from '#/lib/failures.ts';
 import { readableLink } from '#/lib/links.ts';
 import { notify } from '#/lib/notices.ts';
@@ -11,13 +12,22 @@ interface LockedRoutesDialogProps {
   link: ListedLink;
   /** As people read it. */
   plan: string;
+  /** Whether the organization keeps them from the team. */
+  isWithheld: boolean;
   subscription: string;
   onClose: () => void;
   onSaved: () => void;
 }
 
 /** What redirect routes are, to an account whose plan has none; those that a former plan left can be removed. */
-export function LockedRoutesDialog({ link, plan, subscription, onClose, onSaved }: LockedRoutesDialogProps) {
+export function LockedRoutesDialog({
+  link,
+  plan,
+  isWithheld,
+  subscription,
+  onClose,
+  onSaved,
+}: LockedRoutesDialogProps) {
   const { data: kept } = useQuery(linkRoutesQuery(link.hash));
 
   return (
@@ -27,10 +37,16 @@ export function LockedRoutesDialog({ link, plan, subscription, onClose, onSaved 
           Routes lead visitors of one link to different destinations: by country, language, device, time and
           more, or by shares for an A/B test.
         </p>
-        <p>
-          Your plan {plan} does not include them. <a href={subscription}>See your plan</a>
-        </p>
-        {kept && kept.routes.length > 0 && <LeftRoutes link={link} kept={kept} onRemoved={onSaved} />}
+        {isWithheld ? (
+          <p>{withheldSentence}</p>
+        ) : (
+          <p>
+            Your plan {plan} does not include them. <a href={subscription}>See your plan</a>
+          </p>
+        )}
+        {kept && kept.routes.length > 0 && (
+          <LeftRoutes link={link} kept={kept} isWithheld={isWithheld} onRemoved={onSaved} />
+        )}
         <div className="dialog-end">
           <button type="button" className="button primary" data-focus onClick={onClose}>
             Close
@@ -44,10 +60,11 @@ export function LockedRoutesDialog({ link, plan, subscription, onClose, onSaved 
 interface LeftRoutesProps {
   link: ListedLink;
   kept: LinkRoutesView;
+  isWithheld: boolean;
   onRemoved: () => void;
 }
 
-function LeftRoutes({ link, kept, onRemoved }: LeftRoutesProps) {
+function LeftRoutes({ link, kept, isWithheld, onRemoved }: LeftRoutesProps) {
   const saving = useSetLinkRoutes(kept);
   const count = kept.routes.length;
 
@@ -61,7 +78,8 @@ function LeftRoutes({ link, kept, onRemoved }: LeftRoutesProps) {
   return (
     <>
       <p>
-        This link still has {count === 1 ? 'a route' : `${String(count)} routes`} of a former plan. Without
+        This link still has {count === 1 ? 'a route' : `${String(count)} routes`}
+        {isWithheld ? '' : ' of a former plan'}. Without
         {count === 1 ? ' it' : ' them'} everybody goes to the link’s own URL.
       </p>
       {saving.error !== null && (

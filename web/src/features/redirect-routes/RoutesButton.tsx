@@ -12,6 +12,8 @@ interface RoutesButtonProps {
   link: ListedLink;
   /** The plan that has no redirect routes; null where the account's has them. */
   lockedBy: string | null;
+  /** Whether the organization keeps them from the team. */
+  isWithheld: boolean;
   paths: { subscription: string };
   /** The link is another version by now. */
   onSaved: () => void;
@@ -20,7 +22,7 @@ interface RoutesButtonProps {
 const loadDialog = async () => (await import('./RedirectRoutesDialog.tsx')).RedirectRoutesDialog;
 
 /** Opens the redirect routes of a link. */
-export function RoutesButton({ link, lockedBy, paths, onSaved }: RoutesButtonProps) {
+export function RoutesButton({ link, lockedBy, isWithheld, paths, onSaved }: RoutesButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const saved = () => {
@@ -39,6 +41,7 @@ export function RoutesButton({ link, lockedBy, paths, onSaved }: RoutesButtonPro
         <LockedRoutesDialog
           link={link}
           plan={planName(lockedBy)}
+          isWithheld={isWithheld}
           subscription={paths.subscription}
           onClose={close}
           onSaved={saved}

@@ -25,7 +25,7 @@ export function SharedScreen() {
     (changed: StatsSearch) => void navigate({ search: changed, replace: true, resetScroll: false }),
     [navigate],
   );
-  const [grant, setGrant] = useState(grants()[name]);
+  const [grant, setGrant] = useState<string | undefined>(grants()[name]);
   const shared = useQuery(sharedQuery({ name, grant }));
 
   function keepGrant(granted: string) {
@@ -44,7 +44,7 @@ export function SharedScreen() {
 }
 
 /** Of this tab: whoever loads the page again has shown the password. */
-function grants(): Record<string, string | undefined> {
+function grants(): Record<string, string> {
   return sessionEntries.read('shareGrants') ?? {};
 }
 

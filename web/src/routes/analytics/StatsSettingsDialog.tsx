@@ -26,6 +26,7 @@ export function StatsSettingsDialog({ link, state, filters, onClose }: StatsSett
           subject={{ link: link.hash, address: undefined }}
           filters={filters}
           isInPlan={state.features.includes('share_analytics')}
+          withheld={state.withheld}
         />
       )}
     </Dialog>

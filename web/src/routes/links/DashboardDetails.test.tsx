@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { getState } from '@linklet/contract/app-state.ts';
 import { addAlias, editLink, getLink, type HistoryEntry } from '@linklet/contract/link-edits.ts';
 import { checkAlias } from '@linklet/contract/links.ts';
 import { listPixelScripts } from '@linklet/contract/pixel-scripts.ts';
 import { entry, makeLink, openDetails, stubDetails } from '#/testing/link-details.ts';
+import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { Refusal } from '#/testing/stub-network.ts';
 
 test('the clicks of the last seven days stand beside the link', async () => {
@@ -208,4 +210,28 @@ test('where the plan allows no further alias, the dialog about that opens, and w
   );
   await person.click(dialog.getByRole('button', { name: 'Close' }));
   expect(details.getByLabelText('New alias')).toHaveProperty('value', 'autumn');
+});
+
+test('what the organization keeps from a team is locked, and says whom to ask', async () => {
+  const network = stubDetails(makeLink());
+  const withheld = ['change_long_url', 'use_tags', 'redirect_routes', 'share_analytics'] as const;
+  network.answer(
+    getState,
+    makeState({
+      user: makeStaff({ plan: 'enterprise organization' }),
+      features: ['update_linklet', 'use_analytics'],
+      withheld: [...withheld],
+    }),
+  );
+  const { person, details } = await openDetails();
+
+  const sentence = 'Not available to this team. Ask an admin of the organization.';
+  for (const part of ['Destination', 'Tags']) {
+    const section = details.getByRole('heading', { name: part }).closest('section');
+    expect(section?.textContent).toContain(sentence);
+  }
+  await person.click(details.getByRole('button', { name: /^Routes/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(sentence);
+  expect(dialog.queryByText('See your plan')).toBeNull();
 });

@@ -18,7 +18,7 @@ interface LinkRowsProps {
 
 /** Links with their clicks, and what the account's plan lets be done with them. */
 export function LinkRows({ pages, hasMore, isFetching, onMore }: LinkRowsProps) {
-  const { user, features } = useSuspenseQuery(stateQuery).data;
+  const { user, features, withheld } = useSuspenseQuery(stateQuery).data;
   const queryClient = useQueryClient();
   const clicks = useClickCounts(pages.map((page) => page.map(({ hash }) => hash)));
   const { change, dialog } = useLinkState();
@@ -37,6 +37,7 @@ export function LinkRows({ pages, hasMore, isFetching, onMore }: LinkRowsProps) 
               <RoutesButton
                 link={link}
                 lockedBy={features.includes('redirect_routes') ? null : user.plan}
+                isWithheld={withheld.includes('redirect_routes')}
                 paths={{ subscription: routes['settings.subscription'] }}
                 onSaved={() => void queryClient.invalidateQueries({ queryKey: linksKey })}
               />

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ProfileForm } from '#/features/organizations/ProfileForm.tsx';
+import { TeamFeatures } from '#/features/organizations/TeamFeatures.tsx';
 import { PhotoField } from '#/features/photos/PhotoField.tsx';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
@@ -10,19 +11,28 @@ export function TeamProfileScreen() {
 
   return (
     <TeamPage title="Profile">
-      {({ organization: { slug: organization }, team }) => (
-        <SettingsSection title="Profile">
-          <PhotoField name={team.name} photoUrl={team.photo_url} place={{ organization, team: team.slug }} />
-          <ProfileForm
-            key={team.slug}
-            organization={organization}
-            team={team.slug}
-            name={team.name}
-            onMoved={(slug) =>
-              void navigate({ to: routes['teams.team'], params: { organization, team: slug } })
-            }
-          />
-        </SettingsSection>
+      {({ organization: { slug: organization, permissions }, team }) => (
+        <>
+          <SettingsSection title="Profile">
+            <PhotoField
+              name={team.name}
+              photoUrl={team.photo_url}
+              place={{ organization, team: team.slug }}
+            />
+            <ProfileForm
+              key={team.slug}
+              organization={organization}
+              team={team.slug}
+              name={team.name}
+              onMoved={(slug) =>
+                void navigate({ to: routes['teams.team'], params: { organization, team: slug } })
+              }
+            />
+          </SettingsSection>
+          {permissions.includes('teams.narrow') && (
+            <TeamFeatures key={team.slug} address={{ organization, team: team.slug }} />
+          )}
+        </>
       )}
     </TeamPage>
   );

@@ -33,7 +33,7 @@ export async function changeNote(scope: Scope, id: number, body: NoteBody): Prom
     const [changed] = await scope.db
       .update(statsNotes)
       .set({ ...owner, ...contentOf(body) })
-      .where(eq(statsNotes.id, id))
+      .where(ownNote(scope, id))
       .returning();
     if (!changed) throw new Error('PostgreSQL returned no note.');
     await recordAudit(scope, 'note.changed', {

@@ -18,13 +18,14 @@ export async function listBatches({ db, workspaceId }: Scope): Promise<{ data: B
 }
 
 /** A batch of the workspace. Throws `not_found`. */
-export async function getBatch({ db, workspaceId }: Scope, id: number): Promise<Batch> {
-  const [batch] = await db
-    .select()
-    .from(bulkBatches)
-    .where(and(eq(bulkBatches.id, id), eq(bulkBatches.workspaceId, workspaceId ?? 0)));
+export async function getBatch(scope: Scope, id: number): Promise<Batch> {
+  const [batch] = await scope.db.select().from(bulkBatches).where(isOwn(scope, id));
   if (!batch) throw new AppError('not_found');
   return batch;
+}
+
+function isOwn({ workspaceId }: Scope, id: number) {
+  return and(eq(bulkBatches.id, id), eq(bulkBatches.workspaceId, workspaceId ?? 0));
 }
 
 /** Lets the rest of a batch be; one that has ended stays as it is. Throws `not_found`. */
@@ -33,7 +34,7 @@ export async function cancelBatch(scope: Scope, id: number): Promise<BatchView> 
   await scope.db
     .update(bulkBatches)
     .set({ state: 'cancelled', endedAt: scope.clock() })
-    .where(and(eq(bulkBatches.id, id), inArray(bulkBatches.state, ['waiting', 'running'])));
+    .where(and(isOwn(scope, id), inArray(bulkBatches.state, ['waiting', 'running'])));
   return toBatchView(await getBatch(scope, id));
 }
 

@@ -80,7 +80,10 @@ async function storeBatch(
     const total = await storePieces(scope, id, readPieces(file, { withHeader, log: scope.log }));
     // Each link that is made takes a credit; rows that are refused, or have a link already, take none.
     await agreeOnCredits(scope, { cost: total, agreed: credits });
-    await scope.db.update(bulkBatches).set({ total }).where(eq(bulkBatches.id, id));
+    await scope.db
+      .update(bulkBatches)
+      .set({ total })
+      .where(and(eq(bulkBatches.workspaceId, batch.workspaceId), eq(bulkBatches.id, id)));
     await addJob(scope, { name: 'import-links', payload: { batchId: id } });
     return { id, total };
   });

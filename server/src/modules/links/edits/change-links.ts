@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { changeLinks as endpoint, LinkChange } from '@linklet/contract/link-list.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -55,12 +55,12 @@ function requireAllowed(scope: Scope, change: LinkChange): void {
   if (change.kind === 'addTag' || change.kind === 'removeTag') requireInPlan(scope, { tags: [] });
 }
 
-async function inOrder({ db }: Scope, hashes: readonly string[]): Promise<string[]> {
+async function inOrder({ db, workspaceId }: Scope, hashes: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(hashes)];
   const known = await db
     .select({ hash: links.hash })
     .from(links)
-    .where(inArray(links.hash, wanted))
+    .where(and(eq(links.workspaceId, workspaceId ?? 0), inArray(links.hash, wanted)))
     .orderBy(links.id);
   const inTurn = known.map(({ hash }) => hash);
   return [...inTurn, ...wanted.filter((hash) => !inTurn.includes(hash))];

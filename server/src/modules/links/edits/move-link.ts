@@ -61,7 +61,7 @@ export async function moveLink(scope: Scope, link: LockedLink, to: Destination):
       version: sql`${links.version} + 1`,
       updatedAt: scope.clock(),
     })
-    .where(eq(links.id, link.id));
+    .where(and(eq(links.workspaceId, link.workspaceId), eq(links.id, link.id)));
   await storeTags(scope, { workspaceId: to.workspaceId, linkId: link.id, tags });
   const moved = { target: link.hash, before: { place: placeOf(scope) }, after: { place: placeOf(to) } };
   // Once in each organization that it is about.

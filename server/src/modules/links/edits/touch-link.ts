@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Scope } from '../../../platform/scope.ts';
 import { links } from '../links.table.ts';
 
@@ -9,14 +9,14 @@ export type TouchedColumns = Partial<
   Omit<Link, 'id' | 'hash' | 'workspaceId' | 'originWorkspaceId' | 'createdAt' | 'updatedAt' | 'version'>
 >;
 
-/** Changes a link that is locked: its version goes up. */
+/** Changes a link of the workspace that is locked: its version goes up. */
 export async function touchLink(
-  { db, clock }: Scope,
+  { db, clock, workspaceId }: Scope,
   linkId: number,
   columns: TouchedColumns = {},
 ): Promise<void> {
   await db
     .update(links)
     .set({ ...columns, version: sql`${links.version} + 1`, updatedAt: clock() })
-    .where(eq(links.id, linkId));
+    .where(and(eq(links.workspaceId, workspaceId ?? 0), eq(links.id, linkId)));
 }

@@ -30,14 +30,15 @@ export async function listOrganizationLinks(
 ): Promise<z.input<(typeof endpoint)['response']>> {
   const teams = await listSeenTeams(scope);
   const own = scope.permissions.has('links.view') && scope.workspaceId !== null ? [scope.workspaceId] : [];
+  const workspaces = [...own, ...teams.map(({ workspaceId }) => workspaceId)];
   const newest = await runStatement<{ id: string }>(scope.db, NEWEST, [
-    [...own, ...teams.map(({ workspaceId }) => workspaceId)],
+    workspaces,
     scope.entitlements.options.max_recent_urls,
     page ?? Number.MAX_SAFE_INTEGER,
     PAGE + 1,
   ]);
   const ids = newest.map(({ id }) => Number(id));
-  const rows = await findLinkRows(scope, ids.slice(0, PAGE));
+  const rows = await findLinkRows(scope, workspaces, ids.slice(0, PAGE));
   const shownAs = { baseUrl: scope.config.baseUrl, now: scope.clock() };
   return {
     data: rows.map((row) => {

@@ -30,6 +30,7 @@ export async function searchLinks(
   const page = toPage(found, from);
   const rows = await findLinkRows(
     scope,
+    [workspaceId],
     page.places.map(({ id }) => id),
   );
   const now = scope.clock();

@@ -11,12 +11,17 @@ interface Tagged {
 }
 
 /** Gives a link these tags and no others; those that the workspace lacks are made. */
-export async function storeTags(
+export async function storeTags(services: Services, tagged: Tagged): Promise<void> {
+  await services.db.delete(linkTags).where(eq(linkTags.linkId, tagged.linkId));
+  await giveTags(services, tagged);
+}
+
+/** Gives a link that has none these tags; those that the workspace lacks are made. */
+export async function giveTags(
   services: Services,
   { workspaceId, linkId, tags: names }: Tagged,
 ): Promise<void> {
   const { db } = services;
-  await db.delete(linkTags).where(eq(linkTags.linkId, linkId));
   if (names.length === 0) return;
   const ids = await ensureTags(services, workspaceId, names);
   await db.insert(linkTags).values(ids.map((tagId) => ({ linkId, tagId })));

@@ -83,11 +83,15 @@ async function makeTag({ db, clock, workspaceId }: Scope, name: string): Promise
   return made.id;
 }
 
-async function moveLinks({ db }: Scope, from: number, to: number): Promise<void> {
-  await db.execute(sql`
+async function moveLinks(scope: Scope, from: number, to: number): Promise<void> {
+  await scope.db.execute(sql`
     insert into link_tags (link_id, tag_id) select link_id, ${to} from link_tags where tag_id = ${from}
     on conflict do nothing`);
-  await db.delete(tags).where(eq(tags.id, from));
+  await removeTag(scope, from);
+}
+
+async function removeTag({ db, workspaceId }: Scope, id: number): Promise<void> {
+  await db.delete(tags).where(and(eq(tags.workspaceId, workspaceId ?? -1), eq(tags.id, id)));
 }
 
 /** Takes a tag off all links, and answers off how many. Throws `not_found` and `tags_not_in_plan`. */
@@ -97,7 +101,7 @@ export async function deleteTag(scope: Scope, name: string): Promise<{ links: nu
     const tag = (await lockTags(scope, [name])).get(name);
     if (tag === undefined) throw new AppError('not_found');
     const links = (await countLinks(scope.db, [tag])).get(tag) ?? 0;
-    await scope.db.delete(tags).where(eq(tags.id, tag));
+    await removeTag(scope, tag);
     await recordAudit(scope, 'tag.deleted', { target: name, before: { name }, links });
     return { links };
   });

@@ -7,7 +7,7 @@ const LogDialog = lazy(async () => ({ default: (await import('./LogDialog.tsx'))
 
 /** Downloads what is known of each click, where the plan has it. */
 export function LogButton() {
-  const features = useFeatures();
+  const { features } = useFeatures();
   const [isOpen, setIsOpen] = useState(false);
   if (!features.includes('download_logs')) return null;
 

@@ -8,7 +8,7 @@ const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.ts
 
 /** Shares the statistics of all of the workspace, for whoever may change its links. */
 export function ShareButton(paths: SharePaths) {
-  const features = useFeatures();
+  const { features, withheld } = useFeatures();
   const [isOpen, setIsOpen] = useState(false);
   if (!features.includes('update_linklet')) return null;
 
@@ -24,6 +24,7 @@ export function ShareButton(paths: SharePaths) {
           <ShareDialog
             {...paths}
             isInPlan={features.includes('share_analytics')}
+            withheld={withheld}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>

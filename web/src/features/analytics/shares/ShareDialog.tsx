@@ -1,9 +1,11 @@
+import type { Feature } from '@linklet/contract/entitlements.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { useStats } from '../stats-context.ts';
 import { StatsSharing, type SharePaths } from './StatsSharing.tsx';
 
 interface ShareDialogProps extends SharePaths {
   isInPlan: boolean;
+  withheld: readonly Feature[];
   onClose: () => void;
 }
 

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '@linklet/contract/errors.ts';
+import type { Feature } from '@linklet/contract/entitlements.ts';
+import { isWithheld, refusalSentence } from '@linklet/contract/withheld.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { ShareForm } from './ShareForm.tsx';
 import { ShareList } from './ShareList.tsx';
 import { sharesQuery, type Shareable } from './shares.queries.ts';
+
+const lack = 'sharing_not_in_plan';
 
 /** Where a screen that shares leads. */
 export interface SharePaths {
@@ -19,6 +22,8 @@ interface StatsSharingProps extends SharePaths {
   filters: string;
   /** Whether the plan has it. */
   isInPlan: boolean;
+  /** What the organization keeps from the team. */
+  withheld: readonly Feature[];
 }
 
 const ofLink =
@@ -27,7 +32,14 @@ const ofWorkspace =
   'Whoever has the address sees the clicks on all links here together, in any period, without an account, and changes nothing. Which links and tags they are, and where they lead, is not shown. For one tag, filter by it first.';
 
 /** The addresses by which others see statistics, and the form for another one. */
-export function StatsSharing({ subject, filters, isInPlan, subscription, urlOf }: StatsSharingProps) {
+export function StatsSharing({
+  subject,
+  filters,
+  isInPlan,
+  withheld,
+  subscription,
+  urlOf,
+}: StatsSharingProps) {
   const shares = useQuery(sharesQuery(subject));
   return (
     <section className="details-part">
@@ -39,7 +51,8 @@ export function StatsSharing({ subject, filters, isInPlan, subscription, urlOf }
         <ShareForm subject={subject} filters={filters} />
       ) : (
         <p className="field-hint">
-          {errorMessage('sharing_not_in_plan')} <a href={subscription}>See your plan</a>
+          {refusalSentence(lack, withheld)}{' '}
+          {!isWithheld(lack, withheld) && <a href={subscription}>See your plan</a>}
         </p>
       )}
     </section>

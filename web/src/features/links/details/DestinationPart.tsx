@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { parseDestination } from '@linklet/contract/destination.ts';
 import type { Feature } from '@linklet/contract/entitlements.ts';
 import { errorMessage } from '@linklet/contract/errors.ts';
+import { refusalSentence } from '@linklet/contract/withheld.ts';
 import type { ListedLink } from '@linklet/contract/links.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { LongUrl } from '#/ui/LongUrl.tsx';
@@ -15,12 +16,14 @@ import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 interface DestinationPartProps {
   link: ListedLink;
   features: readonly Feature[];
+  /** What the organization keeps from the team. */
+  withheld: readonly Feature[];
   /** Whether it begins as a form. */
   isEditing: boolean;
 }
 
 /** Where a link leads, and the form that changes it. */
-export function DestinationPart({ link, features, isEditing }: DestinationPartProps) {
+export function DestinationPart({ link, features, withheld, isEditing }: DestinationPartProps) {
   const [open, setOpen] = useState(isEditing);
   const canEdit = features.includes('update_linklet') && features.includes('change_long_url');
 
@@ -38,7 +41,7 @@ export function DestinationPart({ link, features, isEditing }: DestinationPartPr
         </a>
       )}
       {features.includes('update_linklet') && !canEdit && (
-        <p className="field-hint">{errorMessage('destination_not_in_plan')}</p>
+        <p className="field-hint">{refusalSentence('destination_not_in_plan', withheld)}</p>
       )}
     </section>
   );

@@ -40,7 +40,7 @@ interface LinkDetailsProps {
 /** All that there is to know of one link, and to do with it. */
 export function LinkDetails({ link, state, paths, edit, stats, onState, onClose }: LinkDetailsProps) {
   const shortUrl = shortUrlOf(link);
-  const { features } = state;
+  const { features, withheld } = state;
   const isEditing = edit === 'destination';
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,6 +74,7 @@ export function LinkDetails({ link, state, paths, edit, stats, onState, onClose 
           <RoutesButton
             link={link}
             lockedBy={features.includes('redirect_routes') ? null : (state.user?.plan ?? null)}
+            isWithheld={withheld.includes('redirect_routes')}
             paths={paths}
             onSaved={() => void queryClient.invalidateQueries({ queryKey: linksKey })}
           />
@@ -86,7 +87,10 @@ export function LinkDetails({ link, state, paths, edit, stats, onState, onClose 
         />
       </div>
       {stats}
-      <DestinationPart key={`${link.hash}${String(isEditing)}`} {...{ link, features, isEditing }} />
+      <DestinationPart
+        key={`${link.hash}${String(isEditing)}`}
+        {...{ link, features, withheld, isEditing }}
+      />
       {state.workspace !== null && (
         <DescriptionPart
           key={`description ${link.hash}`}
@@ -94,7 +98,7 @@ export function LinkDetails({ link, state, paths, edit, stats, onState, onClose 
           canEdit={features.includes('update_linklet')}
         />
       )}
-      <TagsPart link={link} features={features} />
+      <TagsPart link={link} features={features} withheld={withheld} />
       <AliasesPart key={`aliases ${link.hash}`} link={link} state={state} paths={paths} />
       <ExpiryPart key={`expiry ${link.hash}`} link={link} features={features} />
       <OptionsPart key={`options ${link.hash}`} link={link} features={features} pixelsPath={paths.pixels} />

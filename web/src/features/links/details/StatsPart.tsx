@@ -1,6 +1,6 @@
 import { useId, useOptimistic, useTransition } from 'react';
 import type { AppState } from '@linklet/contract/app-state.ts';
-import { errorMessage } from '@linklet/contract/errors.ts';
+import { isWithheld, refusalSentence } from '@linklet/contract/withheld.ts';
 import type { ListedLink } from '@linklet/contract/links.ts';
 import { readableLink } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
@@ -51,7 +51,9 @@ export function StatsPart({ link, state, paths }: StatsPartProps) {
           label="Public: anybody with the address sees them"
           checked={isPublic}
           onChange={(checked) => change('analytics_public', checked)}
-          lockedReason={mayPublish(state) || isPublic ? undefined : <Locked path={paths.subscription} />}
+          lockedReason={
+            mayPublish(state) || isPublic ? undefined : <Locked state={state} path={paths.subscription} />
+          }
         />
       )}
       {isOn && isPublic && (
@@ -72,10 +74,11 @@ function mayPublish({ user }: AppState): boolean {
   return user?.options.analytics_public === true;
 }
 
-function Locked({ path }: { path: string }) {
+function Locked({ state: { withheld }, path }: { state: AppState; path: string }) {
+  const code = 'public_analytics_not_in_plan';
   return (
     <>
-      {errorMessage('public_analytics_not_in_plan')} <a href={path}>See your plan</a>
+      {refusalSentence(code, withheld)} {!isWithheld(code, withheld) && <a href={path}>See your plan</a>}
     </>
   );
 }

@@ -1,0 +1,102 @@
+import { apiPrefix } from '@linklet/contract/endpoint.ts';
+import { workspacePrefixes } from '@linklet/contract/workspaces.ts';
+
+/** Tables that say whose a workspace is, and so are read to find it. */
+export const ownersOfWorkspaces: Readonly<Record<string, string>> = {
+  users: 'an account has a workspace of its own',
+  sessions: 'a guest’s session has a workspace of its own',
+  teams: 'of an organization, which they are asked for by',
+  organization_members: 'of an organization, which they are asked for by',
+  link_reports: 'what visitors tell staff of a link, whoever’s it is',
+};
+
+/** Tables that more binds than a workspace. */
+export const otherwiseBound: Readonly<Record<string, { by: readonly string[]; reason: string }>> = {
+  audit_entries: {
+    by: ['organization_id', 'user_id'],
+    reason: 'the trail of an organization, and of an account',
+  },
+};
+
+/** What requests may read without a workspace. */
+interface Exception {
+  /** As a refusal names it: the table, and the columns that it is asked for by. */
+  read: string;
+  /** Names of routes, without what names a workspace; one that ends with a star stands for all that begin so. */
+  routes: readonly string[];
+  reason: string;
+}
+
+const exceptions: readonly Exception[] = [
+  {
+    read: 'links by origin_workspace_id',
+    routes: [
+      'GET /stats/*',
+      'POST /log-downloads',
+      'GET /shared/:name/*',
+      'GET /organization/:organization/stats/*',
+      'GET /organization/:organization/clicks',
+    ],
+    reason: 'clicks stay where a link was made: those of links that have left are not counted',
+  },
+  {
+    read: 'links by hash',
+    routes: ['GET /shared/:name*', 'POST /shared/:name/open'],
+    reason: 'anybody sees the statistics of a public link, which the condition asks for',
+  },
+  {
+    read: 'stats_shares by token_hash',
+    routes: ['GET /shared/:name*', 'POST /shared/:name/open'],
+    reason: 'whoever has the token of a share sees what it shares',
+  },
+  {
+    read: 'links by hash',
+    routes: ['GET /organization/:organization/audit', 'GET /app/organization/:organization/audit.csv'],
+    reason: 'entries of the organization name links by their addresses, also once they have left it',
+  },
+  {
+    read: 'audit_entries by target',
+    routes: ['GET /link/:hash/*', 'PATCH /link/:hash', 'PUT /link/:hash/*', 'POST /link/:hash/*'],
+    reason: 'a link takes its history along from workspace to workspace; it is looked up in its own before',
+  },
+  {
+    read: 'links by hash',
+    routes: ['POST /link-password'],
+    reason: 'the front door asks for a visitor of the link, who learns whether they know its password',
+  },
+  {
+    read: 'aliases by alias, domain_id',
+    routes: ['GET /alias/availability'],
+    reason: 'an alias is taken whoever has it, of whom nothing is said',
+  },
+  {
+    read: 'aliases by alias',
+    routes: ['POST /report'],
+    reason: 'visitors report whatever link they met',
+  },
+  ...['aliases by nothing', 'links by nothing'].map((read) => ({
+    read,
+    routes: ['GET /kiosk/reports', 'POST /kiosk/reports/:id/ban'],
+    reason: 'staff see what was reported, and ban where it leads, whoever’s it is',
+  })),
+];
+
+const PREFIXES = workspacePrefixes.toSorted((one, other) => other.length - one.length);
+
+export function isExcepted(read: string, route: string): boolean {
+  const place = placeless(route);
+  return exceptions.some((each) => each.read === read && each.routes.some((name) => isNamed(name, place)));
+}
+
+/** `GET /link/:hash` in each workspace. */
+function placeless(route: string): string {
+  const [method = '', path = ''] = route.split(' ');
+  if (!path.startsWith(apiPrefix)) return route;
+  const inApi = path.slice(apiPrefix.length);
+  const prefix = PREFIXES.find((each) => inApi.startsWith(`${each}/`)) ?? '';
+  return `${method} ${inApi.slice(prefix.length)}`;
+}
+
+function isNamed(name: string, route: string): boolean {
+  return name.endsWith('*') ? route.startsWith(name.slice(0, -1)) : route === name;
+}
