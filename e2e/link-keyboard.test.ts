@@ -131,8 +131,10 @@ test('on a phone’s screen a file of URLs is sent, and a pixel script added, by
   await page.getByRole('button', { name: 'Many URLs' }).waitFor();
   await press(page, 'Many URLs');
   await heading(page, 'Shorten many URLs').waitFor();
-  await reach(page, 'File');
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  // The browser takes a while to learn that somebody waits for it.
+  const asked = page.waitForEvent('filechooser');
+  await press(page, 'File');
+  const chooser = await asked;
   await chooser.setFiles({
     name: 'links.csv',
     mimeType: 'text/csv',
