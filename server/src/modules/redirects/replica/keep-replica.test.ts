@@ -151,9 +151,10 @@ test('changes of a slow transaction are not passed over, nor do they hold up the
 });
 
 test('many changes at once all arrive', async () => {
+  const { linkId } = await storeLink(sql, domain.id, 'of-many');
   await sql`
     insert into aliases (link_id, domain_id, alias)
-    select (select max(id) from links), ${domain.id}, 'many-' || n from generate_series(1, 12000) as n`;
+    select ${linkId}, ${domain.id}, 'many-' || n from generate_series(1, 12000) as n`;
 
   await eventually(() => {
     expect(find({ domainId: domain.id, alias: 'many-1' })).toBeDefined();
