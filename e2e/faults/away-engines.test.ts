@@ -19,7 +19,7 @@ import { Guest, Load, quantile, visit } from './load.ts';
 
 const { faulty, links } = useFaultyWithLinks(50);
 
-const awaySeconds = 60;
+const awaySeconds = Number(process.env['AWAY_SECONDS'] ?? 60);
 const load = () => new Load({ guest: faulty.guest, links, clicksPerSecond: 200 });
 
 test('R08: while PostgreSQL hangs, known links go on and nothing unknown is taken for missing', async () => {
