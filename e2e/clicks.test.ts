@@ -204,6 +204,8 @@ test('statistics are shared by an address with a password until it is revoked, a
   await dialog.getByText('Our client', { exact: true }).waitFor({ state: 'detached' });
   await dialog.getByRole('switch', { name: /^Public/ }).click();
   await dialog.getByText(path).waitFor();
+  // The switch says so before it is.
+  await owner.page.getByText('Saved.').waitFor();
   await client.page.reload();
   await client.page.getByRole('heading', { name: 'These statistics are not shared' }).waitFor();
   await client.page.goto(url + path);
