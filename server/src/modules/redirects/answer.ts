@@ -6,7 +6,7 @@ import { cardPage } from './card-page.ts';
 import { passwordPage } from './password-page.ts';
 import type { Refusal } from './link-passwords.ts';
 import { pixelPage } from './pixel-page.ts';
-import { gonePage, notFoundPage, previewPage, tooManyPage, unavailablePage } from './pages.ts';
+import { gonePage, meantPage, notFoundPage, previewPage, tooManyPage, unavailablePage } from './pages.ts';
 
 /** An HTTP answer, whichever lane sends it. */
 export interface Answer {
@@ -40,9 +40,9 @@ export class Answers {
     this.tooMany = page(429, tooManyPage(site), { 'Retry-After': RETRY_PROBING_SECONDS });
   }
 
-  /** `host`: that of the short link, for its preview and its card. */
+  /** `host`: that of the short link, for what a page says of it. */
   to(decision: Decision, host: string): Answer {
-    return isLeading(decision) ? this.#toLeading(decision, host) : this.#toWithheld(decision);
+    return isLeading(decision) ? this.#toLeading(decision, host) : this.#toWithheld(decision, host);
   }
 
   #toLeading(decision: Leading, host: string): Answer {
@@ -60,14 +60,16 @@ export class Answers {
     }
   }
 
-  #toWithheld(decision: Exclude<Decision, Leading>): Answer {
+  #toWithheld(decision: Exclude<Decision, Leading>, host: string): Answer {
     switch (decision.kind) {
       case 'password':
         return this.#askPassword;
       case 'gone':
         return this.#toGone(decision.reason);
       case 'not-found':
-        return this.#notFound;
+        return decision.meant === undefined
+          ? this.#notFound
+          : page(404, meantPage(this.#site, host, decision.meant));
       case 'unavailable':
         return this.#unavailable;
     }

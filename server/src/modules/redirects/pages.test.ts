@@ -5,6 +5,7 @@ import { PAGE_HEADERS } from './page-frame.ts';
 import {
   appDownPage,
   gonePage,
+  meantPage,
   notFoundPage,
   previewPage,
   refusedPage,
@@ -25,6 +26,7 @@ const goneReasons: GoneReason[] = ['deleted', 'terminated', 'archived', 'expired
 const pages: [string, string][] = [
   ...goneReasons.map((reason): [string, string] => [reason, gonePage(site, reason)]),
   ['not found', notFoundPage(site)],
+  ['not found, and what was meant', meantPage(site, 'go.test', 'Sale')],
   ['unavailable', unavailablePage(site)],
   ['too many', tooManyPage(site)],
   ['app down', appDownPage(site)],

@@ -64,6 +64,19 @@ export function notFoundPage(site: PageSite): string {
   return messagePage(site, message, homeAction(site));
 }
 
+/** In place of the page of links that don’t exist, where one is there without what stands around the alias. */
+export function meantPage(site: PageSite, host: string, alias: string): string {
+  const address = escapeHtml(alias);
+  const message = {
+    title: 'Link not found',
+    heading: 'This link doesn’t exist',
+    text: `There is one character too many, or more, around the address. Did you mean ${host}/${alias}?`,
+  };
+  const actions = `<div class="actions"><a class="button" href="/${address}" rel="nofollow">Go to ${escapeHtml(host)}/${address}</a>
+<a href="/${address}+" rel="nofollow">See where it leads</a></div>`;
+  return messagePage(site, message, actions);
+}
+
 export function unavailablePage(site: PageSite): string {
   const message = {
     title: 'Try again in a moment',

@@ -19,7 +19,8 @@ export type Decision =
   /** The visitor must say the link's password first. */
   | { kind: 'password'; link: ReplicaLink }
   | { kind: 'gone'; reason: GoneReason }
-  | { kind: 'not-found'; domain: ReplicaDomain | undefined }
+  /** `meant`: the alias of a link that works, where there was only something around it. */
+  | { kind: 'not-found'; domain: ReplicaDomain | undefined; meant?: string }
   | { kind: 'unavailable' };
 
 /** What a link that works gives those who may follow it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readShortPath } from './short-path.ts';
+import { readMeantAlias, readShortPath } from './short-path.ts';
 
 test.each([
   ['/sale', 'sale'],
@@ -58,3 +58,22 @@ test.each([
 ])('%j is no alias', (path) => {
   expect(readShortPath(path)).toBeUndefined();
 });
+
+test.each([
+  ['/sale.', 'sale'],
+  ['/Sale),', 'sale'],
+  ['/%20sale', 'sale'],
+  ['/%22sale%22', 'sale'],
+  ['/sale%E2%80%9D', 'sale'],
+  ['/sale%', 'sale'],
+  ['/sale...', 'sale'],
+])('%s means an alias with something around it', (path, alias) => {
+  expect(readMeantAlias(path)).toBe(alias);
+});
+
+test.each(['/', '/.', '/sale.html', '/a/b', '/sälé', '/salé', '/\u212Aelvin', `/sale${'.'.repeat(200)}`])(
+  '%j means no alias',
+  (path) => {
+    expect(readMeantAlias(path)).toBeUndefined();
+  },
+);

@@ -9,7 +9,7 @@ import { RecordedMisses } from './recorded-misses.ts';
 import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import { LookupUnavailable } from './replica/impatient-pool.ts';
 import { isLeading, resolve, resolveSpent, type Decision, type Leading } from './resolve.ts';
-import { readShortPath, type ShortPath } from './short-path.ts';
+import { readMeantAlias, readShortPath, type ShortPath } from './short-path.ts';
 import { VisitFacts } from './visit-facts.ts';
 import type { Visit } from './visit.ts';
 
@@ -65,8 +65,19 @@ export class Visits {
     const found = await this.#find(visit, path);
     const asked = { isPreview: path?.isPreview ?? false, isUnlocked: false };
     const { facts, decision } = this.#decide(visit, found, asked);
-    const isOneTooMany = decision.kind === 'not-found' && this.#misses.isExceededBy(visit.address);
-    return isOneTooMany ? undefined : { found, facts, decision };
+    if (decision.kind !== 'not-found') return { found, facts, decision };
+    if (this.#misses.isExceededBy(visit.address)) return undefined;
+    const meant = path ? undefined : await this.#findMeant(visit);
+    return { found, facts, decision: meant === undefined ? decision : { ...decision, meant } };
+  }
+
+  /** The alias of a link that the visitor may follow, where only something around it was too much. */
+  async #findMeant(visit: Visit): Promise<string | undefined> {
+    const alias = readMeantAlias(visit.path);
+    if (alias === undefined) return undefined;
+    const found = await this.#options.finder.find({ host: visit.host, alias });
+    const { decision } = this.#decide(visit, found, { isPreview: false, isUnlocked: false });
+    return isLeading(decision) || decision.kind === 'password' ? decision.link.alias : undefined;
   }
 
   #decide(visit: Visit, found: Found, asked: { isPreview: boolean; isUnlocked: boolean }): Decided {

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { linkStatus } from '@linklet/contract/statuses.ts';
 import { connectPostgres } from '../../../platform/postgres.ts';
 import { storeDomain, storeLink } from '../../../testing/stored-links.ts';
 import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
@@ -172,4 +173,38 @@ test('a network that only probes is kept out for a while, and nobody else is', a
   expect(prober).not.toContain('HTTP/1.1 302');
   expect(office).toContain('HTTP/1.1 302');
   expect(await probe(door.port, '203.0.113.3', LINK, 1)).toContain('HTTP/1.1 302');
+});
+
+describe('an alias with something around it', () => {
+  const suggestion = async (path: string) => {
+    const answer = await visitPatiently(path);
+    return { status: answer.status, leads: /Did you mean ([^?]+)\?/.exec(await answer.text())?.[1] };
+  };
+
+  test('is answered by the link that was meant', async () => {
+    door.replica.apply({ links: [sampleLink({ alias: 'Sale' })] });
+
+    expect(await suggestion('/sale.')).toEqual({ status: 404, leads: `${BASE_HOST}/Sale` });
+    expect(await suggestion('/%22SALE%22,')).toEqual({ status: 404, leads: `${BASE_HOST}/Sale` });
+  });
+
+  test('shows no link that leads nowhere, nor one of another host', async () => {
+    door.replica.apply({
+      links: [
+        sampleLink({ alias: 'gone', linkStatus: linkStatus.deleted }),
+        sampleLink({ alias: 'other', domainId: 2 }),
+      ],
+    });
+
+    for (const path of ['/gone.', '/other.', '/never.', '/salt']) {
+      expect(await suggestion(path)).toEqual({ status: 404, leads: undefined });
+    }
+  });
+
+  test('counts as unknown for whoever asks all the time', async () => {
+    door.replica.apply({ links: [sampleLink()] });
+    const asked = Array.from({ length: 310 }, () => raw('/sale.'));
+
+    expect((await Promise.all(asked)).filter(({ status }) => status === 429)).toHaveLength(10);
+  });
 });
