@@ -78,6 +78,9 @@ const limits = { limitPerMinute: 900, deadlineMs: 10_000 };
 
 const moment = z.iso.datetime();
 
+/** Whether unique visitors are estimated, within about 1 %, because there are too many to be told apart one by one. */
+const isEstimated = z.boolean().default(false);
+
 /** `qr` is how many of the human clicks came by the QR code. */
 const totals = clickTotals.extend({ qr: count });
 
@@ -91,6 +94,7 @@ export const countTotals = endpoint({
     totals,
     /** Of the period that it is compared with, up to the same moment of it. */
     before: z.object({ from: moment, until: moment, totals }).nullable(),
+    is_estimated: isEstimated,
     /** Requests that are no visits, by what they were: previews, prefetches and the like. */
     left_out: z.array(z.object({ event: z.string(), count })),
     /** How far back the plan shows clicks; null for all the way. */
@@ -119,6 +123,7 @@ export const countTimeline = endpoint({
     before: z.array(timelinePoint).nullable(),
     /** Whether the last point is not over yet. */
     is_running: z.boolean(),
+    is_estimated: isEstimated,
   }),
   ...limits,
 });
@@ -129,7 +134,10 @@ export const countPopular = endpoint({
   ...stats,
   path: '/stats/popular',
   query: kindQuery,
-  response: z.object({ weekdays: z.array(z.array(count).length(24)).length(7) }),
+  response: z.object({
+    weekdays: z.array(z.array(count).length(24)).length(7),
+    is_estimated: isEstimated,
+  }),
   ...limits,
 });
 export type StatsPopular = z.output<(typeof countPopular)['response']>;
@@ -157,6 +165,7 @@ export const countBy = endpoint({
     total: count,
     /** How many values there are. */
     values: count,
+    is_estimated: isEstimated,
   }),
   ...limits,
 });

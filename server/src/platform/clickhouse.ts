@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client';
+import {
+  ClickHouseError,
+  createClient,
+  type ClickHouseClient,
+  type ClickHouseSettings,
+} from '@clickhouse/client';
 
 export type { ClickHouseClient } from '@clickhouse/client';
 
@@ -47,12 +52,22 @@ export interface ClickhouseOptions {
   name: string;
   requestTimeoutMs?: number;
   connections?: number;
+  /** What a query that reads may use, in bytes. */
+  queryMemory?: number;
+}
+
+const QUERY_MEMORY = 512_000_000;
+// MEMORY_LIMIT_EXCEEDED.
+const MEMORY_EXCEEDED = '241';
+
+/** Whether a query failed for taking more memory than it may. */
+export function isMemoryExceeded(error: unknown): boolean {
+  return error instanceof ClickHouseError && error.code === MEMORY_EXCEEDED;
 }
 
 const READ_LIMITS: ClickHouseSettings = {
   readonly: '1',
   max_execution_time: 10,
-  max_memory_usage: '512000000',
   // Queries may name every link of a workspace.
   max_query_size: '8000000',
   output_format_json_quote_64bit_integers: 1,
@@ -81,10 +96,11 @@ export function connectClickhouse(options: ClickhouseOptions): Clickhouse {
     keep_alive: { enabled: true, idle_socket_ttl: 10_000 },
     log: { level: 127 },
   });
+  const readLimits = { ...READ_LIMITS, max_memory_usage: String(options.queryMemory ?? QUERY_MEMORY) };
   return {
-    read: (query) => read(client, query),
+    read: (query) => read(client, query, readLimits),
     insertOnce: (batch) => insertOnce(client, batch),
-    readText: (query) => readText(client, query),
+    readText: (query) => readText(client, query, readLimits),
     insertText: (...rows) => insertText(client, ...rows),
     command: (query) => command(client, query),
     isUp: async () => (await client.ping()).success,
@@ -100,11 +116,12 @@ export function textLiteral(text: string): string {
 async function read<Row>(
   client: ClickHouseClient,
   { name, query, params, signal }: NamedQuery,
+  limits: ClickHouseSettings,
 ): Promise<Row[]> {
   const result = await client.query({
     query,
     format: 'JSONEachRow',
-    clickhouse_settings: { ...READ_LIMITS, log_comment: name },
+    clickhouse_settings: { ...limits, log_comment: name },
     ...(params && { query_params: params }),
     ...(signal && { abort_signal: signal }),
   });
@@ -124,10 +141,11 @@ async function insertOnce(client: ClickHouseClient, batch: Batch): Promise<void>
 async function readText(
   client: ClickHouseClient,
   { name, query, format }: NamedQuery & { format: string },
+  limits: ClickHouseSettings,
 ): Promise<Buffer> {
   const { stream } = await client.exec({
     query: `${query} FORMAT ${format}`,
-    clickhouse_settings: { ...READ_LIMITS, max_execution_time: COPY_SECONDS, log_comment: name },
+    clickhouse_settings: { ...limits, max_execution_time: COPY_SECONDS, log_comment: name },
   });
   return buffer(stream);
 }

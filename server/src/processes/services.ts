@@ -23,7 +23,11 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
     throw new ConfigError('DATABASE_URL and CLICKHOUSE_URL are needed to run a process by itself.');
   }
   const postgres = connectPostgres({ url: config.databaseUrl, name });
-  const clickhouse = connectClickhouse({ url: config.clickhouseUrl, name });
+  const clickhouse = connectClickhouse({
+    url: config.clickhouseUrl,
+    name,
+    queryMemory: config.clickhouseQueryMemory * 1_000_000,
+  });
   const db = openDatabase(postgres.sql);
   const moved = config.sandboxClock === 'movable' ? followClock({ db, log }) : undefined;
   const outgoing = createOutgoing({

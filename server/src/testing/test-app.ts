@@ -88,7 +88,11 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
   });
   const postgres = connectPostgres({ url: config.databaseUrl ?? '', name: 'test', connections: 10 });
   const watch = watchStatements(postgres.sql);
-  const clickhouse = connectClickhouse({ url: config.clickhouseUrl ?? '', name: 'test' });
+  const clickhouse = connectClickhouse({
+    url: config.clickhouseUrl ?? '',
+    name: 'test',
+    queryMemory: config.clickhouseQueryMemory * 1_000_000,
+  });
   const log = pino({ level: 'silent' });
   const outgoing = createOutgoing();
   const services: Services = {

@@ -5,7 +5,7 @@ const at = '2026-11-25T10:00:00Z';
 /** Totals of which nothing was left out, hidden or compared. */
 export function makeTotals(totals: StatsTotals['totals'], given: Partial<StatsTotals> = {}): StatsTotals {
   return {
-    ...{ from: at, until: at, totals, before: null, left_out: [] },
+    ...{ from: at, until: at, totals, before: null, is_estimated: false, left_out: [] },
     ...{ shown_from: null, hidden: null, delayed_since: null, ...given },
   };
 }

@@ -4,9 +4,10 @@ import type { ClickKind, StatsDimension } from '@linklet/contract/stats-filters.
 import type { Scope } from '../../platform/scope.ts';
 import { sumByTag } from '../links/index.ts';
 import { all, always, type Condition } from './condition.ts';
-import { counts, findCounted, where, type CountedClicks, type Question } from './counted-clicks.ts';
+import { findCounted, where, type CountedClicks, type Question } from './counted-clicks.ts';
 import { columnsOf } from './dimensions.ts';
 import { nameValues } from './name-values.ts';
+import { readCounts } from './read-counts.ts';
 
 interface Wanted {
   dimension: StatsDimension;
@@ -19,8 +20,10 @@ interface Breakdown {
   /** Of all values, and how many there are. */
   total: number;
   values: number;
+  isEstimated: boolean;
 }
 
+type Row = Record<'value' | 'count' | 'total' | 'values', string>;
 type ColumnDimension = Exclude<StatsDimension, 'tag'>;
 
 /** The visits by what they are told apart by. Throws `not_found` for a link that is not the workspace's. */
@@ -32,7 +35,7 @@ export async function readBreakdown(
   const clicks = await findCounted(scope, query);
   if (clicks === undefined) return { rows: [], total: 0, values: 0 };
   const wanted: Wanted = { dimension, kind: query.kind, limit: query.limit };
-  const { rows, total, values } = await count(scope, clicks, wanted);
+  const { rows, total, values, isEstimated } = await count(scope, clicks, wanted);
   const [before, named] = await Promise.all([
     countBefore(scope, clicks.before, { ...wanted, among: rows.map(({ value }) => value) }),
     nameValues(scope, clicks.workspaces, { dimension, values: rows.map(({ value }) => value) }),
@@ -45,6 +48,7 @@ export async function readBreakdown(
     })),
     total,
     values,
+    is_estimated: isEstimated,
   };
 }
 
@@ -74,7 +78,7 @@ async function countBefore(
 }
 
 async function countByColumns(
-  { clickhouse }: Scope,
+  scope: Scope,
   clicks: CountedClicks,
   {
     dimension,
@@ -86,18 +90,19 @@ async function countByColumns(
   const { by, value } = columnsOf[dimension];
   const { sql, params } = all([where(clicks), among]);
   // Grouped by the columns as they are, because that is several times as fast as by what is made of them.
-  const rows = await clickhouse.read<Record<'value' | 'count' | 'total' | 'values', string>>({
+  const { rows, isEstimated } = await readCounts<Row>(scope, (counts) => ({
     name: `analytics.by-${dimension}`,
     query: `select ${value} as value, ${counts[kind]} as count,
         sum(count) over () as total, count() over () as values
       from clicks where ${sql} and event_type = 'redirect'
       group by ${by.join(', ')} having count > 0 order by count desc, value limit ${String(limit)}`,
     params,
-  });
+  }));
   return {
     rows: rows.map((row) => ({ value: row.value, count: Number(row.count) })),
     total: Number(rows[0]?.total ?? 0),
     values: Number(rows[0]?.values ?? 0),
+    isEstimated,
   };
 }
 
@@ -108,17 +113,21 @@ async function countByTag(
   { kind, limit }: Pick<Wanted, 'kind' | 'limit'>,
 ): Promise<Breakdown> {
   const { sql, params } = where(clicks);
-  const counted = await scope.clickhouse.read<{ link: string; count: string }>({
-    name: 'analytics.by-tag',
-    query: `select link_id as link, ${counts[kind]} as count
+  const { rows: counted, isEstimated } = await readCounts<{ link: string; count: string }>(
+    scope,
+    (counts) => ({
+      name: 'analytics.by-tag',
+      query: `select link_id as link, ${counts[kind]} as count
       from clicks where ${sql} and event_type = 'redirect' group by link having count > 0`,
-    params,
-  });
+      params,
+    }),
+  );
   const byLink = new Map(counted.map(({ link, count }) => [Number(link), Number(count)]));
   const sums = await sumByTag(scope, clicks.workspaces, byLink);
   return {
     rows: sums.slice(0, limit).map(({ name, count }) => ({ value: name, count })),
     total: [...byLink.values()].reduce((sum, count) => sum + count, 0),
     values: sums.length,
+    isEstimated,
   };
 }

@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 import type { countPopular as endpoint, KindQuery } from '@linklet/contract/analytics.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { counts, findCounted, where, type Question } from './counted-clicks.ts';
+import { findCounted, where, type Question } from './counted-clicks.ts';
+import { readCounts } from './read-counts.ts';
+
+interface Row {
+  weekday: number;
+  hour: number;
+  count: string;
+}
 
 const DAYS = 7;
 const HOURS = 24;
@@ -15,16 +22,16 @@ export async function readPopular(
   const weekdays = Array.from({ length: DAYS }, () => new Array<number>(HOURS).fill(0));
   if (clicks === undefined) return { weekdays };
   const { sql, params } = where(clicks);
-  const rows = await scope.clickhouse.read<{ weekday: number; hour: number; count: string }>({
+  const { rows, isEstimated } = await readCounts<Row>(scope, (counts) => ({
     name: 'analytics.popular',
     query: `select toDayOfWeek(ts, 0, {zone:String}) as weekday, toHour(ts, {zone:String}) as hour,
         ${counts[query.kind]} as count
       from clicks where ${sql} and event_type = 'redirect' group by weekday, hour`,
     params,
-  });
+  }));
   for (const { weekday, hour, count } of rows) {
     const hours = weekdays[weekday - 1];
     if (hours !== undefined) hours[hour] = Number(count);
   }
-  return { weekdays };
+  return { weekdays, is_estimated: isEstimated };
 }

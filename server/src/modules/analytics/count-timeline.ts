@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { countTimeline as endpoint, TimelinePoint, TimelineStep } from '@linklet/contract/analytics.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
-import { counts, findCounted, where, type CountedClicks, type Question } from './counted-clicks.ts';
+import { findCounted, where, type CountedClicks, type Question } from './counted-clicks.ts';
+import { readCounts } from './read-counts.ts';
 import type { Span } from './spans.ts';
 
 /** The course of the visits. Throws `not_found` for a link that is not the workspace's. */
@@ -12,12 +13,20 @@ export async function readTimeline(
   const clicks = await findCounted(scope, query);
   if (clicks === undefined) return { step: 'day', points: [], before: null, is_running: false };
   const { span, before } = clicks;
-  const [points, pointsBefore] = await Promise.all([
+  const [of, ofBefore] = await Promise.all([
     countSteps(scope, clicks),
     before === null ? null : countSteps(scope, before),
   ]);
-  return { step: span.step, points, before: pointsBefore, is_running: span.isRunning };
+  return {
+    step: span.step,
+    points: of.points,
+    before: ofBefore?.points ?? null,
+    is_running: span.isRunning,
+    is_estimated: of.isEstimated || (ofBefore?.isEstimated ?? false),
+  };
 }
+
+type Row = Record<'step' | 'human' | 'unique' | 'bot', string>;
 
 // Steps of the clock are counted from the first; those of the calendar are named by the day that they begin with.
 const stepOf: Record<TimelineStep, string> = {
@@ -28,25 +37,27 @@ const stepOf: Record<TimelineStep, string> = {
   month: 'toStartOfMonth(ts, {zone:String})',
 };
 
-async function countSteps(
-  { clickhouse }: Pick<Services, 'clickhouse'>,
-  clicks: CountedClicks,
-): Promise<TimelinePoint[]> {
+async function countSteps(services: Pick<Services, 'clickhouse'>, clicks: CountedClicks) {
   const { sql, params } = where(clicks);
-  const rows = await clickhouse.read<Record<'step' | 'human' | 'unique' | 'bot', string>>({
+  const { rows, isEstimated } = await readCounts<Row>(services, (counts) => ({
     name: 'analytics.timeline',
     query: `select toString(${stepOf[clicks.span.step]}) as step,
         ${counts.human} as human, ${counts.unique} as unique, ${counts.bot} as bot
       from clicks where ${sql} and event_type = 'redirect' group by step`,
     params: { ...params, from: clicks.span.from },
-  });
+  }));
   const byStep = new Map(rows.map((row) => [row.step, row]));
-  return clicks.span.starts.map((start, index) => {
-    const row = byStep.get(nameOfStep(clicks.span, index));
-    const [human, unique] = [Number(row?.human ?? 0), Number(row?.unique ?? 0)];
+  const points = clicks.span.starts.map((start, index) => {
     const at = new Date(start.epochMilliseconds).toISOString();
-    return { at, human, unique, non_unique: human - unique, bot: Number(row?.bot ?? 0) };
+    return toPoint(at, byStep.get(nameOfStep(clicks.span, index)));
   });
+  return { points, isEstimated };
+}
+
+function toPoint(at: string, row: Row | undefined): TimelinePoint {
+  const human = Number(row?.human ?? 0);
+  const unique = Math.min(Number(row?.unique ?? 0), human);
+  return { at, human, unique, non_unique: human - unique, bot: Number(row?.bot ?? 0) };
 }
 
 function nameOfStep({ step, starts }: Span, index: number): string {

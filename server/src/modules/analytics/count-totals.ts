@@ -2,11 +2,14 @@ import type { z } from 'zod';
 import type { countTotals as endpoint, StatsTotals } from '@linklet/contract/analytics.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { readShippingStatus } from '../clicks/index.ts';
-import { counts, findCounted, where, type CountedClicks, type Question } from './counted-clicks.ts';
+import { findCounted, where, type CountedClicks, type Question } from './counted-clicks.ts';
+import { readCounts } from './read-counts.ts';
 
 type Totals = StatsTotals['totals'];
+type Row = Record<'human' | 'unique' | 'bot' | 'qr', string>;
 
 const nothing: Totals = { human: 0, unique: 0, non_unique: 0, bot: 0, qr: 0 };
+const counted = (totals: Totals) => ({ totals, isEstimated: false });
 
 /** How many visits there were, and what is not among them. Throws `not_found` for a link that is not the workspace's. */
 export async function readTotals(
@@ -14,23 +17,28 @@ export async function readTotals(
   query: Question,
 ): Promise<z.input<(typeof endpoint)['response']>> {
   const clicks = await findCounted(scope, query);
-  const delayedSince = readShippingStatus(scope.config.dataDir).delayedSince?.toISOString() ?? null;
+  const delayedSince = delayOf(scope);
   if (clicks === undefined) return emptyTotals(scope.clock(), delayedSince);
   const { before } = clicks;
-  const [totals, totalsBefore, leftOut] = await Promise.all([
+  const [of, ofBefore, leftOut] = await Promise.all([
     countTotals(scope, clicks),
-    before === null ? nothing : countTotals(scope, before),
+    before === null ? counted(nothing) : countTotals(scope, before),
     countLeftOut(scope, clicks),
   ]);
   return {
     ...edgesOf(clicks),
-    totals,
-    before: before === null ? null : { ...edgesOf(before), totals: totalsBefore },
+    totals: of.totals,
+    before: before === null ? null : { ...edgesOf(before), totals: ofBefore.totals },
+    is_estimated: of.isEstimated || ofBefore.isEstimated,
     left_out: leftOut,
     shown_from: clicks.shownFrom?.toISOString() ?? null,
     hidden: hiddenOf(clicks),
     delayed_since: delayedSince,
   };
+}
+
+function delayOf({ config }: Scope): string | null {
+  return readShippingStatus(config.dataDir).delayedSince?.toISOString() ?? null;
 }
 
 function emptyTotals(now: Date, delayed_since: string | null) {
@@ -59,25 +67,22 @@ function hiddenOf({ hidden, span }: CountedClicks) {
   return { from: from.toISOString(), until: until.toISOString(), shown };
 }
 
-async function countTotals(
-  { clickhouse }: Pick<Services, 'clickhouse'>,
-  clicks: CountedClicks,
-): Promise<Totals> {
+async function countTotals(services: Pick<Services, 'clickhouse'>, clicks: CountedClicks) {
   const { sql, params } = where(clicks);
-  const rows = await clickhouse.read<Record<'human' | 'unique' | 'bot' | 'qr', string>>({
+  const { rows, isEstimated } = await readCounts<Row>(services, (counts) => ({
     name: 'analytics.totals',
     query: `select ${counts.human} as human, ${counts.unique} as unique, ${counts.bot} as bot,
         countIf(bot_class = '' and is_qr = 1) as qr
       from clicks where ${sql} and event_type = 'redirect'`,
     params,
-  });
-  const { human, unique, bot, qr } = toNumbers(rows[0]);
-  return { human, unique, non_unique: human - unique, bot, qr };
+  }));
+  return { totals: rows[0] === undefined ? nothing : toTotals(rows[0]), isEstimated };
 }
 
-function toNumbers(row: Record<'human' | 'unique' | 'bot' | 'qr', string> | undefined) {
-  if (row === undefined) return nothing;
-  return { human: Number(row.human), unique: Number(row.unique), bot: Number(row.bot), qr: Number(row.qr) };
+function toTotals(row: Row): Totals {
+  const [human, bot, qr] = [Number(row.human), Number(row.bot), Number(row.qr)];
+  const unique = Math.min(Number(row.unique), human);
+  return { human, unique, non_unique: human - unique, bot, qr };
 }
 
 /** Requests that are kept as what they were, and count as no visit. */

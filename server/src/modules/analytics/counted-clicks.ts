@@ -1,5 +1,4 @@
 import type { StatsQuery } from '@linklet/contract/analytics.ts';
-import type { ClickKind } from '@linklet/contract/stats-filters.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { all, type Condition } from './condition.ts';
 import { requireAnalytics } from './require-analytics.ts';
@@ -76,11 +75,3 @@ export function where({ span, shownFrom, frozenAt, condition }: CountedClicks): 
     },
   ]);
 }
-
-/** Counts of a kind of visit. A visitor's hash changes daily, so that uniques of more days are sums of days. */
-export const counts: Record<ClickKind, string> = {
-  human: `countIf(bot_class = '')`,
-  unique: `uniqExactIf(visitor_hash, bot_class = '')`,
-  non_unique: `countIf(bot_class = '') - uniqExactIf(visitor_hash, bot_class = '')`,
-  bot: `countIf(bot_class != '')`,
-};

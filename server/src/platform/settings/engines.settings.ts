@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { required, optional, urlOf } from './setting.ts';
+import { required, optional, urlOf, wholeNumber } from './setting.ts';
 
 export const enginesSettings = {
   dataDir: required({
@@ -33,6 +33,13 @@ export const enginesSettings = {
     fallbackShown: 'one server',
     must: 'be the name of a cluster in the configuration of CLICKHOUSE_URL',
     doc: 'Cluster that CLICKHOUSE_URL belongs to: tables are replicated, and sharded by workspace.',
+  }),
+  clickhouseQueryMemory: required({
+    variable: 'CLICKHOUSE_QUERY_MEMORY',
+    schema: wholeNumber(16, 1_000_000),
+    fallback: '512',
+    must: 'be a number of megabytes from 16 to 1000000',
+    doc: 'Megabytes that a query for statistics may take. Unique visitors that need more are estimated.',
   }),
   geoipMmdb: optional({
     variable: 'GEOIP_MMDB',

@@ -7,7 +7,7 @@ import { DownloadMenu } from './DownloadMenu.tsx';
 import { searchSentence } from './search-sentence.ts';
 import { useStats } from './stats-context.ts';
 
-interface ChartPanelProps<Data> {
+interface ChartPanelProps<Data extends Estimable> {
   title: string;
   result: ChartResult<Data>;
   /** What the chart shows, for downloads. */
@@ -16,6 +16,10 @@ interface ChartPanelProps<Data> {
   actions?: ReactNode;
   note?: ReactNode;
   children: (data: Data) => ReactNode;
+}
+
+interface Estimable {
+  is_estimated: boolean;
 }
 
 /** As `useQuery` gives it. */
@@ -29,7 +33,14 @@ export interface ChartResult<Data> {
 }
 
 /** A chart with its heading. It shows what it has: one that does not load leaves the others as they are. */
-export function ChartPanel<Data>({ title, result, table, actions, note, children }: ChartPanelProps<Data>) {
+export function ChartPanel<Data extends Estimable>({
+  title,
+  result,
+  table,
+  actions,
+  note,
+  children,
+}: ChartPanelProps<Data>) {
   const { search } = useStats().question;
   const titleId = useId();
   const { data } = result;
@@ -47,9 +58,15 @@ export function ChartPanel<Data>({ title, result, table, actions, note, children
       </div>
       {data === undefined ? <Missing result={result} /> : children(data)}
       {data !== undefined && result.failureCount > 0 && <Stale result={result} />}
+      {data?.is_estimated === true && <EstimatedNote />}
       {note !== undefined && <div className="panel-note">{note}</div>}
     </section>
   );
+}
+
+/** That unique visitors are too many to be told apart one by one. */
+export function EstimatedNote() {
+  return <p className="panel-note">Unique visitors are estimated, within about 1 %.</p>;
 }
 
 function Missing({ result }: { result: ChartResult<unknown> }) {

@@ -6,6 +6,7 @@ import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { warningIcon } from '#/ui/icons.ts';
 import { Change } from './Change.tsx';
+import { EstimatedNote } from './ChartPanel.tsx';
 import { series } from './chart-geometry.ts';
 import { seriesLooks } from './series-looks.ts';
 import { totalsQuery } from './stats.queries.ts';
@@ -48,6 +49,7 @@ export function Totals() {
           </div>
         ))}
       </dl>
+      {data.is_estimated && <EstimatedNote />}
       <HiddenNote totals={data} />
       <LeftOut totals={data} />
     </>
