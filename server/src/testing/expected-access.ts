@@ -171,6 +171,8 @@ export const expected: Record<string, Access> = {
   'GET /kiosk/reports': 'staff',
   'POST /kiosk/reports/:id/ban': 'staff',
   'POST /kiosk/reports/:id/dismiss': 'staff',
+  'GET /kiosk/unknown-aliases': 'staff',
+  'PUT /kiosk/unknown-aliases/ignored': 'staff',
   'POST /kiosk/clock': 'confirmedStaff',
   'GET /kiosk/users': 'staff',
   'GET /kiosk/user/:id': 'staff',

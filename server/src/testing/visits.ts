@@ -35,6 +35,7 @@ const columns = [
   'utm_campaign',
   'rule',
   'domain_id',
+  'asked_alias',
 ] as const;
 type Column = (typeof columns)[number];
 

@@ -50,6 +50,7 @@ export const routes = {
   'kiosk.users': '/app/kiosk/users',
   'kiosk.user': '/app/kiosk/users/$id',
   'kiosk.reports': '/app/kiosk/reports',
+  'kiosk.unknown-aliases': '/app/kiosk/unknown-aliases',
   'kiosk.mailbox': '/app/kiosk/mailbox',
   'kiosk.announcements': '/app/kiosk/announcements',
   'kiosk.stop-impersonating': '/app/kiosk/user/stop-impersonating',

@@ -13,6 +13,7 @@ import { exportSegments, forgetSegments } from './segments/segments.ts';
 import { segmentRoutes } from './segments/segments.routes.ts';
 import { exportShares, forgetShares } from './shared/share-hooks.ts';
 import { sharedRoutes, shareRoutes } from './shared/shared.routes.ts';
+import { unknownAliasRoutes } from './unknown/unknown.routes.ts';
 
 export const analytics: Module = {
   entrances: [
@@ -24,6 +25,7 @@ export const analytics: Module = {
     alarmRoutes,
     logRoutes,
     logFiles,
+    unknownAliasRoutes,
   ],
   jobs: analyticsJobs,
   handlers: [

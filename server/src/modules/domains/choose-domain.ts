@@ -1,7 +1,7 @@
 import { aliasChoiceRefusal, domainRefusal, type DomainUser } from '@linklet/contract/domain-rules.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { listCommonDomains } from './domains.queries.ts';
+import { findCommonDomain } from './domains.queries.ts';
 import type { Domain } from './domains.table.ts';
 
 interface Choice {
@@ -16,9 +16,7 @@ interface Choice {
  * have to say.
  */
 export async function chooseDomain(scope: Scope, { host, withAlias }: Choice): Promise<Domain> {
-  const all = await listCommonDomains(scope);
-  const domain = all.find((each) => (host === undefined ? each.isBase : each.host === host.toLowerCase()));
-  if (!domain) throw new AppError('domain_unknown');
+  const domain = await findCommonDomain(scope, host);
   const user = toDomainUser(scope);
   const refusal = domainRefusal(domain, user) ?? (withAlias ? aliasChoiceRefusal(domain, user) : null);
   if (refusal !== null) throw new AppError(refusal);

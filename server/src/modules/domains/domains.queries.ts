@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { DomainView } from '@linklet/contract/app-state.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/scope.ts';
 import { domains, type Domain } from './domains.table.ts';
 
@@ -16,6 +17,14 @@ export async function listCommonDomains({ db, remember }: Read): Promise<Domain[
       .where(and(eq(domains.type, 'common'), eq(domains.isDeleted, false), eq(domains.isBlocked, false)))
       .orderBy(desc(domains.isBase), asc(domains.host)),
   );
+}
+
+/** The common domain with a host, the base domain where none is given. Throws `domain_unknown`. */
+export async function findCommonDomain(scope: Read, host: string | undefined): Promise<Domain> {
+  const all = await listCommonDomains(scope);
+  const domain = all.find((each) => (host === undefined ? each.isBase : each.host === host.toLowerCase()));
+  if (!domain) throw new AppError('domain_unknown');
+  return domain;
 }
 
 /** The hosts of the domains with these ids. */

@@ -1,5 +1,11 @@
 /** Domains owns the hosts that short links live on, and who may use which. */
 export { seedBaseDomain } from './base-domain.ts';
 export { chooseDomain } from './choose-domain.ts';
-export { findDomainIds, listCommonDomains, nameDomains, toDomainView } from './domains.queries.ts';
+export {
+  findCommonDomain,
+  findDomainIds,
+  listCommonDomains,
+  nameDomains,
+  toDomainView,
+} from './domains.queries.ts';
 export type { Domain } from './domains.table.ts';

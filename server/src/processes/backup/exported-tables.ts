@@ -27,6 +27,9 @@ export const exportedTables: Record<string, string> = {
   link_reports: 'SELECT * FROM link_reports ORDER BY id',
   banned_hosts: 'SELECT * FROM banned_hosts ORDER BY host',
   banned_patterns: 'SELECT * FROM banned_patterns ORDER BY id',
+  ignored_aliases: `
+    SELECT domains.host, ignored_aliases.alias, ignored_aliases.ignored_at
+    FROM ignored_aliases JOIN domains ON domains.id = ignored_aliases.domain_id ORDER BY host, alias`,
   announcements: 'SELECT * FROM announcements ORDER BY id',
   audit_entries: 'SELECT * FROM audit_entries ORDER BY id',
 };

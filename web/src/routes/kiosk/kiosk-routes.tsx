@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import type { ReportState } from '@linklet/contract/reports.ts';
+import type { UnknownAliasChoice } from '#/features/kiosk/unknown-aliases.queries.ts';
+import type { UnknownAliasDays } from '@linklet/contract/unknown-aliases.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { movedTo, staffOnly, usersOnly } from '#/routes/guards.ts';
 import { routes } from '#/shell/names.ts';
@@ -64,6 +66,20 @@ const reportsRoute = createRoute({
   component: lazyRouteComponent(() => import('./KioskReportsScreen.tsx'), 'KioskReportsScreen'),
 });
 
+const dayCounts: readonly UnknownAliasDays[] = ['1', '7', '30', '90'];
+
+const unknownAliasesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['kiosk.unknown-aliases'],
+  validateSearch: ({ domain, state, days }: Search<UnknownAliasChoice>): UnknownAliasChoice => ({
+    domain: textIn(domain),
+    state: state === 'ignored' ? state : 'open',
+    days: dayCounts.find((each) => each === textIn(days)) ?? '30',
+  }),
+  beforeLoad: staffOnly,
+  component: lazyRouteComponent(() => import('./KioskUnknownAliasesScreen.tsx'), 'KioskUnknownAliasesScreen'),
+});
+
 const mailboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['kiosk.mailbox'],
@@ -96,6 +112,7 @@ export const kioskRoutes = [
   userRoute,
   helpdeskRoute,
   reportsRoute,
+  unknownAliasesRoute,
   mailboxRoute,
   announcementsRoute,
   stopImpersonatingRoute,

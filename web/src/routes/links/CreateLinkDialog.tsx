@@ -15,8 +15,8 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { shortenPaths } from '#/shell/shorten-paths.ts';
 
 interface CreateLinkDialogProps {
-  /** What the address asks for: a long URL, or nothing that is one. */
-  wanted: string;
+  /** What the form begins with in place of what is half typed. */
+  draft: Partial<ShortenDraft>;
   onClose: () => void;
   /** Goes on to the details of the new link. */
   onShow: (hash: string) => void;
@@ -39,12 +39,12 @@ function isFull({ limits, overage }: UsageView): boolean {
   return active.used >= active.limit && !(overage.is_allowed && overage.is_enabled);
 }
 
-function ShortenDialog({ wanted, onClose, onShow }: CreateLinkDialogProps) {
+function ShortenDialog({ draft: begun, onClose, onShow }: CreateLinkDialogProps) {
   const queryClient = useQueryClient();
   const [result, setResult] = useState<ShortenResult | null>(null);
   const [draft, setDraft] = useState<ShortenDraft>(() => ({
     ...restoreDraft(),
-    ...(wanted.includes('.') && { url: wanted }),
+    ...begun,
     terms: true,
   }));
 
@@ -65,7 +65,7 @@ function ShortenDialog({ wanted, onClose, onShow }: CreateLinkDialogProps) {
           host={location.host}
           paths={shortenPaths}
           initialDraft={draft}
-          focusOn={draft.url === '' || wanted.includes('.') ? 'url' : 'alias'}
+          focusOn={draft.url === '' || begun.url !== undefined ? 'url' : 'alias'}
           onCreated={show}
         />
       ) : (

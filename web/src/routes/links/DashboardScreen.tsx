@@ -110,7 +110,7 @@ function CreateButton({ canCreate, onCreate }: { canCreate: boolean; onCreate: (
 
 interface CreatingProps {
   canCreate: boolean;
-  /** The address's word for it; empty while nothing is made. */
+  /** The address’s word for it: a long URL, or nothing that is one; empty while nothing is made. */
   wanted: string;
   onGo: (change: Partial<DashboardSearch>) => void;
 }
@@ -119,7 +119,7 @@ function Creating({ canCreate, wanted, onGo }: CreatingProps) {
   if (!canCreate || wanted === '') return null;
   return (
     <CreateLinkDialog
-      wanted={wanted}
+      draft={wanted.includes('.') ? { url: wanted } : {}}
       onClose={() => onGo({ openCreate: '' })}
       onShow={(hash) => onGo({ openCreate: '', link: hash })}
     />

@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { listUnknownAliases as endpoint, UnknownAliasState } from '@linklet/contract/unknown-aliases.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { readShippingStatus } from '../../clicks/index.ts';
+import { findCommonDomain, type Domain } from '../../domains/index.ts';
+import { aliases } from '../../links/links.table.ts';
+import { countUnknown, type UnknownVisits } from './count-unknown.ts';
+import { ignoredAliases } from './ignored-aliases.table.ts';
+import { findNearest } from './nearest-links.ts';
+
+const PAGE_SIZE = 30;
+
+/** A page of what people asked for in vain on a common domain. Throws `domain_unknown`. */
+export async function listUnknownAliases(
+  scope: Scope,
+  query: z.output<NonNullable<(typeof endpoint)['query']>>,
+): Promise<z.input<(typeof endpoint)['response']>> {
+  const domain = await findCommonDomain(scope, query.domain);
+  const since = new Date(scope.clock().getTime() - Number(query.days) * DAY_MS);
+  const { asked, others } = await countUnknown(scope, domain.id, since);
+  const found = await ofState(scope, domain, { asked, state: query.state });
+  const from = (query.page - 1) * PAGE_SIZE;
+  const shown = found.slice(from, from + PAGE_SIZE);
+  const nearest = await findNearest(
+    scope,
+    domain.id,
+    shown.map(({ alias }) => alias),
+  );
+  return {
+    domain: domain.host,
+    data: shown.map(({ alias, visits, unique, lastAt, referrers }) => ({
+      alias,
+      visits,
+      unique,
+      last_at: lastAt.toISOString(),
+      referrers,
+      nearest: nearest.get(alias) ?? null,
+    })),
+    next: found.length > from + PAGE_SIZE ? query.page + 1 : null,
+    other_visits: others,
+    delayed_since: readShippingStatus(scope.config.dataDir).delayedSince?.toISOString() ?? null,
+  };
+}
+
+/** Those that no link has by now, and that are ignored or are not. */
+async function ofState(
+  { db }: Scope,
+  domain: Domain,
+  { asked, state }: { asked: readonly UnknownVisits[]; state: UnknownAliasState },
+): Promise<UnknownVisits[]> {
+  const wanted = sql.param(asked.map(({ alias }) => alias));
+  const alias = sql<string>`lower(${aliases.alias})`;
+  const [taken, ignored] = await Promise.all([
+    db
+      .select({ alias })
+      .from(aliases)
+      .where(and(eq(aliases.domainId, domain.id), sql`${alias} = any(${wanted})`)),
+    db
+      .select({ alias: ignoredAliases.alias })
+      .from(ignoredAliases)
+      .where(and(eq(ignoredAliases.domainId, domain.id), sql`${ignoredAliases.alias} = any(${wanted})`)),
+  ]);
+  const isTaken = new Set(taken.map((row) => row.alias));
+  const isIgnored = new Set(ignored.map((row) => row.alias));
+  return asked.filter(
+    (each) => !isTaken.has(each.alias) && isIgnored.has(each.alias) === (state === 'ignored'),
+  );
+}

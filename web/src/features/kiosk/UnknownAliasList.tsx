@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { IgnoreAliasBody, UnknownAliasState } from '@linklet/contract/unknown-aliases.ts';
+import { formatNumber, formatTime } from '#/lib/format.ts';
+import { notify, undoNoticeMs } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
+import { linkIcon } from '#/ui/action-icons.ts';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { MoreButton } from '#/ui/MoreButton.tsx';
+import { ListSpace } from './ListSpace.tsx';
+import { UnknownAliasItem } from './UnknownAliasItem.tsx';
+import { unknownAliasesQuery, useIgnoreAlias, type UnknownAliasChoice } from './unknown-aliases.queries.ts';
+
+/** What a link may be made of. */
+export interface WantedLink {
+  domain: string;
+  alias: string;
+  /** Empty where whoever makes it says it. */
+  url: string;
+}
+
+interface UnknownAliasListProps {
+  choice: UnknownAliasChoice;
+  onMake: (wanted: WantedLink) => void;
+}
+
+/** What people asked for that no link has: a link is made of it, or it is ignored. */
+export function UnknownAliasList({ choice, onMake }: UnknownAliasListProps) {
+  const { state } = choice;
+  const asked = useInfiniteQuery({
+    ...unknownAliasesQuery(choice),
+    throwOnError: (_, { state }) => state.data === undefined,
+  });
+  const ignore = useIgnoring();
+  const pages = asked.data?.pages ?? [];
+  const found = pages.flatMap((page) => page.data);
+  const list = useKeptFocus<HTMLDivElement>(found.length);
+  const [first] = pages;
+  if (first === undefined) return <ListSpace />;
+  const { domain } = first;
+
+  return (
+    <div ref={list} tabIndex={-1} role="group" aria-label="Unknown aliases" className="reports">
+      <DelayNote since={first.delayed_since} />
+      {found.length === 0 ? (
+        <NothingAsked state={state} />
+      ) : (
+        <ul className="card report-items" aria-busy={asked.isPlaceholderData || undefined}>
+          {found.map((each) => (
+            <UnknownAliasItem
+              key={each.alias}
+              domain={domain}
+              asked={each}
+              isIgnored={state === 'ignored'}
+              onMake={(url) => onMake({ domain, alias: each.alias, url })}
+              onIgnore={() => ignore({ domain, alias: each.alias, is_ignored: state === 'open' })}
+            />
+          ))}
+        </ul>
+      )}
+      {asked.hasNextPage && (
+        <MoreButton busy={asked.isFetchingNextPage} onMore={() => void asked.fetchNextPage()} />
+      )}
+      {state === 'open' && <OtherVisits count={first.other_visits} />}
+    </div>
+  );
+}
+
+/** Takes aliases off the list or puts them back, with a way to undo it. */
+function useIgnoring() {
+  const { mutateAsync } = useIgnoreAlias();
+
+  async function set(wanted: IgnoreAliasBody) {
+    await mutateAsync(wanted);
+    const { alias, is_ignored: isIgnored } = wanted;
+    const undo = () => mutateAsync({ ...wanted, is_ignored: !isIgnored });
+    notify(isIgnored ? `${alias} is ignored.` : `${alias} is on the list again.`, 'success', {
+      durationMs: undoNoticeMs,
+      action: { label: 'Undo', run: () => void undo().catch(toldAlready) },
+    });
+  }
+
+  return (wanted: IgnoreAliasBody) => void set(wanted).catch(toldAlready);
+}
+
+function DelayNote({ since }: { since: string | null }) {
+  if (since === null) return null;
+  return (
+    <p role="status" className="field-hint">
+      Data delayed since {formatTime(since)}. Nothing is lost; newer visits will appear here.
+    </p>
+  );
+}
+
+function OtherVisits({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="field-hint">
+      {count === 1 ? '1 more visit' : `${formatNumber(count)} more visits`} asked for what can be no alias,
+      such as the name of a file. Robots are not counted.
+    </p>
+  );
+}
+
+function NothingAsked({ state }: { state: UnknownAliasState }) {
+  return state === 'open' ? (
+    <EmptyState
+      icon={linkIcon}
+      title="No unknown aliases"
+      text="What people mistype, or find in print before its link is made, appears here."
+    />
+  ) : (
+    <EmptyState icon={linkIcon} title="None is ignored" text="Unknown aliases that you ignore appear here." />
+  );
+}
+
+// A failed request is told by a notice.
+function toldAlready(): void {}
