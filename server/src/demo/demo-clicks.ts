@@ -48,6 +48,30 @@ function clicksOfDay(
     }));
 }
 
+// Slips of whoever typed an alias, and a poster whose link nobody has made.
+const MISSES = [
+  ['stolen-2026', 31],
+  ['autumn-fair', 24],
+  ['the-veune', 12],
+  ['fractions-7b.', 6],
+  ['menu', 3],
+] as const;
+
+/** Visits of the last thirty days that found nothing, by visitors such as those of a link. */
+export function demoMisses(link: DemoLink, domainId: number, now: Date): LoggedClick[] {
+  const ids = { workspaceId: 0, linkId: 0, aliasId: 0, domainId };
+  return MISSES.flatMap(([askedAlias, visitors]) =>
+    Array.from({ length: visitors }, (): LoggedClick => {
+      const at = now.getTime() - randomInt(30 * DAY_MS);
+      const click = demoClick(link, ids, { at, visitors });
+      return {
+        eventId: BigInt(randomInt(2 ** 47)),
+        click: { ...click, askedAlias, eventType: 'mistyped', isQr: false },
+      };
+    }),
+  );
+}
+
 function demoClick(
   link: DemoLink,
   stored: StoredLink,

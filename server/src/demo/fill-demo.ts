@@ -5,6 +5,7 @@ import { addNote } from '../modules/analytics/notes/change-notes.ts';
 import { saveSegment } from '../modules/analytics/segments/segments.ts';
 import { hasFeature, subscribe } from '../modules/billing/index.ts';
 import { storeClicks } from '../modules/clicks/index.ts';
+import { findCommonDomain } from '../modules/domains/index.ts';
 import { openOwnWorkspace } from '../modules/workspaces/index.ts';
 import { createSessions } from '../modules/sessions/sessions.ts';
 import { hashPassword } from '../modules/passwords/password-hash.ts';
@@ -23,7 +24,7 @@ import { DAY_MS } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { OpenSession } from '../platform/http/session-facts.ts';
 import type { Scope, Services, Visitor } from '../platform/scope.ts';
-import { DEMO_DAYS, demoClicks, type StoredLink } from './demo-clicks.ts';
+import { DEMO_DAYS, demoClicks, demoMisses, type StoredLink } from './demo-clicks.ts';
 import {
   DEMO_PASSWORD,
   demoOrganization,
@@ -39,11 +40,22 @@ export async function fillDemo(services: Services): Promise<void> {
     const accounts = new Map<string, OpenSession>();
     for (const person of demoPeople) await fillPerson(services, person, accounts);
     await fillOrganization(services, accounts);
+    await fillMisses(services);
   } catch (error) {
     const isThere = error instanceof AppError && error.code === 'alias_taken';
     if (!isThere) throw error;
   }
   services.announceLinkChange();
+}
+
+async function fillMisses(services: Services): Promise<void> {
+  const [link] = demoPeople.flatMap((person) => person.links);
+  const { id } = await findCommonDomain(services, undefined);
+  if (link === undefined) return;
+  await storeClicks(services.clickhouse, {
+    token: 'demo misses',
+    clicks: demoMisses(link, id, services.clock()),
+  });
 }
 
 async function fillPerson(
