@@ -9,13 +9,16 @@ import { useStats } from './stats-context.ts';
 
 interface ChartPanelProps<Data> {
   title: string;
+  /** What it counts, such as `Clicks by country`. */
+  counts: string;
   result: ChartResult<Data>;
   /** What the chart shows, for downloads. */
   table: (data: Data) => Pick<ChartTable, 'header' | 'rows'>;
   /** What else can be done with the chart, once it is there. */
   actions?: ReactNode;
   note?: ReactNode;
-  children: (data: Data) => ReactNode;
+  /** Is told the id of what describes the chart. */
+  children: (data: Data, describedBy: string) => ReactNode;
 }
 
 /** As `useQuery` gives it. */
@@ -29,13 +32,27 @@ export interface ChartResult<Data> {
 }
 
 /** A chart with its heading. It shows what it has: one that does not load leaves the others as they are. */
-export function ChartPanel<Data>({ title, result, table, actions, note, children }: ChartPanelProps<Data>) {
+export function ChartPanel<Data>({
+  title,
+  counts,
+  result,
+  table,
+  actions,
+  note,
+  children,
+}: ChartPanelProps<Data>) {
   const { search } = useStats().question;
   const titleId = useId();
+  const describedBy = useId();
   const { data } = result;
 
   return (
-    <section className="panel" aria-labelledby={titleId} aria-busy={result.isPlaceholderData}>
+    <section
+      className="panel"
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      aria-busy={result.isPlaceholderData}
+    >
       <div className="panel-head">
         <h2 id={titleId}>{title}</h2>
         {data !== undefined && (
@@ -45,7 +62,10 @@ export function ChartPanel<Data>({ title, result, table, actions, note, children
           </div>
         )}
       </div>
-      {data === undefined ? <Missing result={result} /> : children(data)}
+      <p className="unseen" id={describedBy}>
+        {counts}. {searchSentence(search)}.
+      </p>
+      {data === undefined ? <Missing result={result} /> : children(data, describedBy)}
       {data !== undefined && result.failureCount > 0 && <Stale result={result} />}
       {note !== undefined && <div className="panel-note">{note}</div>}
     </section>
