@@ -11,7 +11,7 @@ export async function type(page: Page, field: string | RegExp, text: string): Pr
 }
 
 /** Goes on with Tab until what has this name has the focus, which must be seen. */
-export async function reach(page: Page, name: string | RegExp): Promise<void> {
+export async function reach(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
   const passed: string[] = [];
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     const focused = await focusedName(page);
@@ -20,9 +20,9 @@ export async function reach(page: Page, name: string | RegExp): Promise<void> {
       return;
     }
     passed.push(focused);
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  throw new Error(`Tab does not lead to ${String(name)}, but to ${passed.join(' | ')}.`);
+  throw new Error(`${key} does not lead to ${String(name)}, but to ${passed.join(' | ')}.`);
 }
 
 /** The accessible name, as far as these pages need it. */
@@ -31,7 +31,9 @@ export async function focusedName(page: Page): Promise<string> {
     const focused = document.activeElement ?? document.body;
     if (focused === document.body) return 'the page';
     const label = 'labels' in focused ? (focused as HTMLInputElement).labels?.[0] : null;
-    return (focused.getAttribute('aria-label') ?? (label ?? focused).textContent).trim();
+    const heading = document.getElementById(focused.getAttribute('aria-labelledby') ?? '');
+    const [named = focused] = [heading, label].filter((element) => element instanceof Element);
+    return (focused.getAttribute('aria-label') ?? named.textContent).trim();
   });
 }
 
@@ -52,4 +54,28 @@ async function isFocusSeen(page: Page): Promise<boolean> {
 export async function press(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
   await reach(page, name);
   await page.keyboard.press(key);
+}
+
+/** Goes to a select box by Tab, and to one of its options by arrows. */
+export async function choose(page: Page, box: string | RegExp, option: string): Promise<void> {
+  await reach(page, box);
+  const stepsTo = () =>
+    page.locator('select:focus').evaluate((element, wanted) => {
+      const { options, selectedIndex } = element as HTMLSelectElement;
+      return [...options].findIndex(({ text }) => text === wanted) - selectedIndex;
+    }, option);
+  for (let steps = await stepsTo(); steps !== 0; steps = await stepsTo()) {
+    await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
+    await expect.poll(stepsTo).not.toBe(steps);
+  }
+}
+
+/** What had the focus may be gone: then something with this name must have it. */
+export async function expectFocusOn(page: Page, name: string | RegExp): Promise<void> {
+  await expect.poll(() => focusedName(page)).toMatch(name);
+}
+
+/** Goes back to what was passed. */
+export async function back(page: Page, name: string | RegExp): Promise<void> {
+  await reach(page, name, 'Shift+Tab');
 }

@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import {
-  checkDays,
-  clicksWanted,
-  countBy,
-  countPopular,
-  countTimeline,
-  countTotals,
-  kind,
-  rowLimit,
-} from './analytics.ts';
+import { checkDays, clicksWanted, kind, rowLimit } from './analytics.ts';
+import { countsOf } from './counts-of.ts';
 import { endpoint } from './endpoint.ts';
 import { sharedDimensions } from './stats-filters.ts';
 import { line } from './text.ts';
@@ -64,34 +56,17 @@ const ofKind = wanted.extend({ kind });
 const statsQuery = wanted.superRefine(checkDays);
 export type SharedQuery = Omit<z.output<typeof statsQuery>, 'grant'>;
 
-export const countSharedTotals = endpoint({
-  ...shared,
-  path: '/shared/:name/totals',
+export const {
+  totals: countSharedTotals,
+  timeline: countSharedTimeline,
+  popular: countSharedPopular,
+  by: countSharedBy,
+} = countsOf({
+  head: shared,
+  path: '/shared/:name',
   params: ofShare,
+  byParams: ofShare.extend({ dimension: z.enum(sharedDimensions) }),
   query: statsQuery,
-  response: countTotals.response,
-});
-
-export const countSharedTimeline = endpoint({
-  ...shared,
-  path: '/shared/:name/timeline',
-  params: ofShare,
-  query: statsQuery,
-  response: countTimeline.response,
-});
-
-export const countSharedPopular = endpoint({
-  ...shared,
-  path: '/shared/:name/popular',
-  params: ofShare,
-  query: ofKind.superRefine(checkDays),
-  response: countPopular.response,
-});
-
-export const countSharedBy = endpoint({
-  ...shared,
-  path: '/shared/:name/by/:dimension',
-  params: ofShare.extend({ dimension: z.enum(sharedDimensions) }),
-  query: ofKind.extend({ limit: rowLimit }).superRefine(checkDays),
-  response: countBy.response,
+  kindQuery: ofKind.superRefine(checkDays),
+  rowsQuery: ofKind.extend({ limit: rowLimit }).superRefine(checkDays),
 });

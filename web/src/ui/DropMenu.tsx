@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface DropMenuProps {
-  label: string;
+  label: ReactNode;
   icon: string;
   className?: string;
   /** Before the menu opens or closes; may prevent it. */

@@ -14,24 +14,28 @@ export interface BarRow {
 }
 
 interface BarTableProps {
+  caption: string;
   /** What the rows name. */
   unit: string;
+  /** What is counted. */
+  counted: string;
   rows: BarRow[];
   /** What shares are of. */
   total: number;
 }
 
 /** A table whose rows are bars as long as their share of the longest. */
-export function BarTable({ unit, rows, total }: BarTableProps) {
+export function BarTable({ caption, unit, counted, rows, total }: BarTableProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   const isCompared = rows.some(({ before }) => before !== null);
 
   return (
     <table className="bar-table">
+      <caption className="unseen">{caption}</caption>
       <thead className="unseen">
         <tr>
           <th scope="col">{unit}</th>
-          <th scope="col">Clicks</th>
+          <th scope="col">{counted}</th>
           <th scope="col">Share</th>
           {isCompared && <th scope="col">Change</th>}
         </tr>

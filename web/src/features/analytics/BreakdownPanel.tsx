@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { StatsBreakdown } from '@linklet/contract/analytics.ts';
-import { isSharedDimension, readFilters, type StatsDimension } from '@linklet/contract/stats-filters.ts';
+import { isSharedDimension, type StatsDimension } from '@linklet/contract/stats-filters.ts';
 import { BarTable, type BarRow } from './BarTable.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { dimensionLooks, valueName } from './dimension-looks.ts';
 import { periodPhrase } from './periods.ts';
+import { countsBy, kindNames } from './search-sentence.ts';
 import { breakdownQuery } from './stats.queries.ts';
 import { useStats, type Stats } from './stats-context.ts';
 
@@ -30,28 +31,52 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
 function Breakdown({ dimension, note }: BreakdownPanelProps) {
   const stats = useStats();
   const { question, live } = stats;
-  const [limit, setLimit] = useState(times.includes(dimension) ? allTimes : shownAtFirst);
-  const wanted = { dimension, kind: question.search.kind, limit };
+  const { kind } = question.search;
+  const first = times.includes(dimension) ? allTimes : shownAtFirst;
+  const [limit, setLimit] = useState(first);
+  const wanted = { dimension, kind, limit };
   const result = useQuery(breakdownQuery(question, wanted, live));
   const { title, unit } = dimensionLooks[dimension];
+  const counts = countsBy(kind, unit);
 
   return (
-    <ChartPanel title={title} result={result} table={(data) => breakdownTable(dimension, data)} note={note}>
+    <ChartPanel
+      title={title}
+      counts={counts}
+      result={result}
+      table={(data) => breakdownTable(dimension, data)}
+      note={note}
+    >
       {(breakdown) => (
         <>
-          <BarTable unit={unit} rows={toRows(stats, dimension, breakdown)} total={breakdown.total} />
+          <BarTable
+            caption={counts}
+            unit={unit}
+            counted={kindNames[kind]}
+            rows={toRows(stats, dimension, breakdown)}
+            total={breakdown.total}
+          />
           {breakdown.rows.length === 0 && (
             <p className="panel-note">No clicks in {periodPhrase(question.search)}.</p>
           )}
-          {breakdown.values > breakdown.rows.length && limit < shownAtMost && (
-            <button type="button" className="text-button" onClick={() => setLimit(shownAtMost)}>
-              Show {breakdown.values > shownAtMost ? `the first ${shownAtMost}` : `all ${breakdown.values}`}
+          {breakdown.values > first && (
+            <button
+              type="button"
+              className="text-button"
+              aria-expanded={limit > first}
+              onClick={() => setLimit(limit > first ? first : shownAtMost)}
+            >
+              {limit > first ? 'Show fewer' : `Show ${rowsToShow(breakdown.values)}`}
             </button>
           )}
         </>
       )}
     </ChartPanel>
   );
+}
+
+function rowsToShow(values: number): string {
+  return values > shownAtMost ? `the first ${shownAtMost}` : `all ${values}`;
 }
 
 /** Also for other drawings of it. */
@@ -67,9 +92,7 @@ export function breakdownTable(dimension: StatsDimension, { rows }: StatsBreakdo
   };
 }
 
-function toRows({ question, pick }: Stats, dimension: StatsDimension, { rows }: StatsBreakdown): BarRow[] {
-  const filters = readFilters(question.search.filters) ?? [];
-  const picked = filters.find((filter) => filter.dimension === dimension);
+function toRows({ isPicked, pick }: Stats, dimension: StatsDimension, { rows }: StatsBreakdown): BarRow[] {
   const ordered = times.includes(dimension)
     ? rows.toSorted((one, other) => Number(one.value) - Number(other.value))
     : rows;
@@ -78,7 +101,7 @@ function toRows({ question, pick }: Stats, dimension: StatsDimension, { rows }: 
     name: valueName(dimension, value),
     count,
     before,
-    isPicked: picked?.values.includes(value) ?? false,
+    isPicked: isPicked(dimension, value),
     // What is gone has no name to filter by.
     onPick: value === '' && isId(dimension) ? undefined : () => pick(dimension, value),
   }));

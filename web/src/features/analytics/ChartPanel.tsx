@@ -9,13 +9,16 @@ import { useStats } from './stats-context.ts';
 
 interface ChartPanelProps<Data extends Estimable> {
   title: string;
+  /** What it counts, such as `Clicks by country`. */
+  counts: string;
   result: ChartResult<Data>;
   /** What the chart shows, for downloads. */
   table: (data: Data) => Pick<ChartTable, 'header' | 'rows'>;
   /** What else can be done with the chart, once it is there. */
   actions?: ReactNode;
   note?: ReactNode;
-  children: (data: Data) => ReactNode;
+  /** Is told the id of what describes the chart. */
+  children: (data: Data, describedBy: string) => ReactNode;
 }
 
 interface Estimable {
@@ -35,6 +38,7 @@ export interface ChartResult<Data> {
 /** A chart with its heading. It shows what it has: one that does not load leaves the others as they are. */
 export function ChartPanel<Data extends Estimable>({
   title,
+  counts,
   result,
   table,
   actions,
@@ -43,10 +47,16 @@ export function ChartPanel<Data extends Estimable>({
 }: ChartPanelProps<Data>) {
   const { search } = useStats().question;
   const titleId = useId();
+  const describedBy = useId();
   const { data } = result;
 
   return (
-    <section className="panel" aria-labelledby={titleId} aria-busy={result.isPlaceholderData}>
+    <section
+      className="panel"
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      aria-busy={result.isPlaceholderData}
+    >
       <div className="panel-head">
         <h2 id={titleId}>{title}</h2>
         {data !== undefined && (
@@ -56,7 +66,10 @@ export function ChartPanel<Data extends Estimable>({
           </div>
         )}
       </div>
-      {data === undefined ? <Missing result={result} /> : children(data)}
+      <p className="unseen" id={describedBy}>
+        {counts}. {searchSentence(search)}.
+      </p>
+      {data === undefined ? <Missing result={result} /> : children(data, describedBy)}
       {data !== undefined && result.failureCount > 0 && <Stale result={result} />}
       {data?.is_estimated === true && <EstimatedNote />}
       {note !== undefined && <div className="panel-note">{note}</div>}

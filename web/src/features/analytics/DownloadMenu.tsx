@@ -11,14 +11,24 @@ export function DownloadMenu({ table }: { table: ChartTable }) {
     const drawing = event.currentTarget
       .closest('.panel')
       ?.querySelector<SVGSVGElement>('.timeline svg, .world');
-    event.currentTarget.closest('details')?.removeAttribute('open');
+    const menu = event.currentTarget.closest('details');
+    menu?.removeAttribute('open');
+    menu?.querySelector('summary')?.focus();
     void saveChart(table, format, drawing ?? null).catch(() => {
       notify('The chart could not be saved.');
     });
   }
 
   return (
-    <DropMenu label="Download" icon={downloadIcon} className="button quiet small">
+    <DropMenu
+      label={
+        <span>
+          Download<span className="unseen"> {table.title}</span>
+        </span>
+      }
+      icon={downloadIcon}
+      className="button quiet small"
+    >
       {chartFormats.map((format) => (
         <li key={format}>
           <button type="button" onClick={(event) => save(event, format)}>

@@ -1,4 +1,5 @@
 import { readFilters, writeFilters, type StatsFilter } from '@linklet/contract/stats-filters.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { closeIcon } from '#/ui/icons.ts';
 import { filterSentence } from './search-sentence.ts';
@@ -10,12 +11,13 @@ import { useStats } from './stats-context.ts';
 export function FilterChips() {
   const { question, change } = useStats();
   const filters = readFilters(question.search.filters) ?? [];
+  const list = useKeptFocus<HTMLUListElement>(filters.length);
   if (filters.length === 0) return null;
 
   const put = (changed: readonly StatsFilter[]) => change({ filters: writeFilters(changed) });
 
   return (
-    <ul className="filter-chips" aria-label="Filters">
+    <ul ref={list} className="filter-chips" tabIndex={-1} aria-label="Filters">
       {filters.map((filter) => {
         const sentence = filterSentence(filter);
         return (

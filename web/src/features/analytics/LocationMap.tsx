@@ -5,6 +5,7 @@ import { formatNumber } from '#/lib/format.ts';
 import { breakdownTable } from './BreakdownPanel.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { countryName } from './dimension-looks.ts';
+import { countsBy } from './search-sentence.ts';
 import { breakdownQuery } from './stats.queries.ts';
 import { useStats } from './stats-context.ts';
 import { worldMap, type MapCountry } from './world.ts';
@@ -23,11 +24,12 @@ export function LocationMap() {
   return (
     <ChartPanel
       title="Map"
+      counts={countsBy(question.search.kind, 'country')}
       result={result}
       table={(data) => breakdownTable('country', data)}
       note="The table of countries below says the same."
     >
-      {(breakdown) => <World breakdown={breakdown} />}
+      {(breakdown, describedBy) => <World breakdown={breakdown} describedBy={describedBy} />}
     </ChartPanel>
   );
 }
@@ -37,8 +39,13 @@ interface Clicked {
   count: number;
 }
 
-function World({ breakdown: { rows } }: { breakdown: StatsBreakdown }) {
-  const { pick } = useStats();
+interface WorldProps {
+  breakdown: StatsBreakdown;
+  describedBy: string;
+}
+
+function World({ breakdown: { rows }, describedBy }: WorldProps) {
+  const { isPicked, pick } = useStats();
   const countries = useMemo(() => worldMap(width, height), []);
   const [current, setCurrent] = useState(0);
   const frame = useRef<SVGSVGElement>(null);
@@ -71,6 +78,7 @@ function World({ breakdown: { rows } }: { breakdown: StatsBreakdown }) {
         viewBox={`0 0 ${width} ${height}`}
         role="group"
         aria-label="Map"
+        aria-describedby={describedBy}
         onKeyDown={move}
       >
         {countries
@@ -86,10 +94,15 @@ function World({ breakdown: { rows } }: { breakdown: StatsBreakdown }) {
             role="button"
             tabIndex={each === read ? 0 : -1}
             aria-label={`${sentenceOf(each)}. Filter by it`}
+            aria-pressed={isPicked('country', each.country.code)}
             onPointerEnter={() => setCurrent(index)}
             onFocus={() => setCurrent(index)}
             onClick={() => pick('country', each.country.code)}
-            onKeyDown={({ key }) => key === 'Enter' && pick('country', each.country.code)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return;
+              event.preventDefault();
+              pick('country', each.country.code);
+            }}
           />
         ))}
       </svg>

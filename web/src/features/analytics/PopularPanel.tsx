@@ -3,6 +3,7 @@ import type { StatsPopular } from '@linklet/contract/analytics.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import { hourName, weekdayName } from './dimension-looks.ts';
+import { countsBy } from './search-sentence.ts';
 import { popularQuery } from './stats.queries.ts';
 import { useStats } from './stats-context.ts';
 
@@ -18,11 +19,12 @@ export function PopularPanel() {
   return (
     <ChartPanel
       title="Days and hours"
+      counts={countsBy(question.search.kind, 'day and hour')}
       result={result}
       table={popularTable}
       note={`Times in ${question.zone}. Choose a day or an hour to filter by it.`}
     >
-      {(popular) => <PopularTable popular={popular} />}
+      {(popular, describedBy) => <PopularTable popular={popular} describedBy={describedBy} />}
     </ChartPanel>
   );
 }
@@ -38,12 +40,23 @@ function popularTable({ weekdays }: StatsPopular) {
   };
 }
 
-function PopularTable({ popular: { weekdays } }: { popular: StatsPopular }) {
-  const { pick } = useStats();
+interface PopularTableProps {
+  popular: StatsPopular;
+  describedBy: string;
+}
+
+function PopularTable({ popular: { weekdays }, describedBy }: PopularTableProps) {
+  const { isPicked, pick } = useStats();
   const most = Math.max(1, ...weekdays.flat());
 
   return (
-    <div className="popular" role="region" aria-label="Days and hours" tabIndex={0}>
+    <div
+      className="popular"
+      role="region"
+      aria-label="Days and hours"
+      aria-describedby={describedBy}
+      tabIndex={0}
+    >
       <table>
         <thead>
           <tr>
@@ -53,6 +66,7 @@ function PopularTable({ popular: { weekdays } }: { popular: StatsPopular }) {
                 <button
                   type="button"
                   aria-label={hourName(hour)}
+                  aria-pressed={isPicked('hour', String(hour))}
                   title={hourName(hour)}
                   onClick={() => pick('hour', String(hour))}
                 >
@@ -69,6 +83,7 @@ function PopularTable({ popular: { weekdays } }: { popular: StatsPopular }) {
                 <button
                   type="button"
                   aria-label={weekdayName(index + 1)}
+                  aria-pressed={isPicked('weekday', String(index + 1))}
                   onClick={() => pick('weekday', String(index + 1))}
                 >
                   {weekdayName(index + 1, 'short')}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 're
 import { useQuery } from '@tanstack/react-query';
 import { readFilters, toggleFilter, writeFilters } from '@linklet/contract/stats-filters.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { BreakdownPanel } from './BreakdownPanel.tsx';
@@ -60,16 +61,20 @@ export function StatsView({
   const [live, setLive] = useState(share?.isFrozen !== true);
   const stats = useMemo<Stats>(() => {
     const change = (changes: Partial<StatsSearch>) => onSearch({ ...search, ...changes });
+    const filters = readFilters(search.filters) ?? [];
     return {
       question: { link, address, organization, share, search, zone },
       live,
       change,
+      isPicked: (dimension, value) =>
+        filters.some((filter) => filter.dimension === dimension && filter.values.includes(value)),
       pick: (dimension, value) => {
-        const filters = toggleFilter(readFilters(search.filters) ?? [], { dimension, value });
-        change({ filters: writeFilters(filters) });
+        change({ filters: writeFilters(toggleFilter(filters, { dimension, value })) });
       },
     };
   }, [link, address, organization, share, search, zone, live, onSearch]);
+  // The last filter leaves no other that could take the focus.
+  const panel = useKeptFocus<HTMLDivElement>(search.filters === '' ? 0 : 1);
   useEscape(() => search.filters !== '' && stats.change({ filters: '' }));
 
   return (
@@ -79,8 +84,10 @@ export function StatsView({
         <FilterChips />
         <Tabs label="View" tabs={tabs} selected={search.view} onSelect={(view) => stats.change({ view })} />
         <div
+          ref={panel}
           className="analytics"
           role="tabpanel"
+          tabIndex={-1}
           id={`panel-${search.view}`}
           aria-labelledby={`tab-${search.view}`}
         >

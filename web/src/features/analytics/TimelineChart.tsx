@@ -11,6 +11,8 @@ interface TimelineChartProps {
   /** What notes say at its points. */
   notes: ReadonlyMap<number, string>;
   zone: string;
+  /** The id of what says what it counts. */
+  describedBy: string;
   /** The point that is being read, or null. */
   read: number | null;
   onRead: (index: number | null) => void;
@@ -23,7 +25,15 @@ const heightPx = 280;
 const widthAtFirstPx = 720;
 
 /** A chart that can be read with the pointer and with the arrow keys: to the keyboard it is a slider over time. */
-export function TimelineChart({ timeline, notes, zone, read, onRead, onPick }: TimelineChartProps) {
+export function TimelineChart({
+  timeline,
+  notes,
+  zone,
+  describedBy,
+  read,
+  onRead,
+  onPick,
+}: TimelineChartProps) {
   const { points, step: pointStep } = timeline;
   const clock: PointClock = { step: pointStep, zone };
   const [frame, width] = useElementWidth<HTMLDivElement>(widthAtFirstPx);
@@ -52,6 +62,7 @@ export function TimelineChart({ timeline, notes, zone, read, onRead, onPick }: T
       role="slider"
       tabIndex={0}
       aria-label="Clicks over time"
+      aria-describedby={describedBy}
       aria-orientation="horizontal"
       aria-valuemin={0}
       aria-valuemax={points.length - 1}

@@ -26,6 +26,7 @@ export function TimelinePanel() {
   return (
     <ChartPanel
       title="Over time"
+      counts={`Clicks, unique visitors and robots by ${result.data?.step ?? 'time'}`}
       result={result}
       table={timelineTable}
       actions={
@@ -36,12 +37,12 @@ export function TimelinePanel() {
       }
       note={result.data && <Clock timeline={result.data} zone={question.zone} />}
     >
-      {(timeline) => (
+      {(timeline, describedBy) => (
         <>
           {asTable ? (
-            <TimelineTable timeline={timeline} zone={question.zone} />
+            <TimelineTable timeline={timeline} zone={question.zone} describedBy={describedBy} />
           ) : (
-            <LegendAndChart timeline={timeline} />
+            <LegendAndChart timeline={timeline} describedBy={describedBy} />
           )}
           {isOfWorkspace(question) && <Notes />}
         </>
@@ -61,7 +62,12 @@ function timelineTable({ points, before }: StatsTimeline) {
   };
 }
 
-function LegendAndChart({ timeline }: { timeline: StatsTimeline }) {
+interface LegendAndChartProps {
+  timeline: StatsTimeline;
+  describedBy: string;
+}
+
+function LegendAndChart({ timeline, describedBy }: LegendAndChartProps) {
   const { question, change } = useStats();
   const { search, zone } = question;
   const { points, before, step } = timeline;
@@ -75,6 +81,7 @@ function LegendAndChart({ timeline }: { timeline: StatsTimeline }) {
     if (at === undefined) return;
     const day = dayIn(zone, new Date(at));
     change({ period: 'custom', from: day, to: day });
+    setRead(null);
   }
 
   return (
@@ -96,6 +103,7 @@ function LegendAndChart({ timeline }: { timeline: StatsTimeline }) {
         timeline={timeline}
         notes={notes}
         zone={zone}
+        describedBy={describedBy}
         read={read}
         onRead={setRead}
         onPick={step === 'day' ? zoomIn : undefined}

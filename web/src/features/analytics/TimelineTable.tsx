@@ -7,13 +7,21 @@ import { seriesLooks } from './series-looks.ts';
 interface TimelineTableProps {
   timeline: StatsTimeline;
   zone: string;
+  /** The id of what says what it counts. */
+  describedBy: string;
 }
 
-export function TimelineTable({ timeline: { points, before, step }, zone }: TimelineTableProps) {
+export function TimelineTable({ timeline: { points, before, step }, zone, describedBy }: TimelineTableProps) {
   const rows = points.map((point, index) => ({ point, earlier: before?.[index] })).toReversed();
 
   return (
-    <div className="timeline-table" role="region" aria-label="Clicks over time" tabIndex={0}>
+    <div
+      className="timeline-table"
+      role="region"
+      aria-label="Clicks over time"
+      aria-describedby={describedBy}
+      tabIndex={0}
+    >
       <table>
         <caption className="unseen">Clicks over time, newest first</caption>
         <thead>

@@ -1,17 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { chartIcon } from '#/ui/action-icons.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { periodPhrase } from './periods.ts';
+import { useStats } from './stats-context.ts';
+import { totalsQuery } from './stats.queries.ts';
 import type { StatsSearch } from './stats-search.ts';
 
 interface WaitingForClicksProps {
-  /** Of a link that nobody can have clicked before the period; null for any other. */
+  /** Where they are of one's own link; null else. */
   newUrl: string | null;
+  /** Of that link. */
+  createdAt?: string;
   search: StatsSearch;
 }
 
-export function WaitingForClicks({ newUrl, search }: WaitingForClicksProps) {
-  if (newUrl === null) {
+export function WaitingForClicks({ newUrl, createdAt = '', search }: WaitingForClicksProps) {
+  const { question, live } = useStats();
+  const { data } = useQuery(totalsQuery(question, live));
+  // Only of a link that is no older than the period it is known that nobody has clicked it.
+  const isNew = data !== undefined && Date.parse(createdAt) >= Date.parse(data.from);
+  if (newUrl === null || !isNew) {
     return (
       <EmptyState
         icon={chartIcon}

@@ -10,6 +10,11 @@ export const kindNames: Record<ClickKind, string> = {
   bot: 'Robots',
 };
 
+/** What a chart counts that shows one kind of clicks. */
+export function countsBy(kind: ClickKind, unit: string): string {
+  return `${kindNames[kind]} by ${unit.toLowerCase()}`;
+}
+
 /** What charts show, in a line. */
 export function searchSentence(search: StatsSearch): string {
   const filters = (readFilters(search.filters) ?? []).map(filterSentence);

@@ -10,6 +10,8 @@ export interface Stats {
   live: boolean;
   /** Says in the address what is shown from now on. */
   change: (changes: Partial<StatsSearch>) => void;
+  /** Whether a filter says the value. */
+  isPicked: (dimension: StatsDimension, value: string) => boolean;
   /** Filters by a value, or no more where it already does. */
   pick: (dimension: StatsDimension, value: string) => void;
 }

@@ -94,6 +94,22 @@ test('totals that do not load are said to, beside the charts, and tried again', 
   expect(await screen.findByText('QR scans')).toBeDefined();
 });
 
+test.each([
+  { hours: 2, said: 'No clicks in the last hour' },
+  { hours: 0.5, said: 'Waiting for the first click' },
+])('of a link made $hours hours ago is said in an hour without clicks: $said', async ({ hours, said }) => {
+  const { network } = stubStats();
+  const ago = (past: number) => new Date(Date.now() - past * 3_600_000).toISOString();
+  network.answer(countTotals, {
+    ...makeTotals({ human: 0, unique: 0, non_unique: 0, bot: 0, qr: 0 }),
+    from: ago(1),
+  });
+  network.answer(getLink, makeListedLink({ hash, created_at: ago(hours) }));
+  showScreen(`${ADDRESS}?period=last_1_hour`);
+
+  expect(await screen.findByRole('heading', { name: said }, patient)).toBeDefined();
+});
+
 test('a chart that does not load leaves the others, and is tried again', async () => {
   const { network } = stubStats();
   network.answer(countTimeline, new Refusal('unavailable'));

@@ -14,8 +14,6 @@ import { ShortLink } from '#/ui/ShortLink.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
 import { StatsSettings } from './StatsSettings.tsx';
 
-const DAY_MS = 86_400_000;
-
 interface OwnLinkStatsProps {
   hash: string;
   search: StatsSearch;
@@ -25,11 +23,10 @@ interface OwnLinkStatsProps {
 /** The clicks on a link of the opened workspace. */
 export function OwnLinkStats({ hash, search, onSearch }: OwnLinkStatsProps) {
   const zone = useZone();
-  const { data: link, dataUpdatedAt } = useSuspenseQuery(linkQuery(hash));
+  const { data: link } = useSuspenseQuery(linkQuery(hash));
   const { data: state } = useSuspenseQuery(stateQuery);
   const shortUrl = shortUrlOf(link);
   const { host, alias } = readableParts(shortUrl);
-  const isNew = dataUpdatedAt - Date.parse(link.created_at) < DAY_MS;
 
   return (
     <Page
@@ -56,7 +53,7 @@ export function OwnLinkStats({ hash, search, onSearch }: OwnLinkStatsProps) {
           search={search}
           zone={zone}
           onSearch={onSearch}
-          empty={<WaitingForClicks newUrl={isNew ? shortUrl : null} search={search} />}
+          empty={<WaitingForClicks newUrl={shortUrl} createdAt={link.created_at} search={search} />}
         />
       ) : (
         <EmptyState

@@ -5,7 +5,7 @@ import { plusIcon } from '#/ui/action-icons.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { useStats } from '../stats-context.ts';
 import { noteFields, noteTime } from './note-times.ts';
-import { useNoteCalls, useNotes } from './notes.queries.ts';
+import { useNoteCalls, useNotes, type NewNote } from './notes.queries.ts';
 
 const NoteDialog = lazy(async () => ({ default: (await import('./NoteDialog.tsx')).NoteDialog }));
 
@@ -27,8 +27,14 @@ export function Notes() {
     const again = { text: note.text, day, time: time || null, zone, link: note.is_of_link ? link : null };
     notify('The note has been deleted.', 'success', {
       durationMs: undoNoticeMs,
-      action: { label: 'Undo', run: () => void add(again).catch(() => undefined) },
+      action: { label: 'Undo', run: () => void putBack(again).catch(() => undefined) },
     });
+  }
+
+  async function putBack(note: NewNote) {
+    // What had the focus goes with the notice.
+    list.current?.focus();
+    await add(note);
   }
 
   return (

@@ -1,6 +1,7 @@
 import type { StatsShare } from '@linklet/contract/stats-shares.ts';
 import { formatDate, formatMoment } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { filtersSentence } from '../search-sentence.ts';
@@ -17,6 +18,7 @@ interface ShareListProps {
 export function ShareList({ subject, shares, urlOf }: ShareListProps) {
   const revoking = useRevokeShare(subject);
   const { confirm, dialog } = useConfirm();
+  const list = useKeptFocus<HTMLUListElement>(shares.length);
 
   async function revoke({ id, name }: StatsShare) {
     const isSure = await confirm({
@@ -32,7 +34,7 @@ export function ShareList({ subject, shares, urlOf }: ShareListProps) {
 
   return (
     <>
-      <ul className="alias-list">
+      <ul ref={list} className="alias-list" tabIndex={-1} aria-label="Addresses">
         {shares.map((share) => (
           <li key={share.id}>
             <span className="alias-name">
