@@ -70,7 +70,7 @@ export function meantPage(site: PageSite, host: string, alias: string): string {
   const message = {
     title: 'Link not found',
     heading: 'This link doesn’t exist',
-    text: `There is one character too many, or more, around the address. Did you mean ${host}/${alias}?`,
+    text: `Something stands around the address that is no part of it. Did you mean ${host}/${alias}?`,
   };
   const actions = `<div class="actions"><a class="button" href="/${address}" rel="nofollow">Go to ${escapeHtml(host)}/${address}</a>
 <a href="/${address}+" rel="nofollow">See where it leads</a></div>`;
