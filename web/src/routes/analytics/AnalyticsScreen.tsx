@@ -1,11 +1,10 @@
-import { useCallback } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { sharedQuery } from '#/features/analytics/shared.queries.ts';
-import type { StatsSearch } from '#/features/analytics/stats-search.ts';
 import { routes } from '#/shell/names.ts';
 import { OwnLinkStats } from './OwnLinkStats.tsx';
 import { SharedStatsPage, type StatsViewState } from './SharedStatsPage.tsx';
+import { useStatsSearch } from './use-stats-search.ts';
 
 const route = getRouteApi(routes.analytics);
 
@@ -13,13 +12,7 @@ const route = getRouteApi(routes.analytics);
 export function AnalyticsScreen() {
   const { hash } = route.useParams();
   const { isOwn } = route.useLoaderData();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const onSearch = useCallback(
-    (changed: StatsSearch) => void navigate({ search: changed, replace: true, resetScroll: false }),
-    [navigate],
-  );
-  const view = { search, onSearch };
+  const view = useStatsSearch();
   return isOwn ? <OwnLinkStats hash={hash} {...view} /> : <PublicStats hash={hash} {...view} />;
 }
 

@@ -1,8 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { sharedQuery } from '#/features/analytics/shared.queries.ts';
-import type { StatsSearch } from '#/features/analytics/stats-search.ts';
 import { sessionEntries } from '#/lib/storage.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { chartIcon } from '#/ui/action-icons.ts';
@@ -13,18 +12,14 @@ import { routes } from '#/shell/names.ts';
 import { AnalyticsPending } from './AnalyticsPending.tsx';
 import { SharePasswordPage } from './SharePasswordPage.tsx';
 import { SharedStatsPage } from './SharedStatsPage.tsx';
+import { useStatsSearch } from './use-stats-search.ts';
 
 const route = getRouteApi(routes['analytics.shared']);
 
 /** Statistics that somebody shared by an address of its own. */
 export function SharedScreen() {
   const { token: name } = route.useParams();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const onSearch = useCallback(
-    (changed: StatsSearch) => void navigate({ search: changed, replace: true, resetScroll: false }),
-    [navigate],
-  );
+  const { search, onSearch } = useStatsSearch();
   const [grant, setGrant] = useState<string | undefined>(grants()[name]);
   const shared = useQuery(sharedQuery({ name, grant }));
 

@@ -1,14 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { ShareButton, StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
 import { Page } from '#/ui/Page.tsx';
-import { routes } from '#/shell/names.ts';
 import { sharePaths } from './share-paths.ts';
-
-const route = getRouteApi(routes['dashboard.analytics']);
+import { useStatsSearch } from './use-stats-search.ts';
 
 export function WorkspaceAnalyticsScreen() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { search, onSearch } = useStatsSearch();
 
   return (
     <Page title="Analytics">
@@ -16,7 +12,7 @@ export function WorkspaceAnalyticsScreen() {
         link={undefined}
         search={search}
         zone={useZone()}
-        onSearch={(changed) => void navigate({ search: changed, replace: true, resetScroll: false })}
+        onSearch={onSearch}
         actions={<ShareButton {...sharePaths} />}
         empty={<WaitingForClicks newUrl={null} search={search} />}
       />

@@ -1,9 +1,14 @@
-import { stripSearchParams } from '@tanstack/react-router';
-import { plainSearch, readStatsSearch, type StatsSearch } from '#/features/analytics/stats-search.ts';
-import type { Search } from '#/routes/search.ts';
+import type { StatsSearch } from '#/features/analytics/stats-search.ts';
+import { textIn, type Search } from '#/routes/search.ts';
 
-/** Of a route whose address says which statistics are shown. */
+/** As it stands in the address: what is as usual is not said. */
+export type SaidStats = { [Name in keyof StatsSearch]?: string | undefined };
+
+const names = ['view', 'period', 'from', 'to', 'filters', 'compare', 'kind'] as const;
+
+/** Of a route whose address says which statistics are shown; `useStatsSearch` reads it, which comes with the screen. */
 export const statsAddress = {
-  validateSearch: (search: Search<StatsSearch>) => readStatsSearch(search),
-  search: { middlewares: [stripSearchParams<StatsSearch>(plainSearch)] },
+  validateSearch: (search: Search<SaidStats>): SaidStats =>
+    // What is left out would stand as the address has it.
+    Object.fromEntries(names.map((name) => [name, textIn(search[name]) || undefined])),
 };

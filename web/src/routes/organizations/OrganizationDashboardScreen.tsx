@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import type { OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
 import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
 import { CountTiles } from '#/features/organizations/CountTiles.tsx';
@@ -10,12 +9,11 @@ import { clicksText } from '#/features/organizations/SpaceOverview.tsx';
 import { formatNumber } from '#/lib/format.ts';
 import { productName } from '#/lib/product.ts';
 import { ApiError } from '#/lib/transport.ts';
+import { useStatsSearch } from '#/routes/analytics/use-stats-search.ts';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { teamPath } from './organization-links.ts';
 import { OrganizationPage } from './OrganizationPage.tsx';
-
-const route = getRouteApi(routes['org.dashboard']);
 
 /** What an organization has, for whoever oversees it. */
 export function OrganizationDashboardScreen() {
@@ -83,8 +81,7 @@ function Overview({ organization }: { organization: OrganizationView }) {
 
 /** The clicks on the links of all teams that whoever looks sees. */
 function OrganizationStats({ organization }: { organization: string }) {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { search, onSearch } = useStatsSearch();
 
   return (
     <StatsView
@@ -92,7 +89,7 @@ function OrganizationStats({ organization }: { organization: string }) {
       organization={organization}
       search={search}
       zone={useZone()}
-      onSearch={(changed) => void navigate({ search: changed, replace: true, resetScroll: false })}
+      onSearch={onSearch}
       empty={<WaitingForClicks newUrl={null} search={search} />}
     />
   );

@@ -1,19 +1,16 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { ShareButton, StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
 import { SpaceOverview } from '#/features/organizations/SpaceOverview.tsx';
 import { useOrganizationActions } from '#/features/organizations/use-organization-actions.ts';
 import type { OrganizationView } from '@linklet/contract/organizations.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
 import { sharePaths } from '#/routes/analytics/share-paths.ts';
+import { useStatsSearch } from '#/routes/analytics/use-stats-search.ts';
 import { routes } from '#/shell/names.ts';
 import { OrganizationPage } from './OrganizationPage.tsx';
 
-const route = getRouteApi(routes['org.me']);
-
 /** The own space of whoever looks in an organization. */
 export function OwnSpaceScreen() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { search, onSearch } = useStatsSearch();
   const zone = useZone();
 
   return (
@@ -29,7 +26,7 @@ export function OwnSpaceScreen() {
             address={{ organization: slug }}
             search={search}
             zone={zone}
-            onSearch={(changed) => void navigate({ search: changed, replace: true, resetScroll: false })}
+            onSearch={onSearch}
             actions={<ShareButton {...sharePaths} />}
             empty={<WaitingForClicks newUrl={null} search={search} />}
           />

@@ -1,16 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { ShareButton, StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
 import { SpaceOverview } from '#/features/organizations/SpaceOverview.tsx';
 import { sharePaths } from '#/routes/analytics/share-paths.ts';
-import { routes } from '#/shell/names.ts';
+import { useStatsSearch } from '#/routes/analytics/use-stats-search.ts';
 import { TeamPage } from './TeamPage.tsx';
-
-const route = getRouteApi(routes['org.team']);
 
 /** What a team has, and the clicks on it. */
 export function TeamScreen() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { search, onSearch } = useStatsSearch();
   const zone = useZone();
 
   return (
@@ -29,7 +25,7 @@ export function TeamScreen() {
               address={address}
               search={search}
               zone={zone}
-              onSearch={(changed) => void navigate({ search: changed, replace: true, resetScroll: false })}
+              onSearch={onSearch}
               actions={<ShareButton {...sharePaths} />}
               empty={<WaitingForClicks newUrl={null} search={search} />}
             />
