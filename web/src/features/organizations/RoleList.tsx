@@ -4,6 +4,7 @@ import type { OrganizationView } from '@linklet/contract/organizations.ts';
 import type { RoleView } from '@linklet/contract/organization-users.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { permissionNames } from './permission-names.ts';
@@ -16,6 +17,7 @@ export function RoleList({ organization: { slug, permissions } }: { organization
   const [edited, setEdited] = useState<RoleView | 'new' | null>(null);
   const deleting = useDeleteRole(slug);
   const { confirm, dialog } = useConfirm();
+  const list = useKeptFocus<HTMLUListElement>(roles.length);
 
   async function remove({ id, name, users }: RoleView) {
     const isSure = await confirm({
@@ -34,7 +36,7 @@ export function RoleList({ organization: { slug, permissions } }: { organization
 
   return (
     <>
-      <ul className="team-list">
+      <ul ref={list} tabIndex={-1} className="team-list" aria-label="Roles">
         {roles.map((role) => (
           <li key={role.id} className="role-row">
             <span className="team-name">

@@ -3,6 +3,7 @@ import { teamRoles, type TeamRole } from '@linklet/contract/organizations.ts';
 import { inviteToTeam, type TeamMemberView } from '@linklet/contract/team-members.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import {
@@ -36,6 +37,7 @@ export function TeamMembers(props: TeamMembersProps) {
   const changes = useTeamChanges(address);
   const invite = useInviteToTeam(address);
   const { confirm, dialog } = useConfirm();
+  const list = useKeptFocus<HTMLUListElement>(members.length, invitations.length);
 
   async function remove(member: TeamMemberView) {
     const isSure = await confirm({
@@ -55,7 +57,7 @@ export function TeamMembers(props: TeamMembersProps) {
 
   return (
     <>
-      <ul className="team-list">
+      <ul ref={list} tabIndex={-1} className="team-list" aria-label={`Members of ${name}`}>
         {members.map((member) => (
           <MemberRow
             key={member.id}

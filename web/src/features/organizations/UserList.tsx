@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import type { OrganizationView } from '@linklet/contract/organizations.ts';
 import type { OrganizationUserView, RoleView } from '@linklet/contract/organization-users.ts';
 import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { MoreButton } from '#/ui/MoreButton.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { givableRoles } from './givable-roles.ts';
@@ -24,6 +25,7 @@ export function UserList({ organization, search, onOpenSpace }: UserListProps) {
   const changes = useUserChanges(slug);
   const { confirm, dialog } = useConfirm();
   const shown = users.data.pages.flatMap(({ data }) => data);
+  const list = useKeptFocus<HTMLDivElement>(shown.length);
 
   async function block(user: OrganizationUserView) {
     const isSure =
@@ -52,9 +54,9 @@ export function UserList({ organization, search, onOpenSpace }: UserListProps) {
   // Failures are told where all of them are.
   const quietly = (work: Promise<void>) => void work.catch(() => undefined);
 
-  if (shown.length === 0) return <p className="field-hint">Nobody is called so.</p>;
   return (
-    <>
+    <div ref={list} tabIndex={-1} role="group" aria-label="Users" className="settings-section">
+      {shown.length === 0 && <p className="field-hint">Nobody is called so.</p>}
       <ul className="team-list">
         {shown.map((user) => (
           <UserRow
@@ -73,7 +75,7 @@ export function UserList({ organization, search, onOpenSpace }: UserListProps) {
         <MoreButton busy={users.isFetchingNextPage} onMore={() => void users.fetchNextPage()} />
       )}
       {dialog}
-    </>
+    </div>
   );
 }
 
