@@ -53,3 +53,68 @@ export async function press(page: Page, name: string | RegExp, key = 'Enter'): P
   await reach(page, name);
   await page.keyboard.press(key);
 }
+
+/** Goes to a list to choose from by Tab, opens it, and goes with the arrows to what begins with these words. */
+export async function choose(page: Page, field: string | RegExp, words: string): Promise<void> {
+  await reach(page, field);
+  const steps = await page.evaluate((wanted) => {
+    const { options, selectedIndex } = document.activeElement as HTMLSelectElement;
+    return [...options].findIndex(({ label }) => label.startsWith(wanted)) - selectedIndex;
+  }, words);
+  await page.keyboard.press('Space');
+  for (let step = 0; step < Math.abs(steps); step += 1) {
+    await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
+  }
+  await page.keyboard.press('Enter');
+  await expect.poll(() => chosenOf(page)).toMatch(new RegExp(`^${words}`));
+}
+
+async function chosenOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const list = document.activeElement as HTMLSelectElement;
+    return list.selectedOptions[0]?.label ?? '';
+  });
+}
+
+/** Goes to a field by Tab, and types over what it holds. */
+export async function retype(page: Page, field: string | RegExp, text: string): Promise<void> {
+  await reach(page, field);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
+
+/** Goes to a field by Tab, and pastes into it what was copied elsewhere. */
+export async function paste(page: Page, field: string | RegExp, text: string): Promise<void> {
+  await reach(page, field);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('Control+v');
+}
+
+/** Waits until what has this name has been given the focus. */
+export async function hasFocus(page: Page, name: string): Promise<void> {
+  await expect.poll(() => focusedName(page)).toBe(name);
+}
+
+/** Waits for a screen, whose heading takes the focus of whoever comes from another one. */
+export async function headingHasFocus(page: Page, name: string): Promise<void> {
+  // The link that led there may have the same name.
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await hasFocus(page, name);
+}
+
+/** Opens a dialog by a button and leaves it by Escape, which gives the focus back. */
+export async function openAndLeave(page: Page, name: string): Promise<void> {
+  await openDialog(page, name);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focusedName(page)).toBe(name);
+}
+
+/** Opens a dialog by a button; where an answer is given, gives it. */
+export async function openDialog(page: Page, name: string, answer?: string): Promise<void> {
+  await press(page, name);
+  await page.getByRole('dialog').waitFor();
+  if (answer === undefined) return;
+  await press(page, answer);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}

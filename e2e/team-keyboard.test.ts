@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { heading, inDatabase, type Person } from './account.ts';
+import { expectNoSidewaysScroll, useBrowser } from './browser.ts';
+import {
+  choose,
+  hasFocus,
+  headingHasFocus,
+  openAndLeave,
+  openDialog,
+  press,
+  reach,
+  retype,
+  type,
+} from './keyboard.ts';
+import {
+  answerInvitation,
+  headingIsThere,
+  makeGuest,
+  openOnPhone,
+  openOrganization,
+} from './organization.ts';
+
+const open = useBrowser();
+
+test('on a phone’s screen a team is made, entered, narrowed, filled, archived and deleted by keyboard alone', async () => {
+  const guest = await makeGuest();
+  const { page, complaints, close } = await openOrganization(open, { name: 'Quay Keys', title: 'Teams' });
+  const dialog = page.getByRole('dialog');
+
+  await openAndLeave(page, 'Create team in Quay Keys');
+  await openDialog(page, 'Create team in Quay Keys');
+  await type(page, 'Name', 'Night');
+  await press(page, 'Create team');
+  await dialog.waitFor({ state: 'detached' });
+  await hasFocus(page, 'Create team in Quay Keys');
+  await openAndLeave(page, 'Switch to Night');
+  await openDialog(page, 'Switch to Night');
+  await press(page, 'Switch');
+  const bar = page.getByRole('region', { name: 'Workspace' });
+  await bar.getByText('Night in Quay Keys').waitFor();
+  await heading(page, 'No short links yet').waitFor();
+  await expectNoSidewaysScroll(page);
+  await openAndLeave(page, 'Back To My Account');
+  await openDialog(page, 'Back To My Account');
+  await press(page, 'Switch');
+  await bar.waitFor({ state: 'detached' });
+  await heading(page, 'No short links yet').waitFor();
+
+  await press(page, 'Organizations');
+  await press(page, 'All teams');
+  await headingHasFocus(page, 'Teams');
+  await press(page, 'Night');
+  await headingHasFocus(page, 'Overview of Night');
+  await press(page, 'Profile');
+  await headingHasFocus(page, 'Profile of Night');
+  await retype(page, 'Name', 'Night shift');
+  await page.keyboard.press('Enter');
+  await headingIsThere(page, 'Profile of Night shift');
+  await hasFocus(page, 'Name');
+  await page.getByLabel('Bulk creation').waitFor();
+  await press(page, 'Bulk creation', 'Space');
+  await expectNoSidewaysScroll(page);
+  await press(page, 'Save features');
+  await expect.poll(() => withheldFrom('Night shift')).toEqual(['use_bulk']);
+  await press(page, 'Members');
+  await headingHasFocus(page, 'Members of Night shift');
+  await type(page, 'Emails', `${guest.email} `);
+  await choose(page, 'Role', 'Viewer');
+  await press(page, 'Invite');
+  await page.getByRole('button', { name: `Withdraw the invitation of ${guest.email}` }).waitFor();
+  await expectNoSidewaysScroll(page);
+
+  const theirs = await openOnPhone(open, { path: '/app/dashboard', person: guest });
+  await heading(theirs.page, 'No short links yet').waitFor();
+  await answerInvitation(theirs.page, 'Reject the invitation to Night shift');
+  await theirs.page.getByText('The invitation has been rejected.').waitFor();
+  await hasFocus(theirs.page, 'Teams');
+  await type(page, 'Emails', guest.email);
+  await press(page, 'Invite');
+  await answerInvitation(theirs.page, 'Accept the invitation to Night shift');
+  await theirs.page.getByText('The invitation has been accepted.').waitFor();
+  await hasFocus(theirs.page, 'Teams');
+  expect(theirs.complaints).toEqual([]);
+  await theirs.close();
+
+  await page.reload();
+  await headingIsThere(page, 'Members of Night shift');
+  await page.getByText('Grace Hopper').first().waitFor();
+  await choose(page, 'Role of Grace Hopper', 'Admin');
+  await expect.poll(() => roleIn('Night shift', guest)).toBe('admin');
+  await openAndLeave(page, 'Remove Grace Hopper');
+  await openDialog(page, 'Remove Grace Hopper', 'Remove');
+  await page.getByText('Grace Hopper removed.').waitFor();
+  await hasFocus(page, 'Members of Night shift');
+
+  await press(page, 'Teams');
+  await headingHasFocus(page, 'Teams');
+  await openAndLeave(page, 'Archive Night shift');
+  await openDialog(page, 'Archive Night shift', 'Archive');
+  await hasFocus(page, 'Restore Night shift');
+  await page.keyboard.press('Enter');
+  await hasFocus(page, 'Archive Night shift');
+  await openAndLeave(page, 'Delete Night shift');
+  await openDialog(page, 'Delete Night shift');
+  await reach(page, /^Keep them working/);
+  await page.keyboard.press('ArrowDown');
+  await reach(page, /^Turn them off/);
+  await type(page, 'Type “Night shift” to confirm', 'Night shift');
+  await expectNoSidewaysScroll(page);
+  await press(page, 'Delete team');
+  await page.getByText(/deleted, erased on/).waitFor();
+  await hasFocus(page, 'Teams of Quay Keys');
+  await press(page, 'Restore Night shift');
+  await hasFocus(page, 'Archive Night shift');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+/** What a team may not use of its organization's plan. */
+async function withheldFrom(team: string): Promise<unknown> {
+  return inDatabase(async (sql) => {
+    const [row] = await sql`select withheld_features from teams where name = ${team}`;
+    return row?.['withheld_features'];
+  });
+}
+
+async function roleIn(team: string, { email }: Person): Promise<unknown> {
+  return inDatabase(async (sql) => {
+    const [row] = await sql`
+      select team_members.role from team_members
+      join teams on teams.id = team_members.team_id join users on users.id = team_members.user_id
+      where teams.name = ${team} and email = ${email}`;
+    return row?.['role'];
+  });
+}
