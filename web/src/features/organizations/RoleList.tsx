@@ -43,20 +43,22 @@ export function RoleList({ organization: { slug, permissions } }: { organization
               <strong>{role.name}</strong>
               <span className="field-hint">{countOf(role.users)}</span>
             </span>
-            {may(role, 'roles.update') && (
-              <button type="button" className="button small" onClick={() => setEdited(role)}>
-                Edit<span className="unseen"> {role.name}</span>
-              </button>
-            )}
-            {may(role, 'roles.delete') && (
-              <button
-                type="button"
-                className="button small"
-                onClick={() => void remove(role).catch(() => undefined)}
-              >
-                Delete<span className="unseen"> {role.name}</span>
-              </button>
-            )}
+            <span className="row-actions">
+              {may(role, 'roles.update') && (
+                <button type="button" className="button small" onClick={() => setEdited(role)}>
+                  Edit<span className="unseen"> {role.name}</span>
+                </button>
+              )}
+              {may(role, 'roles.delete') && (
+                <button
+                  type="button"
+                  className="button small"
+                  onClick={() => void remove(role).catch(() => undefined)}
+                >
+                  Delete<span className="unseen"> {role.name}</span>
+                </button>
+              )}
+            </span>
             <p className="field-hint role-permissions">
               {role.permissions.map((permission) => permissionNames[permission]).join(' · ')}
             </p>

@@ -58,7 +58,7 @@ export function PhotoField({ name, photoUrl, place }: PhotoFieldProps) {
         <label className="label" htmlFor={id}>
           Photo
         </label>
-        <div ref={buttons} tabIndex={-1} role="group" aria-label="Photo" className="button-row">
+        <div ref={buttons} tabIndex={-1} role="group" aria-label="Picture" className="button-row">
           <PhotoInput
             id={id}
             label={labelOf(putting.isPending, photoUrl)}

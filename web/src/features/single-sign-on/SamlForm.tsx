@@ -102,7 +102,7 @@ export function SamlForm({ place, connection, roles }: SamlFormProps) {
         choices={signedChoices}
         onChange={(value) => form.change({ signed: value === 'response' ? 'response' : 'assertion' })}
       />
-      <div ref={certificates} tabIndex={-1} role="group" aria-label="Certificates" className="form">
+      <div ref={certificates} tabIndex={-1} role="group" aria-label="What it signs with" className="form">
         <CertificateList
           certificates={shown}
           onRemove={(removed) => form.change({ kept: kept.filter((each) => each !== removed) })}
