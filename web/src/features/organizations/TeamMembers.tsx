@@ -16,6 +16,7 @@ import {
 import { OpenSpaceButton } from './OpenSpaceButton.tsx';
 import { PendingInvitations } from './PendingInvitations.tsx';
 import { roleHints, roleNames } from './role-names.ts';
+import { RoleSelect } from './RoleSelect.tsx';
 
 interface TeamMembersProps {
   address: TeamAddress;
@@ -63,7 +64,7 @@ export function TeamMembers(props: TeamMembersProps) {
             key={member.id}
             member={member}
             isAdmin={isAdmin}
-            onRole={(role) => changes.changeRole.mutate({ id: member.id, role })}
+            onRole={(role) => changes.changeRole.mutateAsync({ id: member.id, role })}
             onRemove={() => void remove(member).catch(() => undefined)}
             onOpenSpace={onOpenSpace}
           />
@@ -98,7 +99,7 @@ export function TeamMembers(props: TeamMembersProps) {
 interface MemberRowProps {
   member: TeamMemberView;
   isAdmin: boolean;
-  onRole: (role: TeamRole) => void;
+  onRole: (role: TeamRole) => Promise<unknown>;
   onRemove: () => void;
   onOpenSpace: TeamMembersProps['onOpenSpace'];
 }
@@ -114,18 +115,12 @@ function MemberRow({ member, isAdmin, onRole, onRemove, onOpenSpace }: MemberRow
       </span>
       <span className="row-actions">
         {isAdmin ? (
-          <select
-            className="select small"
-            aria-label={`Role of ${name}`}
+          <RoleSelect
+            name={name}
             value={role}
-            onChange={(event) => onRole(event.currentTarget.value as TeamRole)}
-          >
-            {teamRoles.map((each) => (
-              <option key={each} value={each}>
-                {roleNames[each]}
-              </option>
-            ))}
-          </select>
+            roles={teamRoles.map((id) => ({ id, label: roleNames[id] }))}
+            onGive={(given) => onRole(given as TeamRole)}
+          />
         ) : (
           <span className="field-hint">{roleNames[role]}</span>
         )}
