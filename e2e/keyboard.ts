@@ -35,16 +35,18 @@ export async function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** An outline, of it or of what it stands in, somewhere on the screen. */
+/** An outline, of it or of what it stands in, somewhere on the screen, and neither header nor footer bar over it. */
 async function isFocusSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null) return false;
-    const { top, bottom } = focused.getBoundingClientRect();
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
     const marked = [focused, focused.parentElement, focused.nextElementSibling].some(
       (element) => element !== null && getComputedStyle(element).outlineStyle !== 'none',
     );
-    return marked && bottom > 0 && top < innerHeight;
+    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const bar = above?.closest('.site-header, .footer-bar') ?? focused;
+    return marked && bottom > 0 && top < innerHeight && bar.contains(focused);
   });
 }
 

@@ -17,6 +17,7 @@ import {
 } from './keyboard.ts';
 import {
   answerInvitation,
+  chooseInMenu,
   headingIsThere,
   makeGuest,
   makeOwner,
@@ -128,8 +129,7 @@ test('on a phone’s screen an organization is renamed, and roles are made, chan
   expect(await page.getByRole('button', { name: 'Edit Recruiter' }).count()).toBe(0);
   await hasFocus(page, 'Roles');
 
-  await press(page, 'Organizations');
-  await press(page, /Dockyard$/);
+  await chooseInMenu(page, /Dockyard$/);
   await headingHasFocus(page, 'Dashboard of Dockyard');
   await press(page, 'Profile');
   await headingHasFocus(page, 'Profile of Dockyard');
@@ -239,7 +239,7 @@ test('on a phone’s screen single sign-on is set up, and the audit read and exp
   await page.getByRole('list', { name: 'Certificates' }).waitFor();
   await expectNoSidewaysScroll(page);
   await press(page, /^Remove [0-9a-f]{16}$/);
-  await hasFocus(page, 'Certificates');
+  await hasFocus(page, 'What it signs with');
   await openDialog(page, 'Delete single sign-on', 'Delete');
   await page.getByText('Single sign-on has been deleted.').waitFor();
   await hasFocus(page, 'Single sign-on');

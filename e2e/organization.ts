@@ -52,6 +52,13 @@ export async function headingIsThere(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 }
 
+/** Opens the menu of organizations, and goes where an entry of it leads. */
+export async function chooseInMenu(page: Page, entry: string | RegExp): Promise<void> {
+  await press(page, 'Organizations');
+  await page.getByRole('link', { name: entry }).waitFor();
+  await press(page, entry);
+}
+
 /** Goes from the header's badge to the only invitation, and answers it. */
 export async function answerInvitation(page: Page, answer: string): Promise<void> {
   await page.getByRole('link', { name: 'Invitations: 1' }).waitFor();
