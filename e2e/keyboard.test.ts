@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import { expect, inject, test } from 'vitest';
 import { freshPerson, heading, makeAccount, openSignedIn, type Person } from './account.ts';
 import { useBrowser, type Page } from './browser.ts';
-import { focusedName, reach, type } from './keyboard.ts';
+import { focusedName, expectFocusOn, headingHasFocus, reach, type } from './keyboard.ts';
 
 const url = inject('serviceUrl');
 const open = useBrowser();
@@ -55,7 +55,7 @@ test('an account is made, left, entered and looked after by keyboard alone', asy
 test('what takes its own button away leaves the keyboard where it was', async () => {
   const person = await makeAccount();
   const { page, close } = await openSignedIn(open, { path: '/app/settings/security', person });
-  const panelHasFocus = () => expect.poll(() => focusedName(page)).toBe('Two-factor authentication');
+  const panelHasFocus = () => expectFocusOn(page, 'Two-factor authentication');
 
   await reach(page, 'Set up');
   await page.keyboard.press('Enter');
@@ -90,10 +90,4 @@ async function openAccountMenu(page: Page, { name }: Person): Promise<void> {
   await page.getByRole('button', { name: `Account of ${name}` }).waitFor();
   await reach(page, new RegExp(`Account of ${name}$`));
   await page.keyboard.press('Enter');
-}
-
-async function headingHasFocus(page: Page, name: string): Promise<void> {
-  // The link that led there has the same name.
-  await page.getByRole('heading', { level: 1, name }).waitFor();
-  await expect.poll(() => focusedName(page)).toBe(name);
 }

@@ -37,16 +37,18 @@ export async function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** An outline, of it or of what it stands in, somewhere on the screen. */
+/** An outline, of it or of what it stands in, somewhere on the screen, and neither header nor footer bar over it. */
 async function isFocusSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null) return false;
-    const { top, bottom } = focused.getBoundingClientRect();
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
     const marked = [focused, focused.parentElement, focused.nextElementSibling].some(
       (element) => element !== null && getComputedStyle(element).outlineStyle !== 'none',
     );
-    return marked && bottom > 0 && top < innerHeight;
+    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const bar = above?.closest('.site-header, .footer-bar') ?? focused;
+    return marked && bottom > 0 && top < innerHeight && bar.contains(focused);
   });
 }
 
@@ -56,23 +58,72 @@ export async function press(page: Page, name: string | RegExp, key = 'Enter'): P
   await page.keyboard.press(key);
 }
 
-/** Goes to a select box by Tab, and to one of its options by arrows. */
-export async function choose(page: Page, box: string | RegExp, option: string): Promise<void> {
+/** Goes to a select box by Tab, opens it, and goes by arrows to the option that is, or begins with, these words. */
+export async function choose(page: Page, box: string | RegExp, words: string): Promise<void> {
   await reach(page, box);
-  const stepsTo = () =>
-    page.locator('select:focus').evaluate((element, wanted) => {
-      const { options, selectedIndex } = element as HTMLSelectElement;
-      return [...options].findIndex(({ text }) => text === wanted) - selectedIndex;
-    }, option);
-  for (let steps = await stepsTo(); steps !== 0; steps = await stepsTo()) {
+  const steps = await page.evaluate((wanted) => {
+    const { options, selectedIndex } = document.activeElement as HTMLSelectElement;
+    const labels = [...options].map(({ label }) => label);
+    const begins = labels.findIndex((label) => label.startsWith(wanted));
+    return (labels.includes(wanted) ? labels.indexOf(wanted) : begins) - selectedIndex;
+  }, words);
+  await page.keyboard.press('Space');
+  for (let step = 0; step < Math.abs(steps); step += 1) {
     await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
-    await expect.poll(stepsTo).not.toBe(steps);
   }
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await chosenOf(page)).startsWith(words)).toBe(true);
 }
 
-/** What had the focus may be gone: then something with this name must have it. */
+async function chosenOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const list = document.activeElement as HTMLSelectElement;
+    return list.selectedOptions[0]?.label ?? '';
+  });
+}
+
+/** Goes to a field by Tab, and types over what it holds. */
+export async function retype(page: Page, field: string | RegExp, text: string): Promise<void> {
+  await reach(page, field);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
+
+/** Goes to a field by Tab, and pastes into it what was copied elsewhere. */
+export async function paste(page: Page, field: string | RegExp, text: string): Promise<void> {
+  await reach(page, field);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('Control+v');
+}
+
+/** Waits until something with this name has the focus, as when what had it is gone. */
 export async function expectFocusOn(page: Page, name: string | RegExp): Promise<void> {
-  await expect.poll(() => focusedName(page)).toMatch(name);
+  if (typeof name === 'string') await expect.poll(() => focusedName(page)).toBe(name);
+  else await expect.poll(() => focusedName(page)).toMatch(name);
+}
+
+/** Waits for a screen, whose heading takes the focus of whoever comes from another one. */
+export async function headingHasFocus(page: Page, name: string): Promise<void> {
+  // The link that led there may have the same name.
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await expectFocusOn(page, name);
+}
+
+/** Opens a dialog by a button and leaves it by Escape, which gives the focus back. */
+export async function openAndLeave(page: Page, name: string): Promise<void> {
+  await openDialog(page, name);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focusedName(page)).toBe(name);
+}
+
+/** Opens a dialog by a button; where an answer is given, gives it. */
+export async function openDialog(page: Page, name: string, answer?: string): Promise<void> {
+  await press(page, name);
+  await page.getByRole('dialog').waitFor();
+  if (answer === undefined) return;
+  await press(page, answer);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 /** Goes back to what was passed. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { heading, makeSubscriber, openSignedIn, storeLink } from './account.ts';
 import { expectNoSidewaysScroll, useBrowser } from './browser.ts';
-import { press, reach, type } from './keyboard.ts';
+import { choose, press, reach, type } from './keyboard.ts';
 
 const url = inject('serviceUrl');
 const open = useBrowser();
@@ -110,9 +110,11 @@ test('on a phone’s screen links are selected, tagged, archived, put back and e
   await page.getByText('1 link tagged together').waitFor();
 
   await press(page, 'Filters');
-  await reach(page, 'Tag');
-  await page.keyboard.type('together');
+  await page.getByRole('option', { name: /^together/ }).waitFor({ state: 'attached' });
+  await choose(page, 'Tag', 'together');
   await page.waitForURL((address) => address.searchParams.get('tag') === 'together');
+  await type(page, 'Created from', '01022020');
+  await page.waitForURL((address) => address.searchParams.get('from') === '2020-01-02');
   await expectNoSidewaysScroll(page);
   await press(page, 'Export');
   await page.getByRole('dialog', { name: 'Export links' }).waitFor();

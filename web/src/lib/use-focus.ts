@@ -8,9 +8,11 @@ export function useFocus<Element extends HTMLElement>(): RefObject<Element | nul
   return element;
 }
 
-/** Gives the focus to a list when the entry that had it has gone; `count` is that of the entries. */
-export function useKeptFocus<Element extends HTMLElement>(count: number): RefObject<Element | null> {
-  return useFocusAfter<Element, number>(count, (before) => count < before);
+/** Gives the focus to what holds lists when the entry that had it has gone; `counts` are those of their entries. */
+export function useKeptFocus<Element extends HTMLElement>(...counts: number[]): RefObject<Element | null> {
+  return useFocusAfter<Element, number[]>(counts, (before) =>
+    counts.some((count, list) => count < (before[list] ?? 0)),
+  );
 }
 
 /** Gives the focus to a panel when a change has taken away what had it; `state` says how the panel is. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { auditAreas } from '@linklet/contract/organization-audit.ts';
+import { DayField } from '#/ui/DayField.tsx';
 import { SearchField } from '#/ui/SearchField.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import type { AuditSearch } from './audit-filter.ts';
 import { auditPeopleQuery } from './audit.queries.ts';
 import { areaNames } from './audit-words.ts';
@@ -53,21 +53,19 @@ export function AuditFilters({ organization, search, onChange }: AuditFiltersPro
           ))}
         </select>
       </div>
-      <TextField
+      <DayField
         id="audit-from"
         label="From"
-        type="date"
         value={search.from}
         max={search.to || undefined}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
+        onChange={(from) => onChange({ from })}
       />
-      <TextField
+      <DayField
         id="audit-to"
         label="To"
-        type="date"
         value={search.to}
         min={search.from || undefined}
-        onChange={(event) => onChange({ to: event.currentTarget.value })}
+        onChange={(to) => onChange({ to })}
       />
     </div>
   );

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntryView } from '@linklet/contract/organization-audit.ts';
 import { formatDate } from '#/lib/format.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { clockIcon } from '#/ui/action-icons.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { MoreButton } from '#/ui/MoreButton.tsx';
@@ -25,12 +27,38 @@ export function AuditList({ organization, search, teams, onClear }: AuditListPro
     throwOnError: (_, { state }) => state.data === undefined,
   });
   if (audit.data === undefined) return <ListSpace />;
-  const { pages } = audit.data;
-  const found = pages.flatMap(({ data }) => data);
-  const [reached = null] = pages.slice(-1).map((page) => page.reached);
 
   return (
-    <div role="group" aria-label="Entries" aria-busy={audit.isPlaceholderData || undefined}>
+    <Found
+      pages={audit.data.pages}
+      isBusy={audit.isPlaceholderData}
+      search={search}
+      teams={teams}
+      onClear={onClear}
+    >
+      {audit.hasNextPage && (
+        <MoreButton busy={audit.isFetchingNextPage} onMore={() => void audit.fetchNextPage()} />
+      )}
+    </Found>
+  );
+}
+
+interface FoundProps extends Omit<AuditListProps, 'organization'> {
+  pages: readonly { data: AuditEntryView[]; reached: string | null }[];
+  isBusy: boolean;
+  /** The way to more of them. */
+  children: ReactNode;
+}
+
+function Found({ pages, isBusy, search, teams, onClear, children }: FoundProps) {
+  const found = pages.flatMap(({ data }) => data);
+  const [reached = null] = pages.slice(-1).map((page) => page.reached);
+  const isEmpty = found.length === 0 && reached === null;
+  // What shows all entries again goes as they come.
+  const list = useKeptFocus<HTMLDivElement>(Number(isEmpty));
+
+  return (
+    <div ref={list} tabIndex={-1} role="group" aria-label="Entries" aria-busy={isBusy || undefined}>
       {byDay(found).map(({ day, entries }) => (
         <section key={day} className="card audit-day" aria-label={day}>
           <h2>{day}</h2>
@@ -41,13 +69,9 @@ export function AuditList({ organization, search, teams, onClear }: AuditListPro
           </ol>
         </section>
       ))}
-      {found.length === 0 && reached === null && (
-        <NoEntries isFiltered={isFiltered(search)} onClear={onClear} />
-      )}
+      {isEmpty && <NoEntries isFiltered={isFiltered(search)} onClear={onClear} />}
       {isSearch(search) && <Reached until={reached} />}
-      {audit.hasNextPage && (
-        <MoreButton busy={audit.isFetchingNextPage} onMore={() => void audit.fetchNextPage()} />
-      )}
+      {children}
     </div>
   );
 }

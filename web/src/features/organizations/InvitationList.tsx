@@ -3,6 +3,7 @@ import type { TransferView } from '@linklet/contract/organization-transfers.ts';
 import type { InvitationView } from '@linklet/contract/team-members.ts';
 import { Portrait } from '#/features/accounts/index.ts';
 import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { useAnswer } from './members.queries.ts';
 import { roleNames } from './role-names.ts';
@@ -21,9 +22,10 @@ type Answer = 'accept' | 'reject';
 export function InvitationList({ toTeams, toOrganizations, transfers }: InvitationListProps) {
   const ofTeam = useAnswer();
   const ofOrganization = useAnswerOrganization();
+  const list = useKeptFocus<HTMLUListElement>(toTeams.length + toOrganizations.length + transfers.length);
 
   return (
-    <ul className="team-list">
+    <ul ref={list} tabIndex={-1} className="team-list" aria-label="Invitations">
       {transfers.map((transfer) => (
         <TransferRow key={transfer.organization.slug} transfer={transfer} />
       ))}

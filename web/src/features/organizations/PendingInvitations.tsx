@@ -1,5 +1,6 @@
 import { formatDate } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 
 export interface PendingInvitation {
   id: number;
@@ -17,8 +18,10 @@ interface PendingInvitationsProps {
 
 /** Whom a team or an organization waits for. */
 export function PendingInvitations({ invitations, onResend, onWithdraw }: PendingInvitationsProps) {
+  const list = useKeptFocus<HTMLUListElement>(invitations.length);
+
   return (
-    <ul className="team-list">
+    <ul ref={list} tabIndex={-1} className="team-list" aria-label="Invited">
       {invitations.map((invitation) => {
         const { id, email } = invitation;
         return (

@@ -4,6 +4,7 @@ import type { OrganizationView } from '@linklet/contract/organizations.ts';
 import type { RoleView } from '@linklet/contract/organization-users.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { permissionNames } from './permission-names.ts';
@@ -16,6 +17,7 @@ export function RoleList({ organization: { slug, permissions } }: { organization
   const [edited, setEdited] = useState<RoleView | 'new' | null>(null);
   const deleting = useDeleteRole(slug);
   const { confirm, dialog } = useConfirm();
+  const list = useKeptFocus<HTMLUListElement>(roles.length);
 
   async function remove({ id, name, users }: RoleView) {
     const isSure = await confirm({
@@ -34,27 +36,29 @@ export function RoleList({ organization: { slug, permissions } }: { organization
 
   return (
     <>
-      <ul className="team-list">
+      <ul ref={list} tabIndex={-1} className="team-list" aria-label="Roles">
         {roles.map((role) => (
           <li key={role.id} className="role-row">
             <span className="team-name">
               <strong>{role.name}</strong>
               <span className="field-hint">{countOf(role.users)}</span>
             </span>
-            {may(role, 'roles.update') && (
-              <button type="button" className="button small" onClick={() => setEdited(role)}>
-                Edit<span className="unseen"> {role.name}</span>
-              </button>
-            )}
-            {may(role, 'roles.delete') && (
-              <button
-                type="button"
-                className="button small"
-                onClick={() => void remove(role).catch(() => undefined)}
-              >
-                Delete<span className="unseen"> {role.name}</span>
-              </button>
-            )}
+            <span className="row-actions">
+              {may(role, 'roles.update') && (
+                <button type="button" className="button small" onClick={() => setEdited(role)}>
+                  Edit<span className="unseen"> {role.name}</span>
+                </button>
+              )}
+              {may(role, 'roles.delete') && (
+                <button
+                  type="button"
+                  className="button small"
+                  onClick={() => void remove(role).catch(() => undefined)}
+                >
+                  Delete<span className="unseen"> {role.name}</span>
+                </button>
+              )}
+            </span>
             <p className="field-hint role-permissions">
               {role.permissions.map((permission) => permissionNames[permission]).join(' · ')}
             </p>

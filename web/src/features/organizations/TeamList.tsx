@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OpenedWorkspace, OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
 import { signOnSettingsPath } from '@linklet/contract/single-sign-on-paths.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { TeamRow } from './TeamRow.tsx';
 import type { useOrganizationActions } from './use-organization-actions.ts';
 
@@ -17,11 +18,12 @@ interface TeamListProps {
 
 /** The teams of an organization, with what whoever looks may do with each. */
 export function TeamList({ organization, opened, teamPath, actions, children }: TeamListProps) {
-  const { slug, permissions, teams } = organization;
+  const { slug, name, permissions, teams } = organization;
+  const list = useKeptFocus<HTMLUListElement>(teams.filter((team) => team.deletes_at === null).length);
   const here = opened?.organization.slug === slug ? opened.team?.slug : undefined;
 
   return (
-    <ul className="team-list">
+    <ul ref={list} tabIndex={-1} className="team-list" aria-label={`Teams of ${name}`}>
       {children}
       {teams.map((team) => (
         <TeamRow

@@ -3,6 +3,7 @@ import { teamRoles, type TeamRole } from '@linklet/contract/organizations.ts';
 import { inviteToTeam, type TeamMemberView } from '@linklet/contract/team-members.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import {
@@ -15,6 +16,7 @@ import {
 import { OpenSpaceButton } from './OpenSpaceButton.tsx';
 import { PendingInvitations } from './PendingInvitations.tsx';
 import { roleHints, roleNames } from './role-names.ts';
+import { RoleSelect } from './RoleSelect.tsx';
 
 interface TeamMembersProps {
   address: TeamAddress;
@@ -36,6 +38,7 @@ export function TeamMembers(props: TeamMembersProps) {
   const changes = useTeamChanges(address);
   const invite = useInviteToTeam(address);
   const { confirm, dialog } = useConfirm();
+  const list = useKeptFocus<HTMLUListElement>(members.length, invitations.length);
 
   async function remove(member: TeamMemberView) {
     const isSure = await confirm({
@@ -55,13 +58,13 @@ export function TeamMembers(props: TeamMembersProps) {
 
   return (
     <>
-      <ul className="team-list">
+      <ul ref={list} tabIndex={-1} className="team-list" aria-label={`Members of ${name}`}>
         {members.map((member) => (
           <MemberRow
             key={member.id}
             member={member}
             isAdmin={isAdmin}
-            onRole={(role) => changes.changeRole.mutate({ id: member.id, role })}
+            onRole={(role) => changes.changeRole.mutateAsync({ id: member.id, role })}
             onRemove={() => void remove(member).catch(() => undefined)}
             onOpenSpace={onOpenSpace}
           />
@@ -96,7 +99,7 @@ export function TeamMembers(props: TeamMembersProps) {
 interface MemberRowProps {
   member: TeamMemberView;
   isAdmin: boolean;
-  onRole: (role: TeamRole) => void;
+  onRole: (role: TeamRole) => Promise<unknown>;
   onRemove: () => void;
   onOpenSpace: TeamMembersProps['onOpenSpace'];
 }
@@ -112,18 +115,12 @@ function MemberRow({ member, isAdmin, onRole, onRemove, onOpenSpace }: MemberRow
       </span>
       <span className="row-actions">
         {isAdmin ? (
-          <select
-            className="select small"
-            aria-label={`Role of ${name}`}
+          <RoleSelect
+            name={name}
             value={role}
-            onChange={(event) => onRole(event.currentTarget.value as TeamRole)}
-          >
-            {teamRoles.map((each) => (
-              <option key={each} value={each}>
-                {roleNames[each]}
-              </option>
-            ))}
-          </select>
+            roles={teamRoles.map((id) => ({ id, label: roleNames[id] }))}
+            onGive={(given) => onRole(given as TeamRole)}
+          />
         ) : (
           <span className="field-hint">{roleNames[role]}</span>
         )}

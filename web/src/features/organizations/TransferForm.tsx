@@ -5,6 +5,7 @@ import type { OrganizationView } from '@linklet/contract/organizations.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { formatDate } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
+import { useFocusAfterChange } from '#/lib/use-focus.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
@@ -14,7 +15,32 @@ import { transferQuery, useTransfer } from './transfers.queries.ts';
 /** Lets the owner ask a member to own the organization. */
 export function TransferForm({ organization: { slug, name } }: { organization: OrganizationView }) {
   const { data: transfer } = useSuspenseQuery(transferQuery(slug));
-  const { ask, withdraw } = useTransfer(slug);
+  const { withdraw } = useTransfer(slug);
+  const panel = useFocusAfterChange<HTMLDivElement>(String(transfer === null));
+
+  return (
+    <div ref={panel} tabIndex={-1} role="group" aria-label="Owner" className="settings-section">
+      {transfer === null ? (
+        <AskForm slug={slug} name={name} />
+      ) : (
+        <>
+          <p>
+            <strong>{transfer.to.name}</strong> ({transfer.to.email}) is asked to own {name}, until{' '}
+            {formatDate(transfer.expires_at)}.
+          </p>
+          <div className="form-end">
+            <button type="button" className="button" onClick={() => withdraw.mutate()}>
+              Take the request back
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function AskForm({ slug, name }: { slug: string; name: string }) {
+  const { ask } = useTransfer(slug);
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
     formRef,
@@ -23,25 +49,9 @@ export function TransferForm({ organization: { slug, name } }: { organization: O
     send: async ({ email }) => {
       await ask(email);
       notify(`${email.trim()} is asked to own ${name}.`, 'success');
-      form.change({ email: '' });
     },
   });
 
-  if (transfer !== null) {
-    return (
-      <>
-        <p>
-          <strong>{transfer.to.name}</strong> ({transfer.to.email}) is asked to own {name}, until{' '}
-          {formatDate(transfer.expires_at)}.
-        </p>
-        <div className="form-end">
-          <button type="button" className="button" onClick={() => withdraw.mutate()}>
-            Take the request back
-          </button>
-        </div>
-      </>
-    );
-  }
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.errors} fields={form.named({ email: 'Email' })} />

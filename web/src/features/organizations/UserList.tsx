@@ -2,10 +2,12 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import type { OrganizationView } from '@linklet/contract/organizations.ts';
 import type { OrganizationUserView, RoleView } from '@linklet/contract/organization-users.ts';
 import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { MoreButton } from '#/ui/MoreButton.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { givableRoles } from './givable-roles.ts';
 import { OpenSpaceButton } from './OpenSpaceButton.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
 import { rolesQuery, usersQuery, useUserChanges } from './users.queries.ts';
 
 interface UserListProps {
@@ -24,6 +26,7 @@ export function UserList({ organization, search, onOpenSpace }: UserListProps) {
   const changes = useUserChanges(slug);
   const { confirm, dialog } = useConfirm();
   const shown = users.data.pages.flatMap(({ data }) => data);
+  const list = useKeptFocus<HTMLDivElement>(shown.length);
 
   async function block(user: OrganizationUserView) {
     const isSure =
@@ -52,9 +55,9 @@ export function UserList({ organization, search, onOpenSpace }: UserListProps) {
   // Failures are told where all of them are.
   const quietly = (work: Promise<void>) => void work.catch(() => undefined);
 
-  if (shown.length === 0) return <p className="field-hint">Nobody is called so.</p>;
   return (
-    <>
+    <div ref={list} tabIndex={-1} role="group" aria-label="Users" className="settings-section">
+      {shown.length === 0 && <p className="field-hint">Nobody is called so.</p>}
       <ul className="team-list">
         {shown.map((user) => (
           <UserRow
@@ -62,7 +65,7 @@ export function UserList({ organization, search, onOpenSpace }: UserListProps) {
             user={user}
             roles={givableRoles(roles, organization)}
             permissions={permissions}
-            onRole={(role) => changes.giveRole.mutate({ id: user.id, role })}
+            onRole={(role) => changes.giveRole.mutateAsync({ id: user.id, role })}
             onBlock={() => quietly(block(user))}
             onRemove={() => quietly(remove(user))}
             onOpenSpace={onOpenSpace}
@@ -73,7 +76,7 @@ export function UserList({ organization, search, onOpenSpace }: UserListProps) {
         <MoreButton busy={users.isFetchingNextPage} onMore={() => void users.fetchNextPage()} />
       )}
       {dialog}
-    </>
+    </div>
   );
 }
 
@@ -82,14 +85,14 @@ interface UserRowProps {
   /** Those that whoever looks may give. */
   roles: readonly RoleView[];
   permissions: readonly string[];
-  onRole: (role: number | null) => void;
+  onRole: (role: number | null) => Promise<unknown>;
   onBlock: () => void;
   onRemove: () => void;
   onOpenSpace: UserListProps['onOpenSpace'];
 }
 
 function UserRow(props: UserRowProps) {
-  const { user, roles, permissions, onRole, onOpenSpace } = props;
+  const { user, roles, permissions, onOpenSpace } = props;
   const isInReach = isReachable(user, roles);
 
   return (
@@ -99,15 +102,26 @@ function UserRow(props: UserRowProps) {
         <span className="field-hint">{detailsOf(user)}</span>
       </span>
       <span className="row-actions">
-        {isInReach && permissions.includes('users.invite') ? (
-          <RoleSelect user={user} roles={roles} onRole={onRole} />
-        ) : (
-          <span className="field-hint">{user.owner ? 'Owner' : (user.role?.name ?? 'No role')}</span>
-        )}
+        <RoleOf {...props} isGivable={isInReach && permissions.includes('users.invite')} />
         <OpenSpaceButton person={user} onOpen={onOpenSpace} />
         {isInReach && <UserButtons {...props} />}
       </span>
     </li>
+  );
+}
+
+function RoleOf({ user, roles, onRole, isGivable }: UserRowProps & { isGivable: boolean }) {
+  const { name, owner, role } = user;
+  if (!isGivable) return <span className="field-hint">{owner ? 'Owner' : (role?.name ?? 'No role')}</span>;
+
+  const choices = roles.map(({ id, name }) => ({ id: String(id), label: name }));
+  return (
+    <RoleSelect
+      name={name}
+      value={String(role?.id ?? '')}
+      roles={[{ id: '', label: 'No role' }, ...choices]}
+      onGive={(given) => onRole(given === '' ? null : Number(given))}
+    />
   );
 }
 
@@ -137,22 +151,4 @@ function UserButtons({ user: { name, blocked }, permissions, onBlock, onRemove }
 function detailsOf({ email, teams, blocked }: OrganizationUserView): string {
   const inTeams = teams === 1 ? '1 team' : `${String(teams)} teams`;
   return [email, inTeams, ...(blocked ? ['blocked'] : [])].join(' · ');
-}
-
-function RoleSelect({ user, roles, onRole }: Pick<UserRowProps, 'user' | 'roles' | 'onRole'>) {
-  return (
-    <select
-      className="select small"
-      aria-label={`Role of ${user.name}`}
-      value={user.role?.id ?? ''}
-      onChange={({ currentTarget: { value } }) => onRole(value === '' ? null : Number(value))}
-    >
-      <option value="">No role</option>
-      {roles.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  );
 }

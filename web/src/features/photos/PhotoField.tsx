@@ -3,6 +3,7 @@ import { Portrait } from '#/features/accounts/index.ts';
 import { describeFailure, fieldErrors } from '#/lib/failures.ts';
 import { notify } from '#/lib/notices.ts';
 import { ApiError } from '#/lib/transport.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { FieldNote } from '#/ui/TextField.tsx';
 import { PhotoProblem } from './photo-to-send.ts';
 import { useDeletePhoto, usePutPhoto, type PhotoPlace } from './photos.queries.ts';
@@ -21,6 +22,7 @@ export function PhotoField({ name, photoUrl, place }: PhotoFieldProps) {
   const removing = useDeletePhoto(place);
   const { preview, show, hide } = usePreview();
   const [isOver, setIsOver] = useState(false);
+  const buttons = useKeptFocus<HTMLDivElement>(photoUrl === null ? 0 : 1);
   const error = putting.error ? sentenceOf(putting.error) : undefined;
 
   async function put(file: File | undefined) {
@@ -56,7 +58,7 @@ export function PhotoField({ name, photoUrl, place }: PhotoFieldProps) {
         <label className="label" htmlFor={id}>
           Photo
         </label>
-        <div className="button-row">
+        <div ref={buttons} tabIndex={-1} role="group" aria-label="Picture" className="button-row">
           <PhotoInput
             id={id}
             label={labelOf(putting.isPending, photoUrl)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ValuesToCopy } from '#/features/single-sign-on/index.ts';
 import { formatDate } from '#/lib/format.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { provisioningQuery, useProvisioning } from './provisioning.queries.ts';
@@ -17,6 +18,7 @@ export function ProvisioningSection({ organization }: ProvisioningSectionProps) 
   const { making, revoking } = useProvisioning(organization);
   const { confirm, dialog } = useConfirm();
   const [secret, setSecret] = useState<string | null>(null);
+  const buttons = useKeptFocus<HTMLDivElement>(token === null ? 0 : 1);
 
   async function make() {
     const isSure =
@@ -61,7 +63,7 @@ export function ProvisioningSection({ organization }: ProvisioningSectionProps) 
           {token.last_used_on === null ? 'not used yet' : `last used ${formatDate(token.last_used_on)}`}.
         </p>
       )}
-      <div className="form-end">
+      <div ref={buttons} tabIndex={-1} role="group" aria-label="Token" className="form-end">
         <button type="button" className="button" onClick={() => void make().catch(toldAlready)}>
           {token === null ? 'Make a token' : 'Make another token'}
         </button>

@@ -12,6 +12,7 @@ import {
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
@@ -73,6 +74,7 @@ export function SamlForm({ place, connection, roles }: SamlFormProps) {
   });
   const { provider, signed, admission, kept } = form.draft;
   const shown = (connection?.certificates ?? []).filter(({ fingerprint }) => kept.includes(fingerprint));
+  const certificates = useKeptFocus<HTMLDivElement>(shown.length);
 
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
@@ -100,18 +102,20 @@ export function SamlForm({ place, connection, roles }: SamlFormProps) {
         choices={signedChoices}
         onChange={(value) => form.change({ signed: value === 'response' ? 'response' : 'assertion' })}
       />
-      <CertificateList
-        certificates={shown}
-        onRemove={(removed) => form.change({ kept: kept.filter((each) => each !== removed) })}
-      />
-      <TextAreaField
-        {...form.field('certificate')}
-        label={shown.length === 0 ? names.certificate : 'Another certificate'}
-        rows={5}
-        spellCheck={false}
-        hint="As your provider shows it, beginning with -----BEGIN CERTIFICATE-----."
-        onChange={(certificate) => form.change({ certificate })}
-      />
+      <div ref={certificates} tabIndex={-1} role="group" aria-label="What it signs with" className="form">
+        <CertificateList
+          certificates={shown}
+          onRemove={(removed) => form.change({ kept: kept.filter((each) => each !== removed) })}
+        />
+        <TextAreaField
+          {...form.field('certificate')}
+          label={shown.length === 0 ? names.certificate : 'Another certificate'}
+          rows={5}
+          spellCheck={false}
+          hint="As your provider shows it, beginning with -----BEGIN CERTIFICATE-----."
+          onChange={(certificate) => form.change({ certificate })}
+        />
+      </div>
       <ChoiceField
         id={form.idOf('admission')}
         label="Who comes for the first time"

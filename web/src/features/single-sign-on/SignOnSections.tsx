@@ -4,6 +4,7 @@ import type { SignOnConnection, SignOnView } from '@linklet/contract/single-sign
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Switch } from '#/ui/Switch.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import type { NamedRole } from './admission.ts';
@@ -41,10 +42,12 @@ const samlValues = ({ entity_id: entity, acs }: Addresses) => [
 export function SignOnSections({ place, name, roles }: SignOnSectionsProps) {
   const { connection, addresses } = useSuspenseQuery(signOnQuery(place)).data;
   const [kind, setKind] = useState(connection?.config.kind ?? 'oauth2');
+  const [deleted, setDeleted] = useState(0);
+  const sections = useKeptFocus<HTMLDivElement>(connection === null ? 0 : 1);
   const Form = kind === 'oauth2' ? OpenIdForm : SamlForm;
 
   return (
-    <>
+    <div ref={sections} tabIndex={-1} role="group" aria-label="Single sign-on" className="settings-sections">
       <SettingsSection title="Provider">
         <p className="field-hint">People of {name} show at your own identity provider who they are.</p>
         <ChoiceField
@@ -55,16 +58,17 @@ export function SignOnSections({ place, name, roles }: SignOnSectionsProps) {
           onChange={(value) => setKind(value === 'saml2' ? 'saml2' : 'oauth2')}
         />
         <ValuesToCopy values={kind === 'oauth2' ? openIdValues(addresses) : samlValues(addresses)} />
-        <Form key={`${kind}${connection === null ? '' : ' saved'}`} {...{ place, connection, roles }} />
+        {/* What was typed stays as it is saved, and goes as the connection is deleted. */}
+        <Form key={`${kind} ${String(deleted)}`} {...{ place, connection, roles }} />
       </SettingsSection>
       {connection !== null && (
         <>
           <TestSection place={place} connection={connection} />
           <EnforceSection place={place} name={name} connection={connection} />
-          <DeleteSection place={place} name={name} />
+          <DeleteSection place={place} name={name} onDeleted={() => setDeleted(deleted + 1)} />
         </>
       )}
-    </>
+    </div>
   );
 }
 
@@ -139,7 +143,13 @@ function EnforceSection({ place, name, connection }: PartProps & { name: string 
   );
 }
 
-function DeleteSection({ place, name }: { place: WorkspaceAddress; name: string }) {
+interface DeleteSectionProps {
+  place: WorkspaceAddress;
+  name: string;
+  onDeleted: () => void;
+}
+
+function DeleteSection({ place, name, onDeleted }: DeleteSectionProps) {
   const { deleting } = useSignOn(place);
   const { confirm, dialog } = useConfirm();
 
@@ -152,6 +162,7 @@ function DeleteSection({ place, name }: { place: WorkspaceAddress; name: string 
     });
     if (!isSure) return;
     await deleting.mutateAsync();
+    onDeleted();
     notify('Single sign-on has been deleted.', 'success');
   }
 

@@ -24,7 +24,9 @@ export function HelpdeskScreen() {
             <SearchField
               label="Search by name or email"
               initial={search}
-              onSearch={(text) => void navigate({ search: { search: text }, replace: true })}
+              onSearch={(text) =>
+                void navigate({ search: { search: text }, replace: true, resetScroll: false })
+              }
             />
             <MemberList organization={organization} search={search} userPathOf={userPathOf} />
           </>

@@ -23,7 +23,12 @@ export function KioskMailboxScreen() {
         label="Search emails"
         initial={search}
         onSearch={(text) =>
-          void navigate({ to: routes['kiosk.mailbox'], search: { search: text }, replace: true })
+          void navigate({
+            to: routes['kiosk.mailbox'],
+            search: { search: text },
+            replace: true,
+            resetScroll: false,
+          })
         }
       />
       <Mailbox />

@@ -17,7 +17,12 @@ export function KioskReportsScreen() {
   const navigate = useNavigate();
   const { state, search } = current;
   const change = (part: Partial<typeof current>) =>
-    void navigate({ to: routes['kiosk.reports'], search: { ...current, ...part }, replace: true });
+    void navigate({
+      to: routes['kiosk.reports'],
+      search: { ...current, ...part },
+      replace: true,
+      resetScroll: false,
+    });
 
   return (
     <KioskPage title="Reports">

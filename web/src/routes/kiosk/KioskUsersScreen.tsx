@@ -17,7 +17,12 @@ export function KioskUsersScreen() {
         label="Search by name or email"
         initial={search}
         onSearch={(text) =>
-          void navigate({ to: routes['kiosk.users'], search: { search: text }, replace: true })
+          void navigate({
+            to: routes['kiosk.users'],
+            search: { search: text },
+            replace: true,
+            resetScroll: false,
+          })
         }
       />
       <UserList

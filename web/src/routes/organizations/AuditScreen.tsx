@@ -22,6 +22,7 @@ export function AuditScreen() {
       params: { organization: slug },
       search: { ...search, ...part },
       replace: true,
+      resetScroll: false,
     });
 
   return (

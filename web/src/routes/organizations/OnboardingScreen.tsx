@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { OnboardingStep } from '@linklet/contract/onboarding-steps.ts';
 import type { OrganizationView } from '@linklet/contract/organizations.ts';
 import { NamedForm } from '#/features/organizations/NamedForm.tsx';
 import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
 import { stateQuery } from '#/lib/state-query.ts';
+import { useFocusAfterChange } from '#/lib/use-focus.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
@@ -28,45 +29,29 @@ export function OnboardingScreen() {
   const { data: organizations } = useSuspenseQuery(organizationsQuery);
   const organization = organizations.find((each) => each.slug === slug);
 
-  if (organization === undefined) return <First />;
-  if (organization.onboarding === 'done' && named !== '')
-    return <Again organization={organization} step={stepAgainOf(organization, named)} />;
-  return <Following organization={organization} step={organization.onboarding} />;
-}
-
-function First() {
-  return (
-    <Page title="Create an organization">
-      <div className="onboarding">
-        <Steps steps={firstSteps} current="organization" />
+  if (organization === undefined) {
+    return (
+      <SetUp title="Create an organization" steps={firstSteps} current="organization">
         <FirstStep />
-      </div>
-    </Page>
+      </SetUp>
+    );
+  }
+  if (organization.onboarding === 'done' && named !== '')
+    return setUpAgain(organization, stepAgainOf(organization, named));
+  const step = organization.onboarding;
+  return (
+    <SetUp title={`Set up ${organization.name}`} steps={firstSteps} current={step === 'done' ? 'tour' : step}>
+      <OnboardingStepView key={step} organization={organization} step={step} />
+    </SetUp>
   );
 }
 
-function Following({ organization, step }: { organization: OrganizationView; step: OnboardingStep }) {
+function setUpAgain(organization: OrganizationView, step: StepAgain) {
+  const steps = stepsAgainOf(organization).map((each) => ({ step: each, name: namesAgain[each] }));
   return (
-    <Page title={`Set up ${organization.name}`}>
-      <div className="onboarding">
-        <Steps steps={firstSteps} current={step === 'done' ? 'tour' : step} />
-        <OnboardingStepView key={step} organization={organization} step={step} />
-      </div>
-    </Page>
-  );
-}
-
-function Again({ organization, step }: { organization: OrganizationView; step: StepAgain }) {
-  return (
-    <Page title={`Set up ${organization.name} again`}>
-      <div className="onboarding">
-        <Steps
-          steps={stepsAgainOf(organization).map((each) => ({ step: each, name: namesAgain[each] }))}
-          current={step}
-        />
-        <OnboardingAgain key={step} organization={organization} step={step} />
-      </div>
-    </Page>
+    <SetUp title={`Set up ${organization.name} again`} steps={steps} current={step}>
+      <OnboardingAgain key={step} organization={organization} step={step} />
+    </SetUp>
   );
 }
 
@@ -75,6 +60,22 @@ const firstSteps = Object.entries(stepNames).map(([step, name]) => ({ step, name
 interface StepsProps {
   steps: readonly { step: string; name: string }[];
   current: string;
+}
+
+/** The page of all steps, one after another: what led to a step goes with the one before it. */
+function SetUp({ title, children, ...shown }: StepsProps & { title: string; children: ReactNode }) {
+  const { steps, current } = shown;
+  const panel = useFocusAfterChange<HTMLDivElement>(current);
+  const name = steps.find(({ step }) => step === current)?.name ?? '';
+
+  return (
+    <Page title={title}>
+      <div ref={panel} tabIndex={-1} role="group" aria-label={`Step: ${name}`} className="onboarding">
+        <Steps {...shown} />
+        {children}
+      </div>
+    </Page>
+  );
 }
 
 function Steps({ steps, current }: StepsProps) {

@@ -40,7 +40,7 @@ function Members({ organization }: { organization: OrganizationView }) {
         label="Team"
         value={team.slug}
         choices={teams.map(({ slug: value, name: label }) => ({ value, label }))}
-        onChange={(chosen) => void navigate({ search: { team: chosen }, replace: true })}
+        onChange={(chosen) => void navigate({ search: { team: chosen }, replace: true, resetScroll: false })}
       />
       <TeamMembers
         key={team.slug}

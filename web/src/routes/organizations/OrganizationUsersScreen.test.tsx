@@ -145,6 +145,26 @@ test('somebody gets a role, is blocked after a question, and taken out after ano
   expect(asked).toEqual([{ role: 5 }, { block: true }]);
 });
 
+test('a role that the arrows of the keyboard come past is not given', async () => {
+  const network = stubUsers();
+  network.answer(listRoles, { data: [{ ...auditor, id: 4, name: 'Chief' }, auditor] });
+  const asked: unknown[] = [];
+  network.answer(changeOrganizationUser, ({ body }) => {
+    asked.push(body);
+    network.answer(listOrganizationUsers, { data: [{ ...bob, role: auditor }], next: null });
+    return { ...bob, role: auditor };
+  });
+  const person = showScreen(ADDRESS);
+
+  const role = await screen.findByLabelText<HTMLSelectElement>('Role of Bob');
+  await person.selectOptions(role, 'Chief');
+  await person.selectOptions(role, 'Auditor');
+  await person.tab();
+
+  await expect.poll(() => asked).toEqual([{ role: 5 }]);
+  expect(role.value).toBe('5');
+});
+
 test.each([
   ['the owner', { owner: true }],
   ['oneself', { is_self: true }],

@@ -14,6 +14,7 @@ import {
   useUserChanges,
 } from '#/features/organizations/users.queries.ts';
 import { checkBody } from '#/lib/check-body.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { SearchField } from '#/ui/SearchField.tsx';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
@@ -34,7 +35,9 @@ export function OrganizationUsersScreen() {
             <SearchField
               label="Search by name or email"
               initial={search}
-              onSearch={(text) => void navigate({ search: { search: text }, replace: true })}
+              onSearch={(text) =>
+                void navigate({ search: { search: text }, replace: true, resetScroll: false })
+              }
             />
             <Suspense fallback={<p role="status">Loading…</p>}>
               <UserList organization={organization} search={search} onOpenSpace={spaceOpener(organization)} />
@@ -55,9 +58,10 @@ function Invitations({ organization }: { organization: OrganizationView }) {
   const invite = useInvite(slug);
   const mayInvite = permissions.includes('users.invite');
   const givable = givableRoles(roles, organization);
+  const sections = useKeptFocus<HTMLDivElement>(invitations.length);
 
   return (
-    <>
+    <div ref={sections} tabIndex={-1} role="group" aria-label="Invitations" className="settings-sections">
       {invitations.length > 0 && (
         <SettingsSection title="Invited">
           <PendingInvitations
@@ -86,6 +90,6 @@ function Invitations({ organization }: { organization: OrganizationView }) {
           )}
         </SettingsSection>
       )}
-    </>
+    </div>
   );
 }

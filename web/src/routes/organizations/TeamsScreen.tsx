@@ -8,6 +8,7 @@ import { transfersQuery } from '#/features/organizations/transfers.queries.ts';
 import { organizationInvitationsQuery } from '#/features/organizations/users.queries.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
@@ -22,12 +23,14 @@ export function TeamsScreen() {
   const { data: toOrganizations } = useSuspenseQuery(organizationInvitationsQuery);
   const { data: transfers } = useSuspenseQuery(transfersQuery);
   const { workspace, features } = useSuspenseQuery(stateQuery).data;
+  const waiting = toTeams.length + toOrganizations.length + transfers.length;
+  const sections = useKeptFocus<HTMLDivElement>(waiting, organizations.length);
 
   return (
     <SettingsPage title="Teams">
       {() => (
-        <>
-          {toTeams.length + toOrganizations.length + transfers.length > 0 && (
+        <div ref={sections} tabIndex={-1} role="group" aria-label="Teams" className="settings-sections">
+          {waiting > 0 && (
             <SettingsSection title="Invitations">
               <InvitationList toTeams={toTeams} toOrganizations={toOrganizations} transfers={transfers} />
             </SettingsSection>
@@ -61,7 +64,7 @@ export function TeamsScreen() {
               </p>
             )}
           </SettingsSection>
-        </>
+        </div>
       )}
     </SettingsPage>
   );

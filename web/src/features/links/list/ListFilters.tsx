@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import type { LinkFilter, LinkSort } from '@linklet/contract/link-list.ts';
 import type { TagCount } from '@linklet/contract/tags.ts';
+import { DayField } from '#/ui/DayField.tsx';
 import { SearchField } from '#/ui/SearchField.tsx';
 import { filterOf, narrowingOf, sortOf, type ListChoice } from './list.queries.ts';
 
@@ -153,14 +154,11 @@ function Choice({
 
 function Day({ id, choice, name, label, onChange }: PartProps) {
   return (
-    <div className="field">
-      <label htmlFor={id + name}>{label}</label>
-      <input
-        id={id + name}
-        type="date"
-        value={choice[name]}
-        onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-      />
-    </div>
+    <DayField
+      id={id + name}
+      label={label}
+      value={choice[name]}
+      onChange={(day) => onChange({ [name]: day })}
+    />
   );
 }
