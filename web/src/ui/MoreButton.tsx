@@ -1,15 +1,29 @@
+import { useLayoutEffect, useRef } from 'react';
+
 interface MoreButtonProps {
   busy: boolean;
   onMore: () => void;
 }
 
-/** The end of a list that goes on. */
+/** The end of a list that goes on. Where it goes with the last page, the focus stays before what that brought. */
 export function MoreButton({ busy, onMore }: MoreButtonProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const end = place.current;
+    return () => {
+      if (end?.contains(document.activeElement)) lastControlOf(end.previousElementSibling)?.focus();
+    };
+  }, []);
+
   return (
-    <div className="list-more">
+    <div ref={place} className="list-more">
       <button type="button" className="button" aria-busy={busy || undefined} onClick={() => busy || onMore()}>
         {busy ? 'Loading…' : 'Show more'}
       </button>
     </div>
   );
+}
+
+function lastControlOf(list: Element | null): HTMLElement | undefined {
+  return [...(list?.querySelectorAll<HTMLElement>('a[href], button, summary, input, select') ?? [])].at(-1);
 }

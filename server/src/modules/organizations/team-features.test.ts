@@ -11,6 +11,10 @@ afterAll(() => app.close());
 
 const ios = { match: 'all', conditions: [{ condition: 'os', operation: 'is', value: ['ios'] }] };
 
+interface Kept {
+  withheld: string[];
+}
+
 async function makeTeam() {
   const made = await makeOrganization(app);
   await app.sql`update users set email_verified_at = now() where email = ${made.email}`;
@@ -117,6 +121,29 @@ test('whoever may change teams by a role withholds and gives back, which is note
     { before: { withheld: [] }, after: { withheld: ['use_tags'] } },
     { before: { withheld: ['use_tags'] }, after: { withheld: [] } },
   ]);
+});
+
+test('changes at the same moment come one after another: each is noted with what the one before it left', async () => {
+  const { owner, slug, features } = await makeTeam();
+  const choices = [[], ['use_tags'], ['use_tags', 'delete_linklet'], ['redirect_routes']];
+
+  const answers = await Promise.all(
+    // As many as may be asked for in a minute.
+    Array.from({ length: 30 }, async (_, index) =>
+      owner.put(features, { withheld: choices[index % choices.length] ?? [] }),
+    ),
+  );
+
+  const noted = await app.sql<{ before: Kept; after: Kept }[]>`
+    select before, after from audit_entries
+    where action = 'team.features-changed' and target like ${`${slug}/%`} order by id`;
+  const last = (await owner.get(features)).json() as Kept;
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(noted.length).toBeGreaterThan(1);
+  for (const [index, { before }] of noted.entries()) {
+    expect(before.withheld).toEqual(noted[index - 1]?.after.withheld ?? []);
+  }
+  expect(noted.at(-1)?.after.withheld).toEqual(last.withheld);
 });
 
 test('the people of a team change nothing of it, its admins neither', async () => {

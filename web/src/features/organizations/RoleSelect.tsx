@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const settleMs = 700;
 
@@ -16,8 +16,6 @@ export function RoleSelect({ name, value, roles, onGive }: RoleSelectProps) {
   const [reached, setReached] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
-
   function reach(role: string): void {
     setReached(role);
     clearTimeout(timer.current);
@@ -32,13 +30,20 @@ export function RoleSelect({ name, value, roles, onGive }: RoleSelectProps) {
     else void onGive(role).then(forget, forget);
   }
 
+  function settle(): void {
+    if (timer.current !== undefined && reached !== null) give(reached);
+  }
+
+  const settleAtEnd = useEffectEvent(settle);
+  useEffect(() => () => settleAtEnd(), []);
+
   return (
     <select
       className="select small"
       aria-label={`Role of ${name}`}
       value={reached ?? value}
       onChange={({ currentTarget }) => reach(currentTarget.value)}
-      onBlur={() => timer.current !== undefined && reached !== null && give(reached)}
+      onBlur={settle}
     >
       {roles.map(({ id, label }) => (
         <option key={id} value={id}>

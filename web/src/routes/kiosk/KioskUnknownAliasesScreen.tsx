@@ -33,7 +33,12 @@ export function KioskUnknownAliasesScreen() {
   const { domains } = useSuspenseQuery(stateQuery).data;
   const [wanted, setWanted] = useState<WantedLink | null>(null);
   const change = (part: Partial<typeof choice>) =>
-    void navigate({ to: routes['kiosk.unknown-aliases'], search: { ...choice, ...part }, replace: true });
+    void navigate({
+      to: routes['kiosk.unknown-aliases'],
+      search: { ...choice, ...part },
+      replace: true,
+      resetScroll: false,
+    });
 
   async function close() {
     setWanted(null);
