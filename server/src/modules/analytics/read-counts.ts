@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { ClickKind } from '@linklet/contract/stats-filters.ts';
 import { isMemoryExceeded, type NamedQuery } from '../../platform/clickhouse.ts';
+import { HOUR_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
 
 /** Expressions that count a kind of visit. */
@@ -21,6 +23,9 @@ function countsBy(uniq: string): Counts {
   };
 }
 
+// Questions whose exact answer took too much memory a while ago: finding that out again takes seconds.
+const tooLarge = new LRUCache<string, true>({ max: 1000, ttl: HOUR_MS });
+
 export interface Counted<Row> {
   rows: Row[];
   /** Whether unique visitors are estimated, within about 1 %. */
@@ -32,10 +37,15 @@ export async function readCounts<Row>(
   { clickhouse }: Pick<Services, 'clickhouse'>,
   toQuery: (counts: Counts) => NamedQuery,
 ): Promise<Counted<Row>> {
-  try {
-    return { rows: await clickhouse.read<Row>(toQuery(exact)), isEstimated: false };
-  } catch (error) {
-    if (!isMemoryExceeded(error)) throw error;
-    return { rows: await clickhouse.read<Row>(toQuery(estimated)), isEstimated: true };
+  const query = toQuery(exact);
+  const question = JSON.stringify(query);
+  if (!tooLarge.has(question)) {
+    try {
+      return { rows: await clickhouse.read<Row>(query), isEstimated: false };
+    } catch (error) {
+      if (!isMemoryExceeded(error)) throw error;
+      tooLarge.set(question, true);
+    }
   }
+  return { rows: await clickhouse.read<Row>(toQuery(estimated)), isEstimated: true };
 }
