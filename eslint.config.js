@@ -1,4 +1,5 @@
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import unicorn from 'eslint-plugin-unicorn';
 import tseslint from 'typescript-eslint';
 
@@ -21,8 +22,15 @@ const sizes = {
   'no-warning-comments': 'error',
 };
 
+// What comes from outside may be written so that a pattern takes the square of its length, or longer, to refuse it.
+const linearPatterns = {
+  'regexp/no-super-linear-move': 'error',
+  'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+};
+
 const house = {
   ...sizes,
+  ...linearPatterns,
   'no-restricted-properties': ['error', { object: 'process', property: 'env' }],
   'unicorn/filename-case': ['error', { case: 'kebabCase' }],
   'no-restricted-syntax': [
@@ -56,7 +64,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked],
-    plugins: { unicorn },
+    plugins: { regexp, unicorn },
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
@@ -79,6 +87,8 @@ export default tseslint.config(
     rules: {
       'max-lines-per-function': 'off',
       'max-params': 'off',
+      'regexp/no-super-linear-move': 'off',
+      'regexp/no-super-linear-backtracking': 'off',
       // What an answer's JSON holds is what a test finds out.
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',

@@ -1,7 +1,11 @@
 import type { ErrorCode } from './errors.ts';
+import { withoutQuotes } from './without-quotes.ts';
 
 /** Characters a destination may have, before and after it is serialised. */
 export const maxUrlLength = 8192;
+
+/** Characters around a destination that are trimmed. */
+const MOST_AROUND = 1000;
 
 export type Destination = { href: string; host: string } | { refusal: ErrorCode };
 
@@ -10,7 +14,8 @@ export type Destination = { href: string; host: string } | { refusal: ErrorCode 
  * given, and answers the URL parser's serialised form, which is ASCII only, or the reason for refusing it.
  */
 export function parseDestination(typed: string): Destination {
-  const text = trimQuotes(typed);
+  if (typed.length > maxUrlLength + MOST_AROUND) return { refusal: 'url_too_long' };
+  const text = withoutQuotes(typed);
   if (text === '') return { refusal: 'url_required' };
   if (text.length > maxUrlLength) return { refusal: 'url_too_long' };
   if (hasForbiddenCharacter(text)) return { refusal: 'url_characters_refused' };
@@ -33,13 +38,6 @@ function refusalOf(url: URL, text: string): ErrorCode | null {
   return url.href.length > maxUrlLength ? 'url_too_long' : null;
 }
 
-/** A lone apostrophe or `>` at the end may belong to the URL; one that closes what the text opens does not. */
-function trimQuotes(typed: string): string {
-  const text = typed.replace(/^[\s"“”«]+|[\s"“”»]+$/g, '');
-  const wrapped = /^(?:<(.*)>|'(.*)'|‘(.*)’)$/s.exec(text);
-  return wrapped ? trimQuotes(wrapped[1] ?? wrapped[2] ?? wrapped[3] ?? '') : text;
-}
-
 // C0, DEL, C1, line and paragraph separators, and marks that reorder text: the URL parser drops or hides them.
 function hasForbiddenCharacter(text: string): boolean {
   return /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]|\p{Cs}/u.test(text);
@@ -47,7 +45,11 @@ function hasForbiddenCharacter(text: string): boolean {
 
 /** `example.com:8080/x` and `localhost:3000` begin with a host and its port, not with a scheme. */
 function hasScheme(text: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/?#:]*(\.[^/?#:]*|localhost):\d{1,5}([/?#]|$)/i.test(text);
+  const colon = text.indexOf(':');
+  const head = text.slice(0, Math.max(0, colon)).toLowerCase();
+  if (!/^[a-z][a-z0-9+.-]*$/.test(head)) return false;
+  const isHost = head.includes('.') || head.endsWith('localhost');
+  return !(isHost && /^\d{1,5}(?:[/?#]|$)/.test(text.slice(colon + 1)));
 }
 
 function parseUrl(text: string): URL | null {

@@ -100,5 +100,8 @@ function addressOf(typed: string): string {
   const destination = parseDestination(typed);
   if ('refusal' in destination) return typed;
   const { host, pathname } = new URL(destination.href);
-  return `${host}${pathname}`.toLowerCase().replace(/[+/]+$/, '');
+  const address = `${host}${pathname}`.toLowerCase();
+  let end = address.length;
+  while (end > 0 && '+/'.includes(address.charAt(end - 1))) end -= 1;
+  return address.slice(0, end);
 }

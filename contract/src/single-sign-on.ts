@@ -64,10 +64,11 @@ const openIdDraft = z
 /** As people paste it: hosts in whatever case, with what a browser puts around them. */
 function cleanTenant(provider: string, tenant: string): string {
   if (provider === 'other') return tenant.replace(/\/\.well-known\/openid-configuration$/, '');
-  return tenant
+  const [host = ''] = tenant
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/\/.*$/, '');
+    .split('/', 1);
+  return host;
 }
 
 const entityMissing = 'The entity ID field is required.';

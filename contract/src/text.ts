@@ -2,6 +2,10 @@ import { z } from 'zod';
 
 const sentence = 'Control characters are not allowed.';
 
+/** Characters of the longest text in any field: an answer of the robot check. Longer ones are not looked into. */
+const longestText = 16_384;
+const tooLong = { error: 'This is too long.', abort: true };
+
 /**
  * Text of one line, trimmed. Control characters hide what a text says, and PostgreSQL refuses some of them, as it does
  * halves of surrogate pairs.
@@ -9,6 +13,7 @@ const sentence = 'Control characters are not allowed.';
 export function line(missing?: string) {
   return z
     .string(missing)
+    .max(longestText, tooLong)
     .trim()
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, sentence);
 }
@@ -25,6 +30,7 @@ export function properName(missing: string, most: number) {
 export function lines(missing?: string) {
   return z
     .string(missing)
+    .max(longestText, tooLong)
     .trim()
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, sentence);
 }

@@ -159,5 +159,5 @@ export function statementsOf(sql: string): string[] {
   return sql
     .split(/;[ \t]*(?:--.*)?$/m)
     .map((statement) => statement.trim())
-    .filter((statement) => statement.replace(/^\s*--.*$/gm, '').trim() !== '');
+    .filter((statement) => statement.split('\n').some((line) => !/^\s*(?:--|$)/.test(line)));
 }

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@linklet/contract/endpoint.ts';
+import { issueSentence } from '@linklet/contract/issue-sentence.ts';
 import { FormRefusal, type FormErrors } from './form-state.ts';
 
 /** By field, the first sentence that the contract has for the body of a call; empty when nothing is wrong. */
 export function checkBody({ body }: Endpoint, value: unknown): FormErrors {
-  const result = body?.safeParse(value);
+  const result = body?.safeParse(value, { error: issueSentence });
   const errors: FormErrors = {};
   for (const { path, message } of result?.error?.issues ?? []) {
     errors[String(path[0] ?? 'form')] ??= message;

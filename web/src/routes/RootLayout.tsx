@@ -96,7 +96,7 @@ function PersonShortcuts({ state }: { state: AppState }) {
   const { kind } = viewerOf(state);
 
   function go(href: string) {
-    if (isScreen(href.replace(/[?#].*$/, ''))) void router.navigate({ href });
+    if (isScreen(href.split(/[?#]/, 1).join(''))) void router.navigate({ href });
     else location.assign(href);
   }
 

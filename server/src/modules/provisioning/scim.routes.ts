@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { withinDeadline } from '../../platform/http/deadline.ts';
 import type { Entrance, HttpServices } from '../../platform/http/entrance.ts';
+import { takeJson } from '../../platform/http/json-body.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { createGroup, deleteGroup, getGroup, listGroups, patchGroup, replaceGroup } from './groups.ts';
@@ -58,11 +59,7 @@ export const scim: Entrance = {
     const limit = createRateLimit('scim', PER_MINUTE_OF_ADDRESS);
     void server.register(async (apart) => {
       apart.removeAllContentTypeParsers();
-      apart.addContentTypeParser(
-        [TYPE, 'application/json'],
-        { parseAs: 'string' },
-        apart.getDefaultJsonParser('error', 'error'),
-      );
+      takeJson(apart, [TYPE, 'application/json']);
       const scopes = new WeakMap<FastifyRequest, Scope>();
       // Before anything of a body is read.
       apart.addHook('onRequest', async (request) => {

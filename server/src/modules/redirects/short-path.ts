@@ -33,13 +33,17 @@ function readOddPath(path: string): ShortPath | undefined {
 }
 
 // What a sentence or a copied line puts around an address. Letters of other scripts are no part of that.
-const around = /^[^\p{L}\p{N}_-]+|[^\p{L}\p{N}_-]+$/gu;
+const within = /[\p{L}\p{N}_-]/u;
 const MAX_AROUND = 200;
 
 /** The alias, in lower case, of a path that is none for what stands around it only: `/sale.`, `/sale)`, `/%20sale`. */
 export function readMeantAlias(path: string): string | undefined {
   if (path.length > MAX_AROUND) return undefined;
-  const alias = decode(path).replace(around, '');
+  const characters = Array.from(decode(path));
+  const isWithin = (character: string) => within.test(character);
+  const alias = characters
+    .slice(characters.findIndex(isWithin), characters.findLastIndex(isWithin) + 1)
+    .join('');
   return aliasPattern.test(alias) ? alias.toLowerCase() : undefined;
 }
 

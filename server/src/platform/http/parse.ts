@@ -1,3 +1,4 @@
+import { issueSentence } from '@linklet/contract/issue-sentence.ts';
 import type { z } from 'zod';
 import { ValidationError } from './error-answer.ts';
 
@@ -8,7 +9,7 @@ export function parse<Schema extends z.ZodType>(
 ): z.output<Schema> {
   // An endpoint without the schema has handlers that do not look at the value.
   if (schema === undefined) return undefined as z.output<Schema>;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: issueSentence });
   if (!result.success) throw new ValidationError(result.error.issues);
   return result.data;
 }

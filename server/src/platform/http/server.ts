@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { answerError, isOurFault } from './error-answer.ts';
+import { takeJson } from './json-body.ts';
 import { securityHeaders } from './security-headers.ts';
 
 // The longest URL is 8 KB; far longer ones must still reach the field's own message.
@@ -37,6 +38,7 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
   });
   // The API speaks JSON alone: a form on another site can't send that.
   server.removeContentTypeParser('text/plain');
+  takeJson(server, ['application/json']);
   server.server.headersTimeout = HEADERS_TIMEOUT_MS;
 
   void server.register(cookie);

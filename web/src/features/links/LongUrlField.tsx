@@ -1,3 +1,4 @@
+import { withoutQuotes } from '@linklet/contract/without-quotes.ts';
 import { TextField } from '#/ui/TextField.tsx';
 
 interface LongUrlFieldProps {
@@ -32,6 +33,6 @@ export function LongUrlField({ url, error, onChange }: LongUrlFieldProps) {
 
 /** What was pasted with quotes and spaces, or typed without its scheme, is shown as it will be understood. */
 function tidied(typed: string): string {
-  const text = typed.replace(/^[\s"'<“”‘’«]+|[\s"'>“”‘’»]+$/g, '');
-  return /^[^\s/:@]+\.[^\s/:@]{2,}(\/\S*)?$/.test(text) ? `https://${text}` : text;
+  const text = withoutQuotes(typed);
+  return /^[^\s/:@]{1,250}\.[^\s/:@]{2,250}(?:\/\S*)?$/.test(text) ? `https://${text}` : text;
 }

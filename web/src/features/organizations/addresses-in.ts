@@ -1,6 +1,11 @@
 /** The addresses of a text as people paste them: lines, lists, and `Ada <ada@example.com>`; each once. */
 export function addressesIn(text: string): string[] {
-  const bracketed = text.replace(/[^,;\n]*<([^<>\s]+)>/g, ' $1 ');
-  const words = bracketed.split(/[\s,;]+/).filter((word) => word !== '');
-  return [...new Set(words.map((word) => word.toLowerCase()))];
+  const words = text.split(/[,;\n]/).flatMap(addressesOf);
+  return [...new Set(words.filter((word) => word !== '').map((word) => word.toLowerCase()))];
+}
+
+function addressesOf(part: string): string[] {
+  const bracketed = Array.from(part.matchAll(/<([^<>\s]+)>/g), ([, address = '']) => address);
+  const rest = bracketed.length > 0 ? part.slice(part.lastIndexOf('>') + 1) : part;
+  return [...bracketed, ...rest.split(/\s/)];
 }

@@ -179,15 +179,15 @@ function elsewhere(site: PageSite, { method }: IncomingMessage, target: Target):
   return page(404, notFoundPage(site));
 }
 
-const ABSOLUTE_FORM = /^https?:\/\/([^/?#]+)([^]*)$/i;
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]+)/i;
 
 function readTarget({ url = '', headersDistinct, httpVersion }: IncomingMessage): Target | undefined {
   const hosts = headersDistinct['host'] ?? [];
   // Two hosts in one request are an attempt to be seen as both.
   if (!/^1\.[01]$/.test(httpVersion) || hosts.length > 1) return undefined;
   // Proxies send the absolute form, in which the host header counts for nothing.
-  const [, host, rest] = ABSOLUTE_FORM.exec(url) ?? ['', hosts.join(''), url];
-  return toTarget(host, rest);
+  const [origin, host] = ABSOLUTE_FORM.exec(url) ?? ['', hosts.join('')];
+  return toTarget(host, url.slice(origin.length));
 }
 
 function toTarget(host = '', rest = ''): Target | undefined {

@@ -1,0 +1,37 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+
+const folder = join(import.meta.dirname, '..');
+
+interface Exported {
+  /** Module and name, as `links: createLink`. */
+  name: string;
+  value: unknown;
+}
+
+/** Everything that the modules of the contract export. */
+export async function exportedByContract(): Promise<Exported[]> {
+  const files = globSync('*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));
+  const all = files.map(async (file) => {
+    const exported = (await import(join(folder, file))) as Record<string, unknown>;
+    return Object.entries(exported).map(([key, value]) => ({
+      name: `${basename(file, '.ts')}: ${key}`,
+      value,
+    }));
+  });
+  return (await Promise.all(all)).flat();
+}
+
+/** The schemas by which an endpoint reads what comes in; none for anything else. */
+export function inputSchemas(value: unknown): { part: string; schema: z.ZodType }[] {
+  if (!isEndpoint(value)) return [];
+  const { params, query, body, upload } = value;
+  const parts = { params, query, body: upload ? upload.fields : body };
+  return Object.entries(parts).flatMap(([part, schema]) => (schema === undefined ? [] : [{ part, schema }]));
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
