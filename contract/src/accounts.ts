@@ -51,6 +51,7 @@ export const sendVerification = endpoint({
   method: 'POST',
   path: '/email/verify',
   access: 'account',
+  byImpersonators: true,
   response: done,
   limitPerMinute: 5,
 });

@@ -42,6 +42,7 @@ export type CreateLinkBody = z.infer<typeof createLinkBody>;
 export const createLink = endpoint({
   ...calls.createLink,
   access: 'links.create',
+  byImpersonators: true,
   scope: 'workspace',
   body: createLinkBody,
   response: z.array(createdLink),

@@ -18,6 +18,11 @@ export interface Endpoint<
   path: string;
   /** Who may call. */
   access: Access;
+  /**
+   * True when staff who act as an account may call it. Whatever reads is open to them, unless `access` says otherwise;
+   * what changes something is not: nothing that lasts may be made in somebody else's name.
+   */
+  byImpersonators?: boolean;
   /** Where the call is about a workspace: the path exists once for each kind (`workspacePrefixes`). */
   scope?: 'workspace';
   params?: Params;

@@ -52,6 +52,7 @@ export const editLink = endpoint({
   method: 'PATCH',
   path: '/link/:hash',
   access: 'links.update',
+  byImpersonators: true,
   scope: 'workspace',
   params: ofLink,
   body: linkEdit.extend({ version }),
@@ -66,6 +67,7 @@ export const addAlias = endpoint({
   method: 'POST',
   path: '/link/:hash/aliases',
   access: 'links.update',
+  byImpersonators: true,
   scope: 'workspace',
   params: ofLink,
   body: z.strictObject({
@@ -84,6 +86,7 @@ export const setMainAlias = endpoint({
   method: 'PUT',
   path: '/link/:hash/main-alias',
   access: 'links.update',
+  byImpersonators: true,
   scope: 'workspace',
   params: ofLink,
   body: z.strictObject({ alias: line(), domain: line(), version }),

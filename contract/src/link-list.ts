@@ -104,6 +104,7 @@ export const changeLinks = endpoint({
   method: 'POST',
   path: '/urls/change',
   access: 'links.update',
+  byImpersonators: true,
   scope: 'workspace',
   body: z.strictObject({
     links: z.array(linkHash).min(1).max(mostLinksAtOnce),

@@ -77,6 +77,11 @@ export const linksErrors = {
     field: 'expires_at',
     message: 'Link expiry is not available to guest users.',
   },
+  expiry_not_in_plan: {
+    status: 422,
+    field: 'expires_at',
+    message: 'Link expiry is not part of your plan.',
+  },
   expiry_out_of_range: {
     status: 422,
     field: 'expires_at',

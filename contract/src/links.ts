@@ -68,6 +68,7 @@ export const setLinkState = endpoint({
   method: 'PUT',
   path: '/link/:hash/state',
   access: 'links.update',
+  byImpersonators: true,
   scope: 'workspace',
   params: z.object({ hash: linkHash }),
   body: z.strictObject({

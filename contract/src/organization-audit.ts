@@ -15,9 +15,13 @@ export const auditAreas = [
   'pixel_script',
   'segment',
   'note',
+  'share',
+  'logs',
+  'audit',
   'sso',
   'provisioning',
   'impersonation',
+  'helpdesk',
 ] as const;
 export type AuditArea = (typeof auditAreas)[number];
 

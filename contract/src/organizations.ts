@@ -119,6 +119,7 @@ export const changeOrganization = endpoint({
   method: 'PATCH',
   path: '/organization/:organization',
   access: 'profile.update',
+  byImpersonators: true,
   params: ofOrganization,
   body: renamed,
   response: organizationView,

@@ -54,6 +54,7 @@ export const deletePixelScript = endpoint({
   method: 'DELETE',
   path: '/settings/pixel-scripts/:id',
   access: 'links.update',
+  byImpersonators: true,
   scope: 'workspace',
   params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   response: z.object({ links: z.number().int() }),

@@ -100,6 +100,7 @@ export const setLinkRoutes = endpoint({
   method: 'PUT',
   path: '/link/:hash/routes',
   access: 'links.update',
+  byImpersonators: true,
   scope: 'workspace',
   params,
   body: setLinkRoutesBody,

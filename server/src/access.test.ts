@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions, type Access, type Permission } from '@linklet/contract/access.ts';
 import { apiPrefix, type Endpoint } from '@linklet/contract/endpoint.ts';
 import { workspacePrefixes } from '@linklet/contract/workspaces.ts';
-import { expected } from './testing/expected-access.ts';
+import { byImpersonators, expected, expectedWays } from './testing/expected-access.ts';
 import { entrances } from './all-modules.ts';
+import { createApp } from './app.ts';
 import { sha256 } from './platform/crypto.ts';
+import { proofs, type Proof, type Way } from './platform/http/entrance.ts';
 import { freshEmail } from './testing/accounts.ts';
 import { startTestApp, type Answer, type TestApp } from './testing/test-app.ts';
 
@@ -50,12 +52,70 @@ const answers: Record<Access, string> = {
 };
 
 const endpoints = entrances.flatMap((entrance) => entrance.endpoints);
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const ways = entrances.flatMap((entrance) => entrance.ways);
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
 test('every route has its policy here, and no other route is there', () => {
   expect(Object.fromEntries(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.access]))).toEqual(
     expected,
   );
+  expect(Object.fromEntries(ways.map((way) => [nameOf(way), way.access]))).toEqual(expectedWays);
+});
+
+test('nothing is registered beside them', async () => {
+  const registered: string[] = [];
+  const server = createApp(app.services, (server) => {
+    server.addHook('onRoute', ({ method, url }) => void registered.push(`${String(method)} ${url}`));
+  });
+  await server.ready();
+  await server.close();
+
+  const prefixesOf = ({ scope }: { scope?: string }) => (scope === 'workspace' ? workspacePrefixes : ['']);
+  const declared = [
+    ...endpoints.flatMap((endpoint) =>
+      prefixesOf(endpoint).map((prefix) => `${endpoint.method} ${apiPrefix}${prefix}${endpoint.path}`),
+    ),
+    ...ways.flatMap((way) =>
+      prefixesOf(way).map((prefix) => `${way.method} ${way.path.replace('/app', `/app${prefix}`)}`),
+    ),
+    'GET /app/healthz',
+    'GET /app/readyz',
+  ];
+  expect(registered.filter((route) => !route.startsWith('HEAD ')).sort()).toEqual(declared.sort());
+});
+
+const opened = ways.filter((way): way is Way & { access: Access } => !isProof(way.access));
+
+test.each(opened.map((way) => [nameOf(way), way] as const))(
+  '%s answers each caller as it should',
+  async (name, { access, ...way }) => {
+    const given = [];
+    for (const caller of callers) given.push(await askAt(way, caller));
+
+    expect(expectedWays[name]).toBe(access);
+    expect(given.join(' ')).toBe(access === 'session' ? answers.anyone : answers[access]);
+  },
+);
+
+test.each(ways.filter(({ access }) => isProof(access)).map((way) => [nameOf(way), way] as const))(
+  '%s asks no session for what it proves',
+  async (_, way) => {
+    const answered = new Set(await Promise.all(callers.map(async (caller) => askAt(way, caller))));
+
+    // The same for everybody: refused, or led to where a new sign-in begins.
+    expect([...answered]).toEqual([way.access === 'scimToken' ? '401' : 'ok']);
+  },
+);
+
+// What belongs to the session, and not to the account.
+const ofSessions: readonly Access[] = ['anyone', 'session', 'visitor', 'impersonator'];
+const isChanging = ({ method, access }: Endpoint) => method !== 'GET' && !ofSessions.includes(access);
+
+test('staff who act as somebody change what is named here, and nothing else', () => {
+  const open = endpoints.filter((endpoint) => endpoint.byImpersonators === true);
+
+  expect(open.map(nameOf).sort()).toEqual([...byImpersonators].sort());
+  expect(open.filter((endpoint) => !isChanging(endpoint))).toEqual([]);
 });
 
 test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
@@ -64,7 +124,9 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const given = [];
     for (const caller of callers) given.push(await ask(endpoint, caller));
 
-    expect(given.join(' ')).toBe(answers[expected[name] ?? 'anyone']);
+    const should = answers[expected[name] ?? 'anyone'];
+    const isRefused = isChanging(endpoint) && !byImpersonators.includes(name);
+    expect(given.join(' ')).toBe(isRefused ? should.replace(/\w+$/, '403') : should);
   },
 );
 
@@ -131,6 +193,24 @@ async function ask(endpoint: Endpoint, caller: Caller): Promise<string> {
   const { statusCode } = await send(endpoint, caller);
   if ([401, 403, 423].includes(statusCode)) return String(statusCode);
   return statusCode < 500 ? 'ok' : String(statusCode);
+}
+
+/** What a way of another kind answers: pages and files come without our headers. */
+async function askAt({ method, path }: Pick<Way, 'method' | 'path'>, caller: Caller): Promise<string> {
+  const { cookie, csrf } = await openSession(caller);
+  const answer = await app.ask(path.replaceAll(/:\w+/g, 'nobody-knows-this'), {
+    method,
+    headers: { cookie: `__Host-session=${cookie}; XSRF-TOKEN=${csrf}` },
+  });
+  const { statusCode } = answer;
+  // A plan is asked after who may.
+  if (statusCode === 403 && /"code":"\w+_not_in_plan"/.test(answer.body)) return 'ok';
+  if ([401, 403, 423].includes(statusCode)) return String(statusCode);
+  return statusCode < 500 ? 'ok' : String(statusCode);
+}
+
+function isProof(access: Way['access']): access is Proof {
+  return (proofs as readonly string[]).includes(access);
 }
 
 async function send(

@@ -24,9 +24,10 @@ import type { Scope, Services, Visitor } from './platform/scope.ts';
 
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 
-/** The app process's server, with every endpoint of the API. */
-export function createApp(services: Services): FastifyInstance {
+/** The app process's server, with every way in; `watch` sees it before it has any. */
+export function createApp(services: Services, watch?: (server: FastifyInstance) => void): FastifyInstance {
   const server = createHttpServer(services.config, services.log);
+  watch?.(server);
   registerHealth(server, () => services.db.execute(sql`select 1`));
   const limit = new SharedLimit(services);
   const http = { ...createHttpServices(services), limit };

@@ -100,9 +100,18 @@ const expected: Record<string, Partial<Record<'own' | 'team' | 'member', readonl
   ),
 };
 
+/** A call of the API below `/app/api`, or a way of another kind below `/app`. */
+interface Call extends Pick<Endpoint, 'method' | 'path' | 'access' | 'scope'> {
+  isFile?: boolean;
+}
+
+const ways = entrances
+  .flatMap((entrance) => entrance.ways)
+  .map((way) => ({ ...way, path: way.path.replace(/^\/app/, ''), isFile: true }) as Call);
 // Whoever leaves could be asked nothing more.
-const endpoints = entrances
-  .flatMap((entrance) => entrance.endpoints)
+const endpoints: Call[] = entrances
+  .flatMap((entrance): Call[] => [...entrance.endpoints])
+  .concat(ways)
   .filter(({ access, path }) => isPermission(access) && !path.endsWith('/leave'));
 const ofOrganization = endpoints.filter(({ path }) => path.startsWith('/organization/'));
 const ofWorkspaces = endpoints.filter(({ scope }) => scope === 'workspace');
@@ -124,7 +133,7 @@ const inMemberSpace = ofWorkspaces.map((endpoint) => ({
   ...endpoint,
   path: `/organization/:organization/member/:member${endpoint.path}`,
 }));
-const named = (list: readonly Endpoint[]) =>
+const named = (list: readonly Call[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
 test.each(named(inOwnSpace))('%s is open to those alone whose role allows it', async (_, endpoint) => {
@@ -142,7 +151,7 @@ test.each(named(inMemberSpace))('%s is open to those alone who oversee links', a
   expect(await wronglyAnswered(endpoint, 'member')).toEqual([]);
 });
 
-async function wronglyAnswered(endpoint: Endpoint, where: 'own' | 'team' | 'member'): Promise<string[]> {
+async function wronglyAnswered(endpoint: Call, where: 'own' | 'team' | 'member'): Promise<string[]> {
   const wrong: string[] = [];
   for (const [who, browser] of people) {
     const status = await send(browser, endpoint);
@@ -154,17 +163,18 @@ async function wronglyAnswered(endpoint: Endpoint, where: 'own' | 'team' | 'memb
 }
 
 // What an address names beyond the team is nobody's here.
-function isAdmitted(status: number, { path }: Endpoint): boolean {
+function isAdmitted(status: number, { path }: Call): boolean {
   const namesMore = /:(?!organization\b|team\b|member\b)/.test(path);
   return status < 500 && status !== 403 && (status !== 404 || namesMore);
 }
 
-async function send(browser: Browser, { method, path }: Endpoint): Promise<number> {
+async function send(browser: Browser, { method, path, isFile = false }: Call): Promise<number> {
   const address = path
     .replace(':organization', organization.slug)
     .replace(':team', 'sales')
     .replace(':member', colleague)
     .replaceAll(/:\w+/g, 'nobody-knows-this');
+  if (isFile) return (await browser.open(`/app${address}`)).statusCode;
   const answers = {
     GET: () => browser.get(address),
     POST: () => browser.post(address, {}),

@@ -1,4 +1,5 @@
 import type { Access } from '@linklet/contract/access.ts';
+import type { Proof } from '../platform/http/entrance.ts';
 
 /** Each route, and who may call it: one that has no line here fails the test of access. */
 export const expected: Record<string, Access> = {
@@ -224,4 +225,76 @@ export const expected: Record<string, Access> = {
   'DELETE /kiosk/announcements/:id': 'staff',
   'POST /kiosk/users/:id/impersonate': 'confirmedStaff',
   'GET /kiosk/user/stop-impersonating': 'impersonator',
+};
+
+/** What staff may change while they act as somebody: links, and words about them. None of it gives anybody a right. */
+export const byImpersonators: readonly string[] = [
+  'POST /url/create',
+  'PUT /link/:hash/state',
+  'PUT /link/:hash/routes',
+  'POST /urls/change',
+  'PATCH /link/:hash',
+  'POST /link/:hash/aliases',
+  'PUT /link/:hash/main-alias',
+  'DELETE /settings/pixel-scripts/:id',
+  'PATCH /tags/:tag',
+  'DELETE /tags/:tag',
+  'POST /stats/segments',
+  'PUT /stats/segments/:id',
+  'DELETE /stats/segments/:id',
+  'DELETE /stats/shares/:id',
+  'POST /stats/notes',
+  'PUT /stats/notes/:id',
+  'DELETE /stats/notes/:id',
+  'DELETE /link/:hash/shares/:id',
+  'POST /preset/create',
+  'PUT /preset/:id',
+  'DELETE /preset/:id',
+  'POST /bulk/csv',
+  'POST /bulk/batches/:id/cancel',
+  'POST /email/verify',
+  'DELETE /organization/:organization/team/:team/members/:id',
+  'PATCH /organization/:organization',
+  'DELETE /organization/:organization/users/invitations/:id',
+  'POST /organization/:organization/users/invitations/:id/resend',
+  'DELETE /organization/:organization/team/:team/invitations/:id',
+  'POST /organization/:organization/team/:team/invitations/:id/resend',
+];
+
+/** Each route of another kind: a file, a page, what other services send. */
+export const expectedWays: Record<string, Access | Proof> = {
+  'DELETE /app/scim/v2/Groups/:id': 'scimToken',
+  'DELETE /app/scim/v2/Users/:id': 'scimToken',
+  'GET /app/bulk/:id/report.csv': 'links.view',
+  'GET /app/bulk/sample.csv': 'session',
+  'GET /app/export/my-data.json': 'confirmedOwner',
+  'GET /app/export/my-links.csv': 'confirmedOwner',
+  'GET /app/link-exports/:id/file': 'links.view',
+  'GET /app/log-downloads/:id/file': 'links.view',
+  'GET /app/login/:provider': 'session',
+  'GET /app/login/:provider/callback': 'session',
+  'GET /app/organization/:organization/audit.csv': 'audit.view',
+  'GET /app/photos/:id': 'session',
+  'GET /app/scim/v2/Groups': 'scimToken',
+  'GET /app/scim/v2/Groups/:id': 'scimToken',
+  'GET /app/scim/v2/ResourceTypes': 'scimToken',
+  'GET /app/scim/v2/Schemas': 'scimToken',
+  'GET /app/scim/v2/ServiceProviderConfig': 'scimToken',
+  'GET /app/scim/v2/Users': 'scimToken',
+  'GET /app/scim/v2/Users/:id': 'scimToken',
+  'GET /app/sso/:key/arrived': 'session',
+  'GET /app/sso/:key/begin': 'session',
+  'GET /app/sso/:key/callback': 'session',
+  'GET /app/sso/:key/logged-out': 'session',
+  'GET /app/sso/:key/metadata': 'anyone',
+  'PATCH /app/scim/v2/Groups/:id': 'scimToken',
+  'PATCH /app/scim/v2/Users/:id': 'scimToken',
+  'POST /app/api/link-password': 'anyone',
+  'POST /app/scim/v2/Groups': 'scimToken',
+  'POST /app/scim/v2/Users': 'scimToken',
+  'POST /app/sso/:key/acs': 'assertion',
+  'POST /app/sso/:key/logged-out': 'assertion',
+  'POST /app/unsubscribe': 'emailToken',
+  'PUT /app/scim/v2/Groups/:id': 'scimToken',
+  'PUT /app/scim/v2/Users/:id': 'scimToken',
 };

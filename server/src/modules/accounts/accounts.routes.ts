@@ -16,6 +16,8 @@ import {
 import { readAnnouncements } from '@linklet/contract/notifications.ts';
 import { files } from '../../platform/http/files.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
 import { noteAnnouncementsRead } from './announcements-read.ts';
 import { cancelEmailChange } from './change-email.ts';
 import { currentUser } from './current-user.ts';
@@ -48,20 +50,24 @@ const OWN_FILE = { access: 'confirmedOwner', isKept: false } as const;
 export const exportedFiles = files((on) => {
   on(
     exportPaths.json,
-    async ({ scope }) => ({
-      bytes: await openExportFile(scope, 'json'),
-      type: 'application/json; charset=utf-8',
-      name: 'my-data.json',
-    }),
+    async ({ scope }) => {
+      const bytes = await downloaded(scope, 'json');
+      return { bytes, type: 'application/json; charset=utf-8', name: 'my-data.json' };
+    },
     OWN_FILE,
   );
   on(
     exportPaths.csv,
-    async ({ scope }) => ({
-      bytes: await openExportFile(scope, 'csv'),
-      type: 'text/csv; charset=utf-8',
-      name: 'my-links.csv',
-    }),
+    async ({ scope }) => {
+      const bytes = await downloaded(scope, 'csv');
+      return { bytes, type: 'text/csv; charset=utf-8', name: 'my-links.csv' };
+    },
     OWN_FILE,
   );
 });
+
+async function downloaded(scope: Scope, format: 'json' | 'csv') {
+  const bytes = await openExportFile(scope, format);
+  await recordAudit(scope, 'account.export_downloaded', { after: { format } });
+  return bytes;
+}

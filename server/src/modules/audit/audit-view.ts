@@ -21,10 +21,10 @@ export async function toEntryViews(
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
-    who: isByProvider(row) ? null : personOf(row.actorId ?? row.userId),
+    who: isByProvider(row) || isByHelpdesk(row) ? null : personOf(row.actorId ?? row.userId),
     whom: row.actorId === null && !isByProvider(row) ? null : personOf(row.userId),
     space_of: spaceOf(row, spaces),
-    by_staff: row.impersonatorId !== null,
+    by_staff: row.impersonatorId !== null || isByHelpdesk(row),
     by_provider: isByProvider(row),
     ...{ means: row.means, device: row.device, place: row.place },
     ...{ action: row.action, target: row.target },
@@ -70,6 +70,11 @@ async function findSpaces({ db }: Pick<Services, 'db'>, rows: readonly AuditRow[
 
 function isByProvider({ details }: AuditRow): boolean {
   return typeof details === 'object' && details !== null && 'by_provider' in details;
+}
+
+/** Whoever of the product's people looked at an organization is named to nobody. */
+function isByHelpdesk({ action }: AuditRow): boolean {
+  return action.startsWith('helpdesk.');
 }
 
 function isOfLink({ action }: AuditRow): boolean {

@@ -8,6 +8,7 @@ import { files } from '../../platform/http/files.ts';
 import { parse } from '../../platform/http/parse.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { openAuditExport } from './export-audit.ts';
+import { recordAudit } from './record-audit.ts';
 import { listAudit, listAuditPeople } from './list-audit.ts';
 
 export const auditRoutes = routes((on) => {
@@ -21,6 +22,7 @@ export const auditFiles = files((on) => {
     auditExportPath(':organization'),
     async ({ scope, query }) => {
       const filter = parse(auditExportQuery, Object.fromEntries(new URLSearchParams(query)));
+      await recordAudit(scope, 'audit.exported', { after: { ...filter } });
       return { bytes: openAuditExport(scope, filter), type: 'text/csv; charset=utf-8', name: 'audit.csv' };
     },
     { access: 'audit.view', isKept: false },

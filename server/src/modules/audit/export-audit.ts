@@ -16,7 +16,7 @@ export function openAuditExport(scope: Scope, filter: AuditFilter): Readable {
 
 async function* exportLines(scope: Scope, asked: Asked): AsyncGenerator<string> {
   yield toCsvLine([
-    ...['at', 'who', 'email', 'by staff', 'by means of', 'device', 'place'],
+    ...['at', 'who', 'email', 'by staff', 'by provider', 'by means of', 'device', 'place'],
     ...['action', 'target', 'short link', 'to whom', 'in the space of', 'before', 'after'],
   ]);
   for (let before: number | undefined; ;) {
@@ -31,7 +31,8 @@ async function* exportLines(scope: Scope, asked: Asked): AsyncGenerator<string> 
 function exportLine(entry: AuditEntryView): string {
   const { at, who, whom, space_of: space, means, device, place, action, target, before, after } = entry;
   return toCsvLine([
-    ...[at, textOf(who?.name), textOf(who?.email), entry.by_staff ? 'yes' : 'no', means, device, place],
+    ...[at, textOf(who?.name), textOf(who?.email), wordOf(entry.by_staff), wordOf(entry.by_provider)],
+    ...[means, device, place],
     ...[
       action,
       textOf(target),
@@ -42,6 +43,10 @@ function exportLine(entry: AuditEntryView): string {
       jsonOf(after),
     ],
   ]);
+}
+
+function wordOf(isTrue: boolean): string {
+  return isTrue ? 'yes' : 'no';
 }
 
 function textOf(text: string | null | undefined): string {

@@ -92,18 +92,23 @@ test('what a job does for a team is in the audit, as of the one who asked for it
 
 test('whoever is acted upon is told apart from whoever acts, also while staff act as them', async () => {
   const { browser, email, slug, audit } = await makeOrganization();
-  const other = await makeMember(app, slug, {});
+  const other = await makeMember(app, slug, { role: 'member' });
   const { data } = (await browser.get(`/organization/${slug}/users`)).json();
   const { id } = data.find((user: { email: string }) => user.email === other.email);
   const staff = await makeStaff(app);
   await staff.post('/settings/security/confirm-password', { password: PASSWORD });
   const [owner] = await app.sql`select public_id from users where email = ${email}`;
   await staff.post(`/kiosk/users/${String(owner?.['public_id'])}/impersonate`);
-  await staff.patch(`/organization/${slug}/users/${id}/block`, { block: true });
+  const refused = await staff.patch(`/organization/${slug}/users/${id}/block`, { block: true });
+  await staff.delete(`/organization/${slug}/team/sales/members/${id}`);
 
-  const entry = (await read(browser, audit)).find(({ action }) => action === 'organization.user-blocked');
-
-  expect(entry).toMatchObject({ who: { email }, whom: { email: other.email }, by_staff: true });
+  const entries = await read(browser, audit);
+  expect(refused.json().code).toBe('not_while_impersonating');
+  expect(entries.find(({ action }) => action === 'team.member-removed')).toMatchObject({
+    ...{ who: { email }, whom: { email: other.email } },
+    by_staff: true,
+  });
+  expect(entries.find(({ action }) => action === 'impersonation.opened')).toMatchObject({ by_staff: true });
 });
 
 test('who oversees links works in the own space of a member, and each of it is in the audit as theirs', async () => {
@@ -298,10 +303,10 @@ test('what is shown is exported as csv, whole and without formulas', async () =>
     'cache-control': 'no-store',
   });
   const lines = whole.body.trim().split('\r\n');
-  expect(lines).toHaveLength(1 + 1200 + 4);
-  expect(lines[0]).toContain('"at","who","email","by staff"');
+  expect(lines).toHaveLength(1 + 1200 + 4 + 1);
+  expect(lines[0]).toContain('"at","who","email","by staff","by provider"');
   expect(narrowed).toHaveLength(3);
-  expect(narrowed[1]).toContain(`"'=cmd()","${email}","no","session"`);
+  expect(narrowed[1]).toContain(`"'=cmd()","${email}","no","no","session"`);
   expect(narrowed[1]).toContain(`"organization.changed","${slug}"`);
   expect((await browser.open(`/app${audit}.csv?area=account`)).statusCode).toBe(422);
 });

@@ -30,7 +30,7 @@ export async function listMembers(
     organization,
     shown.map(({ user }) => user.id),
   );
-  const about = { target: organization.slug, organization: organization.id };
+  const about = { target: organization.slug, organizationId: organization.id };
   await recordAudit(scope, 'helpdesk.members-read', { ...about, search, page });
   return {
     data: shown.map(({ user, role, blockedAt, signedInAt }) => ({

@@ -23,7 +23,7 @@ export async function readHelpdesk(scope: Scope, slug: string): Promise<Helpdesk
     readProvisioning(scope, id),
     listPending(scope, id),
   ]);
-  await recordAudit(scope, 'helpdesk.read', { target: organization.slug, organization: id });
+  await recordAudit(scope, 'helpdesk.read', { target: organization.slug, organizationId: id });
   return {
     ...{ slug: organization.slug, name: organization.name, state: stateOf(organization) },
     deletes_at: organization.deletedAt && goneForGoodAt(organization.deletedAt).toISOString(),

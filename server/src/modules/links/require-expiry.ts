@@ -3,9 +3,15 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../billing/index.ts';
 
-/** Throws `expiry_not_allowed` and `expiry_out_of_range`. */
-export function requireExpiry(scope: Scope, expiresAt: Date): void {
-  if (!hasFeature(scope, 'manage_expiration')) throw new AppError('expiry_not_allowed');
+/**
+ * Whether a link may get this expiry, or lose the one that it has. Throws `expiry_not_allowed` for guests,
+ * `expiry_not_in_plan` and `expiry_out_of_range`.
+ */
+export function requireExpiry(scope: Scope, expiresAt: Date | null): void {
+  if (!hasFeature(scope, 'manage_expiration')) {
+    throw new AppError(scope.actor.user === null ? 'expiry_not_allowed' : 'expiry_not_in_plan');
+  }
   const { earliest, latest } = expiryRange(scope.clock());
-  if (expiresAt < earliest || expiresAt > latest) throw new AppError('expiry_out_of_range');
+  if (expiresAt !== null && (expiresAt < earliest || expiresAt > latest))
+    throw new AppError('expiry_out_of_range');
 }

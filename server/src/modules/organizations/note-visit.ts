@@ -4,12 +4,16 @@ import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { memberSpaceVisits } from './organizations.table.ts';
 
-/** Notes in the audit that somebody looks into the own space of another member: once an hour for each session. */
+/**
+ * Notes in the audit that somebody looks into the own space of another member, and that staff look as somebody of the
+ * organization: once an hour for each session and space.
+ */
 export async function noteVisit(scope: Scope): Promise<void> {
   const { organization, workspaceId, actor } = scope;
   const { sessionId } = actor;
   const member = organization?.member;
-  if (!member || workspaceId === null || sessionId === null) return;
+  const isNoted = member !== undefined || actor.impersonatorId !== null;
+  if (!organization || !isNoted || workspaceId === null || sessionId === null) return;
   const now = scope.clock();
   await inTransaction(scope, async (scope) => {
     const noted = await scope.db
@@ -22,6 +26,8 @@ export async function noteVisit(scope: Scope): Promise<void> {
       })
       .returning();
     if (noted.length === 0) return;
-    await recordAudit(scope, 'organization.space-opened', { target: organization.slug, userId: member.id });
+    const { slug: target } = organization;
+    if (member) await recordAudit(scope, 'organization.space-opened', { target, userId: member.id });
+    else await recordAudit(scope, 'impersonation.opened', { target });
   });
 }

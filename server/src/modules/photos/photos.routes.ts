@@ -24,9 +24,13 @@ export const photoRoutes = routes((on) => {
 
 /** The photos themselves, which browsers fetch for pages. */
 export const photoFiles = files((on) => {
-  on(`${photosPath}/:id`, async ({ scope, params }) => ({
-    bytes: await readPhoto(scope, params['id'] ?? ''),
-    type: photoType,
-    name: 'photo.webp',
-  }));
+  on(
+    `${photosPath}/:id`,
+    async ({ scope, params }) => ({
+      bytes: await readPhoto(scope, params['id'] ?? ''),
+      type: photoType,
+      name: 'photo.webp',
+    }),
+    { access: 'session' },
+  );
 });

@@ -1,3 +1,4 @@
+import type { Method } from '@linklet/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { withinDeadline } from '../../platform/http/deadline.ts';
@@ -55,6 +56,10 @@ const handlers: Record<string, Handler> = {
 /** SCIM 2.0: an organization's identity provider tells who its people are. Answers and refusals are in its own words. */
 export const scim: Entrance = {
   endpoints: [],
+  ways: Object.keys(handlers).map((name) => {
+    const [method, path] = name.split(' ') as [Method, string];
+    return { method, path: BASE + path, access: 'scimToken' };
+  }),
   register: (server, http) => {
     const limit = createRateLimit('scim', PER_MINUTE_OF_ADDRESS);
     void server.register(async (apart) => {

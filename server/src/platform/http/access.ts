@@ -1,4 +1,5 @@
 import { permissions, type Access, type Permission, type Policy } from '@linklet/contract/access.ts';
+import type { Endpoint } from '@linklet/contract/endpoint.ts';
 import { isConfirmed } from '../confirmed.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
 import type { Actor } from '../scope.ts';
@@ -33,6 +34,18 @@ export function checkPolicy(access: Access, caller: Caller): void {
     const refusal = check(caller);
     if (refusal) throw new AppError(refusal);
   }
+}
+
+/** What belongs to a session, and not to the account that it is signed in to. */
+const ofSessions: readonly Access[] = ['anyone', 'session', 'visitor', 'impersonator'];
+
+/** Refuses staff who act as an account, where an endpoint that changes something does not admit them. */
+export function requireOwnAccount(
+  { method, access, byImpersonators = false }: Endpoint,
+  { impersonatorId }: Actor,
+): void {
+  if (impersonatorId === null || method === 'GET' || byImpersonators || ofSessions.includes(access)) return;
+  throw new AppError('not_while_impersonating');
 }
 
 /** Refuses whoever lacks the permission that an endpoint asks for. Throws `forbidden`. */

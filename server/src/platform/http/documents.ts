@@ -13,6 +13,7 @@ export function publicDocument(
   const limit = createRateLimit(`GET ${path}`, LIMIT_PER_MINUTE);
   return {
     endpoints: [],
+    ways: [{ method: 'GET', path, access: 'anyone' }],
     register: (server, { services, isTrustedAddress }) => {
       server.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
         if (!isTrustedAddress(request.ip)) await limit(request.ip);

@@ -1,4 +1,5 @@
-import type { Endpoint } from '@linklet/contract/endpoint.ts';
+import type { Access } from '@linklet/contract/access.ts';
+import type { Endpoint, Method } from '@linklet/contract/endpoint.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope, Services } from '../scope.ts';
@@ -13,7 +14,30 @@ export interface Entrance {
   register: (server: FastifyInstance, http: HttpServices) => void;
   /** The endpoints of the API among its routes. */
   endpoints: readonly Endpoint[];
+  /** Its other routes: a route that is neither fails the test of access. */
+  ways: readonly Way[];
 }
+
+/** A route that is no endpoint of the API, and who may come by it. */
+export interface Way {
+  method: Method;
+  /** Whole, as `/app/sso/:key/acs`. */
+  path: string;
+  /** What the session must be or hold, or what proves a request that comes without one. */
+  access: Access | Proof;
+  /** Where it is about a workspace: the path exists once for each kind (`workspacePrefixes`). */
+  scope?: 'workspace';
+}
+
+/**
+ * What proves a request without a session:
+ *
+ * - `scimToken`: the token that an organization gave its provider
+ * - `assertion`: what an organization's provider has signed
+ * - `emailToken`: the token of a link in an email
+ */
+export const proofs = ['scimToken', 'assertion', 'emailToken'] as const;
+export type Proof = (typeof proofs)[number];
 
 /** What routes need to open a request's scope. */
 export interface HttpServices {

@@ -13,11 +13,11 @@ export interface ServedFile {
 export type OnFile = (
   path: string,
   handler: (passage: Passage) => Promise<ServedFile>,
-  options?: FileOptions,
+  options: FileOptions,
 ) => void;
 
 export interface FileOptions {
-  access?: Access;
+  access: Access;
   /** Where it is a workspace's: the address exists once for each kind. */
   scope?: 'workspace';
   /** Whether browsers keep it for an hour; true when not given. */
@@ -34,10 +34,18 @@ const KEEP_SECONDS = 3600;
  * themselves they are downloaded, so that they never become a page.
  */
 export function files(list: (on: OnFile) => void): Entrance {
+  const served: Parameters<OnFile>[] = [];
+  list((...file) => void served.push(file));
   return {
     endpoints: [],
+    ways: served.map(([path, , { access, scope }]) => ({
+      method: 'GET',
+      path,
+      access,
+      ...(scope && { scope }),
+    })),
     register: (server, http) => {
-      list((path, handler, { isKept = true, ...options } = {}) => {
+      for (const [path, handler, { isKept = true, ...options }] of served) {
         registerPassage(server, http, {
           path,
           ...options,
@@ -55,7 +63,7 @@ export function files(list: (on: OnFile) => void): Entrance {
               .type(type)
               .send(bytes),
         });
-      });
+      }
     },
   };
 }

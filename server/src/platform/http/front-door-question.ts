@@ -25,6 +25,7 @@ export function frontDoorQuestion<Body extends z.ZodType>(
   const limit = createRateLimit(`POST ${path}`, limitPerMinute);
   return {
     endpoints: [],
+    ways: [{ method: 'POST', path, access: 'anyone' }],
     register: (server, { services, isTrustedAddress }) => {
       server.post(path, { bodyLimit: MAX_BODY_BYTES }, async (request) => {
         if (!isTrustedAddress(request.ip)) await limit(request.ip);

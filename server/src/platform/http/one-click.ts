@@ -17,6 +17,7 @@ export function oneClick(
   const limit = createRateLimit(`POST ${path}`, LIMIT_PER_MINUTE);
   return {
     endpoints: [],
+    ways: [{ method: 'POST', path, access: 'emailToken' }],
     register: (server, { services, isTrustedAddress }) => {
       void server.register(async (apart) => {
         apart.removeAllContentTypeParsers();

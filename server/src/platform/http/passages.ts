@@ -20,8 +20,8 @@ export interface PassageOptions<Answer> {
   limitPerMinute: number;
   deadlineMs: number;
   beginsForGuests: boolean;
-  /** Who may open it; whoever has a session, when not given. */
-  access?: Access;
+  /** Who may open it. */
+  access: Access;
   /** Where it is about a workspace: the address exists once for each kind (`workspacePrefixes`). */
   scope?: 'workspace';
   handler: (passage: Passage) => Promise<Answer>;
@@ -46,7 +46,7 @@ export function registerPassage<Answer>(
 function registerAt<Answer>(
   server: FastifyInstance,
   http: HttpServices,
-  { path, beginsForGuests, access = 'session', ...options }: PassageOptions<Answer> & { path: string },
+  { path, beginsForGuests, access, ...options }: PassageOptions<Answer> & { path: string },
 ): void {
   const limit = createRateLimit(`GET ${path}`, options.limitPerMinute);
   server.get<{ Params: Record<string, string> }>(path, async (request, reply) => {

@@ -24,6 +24,7 @@ export function postedForm(
   const limit = createRateLimit(`POST ${path}`, LIMIT_PER_MINUTE);
   return {
     endpoints: [],
+    ways: [{ method: 'POST', path, access: 'assertion' }],
     register: (server, { services, isTrustedAddress }) => {
       void server.register(async (apart) => {
         apart.removeAllContentTypeParsers();

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { inTransaction, type Scope } from '../scope.ts';
-import { admitsGuests, checkPermission, checkPolicy, isPermission } from './access.ts';
+import { admitsGuests, checkPermission, checkPolicy, isPermission, requireOwnAccount } from './access.ts';
 import { checkOrigin, header } from './csrf.ts';
 import type { Entrance, HttpServices } from './entrance.ts';
 import { withinDeadline } from './deadline.ts';
@@ -37,6 +37,7 @@ export function routes(list: (on: On) => void): Entrance {
   list((definition, handler) => handlers.set(definition, handler));
   return {
     endpoints: [...handlers.keys()],
+    ways: [],
     register: (server, http) => {
       for (const [definition, handler] of handlers) registerEndpoint(server, http, { definition, handler });
     },
@@ -83,6 +84,7 @@ function registerEndpoint(
       const opened = http.openScope(session, reply, addressOf(definition, request));
       const scope = await withinDeadline(opened, deadlineMs);
       if (isLimited) limitAccount(reply, http, { scope, definition });
+      requireOwnAccount(definition, session.actor);
       checkPermission(definition.access, scope.permissions);
       scopes.set(request, scope);
     },

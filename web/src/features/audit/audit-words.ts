@@ -15,9 +15,13 @@ export const areaNames: Record<AuditArea, string> = {
   pixel_script: 'Pixel scripts',
   segment: 'Segments of statistics',
   note: 'Notes on statistics',
+  share: 'Shared statistics',
+  logs: 'Logs of clicks',
+  audit: 'The audit itself',
   sso: 'Single sign-on',
   provisioning: 'Provisioning',
-  impersonation: 'Calls by support',
+  impersonation: 'Support acting as somebody',
+  helpdesk: 'Looks by support',
 };
 
 /** Names of teams, by their slugs. */
@@ -100,6 +104,11 @@ const sentences: Record<string, Tell> = {
     `ended the sharing of the statistics of ${linkOf(entry)} with ${textOf(entry.before, 'name')}`,
   'links.imported': ({ after }) => `imported ${textOf(after, 'created')} links from ${textOf(after, 'file')}`,
   'logs.downloaded': () => 'asked for a log of clicks',
+  'logs.file_downloaded': () => 'downloaded a log of clicks',
+  'links.import_cancelled': ({ after }) => `cancelled the import of ${textOf(after, 'file')}`,
+  'links.downloaded': () => 'downloaded exported links',
+  'links.report_downloaded': () => 'downloaded the report of an import',
+  'audit.exported': () => 'downloaded the audit',
   'links.exported': ({ after }) => `exported links as ${textOf(after, 'format')}`,
 
   'tag.renamed': ({ before, after }) =>
@@ -129,11 +138,15 @@ const sentences: Record<string, Tell> = {
   'provisioning.token-revoked': () => 'revoked the token for provisioning',
   'provisioning.user-made': ({ after }) => `made an account for ${textOf(after, 'email')}`,
   'impersonation.changed': () => 'made a change',
+  'impersonation.opened': () => 'opened the organization',
+  'helpdesk.read': () => 'looked at the organization',
+  'helpdesk.members-read': () => 'looked at its people',
 };
 
 /** Who did an entry. */
 export function whoOf({ who, by_staff: isStaff, by_provider: isProvider }: AuditEntryView): string {
   if (isProvider) return 'The identity provider';
+  if (isStaff && who === null) return 'Support';
   const name = who?.name ?? 'Somebody whose account is gone';
   return isStaff ? `Support, as ${name},` : name;
 }

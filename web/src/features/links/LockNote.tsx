@@ -35,5 +35,9 @@ function wayOut(code: ErrorCode, paths: ShortenPaths): { label: string; href: st
 }
 
 const guestCodes: readonly ErrorCode[] = ['domain_not_for_guests', 'alias_not_allowed', 'expiry_not_allowed'];
-const planCodes: readonly ErrorCode[] = ['domain_needs_subscription', 'bulk_not_in_plan'];
+const planCodes: readonly ErrorCode[] = [
+  'domain_needs_subscription',
+  'bulk_not_in_plan',
+  'expiry_not_in_plan',
+];
 const verificationCodes: readonly ErrorCode[] = ['domain_needs_verification', 'alias_needs_verification'];

@@ -18,8 +18,9 @@ export function aliasLock(state: AppState, host: string): ErrorCode | null {
 }
 
 /** Why a link can't be given an expiry, or null where it can. */
-export function expiryLock({ features }: AppState): ErrorCode | null {
-  return features.includes('manage_expiration') ? null : 'expiry_not_allowed';
+export function expiryLock({ features, user }: AppState): ErrorCode | null {
+  if (features.includes('manage_expiration')) return null;
+  return user === null ? 'expiry_not_allowed' : 'expiry_not_in_plan';
 }
 
 /** Why an account can't make links of a file, or null where it can; guests are not asked to. */

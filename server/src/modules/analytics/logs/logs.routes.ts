@@ -5,6 +5,7 @@ import {
 } from '@linklet/contract/log-downloads.ts';
 import { files } from '../../../platform/http/files.ts';
 import { routes } from '../../../platform/http/routes.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { listLogDownloads, openLogDownload, requestLogDownload } from './log-downloads.ts';
 
 export const logRoutes = routes((on) => {
@@ -16,11 +17,12 @@ export const logRoutes = routes((on) => {
 export const logFiles = files((on) => {
   on(
     logDownloadPath(':id'),
-    async ({ scope, params }) => ({
-      bytes: await openLogDownload(scope, params['id'] ?? ''),
-      type: 'text/csv; charset=utf-8',
-      name: 'clicks.csv',
-    }),
-    { access: 'account', scope: 'workspace', isKept: false },
+    async ({ scope, params }) => {
+      const id = params['id'] ?? '';
+      const bytes = await openLogDownload(scope, id);
+      await recordAudit(scope, 'logs.file_downloaded', { target: id });
+      return { bytes, type: 'text/csv; charset=utf-8', name: 'clicks.csv' };
+    },
+    { access: 'links.view', scope: 'workspace', isKept: false },
   );
 });

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { BatchView } from '@linklet/contract/bulk.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Scope } from '../../../platform/scope.ts';
+import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { bulkBatches, type Batch } from './bulk.table.ts';
 
 const LISTED = 20;
@@ -30,11 +31,20 @@ function isOwn({ workspaceId }: Scope, id: number) {
 
 /** Lets the rest of a batch be; one that has ended stays as it is. Throws `not_found`. */
 export async function cancelBatch(scope: Scope, id: number): Promise<BatchView> {
-  await getBatch(scope, id);
-  await scope.db
-    .update(bulkBatches)
-    .set({ state: 'cancelled', endedAt: scope.clock() })
-    .where(and(isOwn(scope, id), inArray(bulkBatches.state, ['waiting', 'running'])));
+  const { fileName } = await getBatch(scope, id);
+  await inTransaction(scope, async (scope) => {
+    const ended = await scope.db
+      .update(bulkBatches)
+      .set({ state: 'cancelled', endedAt: scope.clock() })
+      .where(and(isOwn(scope, id), inArray(bulkBatches.state, ['waiting', 'running'])))
+      .returning({ done: bulkBatches.done });
+    for (const { done } of ended) {
+      await recordAudit(scope, 'links.import_cancelled', {
+        target: String(id),
+        after: { file: fileName, done },
+      });
+    }
+  });
   return toBatchView(await getBatch(scope, id));
 }
 

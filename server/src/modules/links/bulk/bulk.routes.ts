@@ -8,6 +8,7 @@ import {
 } from '@linklet/contract/bulk.ts';
 import { files } from '../../../platform/http/files.ts';
 import { routes } from '../../../platform/http/routes.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { cancelBatch, getBatch, listBatches, toBatchView } from './batches.ts';
 import { openReport, sampleFile } from './report.ts';
 import { startBatch } from './start-batch.ts';
@@ -23,14 +24,17 @@ const CSV = 'text/csv; charset=utf-8';
 
 /** What browsers download as it is read. */
 export const bulkFiles = files((on) => {
-  on(bulkSamplePath, async () => ({ bytes: sampleFile(), type: CSV, name: 'sample.csv' }));
+  on(bulkSamplePath, async () => ({ bytes: sampleFile(), type: CSV, name: 'sample.csv' }), {
+    access: 'session',
+  });
   on(
     bulkReportPath(':id'),
-    async ({ scope, params }) => ({
-      bytes: await openReport(scope, params['id'] ?? ''),
-      type: CSV,
-      name: 'report.csv',
-    }),
-    { access: 'account', scope: 'workspace', isKept: false },
+    async ({ scope, params }) => {
+      const id = params['id'] ?? '';
+      const bytes = await openReport(scope, id);
+      await recordAudit(scope, 'links.report_downloaded', { target: id });
+      return { bytes, type: CSV, name: 'report.csv' };
+    },
+    { access: 'links.view', scope: 'workspace', isKept: false },
   );
 });

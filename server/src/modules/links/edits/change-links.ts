@@ -50,7 +50,7 @@ export async function changeLinks(
 function requireAllowed(scope: Scope, change: LinkChange): void {
   if (change.kind === 'expiry') {
     requireInPlan(scope, {});
-    if (change.expires_at !== null) requireExpiry(scope, new Date(change.expires_at));
+    requireExpiry(scope, change.expires_at === null ? null : new Date(change.expires_at));
   }
   if (change.kind === 'addTag' || change.kind === 'removeTag') requireInPlan(scope, { tags: [] });
 }

@@ -48,7 +48,7 @@ const plainColumns = {
  */
 export async function toValues(scope: Scope, edit: LinkEdit): Promise<Values> {
   const { url, tags, pixels, description, expires_at: expiry, starts_at: start, ...options } = edit;
-  if (typeof expiry === 'string') requireExpiry(scope, new Date(expiry));
+  if (expiry !== undefined) requireExpiry(scope, expiry === null ? null : new Date(expiry));
   return {
     ...(url !== undefined && { url: await checkDestination(scope, url) }),
     ...(tags !== undefined && { tags: [...tags].sort() }),

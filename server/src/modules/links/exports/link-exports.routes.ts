@@ -5,6 +5,7 @@ import {
 } from '@linklet/contract/link-exports.ts';
 import { files } from '../../../platform/http/files.ts';
 import { routes } from '../../../platform/http/routes.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { linkFiles } from './link-files.ts';
 import { listLinkExports, openLinkExport, requestLinkExport } from './link-exports.ts';
 
@@ -18,9 +19,11 @@ export const linkExportFiles = files((on) => {
   on(
     linkExportPath(':id'),
     async ({ scope, params }) => {
-      const { format, bytes } = await openLinkExport(scope, params['id'] ?? '');
+      const id = params['id'] ?? '';
+      const { format, bytes } = await openLinkExport(scope, id);
+      await recordAudit(scope, 'links.downloaded', { target: id });
       return { bytes, type: linkFiles[format].type, name: `links.${format}` };
     },
-    { access: 'account', scope: 'workspace', isKept: false },
+    { access: 'links.view', scope: 'workspace', isKept: false },
   );
 });
