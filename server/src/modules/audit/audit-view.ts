@@ -21,17 +21,28 @@ export async function toEntryViews(
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
-    who: isByProvider(row) || isByHelpdesk(row) ? null : personOf(row.actorId ?? row.userId),
-    whom: row.actorId === null && !isByProvider(row) ? null : personOf(row.userId),
+    ...peopleOf(row, personOf),
     space_of: spaceOf(row, spaces),
-    by_staff: row.impersonatorId !== null || isByHelpdesk(row),
-    by_provider: isByProvider(row),
     ...{ means: row.means, device: row.device, place: row.place },
     ...{ action: row.action, target: row.target },
     short_link: (isOfLink(row) && shortLinks.get(row.target ?? '')) || null,
     before: row.before as AuditEntryView['before'],
     after: row.after as AuditEntryView['after'],
   }));
+}
+
+type People = Pick<AuditEntryView, 'who' | 'whom' | 'by_staff' | 'by_provider'>;
+
+function peopleOf(row: AuditRow, personOf: (id: number | null) => AuditPerson | null): People {
+  const { actorId, userId, impersonatorId } = row;
+  if (isByProvider(row)) return { who: null, whom: personOf(userId), by_staff: false, by_provider: true };
+  const isByStaff = impersonatorId !== null || isByHelpdesk(row);
+  return {
+    who: isByHelpdesk(row) ? null : personOf(actorId ?? userId),
+    whom: actorId === null ? null : personOf(userId),
+    by_staff: isByStaff,
+    by_provider: false,
+  };
 }
 
 async function findPeople(

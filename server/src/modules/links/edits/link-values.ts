@@ -48,7 +48,7 @@ const plainColumns = {
  */
 export async function toValues(scope: Scope, edit: LinkEdit): Promise<Values> {
   const { url, tags, pixels, description, expires_at: expiry, starts_at: start, ...options } = edit;
-  if (expiry !== undefined) requireExpiry(scope, expiry === null ? null : new Date(expiry));
+  requireExpiryEdit(scope, expiry);
   return {
     ...(url !== undefined && { url: await checkDestination(scope, url) }),
     ...(tags !== undefined && { tags: [...tags].sort() }),
@@ -59,6 +59,10 @@ export async function toValues(scope: Scope, edit: LinkEdit): Promise<Values> {
     ...(await toOptions(scope, options)),
     ...(await toCard(scope, options)),
   };
+}
+
+function requireExpiryEdit(scope: Scope, expiry: string | null | undefined): void {
+  if (expiry !== undefined) requireExpiry(scope, expiry === null ? null : new Date(expiry));
 }
 
 function toDescription({ organization }: Scope, typed: string | null): string | null {
