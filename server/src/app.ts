@@ -61,9 +61,11 @@ function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {
     isTrustedAddress: addressesIn(services.config.robotCheckWhitelist),
     noteImpersonation: async (scope, call) => recordAudit(scope, 'impersonation.changed', { call }),
     openScope: async ({ actor, visitor }, reply, address) => {
+      const signal = signalOf(reply);
       const scope: Scope = {
         ...services,
-        clickhouse: askedFor(services.clickhouse, { asker: askerOf(actor), signal: signalOf(reply) }),
+        signal,
+        clickhouse: askedFor(services.clickhouse, { asker: askerOf(actor), signal }),
         ...(address === undefined
           ? await openOwnWorkspace(services, actor)
           : await openOrganization(services, actor, address)),

@@ -8,6 +8,7 @@ import type { PageSite } from './page-frame.ts';
 import { RecordedMisses } from './recorded-misses.ts';
 import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import { LookupUnavailable } from './replica/impatient-pool.ts';
+import { SlowAnswers } from './slow-answers.ts';
 import { isLeading, resolve, resolveSpent, type Decision, type Leading } from './resolve.ts';
 import { readMeantAlias, readShortPath, type ShortPath } from './short-path.ts';
 import { VisitFacts } from './visit-facts.ts';
@@ -31,6 +32,7 @@ export class Visits {
   readonly #options: VisitsOptions;
   readonly #answers: Answers;
   readonly #misses = new MissLimit();
+  readonly #slowAnswers = new SlowAnswers();
   readonly #recordedMisses = new RecordedMisses();
 
   constructor(options: VisitsOptions) {
@@ -60,7 +62,9 @@ export class Visits {
 
   /** Undefined for whoever asks for too many links that are not there. */
   async #begin(visit: Visit): Promise<(Decided & { found: Found }) | undefined> {
-    if (this.#misses.keepsOut(visit.address)) return undefined;
+    const standing = this.#misses.standingOf(visit.address);
+    if (standing === 'kept-out') return undefined;
+    if (standing === 'slowed' && !(await this.#slowAnswers.wait(visit.address))) return undefined;
     const path = readShortPath(visit.path);
     const found = await this.#find(visit, path);
     const asked = { isPreview: path?.isPreview ?? false, isUnlocked: false };
@@ -110,7 +114,7 @@ export class Visits {
     const { finder } = this.#options;
     if (!path) return finder.findNothing(host);
     const found = await finder.find({ host, alias: path.alias });
-    if (found.kind === 'link') this.#misses.noteHit(address);
+    if (found.kind === 'link') this.#misses.noteHit(address, path.alias);
     return found;
   }
 
