@@ -182,7 +182,9 @@ test('names whose server is silent are given up in time, and hold up no other', 
   });
   const names = new PublicNames([`127.0.0.1:${String(silent.address().port)}`]);
   const many = createOutgoing({ names });
-  const failing = Array.from({ length: 8 }, async (_, name) => many.fetch(`http://n${String(name)}.example/`));
+  const failing = Array.from({ length: 8 }, async (_, name) =>
+    many.fetch(`http://n${String(name)}.example/`),
+  );
   const failed = Promise.allSettled(failing);
 
   const first = await Promise.race([failed, many.fetchConfigured(origin.replace('127.0.0.1', 'localhost'))]);

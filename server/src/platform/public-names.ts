@@ -17,7 +17,10 @@ export class PublicNames {
 
   /** Rejects where there are none, or nobody says so within about a second. */
   async find(name: string): Promise<LookupAddress[]> {
-    const [four, six] = await Promise.allSettled([this.#resolver.resolve4(name), this.#resolver.resolve6(name)]);
+    const [four, six] = await Promise.allSettled([
+      this.#resolver.resolve4(name),
+      this.#resolver.resolve6(name),
+    ]);
     const found = [...addressesOf(four, 4), ...addressesOf(six, 6)];
     if (found.length > 0) return found;
     throw four.status === 'rejected' ? four.reason : new TypeError(`${name} has no address.`);

@@ -48,10 +48,7 @@ export interface Guess {
  * many addresses are of little use; whoever knows it uses none up, and gets in while others guess. Throws the refusal,
  * `too_many_requests`, and `unavailable` where too many guess at once.
  */
-export async function checkGuess(
-  services: Pick<Services, 'db' | 'clock'>,
-  guess: Guess,
-): Promise<void> {
+export async function checkGuess(services: Pick<Services, 'db' | 'clock'>, guess: Guess): Promise<void> {
   const { passwordHash, refusal, address } = guess;
   // What has no password costs nothing, whatever names somebody makes up.
   if (typeof passwordHash !== 'string') throw new AppError(refusal);
@@ -84,10 +81,7 @@ async function countGuess(
     await countAttempt(services, { subject: afterwards, most: GUESSES_OF_SITE_AFTERWARDS });
 }
 
-async function inTurn(
-  { subject, address }: Guess,
-  hash: () => Promise<boolean>,
-): Promise<boolean> {
+async function inTurn({ subject, address }: Guess, hash: () => Promise<boolean>): Promise<boolean> {
   try {
     return await turnsOfSubjects.run(subject, async () => turnsOfSites.run(visitorSite(address), hash));
   } catch (error) {

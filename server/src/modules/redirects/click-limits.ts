@@ -113,7 +113,9 @@ export class ClickLimits {
 
   async #takeAll(linkId: number, wanted: number): Promise<number> {
     const [row] = await this.#pool.run(async (sql) =>
-      sql.unsafe<{ taken: number }[]>('select take_clicks($1, $2) as taken', [linkId, wanted], { prepare: true }),
+      sql.unsafe<{ taken: number }[]>('select take_clicks($1, $2) as taken', [linkId, wanted], {
+        prepare: true,
+      }),
     );
     return row?.taken ?? 0;
   }

@@ -42,7 +42,8 @@ test('a site from which links are followed, too, is answered slowly and not kept
   const limit = new MissLimit();
   for (let network = 0; network < 10 * NETWORKS; network += 1) {
     miss(limit, at(network));
-    for (let hit = 0; hit < MISSES / 5; hit += 1) limit.noteHit(at(network), `sale-${String(network)}-${String(hit)}`);
+    for (let hit = 0; hit < MISSES / 5; hit += 1)
+      limit.noteHit(at(network), `sale-${String(network)}-${String(hit)}`);
   }
 
   expect(limit.standingOf(at(0))).toBe('slowed');

@@ -78,9 +78,18 @@ test.each([
   expect(readMeantAlias(path)).toBe(alias);
 });
 
-test.each(['/', '/.', '/sale.b.html', '/sale.example', '/&a=b', '/a/b', '/a/b&c=d', '/sälé', '/salé', '/\u212Aelvin', `/sale${'.'.repeat(200)}`])(
-  '%j means no alias',
-  (path) => {
-    expect(readMeantAlias(path)).toBeUndefined();
-  },
-);
+test.each([
+  '/',
+  '/.',
+  '/sale.b.html',
+  '/sale.example',
+  '/&a=b',
+  '/a/b',
+  '/a/b&c=d',
+  '/sälé',
+  '/salé',
+  '/\u212Aelvin',
+  `/sale${'.'.repeat(200)}`,
+])('%j means no alias', (path) => {
+  expect(readMeantAlias(path)).toBeUndefined();
+});

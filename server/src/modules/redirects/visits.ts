@@ -3,7 +3,7 @@ import { Answers, type Answer } from './answer.ts';
 import type { ClickLimits } from './click-limits.ts';
 import type { Found, LinkFinder } from './find-link.ts';
 import type { Refusal } from './link-passwords.ts';
-import { MissLimit } from './miss-limit.ts';
+import { MissLimit, type Standing } from './miss-limit.ts';
 import type { PageSite } from './page-frame.ts';
 import { RecordedMisses } from './recorded-misses.ts';
 import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
@@ -63,8 +63,7 @@ export class Visits {
   /** Undefined for whoever asks for too many links that are not there. */
   async #begin(visit: Visit): Promise<(Decided & { found: Found }) | undefined> {
     const standing = this.#misses.standingOf(visit.address);
-    if (standing === 'kept-out') return undefined;
-    if (standing === 'slowed' && !(await this.#slowAnswers.wait(visit.address))) return undefined;
+    if (standing !== 'free' && !(await this.#mayAskInTime(visit, standing))) return undefined;
     const path = readShortPath(visit.path);
     const found = await this.#find(visit, path);
     const asked = { isPreview: path?.isPreview ?? false, isUnlocked: false };
@@ -73,6 +72,10 @@ export class Visits {
     if (this.#misses.isExceededBy(visit.address)) return undefined;
     const meant = path ? undefined : await this.#findMeant(visit);
     return { found, facts, decision: meant === undefined ? decision : { ...decision, meant } };
+  }
+
+  async #mayAskInTime({ address }: Visit, standing: Standing): Promise<boolean> {
+    return standing === 'slowed' && this.#slowAnswers.wait(address);
   }
 
   /** The alias of a link that the visitor may follow, where only something around it was too much. */

@@ -36,17 +36,23 @@ export const sharedRoutes = routes((on) => {
   on(countSharedTotals, async ({ scope, params, query: { grant, ...query } }) => {
     const shared = await openShared(scope, { ...params, grant });
     const question = `totals ${JSON.stringify(query)}`;
-    return answerShared(scope, { name: params.name, question }, async () => readTotals(shared.scope, withinShared(shared, query)));
+    return answerShared(scope, { name: params.name, question }, async () =>
+      readTotals(shared.scope, withinShared(shared, query)),
+    );
   });
   on(countSharedTimeline, async ({ scope, params, query: { grant, ...query } }) => {
     const shared = await openShared(scope, { ...params, grant });
     const question = `timeline ${JSON.stringify(query)}`;
-    return answerShared(scope, { name: params.name, question }, async () => readTimeline(shared.scope, withinShared(shared, query)));
+    return answerShared(scope, { name: params.name, question }, async () =>
+      readTimeline(shared.scope, withinShared(shared, query)),
+    );
   });
   on(countSharedPopular, async ({ scope, params, query: { grant, ...query } }) => {
     const shared = await openShared(scope, { ...params, grant });
     const question = `popular ${JSON.stringify(query)}`;
-    return answerShared(scope, { name: params.name, question }, async () => readPopular(shared.scope, withinShared(shared, query)));
+    return answerShared(scope, { name: params.name, question }, async () =>
+      readPopular(shared.scope, withinShared(shared, query)),
+    );
   });
   on(countSharedBy, async ({ scope, params, query: { grant, ...query } }) => {
     const shared = await openShared(scope, { ...params, grant });

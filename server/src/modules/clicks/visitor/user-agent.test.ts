@@ -115,7 +115,10 @@ test('a header of any length is read quickly', () => {
 test.each([
   ['Opera/9.80 (Android; Opera Mini/36.2/191.0; U; en) Presto/2.12.423 Version/12.16', 'Android'],
   ['Opera/9.80 (J2ME/MIDP; Opera Mini/7.1.32052/29.3709; U; en) Presto/2.8.119 Version/11.10', 'J2ME'],
-  ['Opera/9.80 (J2ME/MIDP; Opera Mini/9 (Compatible; MSIE:9.0; iPhone; BlackBerry9700; AppleWebKit/24.746; U; en) Presto/2.5.25 Version/10.54', 'J2ME'],
+  [
+    'Opera/9.80 (J2ME/MIDP; Opera Mini/9 (Compatible; MSIE:9.0; iPhone; BlackBerry9700; AppleWebKit/24.746; U; en) Presto/2.5.25 Version/10.54',
+    'J2ME',
+  ],
 ])('%s is Opera Mini on a phone', (header, os) => {
   expect(readUserAgent(header)).toMatchObject({ browser: 'Opera Mini', device: 'mobile', os, botClass: '' });
 });

@@ -14,7 +14,11 @@ test.each([
   ['https://t.co/abc', 't.co', 'twitter'],
   ['https://x.com/someone', 'x.com', 'twitter'],
   ['android-app://com.google.android.gm/', 'com.google.android.gm', 'email'],
-  ['android-app://com.google.android.googlequicksearchbox/https/www.google.com', 'com.google.android.googlequicksearchbox', 'google'],
+  [
+    'android-app://com.google.android.googlequicksearchbox/https/www.google.com',
+    'com.google.android.googlequicksearchbox',
+    'google',
+  ],
   ['android-app://com.Slack/', 'com.Slack', 'slack'],
   ['android-app://com.linkedin.android/', 'com.linkedin.android', 'linkedin'],
   ['android-app://org.telegram.messenger/', 'org.telegram.messenger', 'telegram'],

@@ -69,7 +69,14 @@ const EXCHANGES = {
   waitMs: 5000,
 };
 // Each holds a connection for as long as somebody listens, so they have their own: others must not wait for them.
-const STREAMS = { ...EXCHANGES, total: 2000, keptForNewcomers: 500, perNetwork: 500, perBrowser: 500, waiting: 0 };
+const STREAMS = {
+  ...EXCHANGES,
+  total: 2000,
+  keptForNewcomers: 500,
+  perNetwork: 500,
+  perBrowser: 500,
+  waiting: 0,
+};
 const RETRY_SECONDS = '5';
 const REST_OF_BODY_MS = 2000;
 // A statement or an upload may take long; a process that hangs must not hold visitors for ever.

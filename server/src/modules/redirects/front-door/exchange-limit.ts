@@ -50,10 +50,7 @@ export class ExchangeLimit {
   }
 
   /** Does the work as soon as there is room for it; throws `TooBusy` when there is none for a while. */
-  async run(
-    { network, browser, connection }: ExchangeOwner,
-    work: () => Promise<void>,
-  ): Promise<void> {
+  async run({ network, browser, connection }: ExchangeOwner, work: () => Promise<void>): Promise<void> {
     const ofConnection = this.#connections.get(connection) ?? 0;
     if (ofConnection >= this.#limits.perConnection) throw new TooBusy();
     this.#connections.set(connection, ofConnection + 1);

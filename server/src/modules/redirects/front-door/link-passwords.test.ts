@@ -157,7 +157,9 @@ test('after a hundred guesses each place has three, and whoever knows the passwo
 
 test('made-up names and links without a password hold up nobody who knows one', async () => {
   const hash = await makeLocked();
-  const made = Array.from({ length: 200 }, async (_, name) => guessAt(String(name).padStart(16, 'x'), 'wrong'));
+  const made = Array.from({ length: 200 }, async (_, name) =>
+    guessAt(String(name).padStart(16, 'x'), 'wrong'),
+  );
 
   expect(await guessAt(hash, 'open sesame')).toBe(200);
   expect(new Set(await Promise.all(made))).toEqual(new Set([422]));

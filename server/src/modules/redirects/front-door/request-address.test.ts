@@ -49,15 +49,18 @@ test.each([
   expect(reader.read(reader.readPeer('10.0.0.1'), forwardedFor).address).toBe(address);
 });
 
-test.each(['', 'TE: trailers\r\n'])('of hosts and schemes that several proxies name the first counts %j', async (lane) => {
-  const door = await openTestFrontDoor({ trustedProxies: ['127.0.0.1'] });
-  onTestFinished(door.close);
-  door.replica.apply({ links: [sampleLink()] });
+test.each(['', 'TE: trailers\r\n'])(
+  'of hosts and schemes that several proxies name the first counts %j',
+  async (lane) => {
+    const door = await openTestFrontDoor({ trustedProxies: ['127.0.0.1'] });
+    onTestFinished(door.close);
+    door.replica.apply({ links: [sampleLink()] });
 
-  const asked = (host: string) =>
-    door.send(`GET /sale HTTP/1.1\r\nHost: inner\r\nX-Forwarded-Host: ${host}\r\n${lane}\r\n`);
+    const asked = (host: string) =>
+      door.send(`GET /sale HTTP/1.1\r\nHost: inner\r\nX-Forwarded-Host: ${host}\r\n${lane}\r\n`);
 
-  expect(await asked(`${BASE_HOST}, inner:8080`)).toMatch(/^HTTP\/1.1 302 /);
-  expect(await asked(`${BASE_HOST}\r\nX-Forwarded-Host: inner`)).toMatch(/^HTTP\/1.1 302 /);
-  expect(await asked(`inner, ${BASE_HOST}`)).toMatch(/^HTTP\/1.1 404 /);
-});
+    expect(await asked(`${BASE_HOST}, inner:8080`)).toMatch(/^HTTP\/1.1 302 /);
+    expect(await asked(`${BASE_HOST}\r\nX-Forwarded-Host: inner`)).toMatch(/^HTTP\/1.1 302 /);
+    expect(await asked(`inner, ${BASE_HOST}`)).toMatch(/^HTTP\/1.1 404 /);
+  },
+);

@@ -16,8 +16,17 @@ afterAll(() => server.close());
 const queries = ['', '?', '?%', '?a=%zz', '?/app', '#%', ';%', ';jsessionid=1', '?x;%E0%A4%A'];
 const paths = [
   ...[STREAM, `${STREAM}/`, `${STREAM}//`, STREAM.toUpperCase(), `/${STREAM}`, STREAM.replaceAll('/', '//')],
-  ...[STREAM.replace('stream', '%73tream'), STREAM.replace('stream', 'S%74REAM'), STREAM.replace('/stream', '%2Fstream')],
-  ...[STREAM.replace('stream', '%2573tream'), STREAM.replace('/stream', '/./stream'), `${STREAM}%`, `${STREAM}%zz`],
+  ...[
+    STREAM.replace('stream', '%73tream'),
+    STREAM.replace('stream', 'S%74REAM'),
+    STREAM.replace('/stream', '%2Fstream'),
+  ],
+  ...[
+    STREAM.replace('stream', '%2573tream'),
+    STREAM.replace('/stream', '/./stream'),
+    `${STREAM}%`,
+    `${STREAM}%zz`,
+  ],
   ...[STREAM.replace('app', '%61pp'), `${STREAM}%3Fa`, `${STREAM}%23`, `${STREAM}%3B`, `${STREAM}%00`],
 ];
 
