@@ -82,7 +82,12 @@ const askShared = async (guest: Browser, share: string, turn: number) =>
   statusOf(guest.get(`/shared/${share}/by/country?limit=${String(1 + (turn % 200))}`));
 
 const floods: Flood[] = [
-  { queue: 'the statistics engine, by its account', flood: stats, times: 60, meanwhile: async (other) => stats(other, 1) },
+  {
+    queue: 'the statistics engine, by its account',
+    flood: stats,
+    times: 60,
+    meanwhile: async (other) => stats(other, 1),
+  },
   { queue: 'the statistics engine, beside lists', flood: stats, times: 60, meanwhile: list },
   {
     queue: 'the statistics engine, by visitors of a share',

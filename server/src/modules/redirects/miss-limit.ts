@@ -6,7 +6,7 @@ const MISSES = 300;
 const WINDOW_MS = 60_000;
 // Nobody mistypes so much. And behind one address with a prober there are others, who follow links that exist.
 const MISSES_OF_PROBERS = 10 * MISSES;
-const MISS_SHARE_OF_PROBERS = 0.9;
+const LINKS_OF_OTHERS = 10;
 const KEPT_OUT_MS = 60_000;
 // So many networks' worth for all of one site together.
 const NETWORKS_OF_SITE = 16;
@@ -15,7 +15,7 @@ const MAX_NETWORKS = 100_000;
 
 interface Counts {
   misses: number;
-  /** The links that were found: following one of one's own again and again makes nobody a visitor. */
+  /** Some links that were found: following one of one's own again and again makes nobody a visitor. */
   hits: Set<string>;
   isKeptOut: boolean;
 }
@@ -46,8 +46,8 @@ export class MissLimit {
 
   /** Notes a visit to a link that exists. */
   noteHit(address: string, alias: string): void {
-    for (const { counts, size } of this.#countsOf(address))
-      if (counts.hits.size < MISSES_OF_PROBERS * size) counts.hits.add(alias);
+    for (const { counts } of this.#countsOf(address))
+      if (counts.hits.size < LINKS_OF_OTHERS) counts.hits.add(alias);
   }
 
   /** How this visitor is answered at the moment. */
@@ -92,6 +92,5 @@ function probes({ misses }: Counts, size: number): boolean {
 }
 
 function isProber(counts: Counts, size: number): boolean {
-  const { misses, hits } = counts;
-  return probes(counts, size) && misses / (misses + hits.size) > MISS_SHARE_OF_PROBERS;
+  return probes(counts, size) && counts.hits.size < LINKS_OF_OTHERS;
 }

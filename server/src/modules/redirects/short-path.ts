@@ -37,7 +37,7 @@ const around = /^[^\p{L}\p{N}_-]+|[^\p{L}\p{N}_-]+$/gu;
 const MAX_AROUND = 200;
 
 // What begins a query or a parameter where something has lost its question mark.
-const PARAMETER_MARKS = ['?', '&', ';', '='];
+const PARAMETER_MARKS = ['?', '&', ';'];
 const MAX_EXTENSION = 5;
 
 /**
