@@ -66,8 +66,10 @@ export class Visits {
     if (standing !== 'free' && !(await this.#mayAskInTime(visit, standing))) return undefined;
     const path = readShortPath(visit.path);
     const found = await this.#find(visit, path);
-    const asked = { isPreview: path?.isPreview ?? false, isUnlocked: false };
-    const { facts, decision } = this.#decide(visit, found, asked);
+    const { facts, decision } = this.#decide(visit, found, {
+      isPreview: asksForPreview(path),
+      isUnlocked: false,
+    });
     if (decision.kind !== 'not-found') return { found, facts, decision };
     if (this.#misses.isExceededBy(visit.address)) return undefined;
     const meant = path ? undefined : await this.#findMeant(visit);
@@ -193,6 +195,10 @@ interface Target {
 interface Decided {
   facts: VisitFacts;
   decision: Decision;
+}
+
+function asksForPreview(path: ShortPath | undefined): boolean {
+  return path?.isPreview ?? false;
 }
 
 function isLimited(decision: Decision): decision is Leading {
