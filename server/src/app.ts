@@ -6,7 +6,9 @@ import { recordAudit } from './modules/audit/index.ts';
 import { createSessions } from './modules/sessions/sessions.ts';
 import { noteVisit, openOrganization } from './modules/organizations/index.ts';
 import { openOwnWorkspace } from './modules/workspaces/index.ts';
-import { addressesIn } from './platform/address-ranges.ts';
+import { addressesIn, visitorNetwork } from './platform/address-ranges.ts';
+import { askedFor } from './platform/asked-clickhouse.ts';
+import { Busy } from './platform/errors.ts';
 import {
   guestCookieName,
   sessionCookieName,
@@ -60,8 +62,11 @@ function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {
     isTrustedAddress: addressesIn(services.config.robotCheckWhitelist),
     noteImpersonation: async (scope, call) => recordAudit(scope, 'impersonation.changed', { call }),
     openScope: async ({ actor, visitor }, reply, address) => {
+      const signal = signalOf(reply);
       const scope: Scope = {
         ...services,
+        signal,
+        clickhouse: askedFor(services.clickhouse, { asker: askerOf(actor), signal }),
         ...(address === undefined
           ? await openOwnWorkspace(services, actor)
           : await openOrganization(services, actor, address)),
@@ -84,6 +89,18 @@ function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {
       return session;
     },
   };
+}
+
+/** Who has a share of what takes long: an account, or the network of a guest. */
+function askerOf({ user, address }: Scope['actor']): string {
+  return user === null ? visitorNetwork(address) : `account ${String(user.id)}`;
+}
+
+/** Aborted once the request is answered, or given up by the visitor or by its deadline. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => controller.abort(new Busy()));
+  return controller.signal;
 }
 
 function setMissingCookies(

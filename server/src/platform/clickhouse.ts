@@ -44,6 +44,8 @@ export interface Clickhouse {
   /** Whether the server answers. */
   isUp: () => Promise<boolean>;
   close: () => Promise<void>;
+  /** Of a request: the same with the share of another asker. Absent where nobody has shares, as in the worker. */
+  as?: (asker: string) => Clickhouse;
 }
 
 export interface ClickhouseOptions {
@@ -68,6 +70,8 @@ export function isMemoryExceeded(error: unknown): boolean {
 const READ_LIMITS: ClickHouseSettings = {
   readonly: '1',
   max_execution_time: 10,
+  // Whoever has left waits for nothing.
+  cancel_http_readonly_queries_on_client_close: 1,
   // Queries may name every link of a workspace.
   max_query_size: '8000000',
   output_format_json_quote_64bit_integers: 1,

@@ -41,3 +41,12 @@ export class AppError extends Error {
     return 'field' in entry ? entry.field : undefined;
   }
 }
+
+/** A limit of ours refuses for the moment: somebody asks for more than there is, and nothing is broken. */
+export class Busy extends AppError {
+  override name = 'Busy';
+
+  constructor() {
+    super('unavailable');
+  }
+}

@@ -1,10 +1,11 @@
-import type { LookupAddress, lookup } from 'node:dns';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createOutgoing, isPublicAddress, RefusedAddress } from './outgoing.ts';
+import { PublicNames } from './public-names.ts';
 
 let server: Server;
 let origin: string;
@@ -108,24 +109,21 @@ test.each(['lnk.test', 'LNK.test', 'lnk.test.'])(
   },
 );
 
-/** A name server that answers as told, one answer after the other. */
-function answering(...answers: string[][]): { resolve: typeof lookup; asked: string[] } {
-  const names: string[] = [];
-  const resolve = (name: string, _options: unknown, done: (error: null, found: LookupAddress[]) => void) => {
-    names.push(name);
-    done(
-      null,
-      (answers.shift() ?? []).map((address) => ({ address, family: 4 })),
-    );
+/** Answers for names as told, one answer after the other. */
+function answering(...answers: string[][]) {
+  const asked: string[] = [];
+  const find = async (name: string) => {
+    asked.push(name);
+    return Promise.resolve((answers.shift() ?? []).map((address) => ({ address, family: 4 })));
   };
-  return { resolve: resolve as typeof lookup, asked: names };
+  return { names: { find }, asked };
 }
 
 test.each([[['127.0.0.1']], [['10.0.0.1', '192.168.0.1']], [[]]])(
   'a name whose addresses are %j is not connected to',
   async (addresses) => {
-    const { resolve } = answering(addresses);
-    const outgoing = createOutgoing({ resolve });
+    const { names } = answering(addresses);
+    const outgoing = createOutgoing({ names });
 
     const failed: unknown = await outgoing.fetch('http://rebound.example/').catch((error: unknown) => error);
 
@@ -136,12 +134,12 @@ test.each([[['127.0.0.1']], [['10.0.0.1', '192.168.0.1']], [[]]])(
 );
 
 test('a name that was refused is not asked for again', async () => {
-  const { resolve, asked: names } = answering(['10.0.0.1'], ['127.0.0.1']);
-  const outgoing = createOutgoing({ resolve });
+  const { names, asked: askedNames } = answering(['10.0.0.1'], ['127.0.0.1']);
+  const outgoing = createOutgoing({ names });
 
   await expect(outgoing.fetch('http://rebound.example/')).rejects.toThrow();
 
-  expect(names).toEqual(['rebound.example']);
+  expect(askedNames).toEqual(['rebound.example']);
   await outgoing.close();
 });
 
@@ -174,4 +172,24 @@ test('a redirect is answered where that is asked for', async () => {
   const answer = await outgoing.fetchConfigured(`${origin}/redirect?to=%2F`, { redirect: 'manual' });
 
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
+});
+
+test('names whose server is silent are given up in time, and hold up no other', async () => {
+  const silent = createSocket('udp4').bind(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => {
+    silent.close();
+  });
+  const names = new PublicNames([`127.0.0.1:${String(silent.address().port)}`]);
+  const many = createOutgoing({ names });
+  const failing = Array.from({ length: 8 }, async (_, name) =>
+    many.fetch(`http://n${String(name)}.example/`),
+  );
+  const failed = Promise.allSettled(failing);
+
+  const first = await Promise.race([failed, many.fetchConfigured(origin.replace('127.0.0.1', 'localhost'))]);
+
+  expect(first).not.toBeInstanceOf(Array);
+  expect((await failed).map(({ status }) => status)).toEqual(Array(8).fill('rejected'));
+  await many.close();
 });

@@ -1,6 +1,6 @@
-import { lookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { PublicNames } from './public-names.ts';
 import { Agent, fetch, Response, type Dispatcher, type RequestInit } from 'undici';
 
 /** What others give must be there within this time, whole. */
@@ -29,8 +29,8 @@ interface OutgoingOptions {
   /** Whether a host is one of ours: requests to it would come back. */
   isOwnHost?: (host: string) => boolean | Promise<boolean>;
   timeoutMs?: number;
-  /** Finds the addresses of a name; the system's way when not given. */
-  resolve?: typeof lookup;
+  /** Finds the addresses of names that anybody may have given. */
+  names?: Pick<PublicNames, 'find'>;
 }
 
 /** An address that nothing goes out to. */
@@ -38,11 +38,12 @@ export class RefusedAddress extends TypeError {}
 
 /** Makes the one way out. */
 export function createOutgoing(options: OutgoingOptions = {}): Outgoing {
-  const { isOwnHost = () => false, timeoutMs = TIMEOUT_MS, resolve = lookup } = options;
+  const { isOwnHost = () => false, timeoutMs = TIMEOUT_MS, names = new PublicNames() } = options;
   const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+  // Names that the operator configured may be this machine's own, which only the system knows.
   const open = new Agent({ ...limits, connect: { timeout: timeoutMs } });
   // The address that was checked is the one that is connected to: a name may answer differently the next time.
-  const guarded = new Agent({ ...limits, connect: { timeout: timeoutMs, lookup: publicAddresses(resolve) } });
+  const guarded = new Agent({ ...limits, connect: { timeout: timeoutMs, lookup: publicAddresses(names) } });
 
   const fetchBy = (dispatcher: Dispatcher, url: URL, init: RequestInit) => {
     const given = init.signal ? [init.signal] : [];
@@ -109,15 +110,15 @@ export function isPublicAddress(text: string): boolean {
   return address.kind() === 'ipv4' || address.match(GLOBAL_UNICAST);
 }
 
-function publicAddresses(resolve: typeof lookup): LookupFunction {
+function publicAddresses(names: Pick<PublicNames, 'find'>): LookupFunction {
   return (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const addresses = error ? [] : found.filter(({ address }) => isPublicAddress(address));
+    const refuse = (error: Error) => done(error, '', 0);
+    names.find(hostname).then((found) => {
+      const addresses = found.filter(({ address }) => isPublicAddress(address));
       const [first] = addresses;
-      if (first === undefined) {
-        done(error ?? new RefusedAddress(`${hostname} has no public address.`), '', 0);
-      } else if (options.all === true) done(null, addresses);
+      if (first === undefined) refuse(new RefusedAddress(`${hostname} has no public address.`));
+      else if (options.all === true) done(null, addresses);
       else done(null, first.address, first.family);
-    });
+    }, refuse);
   };
 }

@@ -110,6 +110,8 @@ export interface Services {
 export interface Scope extends Services, OpenWorkspace {
   actor: Actor;
   visitor: Visitor;
+  /** Aborted when nobody waits for the answer any more; absent where nobody can leave. */
+  signal?: AbortSignal;
   /** Gives the browser another session's cookies; for `afterCommit`. */
   useSession: (session: NewSession) => void;
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { AppError } from '../../platform/errors.ts';
+import { Busy } from '../../platform/errors.ts';
 
 // OWASP's second choice for Argon2id: 19 MiB, two passes. Some 80 ms, so a storm of sign-ins must queue.
 // The library's own default algorithm is Argon2id.
@@ -37,10 +37,10 @@ export async function isPasswordOf(
 }
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (turns.pendingCount >= MOST_WAITING) throw new AppError('unavailable');
+  if (turns.pendingCount >= MOST_WAITING) throw new Busy();
   const askedAt = performance.now();
   return turns(() => {
-    if (performance.now() - askedAt > LONGEST_WAIT_MS) throw new AppError('unavailable');
+    if (performance.now() - askedAt > LONGEST_WAIT_MS) throw new Busy();
     return work();
   });
 }

@@ -8,18 +8,31 @@ export interface ClickLimitsOptions {
   timeoutMs?: number;
 }
 
+/** Visits of a link that wait to be counted together. */
+interface Batch {
+  takes: ((isTaken: boolean) => void)[];
+  failures: ((error: unknown) => void)[];
+}
+
 const MAX_WAITING = 2000;
+// Of one link: they are counted by one statement, so they cost no more than a few.
+const MAX_WAITING_OF_LINK = 500;
 const MAX_SPENT = 10_000;
 // A link whose limit is raised leads on again within a second.
 const SPENT_MS = 300;
 
 /**
- * Counts the visits of links that have a limit, in the database, which alone knows what other servers count. Each costs a
- * write, so a link that is used up is not asked for again for a moment.
+ * Counts the visits of links that have a limit, in the database, which alone knows what other servers count. One
+ * statement of a link is under way at a time, and takes for all who came meanwhile: a link that everybody opens holds up
+ * no other. One that is used up is not asked for again for a moment.
  */
 export class ClickLimits {
   readonly #pool: ImpatientPool;
   readonly #spent = new LRUCache<number, true>({ max: MAX_SPENT, ttl: SPENT_MS });
+  /** Those who came while a statement of their link was under way. */
+  readonly #batches = new Map<number, Batch>();
+  /** Whether a link has a click left, as it is asked at the moment. */
+  readonly #looks = new Map<number, Promise<boolean>>();
   #waiting = 0;
 
   constructor({ connect, timeoutMs = 1000 }: ClickLimitsOptions) {
@@ -28,32 +41,89 @@ export class ClickLimits {
 
   /** Takes one of a link's clicks; false where none is left. Throws `LookupUnavailable`. */
   async take(linkId: number): Promise<boolean> {
-    return this.#ask('select take_click($1) as is_left', linkId);
+    return this.#within(linkId, async () => this.#takeWithOthers(linkId));
   }
 
   /** The same without taking it. */
   async isLeft(linkId: number): Promise<boolean> {
-    return this.#ask('select has_click_left($1) as is_left', linkId);
+    return this.#within(linkId, async () => {
+      const known = this.#looks.get(linkId);
+      if (known) return known;
+      const look = this.#look(linkId).finally(() => this.#looks.delete(linkId));
+      this.#looks.set(linkId, look);
+      return look;
+    });
   }
 
   async close(): Promise<void> {
     await this.#pool.close();
   }
 
-  async #ask(query: string, linkId: number): Promise<boolean> {
+  async #within(linkId: number, ask: () => Promise<boolean>): Promise<boolean> {
     if (this.#spent.has(linkId)) return false;
     if (this.#waiting >= MAX_WAITING) throw new LookupUnavailable();
     this.#waiting += 1;
     try {
-      const [row] = await this.#pool.run(async (sql) =>
-        sql.unsafe<{ is_left: boolean }[]>(query, [linkId], { prepare: true }),
-      );
-      if (row?.is_left === false) this.#spent.set(linkId, true);
-      return row?.is_left === true;
+      const isLeft = await ask();
+      if (!isLeft) this.#spent.set(linkId, true);
+      return isLeft;
     } catch (error) {
       throw new LookupUnavailable('The database does not count.', { cause: error });
     } finally {
       this.#waiting -= 1;
     }
+  }
+
+  async #takeWithOthers(linkId: number): Promise<boolean> {
+    const waiting = this.#batches.get(linkId);
+    if (waiting === undefined) {
+      this.#batches.set(linkId, { takes: [], failures: [] });
+      return this.#takeFirst(linkId);
+    }
+    if (waiting.takes.length >= MAX_WAITING_OF_LINK) throw new LookupUnavailable();
+    return new Promise((taken, failed) => {
+      waiting.takes.push(taken);
+      waiting.failures.push(failed);
+    });
+  }
+
+  async #takeFirst(linkId: number): Promise<boolean> {
+    try {
+      return (await this.#takeAll(linkId, 1)) === 1;
+    } finally {
+      void this.#takeNext(linkId);
+    }
+  }
+
+  async #takeNext(linkId: number): Promise<void> {
+    const { takes, failures } = this.#batches.get(linkId) ?? { takes: [], failures: [] };
+    if (takes.length === 0) {
+      this.#batches.delete(linkId);
+      return;
+    }
+    this.#batches.set(linkId, { takes: [], failures: [] });
+    try {
+      const taken = await this.#takeAll(linkId, takes.length);
+      takes.forEach((settle, index) => settle(index < taken));
+    } catch (error) {
+      for (const fail of failures) fail(error);
+    }
+    await this.#takeNext(linkId);
+  }
+
+  async #takeAll(linkId: number, wanted: number): Promise<number> {
+    const [row] = await this.#pool.run(async (sql) =>
+      sql.unsafe<{ taken: number }[]>('select take_clicks($1, $2) as taken', [linkId, wanted], {
+        prepare: true,
+      }),
+    );
+    return row?.taken ?? 0;
+  }
+
+  async #look(linkId: number): Promise<boolean> {
+    const [row] = await this.#pool.run(async (sql) =>
+      sql.unsafe<{ is_left: boolean }[]>('select has_click_left($1) as is_left', [linkId], { prepare: true }),
+    );
+    return row?.is_left === true;
   }
 }

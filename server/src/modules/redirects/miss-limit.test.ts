@@ -34,16 +34,34 @@ test('a site whose networks only probe is kept out for a while, links and all', 
   const limit = new MissLimit();
   for (let network = 0; network < 10 * NETWORKS; network += 1) miss(limit, at(network));
 
-  expect(limit.keepsOut(at(0xffff))).toBe(true);
-  expect(limit.keepsOut(at(0, '2001:db8:2'))).toBe(false);
+  expect(limit.standingOf(at(0xffff))).toBe('kept-out');
+  expect(limit.standingOf(at(0, '2001:db8:2'))).toBe('free');
 });
 
-test('a site from which links are followed, too, is not kept out', () => {
+test('a site from which links are followed, too, is answered slowly and not kept out', () => {
   const limit = new MissLimit();
   for (let network = 0; network < 10 * NETWORKS; network += 1) {
     miss(limit, at(network));
-    for (let hit = 0; hit < MISSES / 5; hit += 1) limit.noteHit(at(network));
+    for (let hit = 0; hit < MISSES / 5; hit += 1)
+      limit.noteHit(at(network), `sale-${String(network)}-${String(hit)}`);
   }
 
-  expect(limit.keepsOut(at(0))).toBe(false);
+  expect(limit.standingOf(at(0))).toBe('slowed');
+});
+
+test('whoever follows one link of their own between guesses is kept out like anybody else', () => {
+  const limit = new MissLimit();
+  for (let guess = 0; guess < 10 * MISSES; guess += 1) {
+    miss(limit, at(0), 1);
+    limit.noteHit(at(0), 'own');
+  }
+
+  expect(limit.standingOf(at(0))).toBe('kept-out');
+});
+
+test('whoever mistypes a little is answered at once', () => {
+  const limit = new MissLimit();
+  miss(limit, at(0), MISSES);
+
+  expect(limit.standingOf(at(0))).toBe('free');
 });

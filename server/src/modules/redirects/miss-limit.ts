@@ -6,7 +6,7 @@ const MISSES = 300;
 const WINDOW_MS = 60_000;
 // Nobody mistypes so much. And behind one address with a prober there are others, who follow links that exist.
 const MISSES_OF_PROBERS = 10 * MISSES;
-const MISS_SHARE_OF_PROBERS = 0.9;
+const LINKS_OF_OTHERS = 10;
 const KEPT_OUT_MS = 60_000;
 // So many networks' worth for all of one site together.
 const NETWORKS_OF_SITE = 16;
@@ -15,9 +15,13 @@ const MAX_NETWORKS = 100_000;
 
 interface Counts {
   misses: number;
-  hits: number;
+  /** Some links that were found: following one of one's own again and again makes nobody a visitor. */
+  hits: Set<string>;
   isKeptOut: boolean;
 }
+
+/** How a visitor is answered: at once, after a while, or not at all. */
+export type Standing = 'free' | 'slowed' | 'kept-out';
 
 /** What a visitor is counted with. */
 interface Group {
@@ -28,7 +32,7 @@ interface Group {
 
 /**
  * Counts unknown aliases by network and site, so that guessing them gets slow. Links that exist are refused only where
- * hardly anything but probing comes from, and for a minute.
+ * hardly anything but probing comes from, and for a minute; elsewhere whoever probes as much is answered slowly.
  */
 export class MissLimit {
   /** Each for a minute from its first miss. */
@@ -41,17 +45,21 @@ export class MissLimit {
   }
 
   /** Notes a visit to a link that exists. */
-  noteHit(address: string): void {
-    for (const counts of this.#countsOf(address)) counts.hits += 1;
+  noteHit(address: string, alias: string): void {
+    for (const { counts } of this.#countsOf(address))
+      if (counts.hits.size < LINKS_OF_OTHERS) counts.hits.add(alias);
   }
 
-  /** Whether nothing is looked up for this visitor at the moment. */
-  keepsOut(address: string): boolean {
-    return this.#countsOf(address).some(({ isKeptOut }) => isKeptOut);
+  /** How this visitor is answered at the moment. */
+  standingOf(address: string): Standing {
+    const counted = this.#countsOf(address);
+    if (counted.length === 0) return 'free';
+    if (counted.some(({ counts }) => counts.isKeptOut)) return 'kept-out';
+    return counted.some(({ counts, size }) => probes(counts, size)) ? 'slowed' : 'free';
   }
 
   #noteMiss({ name, size }: Group): boolean {
-    const counts = this.#groups.get(name) ?? { misses: 0, hits: 0, isKeptOut: false };
+    const counts: Counts = this.#groups.get(name) ?? { misses: 0, hits: new Set(), isKeptOut: false };
     counts.misses += 1;
     if (counts.misses === 1) this.#groups.set(name, counts);
     if (isProber(counts, size) && !counts.isKeptOut) this.#keepOut(name, counts);
@@ -64,9 +72,12 @@ export class MissLimit {
   }
 
   // Mostly nobody has missed anything, and it costs nothing.
-  #countsOf(address: string): Counts[] {
+  #countsOf(address: string): { counts: Counts; size: number }[] {
     if (this.#groups.size === 0) return [];
-    return groupsOf(address).flatMap(({ name }) => this.#groups.get(name) ?? []);
+    return groupsOf(address).flatMap(({ name, size }) => {
+      const counts = this.#groups.get(name);
+      return counts === undefined ? [] : { counts, size };
+    });
   }
 }
 
@@ -76,6 +87,10 @@ function groupsOf(address: string): Group[] {
   return site.name === network.name ? [network] : [network, site];
 }
 
-function isProber({ misses, hits }: Counts, size: number): boolean {
-  return misses >= MISSES_OF_PROBERS * size && misses / (misses + hits) > MISS_SHARE_OF_PROBERS;
+function probes({ misses }: Counts, size: number): boolean {
+  return misses >= MISSES_OF_PROBERS * size;
+}
+
+function isProber(counts: Counts, size: number): boolean {
+  return probes(counts, size) && counts.hits.size < LINKS_OF_OTHERS;
 }

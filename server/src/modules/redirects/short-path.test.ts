@@ -67,13 +67,28 @@ test.each([
   ['/sale%E2%80%9D', 'sale'],
   ['/sale%', 'sale'],
   ['/sale...', 'sale'],
+  ['/sale&utm_source=x', 'sale'],
+  ['/sale&a=b&c=%20d', 'sale'],
+  ['/Sale%3Fa=b', 'sale'],
+  ['/sale;x=1', 'sale'],
+  ['/sale.html', 'sale'],
+  ['/sale.html&utm_source=a.b', 'sale'],
 ])('%s means an alias with something around it', (path, alias) => {
   expect(readMeantAlias(path)).toBe(alias);
 });
 
-test.each(['/', '/.', '/sale.html', '/a/b', '/sälé', '/salé', '/\u212Aelvin', `/sale${'.'.repeat(200)}`])(
-  '%j means no alias',
-  (path) => {
-    expect(readMeantAlias(path)).toBeUndefined();
-  },
-);
+test.each([
+  '/',
+  '/.',
+  '/sale.b.html',
+  '/sale.example',
+  '/&a=b',
+  '/a/b',
+  '/a/b&c=d',
+  '/sälé',
+  '/salé',
+  '/\u212Aelvin',
+  `/sale${'.'.repeat(200)}`,
+])('%j means no alias', (path) => {
+  expect(readMeantAlias(path)).toBeUndefined();
+});

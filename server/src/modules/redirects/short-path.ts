@@ -36,15 +36,34 @@ function readOddPath(path: string): ShortPath | undefined {
 const within = /[\p{L}\p{N}_-]/u;
 const MAX_AROUND = 200;
 
-/** The alias, in lower case, of a path that is none for what stands around it only: `/sale.`, `/sale)`, `/%20sale`. */
+// What begins a query or a parameter where something has lost its question mark.
+const PARAMETER_MARKS = ['?', '&', ';'];
+const MAX_EXTENSION = 5;
+
+/**
+ * The alias, in lower case, of a path that is none for what stands around it, or for what follows it, only: `/sale.`,
+ * `/sale)`, `/%20sale`, `/sale&utm_source=x`, `/sale%3Fa=b`, `/sale.html`.
+ */
 export function readMeantAlias(path: string): string | undefined {
   if (path.length > MAX_AROUND) return undefined;
   const characters = Array.from(decode(path));
   const isWithin = (character: string) => within.test(character);
-  const alias = characters
+  const inner = characters
     .slice(characters.findIndex(isWithin), characters.findLastIndex(isWithin) + 1)
     .join('');
+  const alias = withoutRest(inner);
   return aliasPattern.test(alias) ? alias.toLowerCase() : undefined;
+}
+
+function withoutRest(text: string): string {
+  const marks = PARAMETER_MARKS.map((mark) => text.indexOf(mark)).filter((at) => at > 0);
+  const named = text.slice(0, Math.min(text.length, ...marks));
+  const dot = named.indexOf('.');
+  return dot > 0 && isExtension(named.slice(dot + 1)) ? named.slice(0, dot) : named;
+}
+
+function isExtension(text: string): boolean {
+  return text.length <= MAX_EXTENSION && aliasPattern.test(text);
 }
 
 function decode(segment: string): string {

@@ -3,11 +3,12 @@ import { Answers, type Answer } from './answer.ts';
 import type { ClickLimits } from './click-limits.ts';
 import type { Found, LinkFinder } from './find-link.ts';
 import type { Refusal } from './link-passwords.ts';
-import { MissLimit } from './miss-limit.ts';
+import { MissLimit, type Standing } from './miss-limit.ts';
 import type { PageSite } from './page-frame.ts';
 import { RecordedMisses } from './recorded-misses.ts';
 import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import { LookupUnavailable } from './replica/impatient-pool.ts';
+import { SlowAnswers } from './slow-answers.ts';
 import { isLeading, resolve, resolveSpent, type Decision, type Leading } from './resolve.ts';
 import { readMeantAlias, readShortPath, type ShortPath } from './short-path.ts';
 import { VisitFacts } from './visit-facts.ts';
@@ -31,6 +32,7 @@ export class Visits {
   readonly #options: VisitsOptions;
   readonly #answers: Answers;
   readonly #misses = new MissLimit();
+  readonly #slowAnswers = new SlowAnswers();
   readonly #recordedMisses = new RecordedMisses();
 
   constructor(options: VisitsOptions) {
@@ -60,15 +62,22 @@ export class Visits {
 
   /** Undefined for whoever asks for too many links that are not there. */
   async #begin(visit: Visit): Promise<(Decided & { found: Found }) | undefined> {
-    if (this.#misses.keepsOut(visit.address)) return undefined;
+    const standing = this.#misses.standingOf(visit.address);
+    if (standing !== 'free' && !(await this.#mayAskInTime(visit, standing))) return undefined;
     const path = readShortPath(visit.path);
     const found = await this.#find(visit, path);
-    const asked = { isPreview: path?.isPreview ?? false, isUnlocked: false };
-    const { facts, decision } = this.#decide(visit, found, asked);
+    const { facts, decision } = this.#decide(visit, found, {
+      isPreview: asksForPreview(path),
+      isUnlocked: false,
+    });
     if (decision.kind !== 'not-found') return { found, facts, decision };
     if (this.#misses.isExceededBy(visit.address)) return undefined;
     const meant = path ? undefined : await this.#findMeant(visit);
     return { found, facts, decision: meant === undefined ? decision : { ...decision, meant } };
+  }
+
+  async #mayAskInTime({ address }: Visit, standing: Standing): Promise<boolean> {
+    return standing === 'slowed' && this.#slowAnswers.wait(address);
   }
 
   /** The alias of a link that the visitor may follow, where only something around it was too much. */
@@ -110,7 +119,7 @@ export class Visits {
     const { finder } = this.#options;
     if (!path) return finder.findNothing(host);
     const found = await finder.find({ host, alias: path.alias });
-    if (found.kind === 'link') this.#misses.noteHit(address);
+    if (found.kind === 'link') this.#misses.noteHit(address, path.alias);
     return found;
   }
 
@@ -186,6 +195,10 @@ interface Target {
 interface Decided {
   facts: VisitFacts;
   decision: Decision;
+}
+
+function asksForPreview(path: ShortPath | undefined): boolean {
+  return path?.isPreview ?? false;
 }
 
 function isLimited(decision: Decision): decision is Leading {

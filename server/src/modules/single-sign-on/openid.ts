@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -14,8 +15,9 @@ import {
 import { z } from 'zod';
 import { email } from '@linklet/contract/accounts.ts';
 import { issuerOf, tenantKindOf } from '@linklet/contract/single-sign-on-providers.ts';
-import { MINUTE_MS } from '../../platform/clock.ts';
+import { MINUTE_MS, SECOND_MS } from '../../platform/clock.ts';
 import { decrypt } from '../../platform/crypto.ts';
+import { FairTurns } from '../../platform/fair-turns.ts';
 import type { Services } from '../../platform/scope.ts';
 import { sealingKey } from './connections.ts';
 import { askingProviders, isOperators, mayBeProvider } from './provider-hosts.ts';
@@ -28,6 +30,16 @@ type OpenIdConfig = Extract<SignOnConfig, { kind: 'oauth2' }>;
 const TIMEOUT_SECONDS = 3;
 /** A provider's keys change now and then. */
 const CONFIGURATION_MS = 10 * MINUTE_MS;
+/** Anybody may begin a sign-in: a provider that does not answer is not asked for each. */
+const FAILED_MS = 30 * SECOND_MS;
+const failed = new LRUCache<string, true>({ max: 1000, ttl: FAILED_MS });
+const discoveries = new FairTurns({
+  atOnce: 50,
+  perAsker: 2,
+  waiting: 200,
+  waitingPerAsker: 10,
+  longestWaitMs: TIMEOUT_SECONDS * SECOND_MS,
+});
 
 /** Where the provider sends browsers back to. */
 export function redirectUri({ config }: Pick<Services, 'config'>, key: string): string {
@@ -71,28 +83,41 @@ type Adaptation = (configuration: Configuration) => void;
 // Under the moment of the last change, so that what is saved counts at once, in every process.
 async function connect(
   services: Services,
-  { id, secret, changedAt }: Connection,
+  { id, organizationId, secret, changedAt }: Connection,
   config: OpenIdConfig,
 ): Promise<Configuration> {
   const name = `single sign-on ${String(id)} ${changedAt.toISOString()}`;
-  return services.remember(name, CONFIGURATION_MS, async () => {
-    const issuer = issuerOf(config.provider, config.tenant);
-    const clientSecret = secret === null ? '' : decrypt(sealingKey(services), secret);
-    // The library marks this as deprecated so that nobody uses it by accident; a network may have no certificates.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
-    const execute: Adaptation[] = isOperators(services, issuer) ? [allowInsecureRequests] : [];
-    const options = { timeout: TIMEOUT_SECONDS, [customFetch]: askingProviders(services), execute };
-    const found = await discovery(new URL(issuer), config.client_id, clientSecret, undefined, options);
-    const { token_endpoint_auth_methods_supported: ways } = found.serverMetadata();
-    // Some providers take the secret in the header alone.
-    if (ways === undefined || ways.includes('client_secret_post')) return found;
-    const basic = ClientSecretBasic(clientSecret);
-    const other = new Configuration(found.serverMetadata(), config.client_id, clientSecret, basic);
-    other.timeout = TIMEOUT_SECONDS;
-    other[customFetch] = options[customFetch];
-    for (const adapt of execute) adapt(other);
-    return other;
-  });
+  if (failed.has(name)) throw new TypeError('The provider did not answer a moment ago.');
+  return services.remember(name, CONFIGURATION_MS, async () =>
+    discoveries.run(String(organizationId), async () =>
+      discover(services, { secret, config }).catch((error: unknown) => {
+        failed.set(name, true);
+        throw error;
+      }),
+    ),
+  );
+}
+
+async function discover(
+  services: Services,
+  { secret, config }: Pick<Connection, 'secret'> & { config: OpenIdConfig },
+): Promise<Configuration> {
+  const issuer = issuerOf(config.provider, config.tenant);
+  const clientSecret = secret === null ? '' : decrypt(sealingKey(services), secret);
+  // The library marks this as deprecated so that nobody uses it by accident; a network may have no certificates.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  const execute: Adaptation[] = isOperators(services, issuer) ? [allowInsecureRequests] : [];
+  const options = { timeout: TIMEOUT_SECONDS, [customFetch]: askingProviders(services), execute };
+  const found = await discovery(new URL(issuer), config.client_id, clientSecret, undefined, options);
+  const { token_endpoint_auth_methods_supported: ways } = found.serverMetadata();
+  // Some providers take the secret in the header alone.
+  if (ways === undefined || ways.includes('client_secret_post')) return found;
+  const basic = ClientSecretBasic(clientSecret);
+  const other = new Configuration(found.serverMetadata(), config.client_id, clientSecret, basic);
+  other.timeout = TIMEOUT_SECONDS;
+  other[customFetch] = options[customFetch];
+  for (const adapt of execute) adapt(other);
+  return other;
 }
 
 const claimsShape = z.looseObject({

@@ -1,7 +1,7 @@
 import type { ErrorAnswer, ErrorCode } from '@linklet/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError, Busy } from '../errors.ts';
 
 /** Bad input, field by field. */
 export class ValidationError extends AppError {
@@ -15,7 +15,7 @@ export class ValidationError extends AppError {
 
 /** Whether an error is none of the visitor's making, and belongs into the log. */
 export function isOurFault(error: unknown): boolean {
-  return toAppError(error).status >= 500;
+  return !(error instanceof Busy) && toAppError(error).status >= 500;
 }
 
 /** Answers any error: our own with its code, everything else bare. */

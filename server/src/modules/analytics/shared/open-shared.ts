@@ -8,6 +8,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { findEntitlements, hasFeature } from '../../billing/index.ts';
 import { findPublicLink, findSharedLink } from '../../links/index.ts';
 import { hasAnalytics } from '../require-analytics.ts';
+import { visitorsOfShares } from './answer-shared.ts';
 import { isGranted } from './share-grants.ts';
 import { statsShares, type StatsShare } from './shares.table.ts';
 
@@ -67,7 +68,8 @@ async function openPublic(scope: Scope, hash: string): Promise<Shared> {
 async function inWorkspace(scope: Scope, workspaceId: number): Promise<Scope> {
   const plan = await findEntitlements(scope, { workspaceId, isVerified: true });
   if (!hasAnalytics(plan)) throw new AppError('not_shared');
-  return { ...scope, ...plan, workspaceId, organization: null, permissions: new Set() };
+  const clickhouse = scope.clickhouse.as?.(visitorsOfShares) ?? scope.clickhouse;
+  return { ...scope, ...plan, clickhouse, workspaceId, organization: null, permissions: new Set() };
 }
 
 /** A question of a visitor within what is shared, whatever it asks for. Throws `part_not_shared`. */

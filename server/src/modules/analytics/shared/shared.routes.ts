@@ -19,6 +19,7 @@ import { readBreakdown } from '../count-by.ts';
 import { readPopular } from '../count-popular.ts';
 import { readTimeline } from '../count-timeline.ts';
 import { readTotals } from '../count-totals.ts';
+import { answerShared } from './answer-shared.ts';
 import { listShares, revokeShare, shareStats } from './manage-shares.ts';
 import { findShare, openShared, withinShared } from './open-shared.ts';
 import { grantShare } from './share-grants.ts';
@@ -34,19 +35,31 @@ export const sharedRoutes = routes((on) => {
   );
   on(countSharedTotals, async ({ scope, params, query: { grant, ...query } }) => {
     const shared = await openShared(scope, { ...params, grant });
-    return readTotals(shared.scope, withinShared(shared, query));
+    const question = `totals ${JSON.stringify(query)}`;
+    return answerShared(scope, { name: params.name, question }, async () =>
+      readTotals(shared.scope, withinShared(shared, query)),
+    );
   });
   on(countSharedTimeline, async ({ scope, params, query: { grant, ...query } }) => {
     const shared = await openShared(scope, { ...params, grant });
-    return readTimeline(shared.scope, withinShared(shared, query));
+    const question = `timeline ${JSON.stringify(query)}`;
+    return answerShared(scope, { name: params.name, question }, async () =>
+      readTimeline(shared.scope, withinShared(shared, query)),
+    );
   });
   on(countSharedPopular, async ({ scope, params, query: { grant, ...query } }) => {
     const shared = await openShared(scope, { ...params, grant });
-    return readPopular(shared.scope, withinShared(shared, query));
+    const question = `popular ${JSON.stringify(query)}`;
+    return answerShared(scope, { name: params.name, question }, async () =>
+      readPopular(shared.scope, withinShared(shared, query)),
+    );
   });
   on(countSharedBy, async ({ scope, params, query: { grant, ...query } }) => {
     const shared = await openShared(scope, { ...params, grant });
-    return readBreakdown(shared.scope, params.dimension, withinShared(shared, query));
+    const question = `${params.dimension} ${JSON.stringify(query)}`;
+    return answerShared(scope, { name: params.name, question }, async () =>
+      readBreakdown(shared.scope, params.dimension, withinShared(shared, query)),
+    );
   });
 });
 

@@ -101,7 +101,7 @@ test('what the rules find changes with their version only', () => {
   const found = [...crawling, ...browsing].map((header) => Object.values(readUserAgent(header)).join());
 
   // Where another sum is right, the version goes up with it: clicks of before are then read again.
-  expect([AGENT_RULES, hash('sha256', found.join('\n')).slice(0, 16)]).toEqual([1, 'c90fb2b848115ec8']);
+  expect([AGENT_RULES, hash('sha256', found.join('\n')).slice(0, 16)]).toEqual([2, 'a8abfa153088973d']);
 });
 
 test('a header of any length is read quickly', () => {
@@ -110,4 +110,15 @@ test('a header of any length is read quickly', () => {
   readUserAgent('Mozilla/5.0 ('.repeat(100_000));
 
   expect(performance.now() - startedAt).toBeLessThan(2000);
+});
+
+test.each([
+  ['Opera/9.80 (Android; Opera Mini/36.2/191.0; U; en) Presto/2.12.423 Version/12.16', 'Android'],
+  ['Opera/9.80 (J2ME/MIDP; Opera Mini/7.1.32052/29.3709; U; en) Presto/2.8.119 Version/11.10', 'J2ME'],
+  [
+    'Opera/9.80 (J2ME/MIDP; Opera Mini/9 (Compatible; MSIE:9.0; iPhone; BlackBerry9700; AppleWebKit/24.746; U; en) Presto/2.5.25 Version/10.54',
+    'J2ME',
+  ],
+])('%s is Opera Mini on a phone', (header, os) => {
+  expect(readUserAgent(header)).toMatchObject({ browser: 'Opera Mini', device: 'mobile', os, botClass: '' });
 });

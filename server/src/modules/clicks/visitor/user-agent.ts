@@ -7,7 +7,7 @@ import { MAX_TEXT_BYTES } from '../log/click-record.ts';
  * The version of these rules: raised with everything that changes what they find, so that the clicks that earlier ones
  * have read are read again.
  */
-export const AGENT_RULES = 1;
+export const AGENT_RULES = 2;
 
 export interface Agent {
   /** What was read: the header, cut to the length that is kept. */
@@ -57,12 +57,18 @@ function parse(header: string): Agent {
     userAgent: ownCopy(header),
     agentRules: String(AGENT_RULES),
     browser: browser.name ?? '',
-    os: os.name ?? '',
-    // The parser names phones, tablets and the like, and leaves computers without a type.
-    device: device.type ?? (botClass === '' ? 'desktop' : ''),
+    // The parser takes what Opera Mini says of its server for the phone's own system.
+    os: header.includes('J2ME/') ? 'J2ME' : (os.name ?? ''),
+    device: device.type ?? deviceOf(header, botClass),
     botClass,
     botReason,
   };
+}
+
+// The parser names phones, tablets and the like, and leaves computers without a type; Opera Mini, too, which phones have.
+function deviceOf(header: string, botClass: string): string {
+  if (botClass !== '') return '';
+  return header.includes('Opera Mini/') ? 'mobile' : 'desktop';
 }
 
 function classify(header: string): [botClass: string, botReason: string] {

@@ -51,6 +51,41 @@ const SOURCES: Record<string, string> = {
   'mail.yahoo.com': 'email',
 };
 
+// Android names the app that a visit comes from by its package, in lower case here.
+const APPS: Record<string, string> = {
+  'com.google.android.gm': 'email',
+  'com.google.android.gm.lite': 'email',
+  'com.microsoft.office.outlook': 'email',
+  'com.yahoo.mobile.client.android.mail': 'email',
+  'com.google.android.googlequicksearchbox': 'google',
+  'com.google.android.apps.searchlite': 'google',
+  'com.microsoft.bing': 'bing',
+  'com.duckduckgo.mobile.android': 'duckduckgo',
+  'com.slack': 'slack',
+  'com.linkedin.android': 'linkedin',
+  'com.facebook.katana': 'facebook',
+  'com.facebook.lite': 'facebook',
+  'com.facebook.orca': 'facebook',
+  'com.instagram.android': 'instagram',
+  'com.instagram.lite': 'instagram',
+  'com.instagram.barcelona': 'threads',
+  'com.whatsapp': 'whatsapp',
+  'com.whatsapp.w4b': 'whatsapp',
+  'org.telegram.messenger': 'telegram',
+  'org.telegram.messenger.web': 'telegram',
+  'org.telegram.plus': 'telegram',
+  'org.thunderdog.challegram': 'telegram',
+  'com.reddit.frontpage': 'reddit',
+  'com.twitter.android': 'twitter',
+  'com.twitter.android.lite': 'twitter',
+  'com.pinterest': 'pinterest',
+  'com.zhiliaoapp.musically': 'tiktok',
+  'com.google.android.youtube': 'youtube',
+  'com.discord': 'discord',
+  'com.github.android': 'github',
+};
+const APP_SCHEME = 'android-app:';
+
 const direct: Origin = {
   referrerHost: '',
   source: 'direct',
@@ -74,13 +109,15 @@ export function originOf(facts: VisitFacts): OriginBytes {
 export function readOrigin(facts: VisitFacts): Origin {
   const referrerHost = readReferrerHost(facts);
   const utm = facts.destination.includes('utm_') ? readUtm(facts.destination) : direct;
-  return { ...utm, referrerHost, source: nameSource(facts.isQr, utm.utmSource, referrerHost) };
+  return { ...utm, referrerHost, source: nameSource(facts, utm.utmSource, referrerHost) };
 }
 
-function nameSource(isQr: boolean, utmSource: string, referrerHost: string): string {
+function nameSource({ isQr, referrer }: VisitFacts, utmSource: string, referrerHost: string): string {
   if (isQr) return 'qr';
   if (utmSource !== '') return utmSource.toLowerCase();
-  return referrerHost === '' ? 'direct' : sourceOfHost(referrerHost);
+  if (referrerHost === '') return 'direct';
+  if (referrer.startsWith(APP_SCHEME)) return APPS[referrerHost.toLowerCase()] ?? referrerHost;
+  return sourceOfHost(referrerHost);
 }
 
 // Routes ask for the same visit's before the log does.

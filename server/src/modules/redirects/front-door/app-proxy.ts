@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { apiPrefix, streamPath } from '@linklet/contract/endpoint.ts';
 import { errors } from '@linklet/contract/errors.ts';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
@@ -8,8 +7,9 @@ import { visitorNetwork } from '../../../platform/address-ranges.ts';
 import { page, type Answer } from '../answer.ts';
 import { appDownPage } from '../pages.ts';
 import type { PageSite } from '../page-frame.ts';
-import { ExchangeLimit } from './exchange-limit.ts';
+import { ExchangeLimit, type ExchangeOwner } from './exchange-limit.ts';
 import { discardBody, readBody } from './request-body.ts';
+import { mayBeStream } from './stream-path.ts';
 
 export interface ProxiedRequest {
   /** What is asked for, with its query: never the absolute form. */
@@ -61,14 +61,22 @@ const EXCHANGES = {
   total: 128,
   keptForNewcomers: 32,
   perNetwork: 16,
+  perBrowser: 10,
   perConnection: 6,
   waiting: 512,
   waitingPerNetwork: 128,
+  waitingPerBrowser: 64,
   waitMs: 5000,
 };
 // Each holds a connection for as long as somebody listens, so they have their own: others must not wait for them.
-const STREAMS = { ...EXCHANGES, total: 2000, keptForNewcomers: 500, perNetwork: 500, waiting: 0 };
-const STREAM = apiPrefix + streamPath;
+const STREAMS = {
+  ...EXCHANGES,
+  total: 2000,
+  keptForNewcomers: 500,
+  perNetwork: 500,
+  perBrowser: 500,
+  waiting: 0,
+};
 const RETRY_SECONDS = '5';
 const REST_OF_BODY_MS = 2000;
 // A statement or an upload may take long; a process that hangs must not hold visitors for ever.
@@ -87,11 +95,11 @@ export function createAppProxy(appUrl: string | undefined, site: PageSite): AppP
 
   const exchange = async (exchange: Exchange) => {
     const { request, response, facts } = exchange;
-    const isStream = decoded(facts.path).startsWith(STREAM);
+    const isStream = mayBeStream(facts.path);
     if (isStream && !takesStreams) throw new Error('No more streams.');
     const body = await readBody(request);
     const { pool, limit } = isStream ? streaming : ordinary;
-    await limit.run(visitorNetwork(facts.address), request.socket, async () => {
+    await limit.run(ownerOf(request, facts), async () => {
       if (isStream) streams.add(response);
       if (isStream) response.once('close', () => streams.delete(response));
       await itsTurn();
@@ -107,7 +115,8 @@ export function createAppProxy(appUrl: string | undefined, site: PageSite): AppP
     },
     ask: async (path, body, asker) => {
       const { promise, resolve } = Promise.withResolvers<{ status: number; retryAfter: string }>();
-      await ordinary.limit.run(visitorNetwork(asker.address), asker.connection, async () => {
+      const owner = { network: visitorNetwork(asker.address), browser: '', connection: asker.connection };
+      await ordinary.limit.run(owner, async () => {
         await itsTurn();
         resolve(await post(ordinary.pool, { path, body, asker }));
       });
@@ -132,13 +141,9 @@ function withoutApp(site: PageSite): AppProxy {
   };
 }
 
-// As the app reads it, which decodes before it chooses a route.
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+// Whoever changes cookies with each request takes of the share of their network alone.
+function ownerOf({ headers, socket }: IncomingMessage, { address }: ProxiedRequest): ExchangeOwner {
+  return { network: visitorNetwork(address), browser: headers.cookie ?? '', connection: socket };
 }
 
 /** Lets one through in each turn of the event loop, so that a crowd of them holds up no redirect. */

@@ -151,6 +151,34 @@ test('raising the limit opens the link again', async () => {
   await expect.poll(async () => locationOf(await visit()), { interval: 50 }).toBe('https://shop.test/a?b=1');
 });
 
+test('a crowd on one limited link holds up no other, and each click counts once', async () => {
+  const { visit, used, door } = await open(400);
+  const other = await open(1000);
+  const [row] = await app.sql<{ id: string }[]>`select id from links where hash = ${other.hash}`;
+  door.replica.apply({
+    links: [sampleLink({ alias: 'other', aliasId: 2, linkId: Number(row?.id), hasClickLimit: true })],
+  });
+
+  const crowd = Array.from({ length: 450 }, async () => visit());
+  const others = await Promise.all(Array.from({ length: 20 }, async () => visit({ path: '/other' })));
+  const answers = await Promise.all(crowd);
+
+  expect(new Set(others.map((answer) => answer.slice(9, 12)))).toEqual(new Set(['302']));
+  expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 302'))).toHaveLength(400);
+  expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 410'))).toHaveLength(50);
+  expect(await used()).toBe(400);
+});
+
+test('a limit below what was used already takes none', async () => {
+  const { visit, used, limit } = await open(3);
+  await visit();
+  await visit();
+  await limit(1);
+
+  expect(await visit()).toMatch(/^HTTP\/1.1 410 /);
+  expect(await used()).toBe(2);
+});
+
 test('while the database is away a link with a limit leads nowhere, and others go on', async () => {
   const away = () => connectPostgres({ url: 'postgres://nobody@127.0.0.1:9/none', name: 'test' });
   const { door, visit } = await open(1, {}, away);

@@ -6,9 +6,11 @@ const LIMITS = {
   total: 3,
   keptForNewcomers: 0,
   perNetwork: 2,
+  perBrowser: 2,
   perConnection: 2,
   waiting: 2,
   waitingPerNetwork: 1,
+  waitingPerBrowser: 1,
   waitMs: 60_000,
 };
 
@@ -16,11 +18,12 @@ const LIMITS = {
 function startExchanges(limits: Partial<typeof LIMITS> = {}) {
   const limit = new ExchangeLimit({ ...LIMITS, ...limits });
   const begun: string[] = [];
-  const begin = (name: string, network: string, connection = new Socket()) => {
+  const begin = (name: string, place: string, connection = new Socket()) => {
+    const [network = '', browser = ''] = place.split('/');
     const { promise, resolve: end } = Promise.withResolvers<unknown>();
     // One that still waited would be refused in the middle of another test.
     onTestFinished(() => end(null));
-    const done = limit.run(network, connection, async () => {
+    const done = limit.run({ network, browser, connection }, async () => {
       begun.push(name);
       await promise;
     });
@@ -63,6 +66,21 @@ test('the next is of the network that has the fewest, however many of others cam
   await first.done;
 
   expect(begun).toEqual(['a1', 'b1', 'c1']);
+});
+
+test('a browser that takes all it can get leaves room for another of its network', async () => {
+  const { begin, begun } = startExchanges({ perBrowser: 1, waitingPerNetwork: 2, waiting: 3 });
+  const first = begin('a1', 'a/one');
+  begin('a2', 'a/one');
+  const behind = begin('a3', 'a/one');
+  begin('a4', 'a/other');
+  expect(begun).toEqual(['a1', 'a4']);
+
+  first.end();
+  await first.done;
+
+  await expect(behind.done).rejects.toThrow(TooBusy);
+  expect(begun).toEqual(['a1', 'a4', 'a2']);
 });
 
 test('who would wait too long, or behind too many, is refused', async () => {

@@ -5,17 +5,28 @@ export interface ExchangeLimits {
   total: number;
   /** Of these, for networks that have none yet: however much others hold, one more visitor is answered. */
   keptForNewcomers: number;
-  /** Of these, for one network; for one connection. */
+  /** Of these, for one network; for one browser in it; for one connection. */
   perNetwork: number;
+  perBrowser: number;
   perConnection: number;
-  /** How many may wait for their turn, and of these, of one network. */
+  /** How many may wait for their turn, and of these, of one network, and of one browser in it. */
   waiting: number;
   waitingPerNetwork: number;
+  waitingPerBrowser: number;
   waitMs: number;
 }
 
-interface Waiting {
+/** For whom an exchange is. */
+export interface ExchangeOwner {
   network: string;
+  /** What tells it apart within the network: a company behind one address has many. */
+  browser: string;
+  connection: Socket;
+}
+
+type Group = Pick<ExchangeOwner, 'network' | 'browser'>;
+
+interface Waiting extends Group {
   begin: () => void;
   timer: NodeJS.Timeout;
 }
@@ -29,7 +40,8 @@ export class TooBusy extends Error {
 export class ExchangeLimit {
   readonly #limits: ExchangeLimits;
   #running = 0;
-  readonly #networks = new Map<string, number>();
+  readonly #networks = new Counts();
+  readonly #browsers = new Counts();
   readonly #connections = new WeakMap<Socket, number>();
   readonly #waiting: Waiting[] = [];
 
@@ -38,48 +50,48 @@ export class ExchangeLimit {
   }
 
   /** Does the work as soon as there is room for it; throws `TooBusy` when there is none for a while. */
-  async run(network: string, connection: Socket, work: () => Promise<void>): Promise<void> {
+  async run({ network, browser, connection }: ExchangeOwner, work: () => Promise<void>): Promise<void> {
     const ofConnection = this.#connections.get(connection) ?? 0;
     if (ofConnection >= this.#limits.perConnection) throw new TooBusy();
     this.#connections.set(connection, ofConnection + 1);
     try {
-      await this.#runForNetwork(network, work);
+      await this.#runFor({ network, browser: `${network} ${browser}` }, work);
     } finally {
       this.#connections.set(connection, (this.#connections.get(connection) ?? 1) - 1);
     }
   }
 
-  async #runForNetwork(network: string, work: () => Promise<void>): Promise<void> {
-    if (this.#hasRoom(network)) this.#begin(network);
-    else await this.#untilBegun(network);
+  async #runFor(group: Group, work: () => Promise<void>): Promise<void> {
+    if (this.#hasRoom(group)) this.#begin(group);
+    else await this.#untilBegun(group);
     try {
       await work();
     } finally {
-      this.#end(network);
+      this.#end(group);
     }
   }
 
-  #hasRoom(network: string): boolean {
-    const { total, keptForNewcomers, perNetwork } = this.#limits;
-    const own = this.#runningOf(network);
-    return this.#running < (own === 0 ? total : total - keptForNewcomers) && own < perNetwork;
+  #hasRoom({ network, browser }: Group): boolean {
+    const { total, keptForNewcomers, perNetwork, perBrowser } = this.#limits;
+    const own = this.#networks.of(network);
+    const room = own === 0 ? total : total - keptForNewcomers;
+    return this.#running < room && own < perNetwork && this.#browsers.of(browser) < perBrowser;
   }
 
-  #runningOf(network: string): number {
-    return this.#networks.get(network) ?? 0;
-  }
-
-  #begin(network: string): void {
+  #begin({ network, browser }: Group): void {
     this.#running += 1;
-    this.#networks.set(network, this.#runningOf(network) + 1);
+    this.#networks.add(network, 1);
+    this.#browsers.add(browser, 1);
   }
 
-  async #untilBegun(network: string): Promise<void> {
-    const { waiting, waitingPerNetwork, waitMs } = this.#limits;
-    const ofNetwork = this.#waiting.filter((other) => other.network === network).length;
-    if (this.#waiting.length >= waiting || ofNetwork >= waitingPerNetwork) throw new TooBusy();
+  async #untilBegun({ network, browser }: Group): Promise<void> {
+    const { waiting, waitingPerNetwork, waitingPerBrowser, waitMs } = this.#limits;
+    const ofNetwork = this.#waiting.filter((other) => other.network === network);
+    const ofBrowser = ofNetwork.filter((other) => other.browser === browser);
+    if (this.#waiting.length >= waiting || ofNetwork.length >= waitingPerNetwork) throw new TooBusy();
+    if (ofBrowser.length >= waitingPerBrowser) throw new TooBusy();
     return new Promise((begin, fail) => {
-      const entry = { network, begin, timer: setTimeout(() => giveUp(), waitMs) };
+      const entry = { network, browser, begin, timer: setTimeout(() => giveUp(), waitMs) };
       const giveUp = () => {
         this.#waiting.splice(this.#waiting.indexOf(entry), 1);
         fail(new TooBusy());
@@ -88,23 +100,40 @@ export class ExchangeLimit {
     });
   }
 
-  #end(network: string): void {
+  #end({ network, browser }: Group): void {
     this.#running -= 1;
-    const left = this.#runningOf(network) - 1;
-    if (left === 0) this.#networks.delete(network);
-    else this.#networks.set(network, left);
+    this.#networks.add(network, -1);
+    this.#browsers.add(browser, -1);
     this.#beginNext();
   }
 
-  // The first of the network that has the fewest: a queue that others fill holds nobody else up.
+  // The first of the network that has the fewest, and of the browser in it: a queue that others fill holds nobody up.
   #beginNext(): void {
     const [next] = this.#waiting
-      .filter(({ network }) => this.#hasRoom(network))
-      .sort((a, b) => this.#runningOf(a.network) - this.#runningOf(b.network));
+      .filter((group) => this.#hasRoom(group))
+      .sort(
+        (a, b) =>
+          this.#networks.of(a.network) - this.#networks.of(b.network) ||
+          this.#browsers.of(a.browser) - this.#browsers.of(b.browser),
+      );
     if (!next) return;
     this.#waiting.splice(this.#waiting.indexOf(next), 1);
     clearTimeout(next.timer);
-    this.#begin(next.network);
+    this.#begin(next);
     next.begin();
+  }
+}
+
+class Counts {
+  readonly #counts = new Map<string, number>();
+
+  of(name: string): number {
+    return this.#counts.get(name) ?? 0;
+  }
+
+  add(name: string, change: number): void {
+    const count = this.of(name) + change;
+    if (count === 0) this.#counts.delete(name);
+    else this.#counts.set(name, count);
   }
 }

@@ -213,7 +213,7 @@ function readRequest(context: Context, request: IncomingMessage, targetHost: str
   const read = (name: string) => textOf(headers[name]);
   const peer = context.addresses.readPeer(socket.remoteAddress ?? '');
   const { address, isTrustedProxy } = context.addresses.read(peer, read('x-forwarded-for'));
-  const forwarded = (name: string) => (isTrustedProxy ? read(name) : '');
+  const forwarded = (name: string) => (isTrustedProxy ? firstOf(read(name)) : '');
   const askedHost = forwarded('x-forwarded-host') || targetHost;
   return {
     address,
@@ -236,6 +236,11 @@ function readCountry(forwarded: (name: string) => string): string {
       ?.toUpperCase() ?? '';
   // XX and T1 stand for unknown and Tor.
   return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : '';
+}
+
+// Each proxy of several adds its own: the first has met the visitor.
+function firstOf(list: string): string {
+  return (list.split(',', 1)[0] ?? '').trim();
 }
 
 function textOf(header: string | string[] | undefined): string {

@@ -31,8 +31,8 @@ async function makeLocked(change: Parameters<typeof sampleLink>[0] = {}, theDoor
   return hash;
 }
 
-const guessAt = async (hash: string, password: string): Promise<number> => {
-  const request = { method: 'POST', body: { hash, password }, address: newAddress() } as const;
+const guessAt = async (hash: string, password: string, address = newAddress()): Promise<number> => {
+  const request = { method: 'POST', body: { hash, password }, address } as const;
   return (await app.ask('/app/api/link-password', request)).statusCode;
 };
 
@@ -122,19 +122,56 @@ test('a guesser is stopped after ten attempts, and nobody else', async () => {
   expect(await door.send(post('/sale', 'open sesame'))).toMatch(/^HTTP\/1.1 303 /);
 });
 
-test('a guesser with many addresses is stopped after a hundred attempts', async () => {
+test('a guesser with many networks of one site is stopped, and whoever knows the password is not', async () => {
   const hash = await makeLocked();
-  const guess = async (password: string) => guessAt(hash, password);
+  const site = `2001:db8:${Math.floor(Math.random() * 0xffff).toString(16)}`;
+  const guess = async (network: number) => {
+    const body = { hash, password: 'wrong' };
+    const address = `${site}:${network.toString(16)}::1`;
+    return (await app.ask('/app/api/link-password', { method: 'POST', body, address })).statusCode;
+  };
 
-  // Whoever knows the password uses up no attempt of others.
-  const known = [await guess('open sesame'), await guess('open sesame')];
   const guesses: number[] = [];
-  for (let round = 0; round < 10; round += 1)
-    guesses.push(...(await Promise.all(Array.from({ length: 10 }, () => guess('wrong')))));
+  for (let network = 0; network < 31; network += 1) guesses.push(await guess(network));
 
-  expect(known).toEqual([200, 200]);
+  expect(guesses).toEqual([...Array<number>(30).fill(422), 429]);
+  expect(await door.send(post('/sale', 'open sesame'))).toMatch(/^HTTP\/1.1 303 /);
+});
+
+test('after a hundred guesses each place has three, and whoever knows the password gets in', async () => {
+  const hash = await makeLocked();
+  const guess = async (password: string, address = newAddress()) => guessAt(hash, password, address);
+
+  const guesses: number[] = [];
+  for (let round = 0; round < 25; round += 1)
+    guesses.push(...(await Promise.all(Array.from({ length: 4 }, () => guess('wrong')))));
   expect(new Set(guesses)).toEqual(new Set([422]));
-  expect(await door.send(post('/sale', 'open sesame'))).toMatch(/^HTTP\/1.1 429 /);
+  const guesser = newAddress();
+  const afterwards: number[] = [];
+  for (let time = 0; time < 4; time += 1) afterwards.push(await guess('wrong', guesser));
+
+  expect(afterwards).toEqual([422, 422, 422, 429]);
+  expect(await guess('open sesame')).toBe(200);
+  expect(await door.send(post('/sale', 'open sesame'))).toMatch(/^HTTP\/1.1 303 /);
+});
+
+test('made-up names and links without a password hold up nobody who knows one', async () => {
+  const hash = await makeLocked();
+  const made = Array.from({ length: 200 }, async (_, name) =>
+    guessAt(String(name).padStart(16, 'x'), 'wrong'),
+  );
+
+  expect(await guessAt(hash, 'open sesame')).toBe(200);
+  expect(new Set(await Promise.all(made))).toEqual(new Set([422]));
+});
+
+test('a crowd that guesses at one link holds up no other', async () => {
+  const second = await openTestFrontDoor({ appUrl, trustedProxies: ['127.0.0.1'] });
+  const [flooded, other] = [await makeLocked(), await makeLocked({}, second)];
+  const crowd = Array.from({ length: 40 }, async () => guessAt(flooded, 'wrong'));
+
+  expect(await guessAt(other, 'open sesame')).toBe(200);
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set([422, 503]));
 });
 
 test('a crowd of guessers waits no longer than it may, and somebody who signs in is let in meanwhile', async () => {

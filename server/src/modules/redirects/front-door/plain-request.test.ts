@@ -68,7 +68,7 @@ test.each([
   ['two segments', get('/app/x')],
   ['a preview', get('/sale+')],
   ['an encoded path', get('/s%61le')],
-  ['raw bytes in the query', get('/sale?x=\u00e4')],
+  ['raw bytes in the path', get('/s\u00e4le?x=1')],
   ['a space in the query', get('/sale?x=1 2')],
   ['no host', get('/sale', '')],
   ['an empty host', get('/sale', 'Host:\r\n')],
@@ -107,4 +107,11 @@ test('what is long and odd is given up quickly', () => {
   readPlainRequest(get('/sale', `${host}X-A: ${' \t'.repeat(500_000)}x\u0000\r\n`), 0);
 
   expect(performance.now() - startedAt).toBeLessThan(5000);
+});
+
+test('raw bytes in the query are percent-encoded, as browsers do', () => {
+  expect(readPlainRequest(get('/sale?x=\u00c3\u00a4&y=%C3\u00ff~'), 0)).toMatchObject({
+    path: '/sale',
+    query: 'x=%C3%A4&y=%C3%FF~',
+  });
 });

@@ -53,6 +53,9 @@ const HOST = /^[A-Za-z0-9.:-]{1,259}$/;
 const METHOD = 'GET ';
 const PATH = /\/[A-Za-z0-9_-]{1,64}/y;
 const REST_OF_LINE = /(?:\?[!-~]*)? HTTP\/1\.1\r\n/y;
+// Old clients send UTF-8 as it is, which the HTTP server refuses.
+const REST_WITH_BYTES = /\?[!-~\x80-\xff]* HTTP\/1\.1\r\n/y;
+const BYTES = /[\x80-\xff]/g;
 const NAME = /[A-Za-z0-9-]{1,64}/y;
 const COLON = /:[\t ]*/y;
 const VALUE = /[\t -~]*\r\n/y;
@@ -75,7 +78,8 @@ export function readPlainRequest(text: string, start: number): PlainRequest | un
   if (!text.startsWith(METHOD, start)) return undefined;
   const pathStart = start + METHOD.length;
   const pathEnd = endOf(PATH, text, pathStart);
-  const lineEnd = endOf(REST_OF_LINE, text, pathEnd);
+  const plainEnd = endOf(REST_OF_LINE, text, pathEnd);
+  const lineEnd = plainEnd < 0 ? endOf(REST_WITH_BYTES, text, pathEnd) : plainEnd;
   if (lineEnd < 0) return undefined;
   const request = {
     path: text.slice(pathStart, pathEnd),
@@ -89,10 +93,16 @@ export function readPlainRequest(text: string, start: number): PlainRequest | un
     doNotTrack: '',
     end: 0,
   };
+  if (plainEnd < 0) request.query = percentEncoded(request.query);
   const end = readHeaders(text, lineEnd, request);
   if (end === undefined || end - start > MAX_HEAD_BYTES || request.host === '') return undefined;
   request.end = end;
   return request;
+}
+
+/** As browsers encode it: each character stands for a byte. */
+function percentEncoded(query: string): string {
+  return query.replace(BYTES, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** Whether this may be the beginning of a plain request. */

@@ -79,5 +79,23 @@ function plainAddress(text: string): string | undefined {
   // What nearly every address looks like.
   const inner = text.startsWith(MAPPED) ? text.slice(MAPPED.length) : text;
   if (isIPv4(inner)) return inner;
-  return ipaddr.isValid(text) ? ipaddr.process(text).toString() : undefined;
+  if (ipaddr.isValid(text)) return ipaddr.process(text).toString();
+  const bare = withoutPort(text);
+  return bare === undefined ? undefined : plainAddress(bare);
+}
+
+const PORT = /^:\d{1,5}$/;
+
+/** The address in `1.2.3.4:5`, `[v6]`, `[v6]:5` and each of them quoted, as some proxies write it. */
+function withoutPort(text: string): string | undefined {
+  if (text.length > 2 && text.startsWith('"') && text.endsWith('"')) return text.slice(1, -1);
+  if (text.startsWith('[')) return withoutBrackets(text);
+  const colon = text.indexOf(':');
+  return colon > 0 && PORT.test(text.slice(colon)) ? text.slice(0, colon) : undefined;
+}
+
+function withoutBrackets(text: string): string | undefined {
+  const end = text.indexOf(']');
+  const rest = text.slice(end + 1);
+  return end > 1 && (rest === '' || PORT.test(rest)) ? text.slice(1, end) : undefined;
 }

@@ -161,13 +161,18 @@ async function probe(port: number, address: string, text: string, times: number)
 const NO_ALIAS = `GET /${'x'.repeat(60)}@`;
 const LINK = 'GET /sale@';
 
-test('a network that only probes is kept out for a while, and nobody else is', async () => {
+test('a network that probes and follows one link of its own is kept out for a while, and nobody else is', async () => {
   await door.close();
   door = await openTestFrontDoor({ trustedProxies: ['127.0.0.1'] });
-  door.replica.apply({ links: [sampleLink()] });
+  const aliases = Array.from({ length: 10 }, (_, index) => `sale-${String(index)}`);
+  const links = aliases.map((alias, index) => sampleLink({ alias, aliasId: index + 2 }));
+  door.replica.apply({ links: [sampleLink(), ...links] });
 
-  const prober = await probe(door.port, '203.0.113.1', NO_ALIAS, 3100);
-  const office = await probe(door.port, '203.0.113.2', NO_ALIAS.repeat(8) + LINK, 450);
+  const prober = await probe(door.port, '203.0.113.1', NO_ALIAS.repeat(8) + LINK, 450);
+  const followed = NO_ALIAS + aliases.map((alias) => `GET /${alias}@`).join('');
+  await probe(door.port, '203.0.113.2', followed, 1);
+  // All but the last answers come before it is slowed down.
+  const office = await probe(door.port, '203.0.113.2', NO_ALIAS.repeat(8) + LINK, 375);
 
   expect(prober).toContain('HTTP/1.1 429');
   expect(prober).not.toContain('HTTP/1.1 302');

@@ -6,11 +6,15 @@ export class LookupUnavailable extends Error {
   override name = 'LookupUnavailable';
 }
 
-/** A pool that is made when it is needed, and given up for a new one when a query fails or takes too long. */
+/**
+ * A pool that is made when it is needed, and given up for a new one when the connection fails, or nothing is answered any
+ * more. A query that alone takes too long, or that the database refuses, takes nobody else's connections away.
+ */
 export class ImpatientPool {
   readonly #connect: () => Postgres;
   readonly #timeoutMs: number;
   #postgres: Postgres | undefined;
+  #answeredAt = 0;
 
   constructor(connect: () => Postgres, timeoutMs: number) {
     this.#connect = connect;
@@ -20,16 +24,24 @@ export class ImpatientPool {
   async run<Result>(query: (sql: Postgres['sql']) => Promise<Result>): Promise<Result> {
     const postgres = (this.#postgres ??= this.#connect());
     const limit = new AbortController();
+    const askedAt = performance.now();
     try {
-      return await Promise.race([query(postgres.sql), this.#late(limit.signal)]);
+      const result = await Promise.race([query(postgres.sql), this.#late(limit.signal)]);
+      this.#answeredAt = performance.now();
+      return result;
     } catch (error) {
+      if (isRefusal(error)) this.#answeredAt = performance.now();
       // What hangs would hold its connection for ever; a new pool starts clean.
-      if (this.#postgres === postgres) this.#postgres = undefined;
-      void postgres.close();
+      if (this.#answeredAt <= askedAt) this.#giveUp(postgres);
       throw error;
     } finally {
       limit.abort();
     }
+  }
+
+  #giveUp(postgres: Postgres): void {
+    if (this.#postgres === postgres) this.#postgres = undefined;
+    void postgres.close();
   }
 
   async close(): Promise<void> {
@@ -40,4 +52,16 @@ export class ImpatientPool {
     await sleep(this.#timeoutMs, undefined, { signal });
     throw new LookupUnavailable('The database took too long.');
   }
+}
+
+// PostgreSQL's classes for lost connections, spent resources and interventions of its operator.
+const AWAY = ['08', '53', '57'];
+// A statement that took longer than it may.
+const CANCELLED = '57014';
+
+/** Whether the database has answered, with an error. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || error.name !== 'PostgresError') return false;
+  const { code = '' } = error as { code?: string };
+  return code === CANCELLED || !AWAY.includes(code.slice(0, 2));
 }
