@@ -1,13 +1,35 @@
-/** Whose scripts a link's visitors may be shown to, and what an id of each looks like. This module imports nothing. */
+interface Provider {
+  name: string;
+  /** What an id looks like. */
+  form: RegExp;
+  example: string;
+  /**
+   * Whether its owner decides at any time which scripts it loads. Such code never runs on a host that it shares with
+   * other customers' links.
+   */
+  isContainer: boolean;
+}
+
+/** Whose scripts a link's visitors may be shown to. This module imports nothing. */
 export const pixelProviders = {
-  meta: { name: 'Meta', form: /^\d{10,20}$/, example: '123456789012345' },
-  google_analytics: { name: 'Google Analytics', form: /^G-[A-Z0-9]{6,12}$/, example: 'G-ABC123DEF4' },
-  google_tag_manager: { name: 'Google Tag Manager', form: /^GTM-[A-Z0-9]{4,10}$/, example: 'GTM-ABC1234' },
-  linkedin: { name: 'LinkedIn', form: /^\d{3,12}$/, example: '1234567' },
-  tiktok: { name: 'TikTok', form: /^[A-Z0-9]{16,32}$/, example: 'C4A1B2C3D4E5F6G7H8I9' },
-  x: { name: 'X', form: /^[a-z0-9]{4,12}$/, example: 'o1abc' },
-  pinterest: { name: 'Pinterest', form: /^\d{10,16}$/, example: '2612345678901' },
-} as const;
+  meta: { name: 'Meta', form: /^\d{10,20}$/, example: '123456789012345', isContainer: false },
+  google_analytics: {
+    name: 'Google Analytics',
+    form: /^G-[A-Z0-9]{6,12}$/,
+    example: 'G-ABC123DEF4',
+    isContainer: false,
+  },
+  google_tag_manager: {
+    name: 'Google Tag Manager',
+    form: /^GTM-[A-Z0-9]{4,10}$/,
+    example: 'GTM-ABC1234',
+    isContainer: true,
+  },
+  linkedin: { name: 'LinkedIn', form: /^\d{3,12}$/, example: '1234567', isContainer: false },
+  tiktok: { name: 'TikTok', form: /^[A-Z0-9]{16,32}$/, example: 'C4A1B2C3D4E5F6G7H8I9', isContainer: false },
+  x: { name: 'X', form: /^[a-z0-9]{4,12}$/, example: 'o1abc', isContainer: false },
+  pinterest: { name: 'Pinterest', form: /^\d{10,16}$/, example: '2612345678901', isContainer: false },
+} as const satisfies Record<string, Provider>;
 export type PixelProvider = keyof typeof pixelProviders;
 
 export const pixelProviderNames = Object.keys(pixelProviders) as PixelProvider[];

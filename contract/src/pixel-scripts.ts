@@ -27,6 +27,10 @@ export const pixelScriptBody = z
   .refine(({ provider, pixel_id: id }) => pixelProviders[provider].form.test(id), {
     path: ['pixel_id'],
     message: 'This is no id of that provider.',
+  })
+  .refine(({ provider }) => !pixelProviders[provider].isContainer, {
+    path: ['provider'],
+    message: 'Google Tag Manager needs a domain of your own.',
   });
 
 /** The workspace's pixel scripts. */

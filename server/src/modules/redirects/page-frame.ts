@@ -47,6 +47,8 @@ export const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${hashOf(themeScript)}'; style-src 'sha256-${hashOf(STYLE)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'X-Content-Type-Options': 'nosniff',
+  // Pages of other sites that opened one of ours, or that one of ours opens, have no hold of it.
+  'Cross-Origin-Opener-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',
   'Cache-Control': 'no-store',
 } as const;

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import type { Pixel, PixelProvider } from '@linklet/contract/pixel-providers.ts';
+import { createHash } from 'node:crypto';
+import { pixelProviders, type Pixel, type PixelProvider } from '@linklet/contract/pixel-providers.ts';
 import { escapeHtml, PAGE_HEADERS } from './page-frame.ts';
 
 /** A provider's script, and what it is told before it is there, as the provider's documents say. */
@@ -66,21 +66,31 @@ const loaders: Record<PixelProvider, Loader> = {
 /** The visitor goes on when the scripts have reported, and after this time in any case. */
 const LONGEST_STAY_MS = 800;
 
+// The page's own script is the same on all pages, so that its hash is known; it goes where the page's link leads.
+const GO_ON = `(function(){var left=false,frame=document.querySelector('iframe'),to=document.querySelector('a').href;
+function go(){if(!left){left=true;location.replace(to)}}
+setTimeout(go,${String(LONGEST_STAY_MS)});
+addEventListener('message',function(event){if(!frame||event.source===frame.contentWindow)go()});
+if(!frame)go()})();`;
+
 /**
  * A page that lets scripts of a link's pixels see the visit, and goes on to the destination within a second, also where a
  * provider does not answer or the browser blocks it. `pixels`: as the replica has them.
+ *
+ * Short links share their host with the app. What the scripts do they do in a frame without an origin: there is no cookie,
+ * no storage and no page of ours there, and nothing that they could show, open, or stop.
  */
 export function pixelPage(
   pixels: string,
   destination: string,
 ): { body: string; headers: Record<string, string> } {
-  const nonce = randomBytes(16).toString('base64');
-  const wanted = (JSON.parse(pixels) as Pixel[]).map(({ provider, pixelId }) => ({
-    id: pixelId,
-    ...loaders[provider],
-  }));
-  const scripts = wanted.map(({ id, begin, source }) => `${begin(id)}load('${source(id)}');`).join('\n');
+  const shown = (JSON.parse(pixels) as Pixel[]).filter(
+    ({ provider }) => !pixelProviders[provider].isContainer,
+  );
+  const wanted = shown.map(({ provider, pixelId }) => ({ id: pixelId, ...loaders[provider] }));
   const hosts = [...new Set(wanted.flatMap((loader) => loader.hosts))].join(' ');
+  const script = frameScript(wanted);
+  const frame = `<iframe sandbox="allow-scripts" hidden title="" srcdoc="${escapeHtml(`<!doctype html><script>${script}</script>`)}"></iframe>`;
   const target = escapeHtml(destination);
   const body = `<!doctype html>
 <html lang="en">
@@ -89,26 +99,28 @@ export function pixelPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <title>Going on …</title>
-<script nonce="${nonce}">
-var w=window,waiting=0,left=false;
-function go(){if(!left){left=true;location.replace(${jsString(destination)})}}
-setTimeout(go,${String(LONGEST_STAY_MS)});
-function load(source){waiting++;var s=document.createElement('script');s.async=true;s.src=source;s.onload=function(){setTimeout(done,200)};s.onerror=done;document.head.appendChild(s)}
-function done(){if(--waiting===0)go()}
-${scripts}
-</script>
 <noscript><meta http-equiv="refresh" content="0;url=${target}"></noscript>
 </head>
-<body><p><a href="${target}" rel="noopener">Continue</a></p></body>
+<body><p><a href="${target}" rel="noopener">Continue</a></p>
+${wanted.length > 0 ? frame : ''}
+<script>${GO_ON}</script>
+</body>
 </html>
 `;
-  const policy = `default-src 'none'; script-src 'nonce-${nonce}' ${hosts}; img-src ${hosts}; connect-src ${hosts}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  // A frame without an address of its own is held to the same policy.
+  const policy = `default-src 'none'; script-src 'sha256-${hashOf(GO_ON)}' 'sha256-${hashOf(script)}' ${hosts}; img-src ${hosts}; connect-src ${hosts}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   return { body, headers: { ...PAGE_HEADERS, 'Content-Security-Policy': policy } };
 }
 
-/** A text as a script has it, within HTML. */
-function jsString(text: string): string {
-  return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (character) => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
+/** What runs in the frame: it says when all scripts have come, or failed to. */
+function frameScript(wanted: readonly (Loader & { id: string })[]): string {
+  const begun = wanted.map(({ id, begin, source }) => `${begin(id)}load('${source(id)}');`).join('\n');
+  return `var w=window,waiting=0;
+function load(source){waiting++;var s=document.createElement('script');s.async=true;s.src=source;s.onload=function(){setTimeout(done,200)};s.onerror=done;document.head.appendChild(s)}
+function done(){if(--waiting===0)parent.postMessage('done','*')}
+${begun}`;
+}
+
+function hashOf(script: string): string {
+  return createHash('sha256').update(script).digest('base64');
 }

@@ -45,7 +45,6 @@ test.each([
   ['meta', '12345'],
   ['meta', "123456789012345');alert(1);//"],
   ['google_analytics', 'UA-12345-1'],
-  ['google_tag_manager', 'gtm-abc1234'],
   ['tiktok', '<script>alert(1)</script>'],
 ])('%s has no id %j', async (provider, id) => {
   const { browser } = await makeSubscriber(app);
@@ -55,6 +54,21 @@ test.each([
   expect([answer.statusCode, answer.json().errors]).toEqual([
     422,
     { pixel_id: ['This is no id of that provider.'] },
+  ]);
+});
+
+test('a container of scripts can not be added for a host that links of others share', async () => {
+  const { browser } = await makeSubscriber(app);
+
+  const answer = await browser.post(PATH, {
+    ...meta,
+    provider: 'google_tag_manager',
+    pixel_id: 'GTM-ABC1234',
+  });
+
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    { provider: ['Google Tag Manager needs a domain of your own.'] },
   ]);
 });
 

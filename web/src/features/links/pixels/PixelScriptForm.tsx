@@ -50,8 +50,9 @@ export function PixelScriptForm() {
           onChange={(event) => form.change({ provider: event.currentTarget.value as PixelProvider })}
         >
           {pixelProviderNames.map((each) => (
-            <option key={each} value={each}>
+            <option key={each} value={each} disabled={pixelProviders[each].isContainer}>
               {pixelProviders[each].name}
+              {pixelProviders[each].isContainer && ' (needs a domain of your own)'}
             </option>
           ))}
         </select>
