@@ -56,7 +56,7 @@ export const uploadBulk = endpoint({
   deadlineMs: 55_000,
 });
 
-export const batchStates = ['waiting', 'running', 'done', 'cancelled'] as const;
+export const batchStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
 export type BatchState = (typeof batchStates)[number];
 
 export const batchView = z.object({
@@ -70,6 +70,8 @@ export const batchView = z.object({
   /** Rows whose URL had a link already. */
   existing: z.number().int(),
   refused: z.number().int(),
+  /** What is to be said of the file as a whole. */
+  warnings: z.array(z.string()),
   created_at: z.string(),
   ended_at: z.string().nullable(),
 });

@@ -1,6 +1,7 @@
 import { bulkColumns, type BulkColumn } from '@linklet/contract/bulk.ts';
 import { tags as tagList } from '@linklet/contract/tags.ts';
 import { readUtm, utmErrors, utmFields, withUtm } from '@linklet/contract/utm.ts';
+import { isDataError } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { defaultExpiry, hasFeature } from '../../billing/index.ts';
@@ -26,6 +27,9 @@ export interface Refused {
   reason: string;
 }
 
+/** The reason of a row that the database refuses, whatever its checks let through. */
+export const rowNotStored = 'This row can’t be stored. Please look for unusual characters in it.';
+
 interface Importing {
   scope: Scope;
   /** Of rows that name none. */
@@ -39,8 +43,9 @@ export async function checkRow(importing: Importing, row: StagedRow): Promise<Wa
     return await wantedLink(importing, cellsOf(row));
   } catch (error) {
     const isRefusal = error instanceof RowRefusal || (error instanceof AppError && error.status < 500);
-    if (!isRefusal) throw error;
-    return { reason: error.message };
+    if (isRefusal) return { reason: error.message };
+    if (!isDataError(error)) throw error;
+    return { reason: rowNotStored };
   }
 }
 

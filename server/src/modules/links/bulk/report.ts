@@ -23,7 +23,7 @@ async function* reportLines({ db }: Scope, batch: Batch): AsyncGenerator<string>
       .from(bulkPieces)
       .where(and(eq(bulkPieces.batchId, batch.id), eq(bulkPieces.number, number)));
     if (!piece) return;
-    const open = batch.state === 'cancelled' ? 'cancelled' : 'not yet';
+    const open = batch.endedAt === null ? 'not yet' : batch.state;
     yield piece.rows.map((row, place) => reportLine(row, piece.results?.[place], open)).join('');
   }
 }

@@ -3,12 +3,12 @@ import pLimit from 'p-limit';
 import type { z } from 'zod';
 import type { BulkForm, uploadBulk } from '@linklet/contract/bulk.ts';
 import type { ReceivedFile, ReceivedForm, Upload } from '@linklet/contract/endpoint.ts';
-import { addJob } from '../../../platform/add-job.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { agreeOnCredits, hasFeature } from '../../billing/index.ts';
 import { chooseDomain } from '../../domains/index.ts';
 import { bulkBatches } from './bulk.table.ts';
+import { addImportJob } from './import-job.ts';
 import { readPieces } from './read-pieces.ts';
 
 type Started = z.input<(typeof uploadBulk)['response']>;
@@ -84,7 +84,7 @@ async function storeBatch(
       .update(bulkBatches)
       .set({ total })
       .where(and(eq(bulkBatches.workspaceId, batch.workspaceId), eq(bulkBatches.id, id)));
-    await addJob(scope, { name: 'import-links', payload: { batchId: id } });
+    await addImportJob(scope, id);
     return { id, total };
   });
 }

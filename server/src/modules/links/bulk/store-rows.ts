@@ -21,15 +21,22 @@ export interface StoreOptions {
   isFull: boolean;
 }
 
+export interface StoredRows {
+  /** One for each row, in their order. */
+  results: RowResult[];
+  /** Whether the plan's limit was reached. */
+  isFull: boolean;
+}
+
 /**
  * Stores links for rows, in sets, by the rules of single ones; a row whose URL has a link already gets that one. To be
- * called in a transaction that holds nothing yet. Answers a result for each row, and whether the plan's limit was reached.
+ * called in a transaction that holds nothing yet. Throws `LostRace`.
  */
 export async function storeRows(
   scope: Scope,
   rows: readonly (WantedLink | Refused)[],
   { workspaceId, isFull }: StoreOptions,
-): Promise<{ results: RowResult[]; isFull: boolean }> {
+): Promise<StoredRows> {
   const results: RowResult[] = rows.map((row) => ('reason' in row ? row : { reason: '' }));
   const wanted = rows.flatMap((row, place) => ('reason' in row ? [] : [{ ...row, place }]));
   const { fresh, repeating } = await sortOut(scope, { wanted, results, workspaceId });

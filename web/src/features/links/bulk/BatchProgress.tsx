@@ -20,6 +20,7 @@ const titles: Record<BatchState, string> = {
   running: 'Batch scheduled',
   done: 'Batch done',
   cancelled: 'Batch cancelled',
+  failed: 'Batch failed',
 };
 
 /** How far a batch is, until it has ended, and what came of it. */

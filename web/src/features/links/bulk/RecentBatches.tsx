@@ -17,6 +17,7 @@ const states: Record<BatchState, string> = {
   running: 'Running',
   done: 'Done',
   cancelled: 'Cancelled',
+  failed: 'Failed',
 };
 
 export function RecentBatches({ since, except }: RecentBatchesProps) {

@@ -46,7 +46,7 @@ async function sendWith({ file, domain, withHeader }: BulkDraft, credits: number
   const { id, total } = response.parse(await send({ method, path, body: form, ...(scope && { scope }) }));
   return {
     ...{ id, total, state: 'waiting', file_name: file?.name ?? '' },
-    ...{ done: 0, created: 0, existing: 0, refused: 0 },
+    ...{ done: 0, created: 0, existing: 0, refused: 0, warnings: [] },
     ...{ created_at: new Date().toISOString(), ended_at: null },
   };
 }
