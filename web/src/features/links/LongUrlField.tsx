@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from 'react';
 import { TextField } from '#/ui/TextField.tsx';
 
 interface LongUrlFieldProps {
@@ -7,6 +8,15 @@ interface LongUrlFieldProps {
 }
 
 export function LongUrlField({ url, error, onChange }: LongUrlFieldProps) {
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const text = event.clipboardData.getData('text').trim();
+    // A browser would put a space in place of each break.
+    if (!text.includes('\n')) return;
+    event.preventDefault();
+    const field = event.currentTarget;
+    void import('./pasted-url.ts').then((pasted) => onChange(pasted.withPasted(field, text)));
+  }
+
   return (
     <div className="field-hero">
       <TextField
@@ -24,6 +34,7 @@ export function LongUrlField({ url, error, onChange }: LongUrlFieldProps) {
         value={url}
         error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onPaste={paste}
         onBlur={() => onChange(tidied(url))}
       />
     </div>
@@ -33,5 +44,6 @@ export function LongUrlField({ url, error, onChange }: LongUrlFieldProps) {
 /** What was pasted with quotes and spaces, or typed without its scheme, is shown as it will be understood. */
 function tidied(typed: string): string {
   const text = typed.replace(/^[\s"'<“”‘’«]+|[\s"'>“”‘’»]+$/g, '');
-  return /^[^\s/:@]+\.[^\s/:@]{2,}(\/\S*)?$/.test(text) ? `https://${text}` : text;
+  // A number such as 3.14 is none.
+  return /^[^\s/:@]+\.[^\s/:@.\d][^\s/:@.]+(\/\S*)?$/.test(text) ? `https://${text}` : text;
 }
