@@ -8,7 +8,6 @@ import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { LongUrl } from '#/ui/LongUrl.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { joinedUrl } from '../pasted-url.ts';
 import { PartHead } from './PartHead.tsx';
 import { useEditLink } from './use-edit-link.ts';
 import { useLinkForm } from './use-link-form.tsx';
@@ -71,12 +70,6 @@ function DestinationForm({ link, onDone }: { link: ListedLink; onDone: () => voi
       <ErrorSummary errors={form.errors} fields={form.named({ url: 'URL' })} />
       <TextField
         {...form.field('url')}
-        onPaste={(event) => {
-          const url = joinedUrl(event.clipboardData.getData('text/plain'));
-          if (url === null) return;
-          event.preventDefault();
-          form.change({ url });
-        }}
         label="Long URL"
         type="url"
         inputMode="url"

@@ -46,7 +46,11 @@ export function readHeader(names: readonly string[]): Header {
   if (!said.some(({ meaning }) => meaning === 'url')) throw new FileRefusal('bulk_file_no_url_column');
   const others = said.filter(({ name, meaning }) => meaning === null && wordOf(name) !== '');
   const unknown = others.filter(({ name }) => !passedOverNames.includes(wordOf(name)));
-  if (unknown.length > 0) throw new FileRefusal('bulk_file_unknown_columns', { columns: listed(unknown), known: bulkColumns.join(', ') });
+  if (unknown.length > 0)
+    throw new FileRefusal('bulk_file_unknown_columns', {
+      columns: listed(unknown),
+      known: bulkColumns.join(', '),
+    });
   const twice = said.find(({ meaning }, at) => meaning !== null && isBefore(said, { meaning, at }));
   if (twice) throw new FileRefusal('bulk_file_column_twice', { column: String(twice.meaning) });
   const named = said.map(({ name }) => wordOf(name) !== '');
