@@ -18,7 +18,7 @@ test('a file of URLs becomes links, with progress and a report, and can be sent 
   await heading(page, 'Shorten many URLs').waitFor();
   await page.getByRole('button', { name: 'Upload file' }).click();
   await page.getByText('The file field is required.').waitFor();
-  await page.getByLabel('File').setInputFiles(csv('link\nhttps://example.com/\n'));
+  await page.getByLabel('File').setInputFiles(csv('website\nhttps://example.com/\n'));
   await page.getByRole('button', { name: 'Upload file' }).click();
   await page.getByText('names no column “url”').waitFor();
   await expectGoodInEachLook(page);

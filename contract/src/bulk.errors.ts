@@ -43,6 +43,26 @@ export const bulkErrors = {
     field: 'file',
     message: 'The file must not have more than 1,000,000 rows.',
   },
+  bulk_file_too_many_columns: {
+    status: 422,
+    field: 'file',
+    message: 'The file must not have more than 1,000 columns.',
+  },
+  bulk_file_too_much_text: {
+    status: 422,
+    field: 'file',
+    message: 'The file has more than 50 MB of text. Please split it.',
+  },
+  bulk_file_unknown_columns: {
+    status: 422,
+    field: 'file',
+    message: 'These columns are not known: {columns}. Known are {known}.',
+  },
+  bulk_file_column_twice: {
+    status: 422,
+    field: 'file',
+    message: 'Two columns of the file are for “{column}”.',
+  },
   bulk_file_empty: { status: 422, field: 'file', message: 'The file has no rows.' },
   bulk_file_no_url_column: {
     status: 422,

@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import { maxUrlLength } from './destination.ts';
 import { endpoint, type Upload } from './endpoint.ts';
 import { line } from './text.ts';
 import { utmFields } from './utm.ts';
 import { workspacePrefix, type WorkspaceAddress } from './workspaces.ts';
 
 /** Bounds of a file of URLs. */
-export const bulkLimits = { bytes: 10 * 1024 * 1024, rows: 1_000_000 } as const;
+export const bulkLimits = {
+  bytes: 10 * 1024 * 1024,
+  rows: 1_000_000,
+  columns: 1000,
+  /** Of all rows, as they are kept. */
+  keptBytes: 50 * 1024 * 1024,
+} as const;
 
 /** What the picker of files lists; files of type xls are read, too. */
 export const bulkFileTypes = ['.csv', '.xlsx', '.ods'] as const;
@@ -21,6 +28,20 @@ export const bulkColumns = [
 ] as const;
 export type BulkColumn = (typeof bulkColumns)[number];
 
+/** How long the text of a cell may be before anything reads it: beyond it no rule would let it pass. */
+export const bulkCellLimits: Record<BulkColumn, number> = {
+  url: maxUrlLength,
+  alias: 200,
+  domain: 300,
+  tags: 10_000,
+  expires_at: 100,
+  utm_source: 1000,
+  utm_medium: 1000,
+  utm_campaign: 1000,
+  utm_term: 1000,
+  utm_content: 1000,
+};
+
 const formSwitch = z.stringbool({ truthy: ['true', '1', 'on'], falsy: ['false', '0', 'off', ''] });
 
 /** The fields beside the file. */
@@ -28,9 +49,10 @@ export const bulkForm = z.strictObject({
   domain: line()
     .optional()
     .transform((host) => host || undefined),
+  /** The slug of the team that the address names. */
   team: line()
     .optional()
-    .refine((team) => team === undefined || team === '', 'Unknown team.'),
+    .transform((slug) => slug || undefined),
   withHeader: formSwitch.default(true),
   /** How many credits the person agrees to use; without them a plan that counts credits is asked about by `using_credits`. */
   credits: z.coerce.number().int().min(0).default(0),
@@ -51,13 +73,15 @@ export const uploadBulk = endpoint({
     id: z.number().int(),
     /** Rows of the file. */
     total: z.number().int(),
+    /** What is to be said of the file as a whole. */
+    warnings: z.array(z.string()),
   }),
   limitPerMinute: 10,
   // The file is read to its end, one at a time.
   deadlineMs: 55_000,
 });
 
-export const batchStates = ['waiting', 'running', 'done', 'cancelled'] as const;
+export const batchStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
 export type BatchState = (typeof batchStates)[number];
 
 export const batchView = z.object({
@@ -71,6 +95,8 @@ export const batchView = z.object({
   /** Rows whose URL had a link already. */
   existing: z.number().int(),
   refused: z.number().int(),
+  /** What is to be said of the file as a whole. */
+  warnings: z.array(z.string()),
   created_at: z.string(),
   ended_at: z.string().nullable(),
 });

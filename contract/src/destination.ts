@@ -1,4 +1,13 @@
 import type { ErrorCode } from './errors.ts';
+import {
+  endsInScheme,
+  hasInvisible,
+  hasSpace,
+  isEmailAddress,
+  isNumber,
+  trimInvisible,
+  withoutRepeatedScheme,
+} from './typed-url.ts';
 import { withoutQuotes } from './without-quotes.ts';
 
 /** Characters a destination may have, before and after it is serialised. */
@@ -15,13 +24,20 @@ export type Destination = { href: string; host: string } | { refusal: ErrorCode 
  */
 export function parseDestination(typed: string): Destination {
   if (typed.length > maxUrlLength + MOST_AROUND) return { refusal: 'url_too_long' };
-  const text = withoutQuotes(typed);
+  const text = withoutRepeatedScheme(trimInvisible(withoutQuotes(trimInvisible(typed))));
   if (text === '') return { refusal: 'url_required' };
   if (text.length > maxUrlLength) return { refusal: 'url_too_long' };
-  if (hasForbiddenCharacter(text)) return { refusal: 'url_characters_refused' };
+  const refusal = charactersRefusal(text);
+  if (refusal !== null) return { refusal };
 
   const url = parseUrl(hasScheme(text) ? text : `https://${text}`);
   return url === null ? { refusal: 'url_invalid' } : checkUrl(url, text);
+}
+
+function charactersRefusal(text: string): ErrorCode | null {
+  if (hasForbiddenCharacter(text) || hasInvisible(text)) return 'url_characters_refused';
+  if (hasSpace(text)) return 'url_has_space';
+  return isEmailAddress(text) ? 'url_is_email' : null;
 }
 
 function checkUrl(url: URL, text: string): Destination {
@@ -34,7 +50,7 @@ function refusalOf(url: URL, text: string): ErrorCode | null {
   // `http:example.com` and `https:/x` are mended by the parser; what was meant is not certain.
   if (hasScheme(text) && !/^https?:\/\/[^/\\]/i.test(text)) return 'url_invalid';
   if (`${url.username}${url.password}` !== '') return 'url_credentials_refused';
-  if (!isPlausibleHost(url.hostname, hasScheme(text))) return 'url_invalid';
+  if (!isPlausibleHost(url.hostname, text)) return 'url_invalid';
   return url.href.length > maxUrlLength ? 'url_too_long' : null;
 }
 
@@ -57,8 +73,10 @@ function parseUrl(text: string): URL | null {
 }
 
 /** Without a scheme only what looks like a public host, or localhost, is taken for a URL: `hello` is a word. */
-function isPlausibleHost(hostname: string, schemeGiven: boolean): boolean {
+function isPlausibleHost(hostname: string, text: string): boolean {
   const host = hostname.replace(/\.$/, '');
   if (host === '' || host.split('.').includes('')) return false;
-  return schemeGiven || host === 'localhost' || host.includes('.') || host.startsWith('[');
+  if (endsInScheme(host)) return false;
+  if (hasScheme(text)) return true;
+  return (!isNumber(text, host) && host.includes('.')) || host === 'localhost' || host.startsWith('[');
 }

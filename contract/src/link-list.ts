@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMost } from './characters.ts';
 import { endpoint } from './endpoint.ts';
 import { linkHash } from './link-hash.ts';
 import { linkState, listedLink } from './links.ts';
@@ -33,7 +34,7 @@ const day = z.iso.date('The date is not a date.');
 export const linkQuery = z.object({
   /** `type:query` or free text. */
   search: line().max(200).default(''),
-  tag: line().max(45).optional(),
+  tag: line().refine(atMost(45)).optional(),
   /** Host of the domain that one of its aliases is on. */
   domain: line().max(253).optional(),
   /** First and last day of its creation, in UTC. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { atMost } from './characters.ts';
 import { maxCardText, maxCardTitle, maxDescription } from './limits.ts';
 import { linkPassword } from './link-password.ts';
 import { line, lines } from './text.ts';
 
 /** What the people of an organization say of a link. */
-export const description = lines().max(
-  maxDescription,
+export const description = lines().refine(
+  atMost(maxDescription),
   `The description must not be greater than ${String(maxDescription)} characters.`,
 );
 
@@ -59,11 +60,11 @@ export const optionEdits = {
   after_clicks_url: line().nullable().optional(),
   /** An empty part of the card is none. */
   card_title: line()
-    .max(maxCardTitle, `The title must not be greater than ${String(maxCardTitle)} characters.`)
+    .refine(atMost(maxCardTitle), `The title must not be greater than ${String(maxCardTitle)} characters.`)
     .nullable()
     .optional(),
   card_text: line()
-    .max(maxCardText, `The text must not be greater than ${String(maxCardText)} characters.`)
+    .refine(atMost(maxCardText), `The text must not be greater than ${String(maxCardText)} characters.`)
     .nullable()
     .optional(),
   card_image_url: line().nullable().optional(),

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { atLeast, atMost } from './characters.ts';
 import { apiPrefix } from './endpoint.ts';
 import { linkHash } from './link-hash.ts';
 
 export const linkPassword = z
   .string('The password field is required.')
-  .min(4, 'The password must be at least 4 characters.')
-  .max(128, 'The password must not be greater than 128 characters.');
+  .refine(atLeast(4), 'The password must be at least 4 characters.')
+  .refine(atMost(128), 'The password must not be greater than 128 characters.');
 
 /** Where the front door asks whether a visitor knows the password of a link. */
 export const linkPasswordPath = `${apiPrefix}/link-password`;
 
-export const linkPasswordGuess = z.strictObject({ hash: linkHash, password: z.string().max(128) });
+export const linkPasswordGuess = z.strictObject({ hash: linkHash, password: z.string().refine(atMost(128)) });
 export type LinkPasswordGuess = z.infer<typeof linkPasswordGuess>;

@@ -25,6 +25,16 @@ export const linksErrors = {
     field: 'url',
     message: 'The URL contains characters that are not allowed.',
   },
+  url_has_space: {
+    status: 422,
+    field: 'url',
+    message: 'There is a space in the URL. Remove it, or write it as %20.',
+  },
+  url_is_email: {
+    status: 422,
+    field: 'url',
+    message: 'This is an email address, not a URL.',
+  },
   url_is_short_link: { status: 422, field: 'url', message: 'This is already one of our short links.' },
   url_banned: { status: 422, field: 'url', message: 'Links to this site can’t be shortened here.' },
   link_exists: {

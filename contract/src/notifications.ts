@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMost } from './characters.ts';
 import { endpoint, streamPath, type EventStream } from './endpoint.ts';
 import { line, lines } from './text.ts';
 
@@ -94,10 +95,10 @@ export const announce = endpoint({
   body: z.strictObject({
     title: line()
       .min(1, 'Please enter a title.')
-      .max(120, 'The title must not be greater than 120 characters.'),
+      .refine(atMost(120), 'The title must not be greater than 120 characters.'),
     text: lines()
       .min(1, 'Please enter a text.')
-      .max(2000, 'The text must not be greater than 2000 characters.'),
+      .refine(atMost(2000), 'The text must not be greater than 2000 characters.'),
     /** Also by email, to everybody who wants mailings. */
     by_email: z.boolean().default(false),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMost } from './characters.ts';
 import { endpoint } from './endpoint.ts';
 import { line } from './text.ts';
 
@@ -37,7 +38,9 @@ export const addPasskey = endpoint({
   path: '/settings/security/passkeys',
   access: 'confirmedOwner',
   body: z.strictObject({
-    name: line().min(1, 'Please enter a name.').max(60, 'The name must not be greater than 60 characters.'),
+    name: line()
+      .min(1, 'Please enter a name.')
+      .refine(atMost(60), 'The name must not be greater than 60 characters.'),
     response: webAuthnAnswer,
   }),
   response: passkeyView,

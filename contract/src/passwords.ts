@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atLeast, atMost } from './characters.ts';
 import { endpoint } from './endpoint.ts';
 import { passwordLength } from './password-strength.ts';
 
@@ -7,14 +8,20 @@ const done = z.object({});
 /** A password that is being chosen. Any characters; whether it is too common the server says. */
 export const newPassword = z
   .string('Please enter a password.')
-  .min(passwordLength.min, `The password must be at least ${String(passwordLength.min)} characters.`)
-  .max(passwordLength.max, `The password must not be greater than ${String(passwordLength.max)} characters.`);
+  .refine(
+    atLeast(passwordLength.min),
+    `The password must be at least ${String(passwordLength.min)} characters.`,
+  )
+  .refine(
+    atMost(passwordLength.max),
+    `The password must not be greater than ${String(passwordLength.max)} characters.`,
+  );
 
 /** A password that exists, as it is typed to prove who one is. */
 export const typedPassword = z
   .string('Please enter your password.')
   .min(1, 'Please enter your password.')
-  .max(passwordLength.max, 'The password is incorrect.');
+  .refine(atMost(passwordLength.max), 'The password is incorrect.');
 
 export const chosenPassword = { password: newPassword, password_confirmation: z.string() };
 

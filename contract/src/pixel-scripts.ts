@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from './calls.ts';
+import { atMost } from './characters.ts';
 import { endpoint } from './endpoint.ts';
 import { pixelProviderNames, pixelProviders } from './pixel-providers.ts';
 import { line } from './text.ts';
@@ -20,7 +21,7 @@ export const pixelScriptBody = z
   .strictObject({
     name: line('Please enter a name.')
       .min(1, 'Please enter a name.')
-      .max(100, 'The name must not be greater than 100 characters.'),
+      .refine(atMost(100), 'The name must not be greater than 100 characters.'),
     provider: z.enum(pixelProviderNames, 'Please choose a provider.'),
     pixel_id: line('Please enter the id.').min(1, 'Please enter the id.').max(64),
   })

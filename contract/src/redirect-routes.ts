@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { atMost } from './characters.ts';
 import { endpoint } from './endpoint.ts';
 import { readCondition } from './read-condition.ts';
 import { conditionIds, operationIds, routeLimits, routeMatches } from './route-conditions.ts';
 import { line } from './text.ts';
 
 const { textLength } = routeLimits;
-const short = () => line().max(textLength, `At most ${textLength} characters.`);
+const short = () => line().refine(atMost(textLength), `At most ${textLength} characters.`);
 
 const routeCondition = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from './calls.ts';
+import { atMost } from './characters.ts';
 import { endpoint } from './endpoint.ts';
 import { line, lines } from './text.ts';
 
@@ -9,7 +10,7 @@ export const reportLinkBody = z.strictObject({
   /** The short link as the visitor saw it: `host/alias`, with or without its scheme. */
   link: line().min(3, 'Please enter the short link.').max(300, 'This is not a short link.'),
   reason: z.enum(reportReasons, 'Please choose a reason.'),
-  details: lines().max(2000, 'The details must not be greater than 2000 characters.').default(''),
+  details: lines().refine(atMost(2000), 'The details must not be greater than 2000 characters.').default(''),
   captcha_token: line().max(16_384).nullish(),
 });
 export type ReportLinkBody = z.infer<typeof reportLinkBody>;
@@ -75,7 +76,9 @@ export const banReported = endpoint({
   body: z.strictObject({
     kind: z.enum(['host', 'pattern'], 'Please choose what to ban.'),
     /** A host name, or a POSIX regular expression for whole URLs. */
-    value: line().min(1, 'Please enter what to ban.').max(500, 'It must not be greater than 500 characters.'),
+    value: line()
+      .min(1, 'Please enter what to ban.')
+      .refine(atMost(500), 'It must not be greater than 500 characters.'),
   }),
   response: z.object({}),
   limitPerMinute: 60,

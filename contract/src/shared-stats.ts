@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkDays, clicksWanted, kind, rowLimit } from './analytics.ts';
+import { atMost } from './characters.ts';
 import { countsOf } from './counts-of.ts';
 import { endpoint } from './endpoint.ts';
 import { sharedDimensions } from './stats-filters.ts';
@@ -44,7 +45,7 @@ export const openShare = endpoint({
   path: '/shared/:name/open',
   access: 'session',
   params: ofShare,
-  body: z.strictObject({ password: z.string('The password field is required.').max(128) }),
+  body: z.strictObject({ password: z.string('The password field is required.').refine(atMost(128)) }),
   response: z.object({ grant: z.string() }),
   limitPerMinute: 60,
   // Passwords are hashed one after another.

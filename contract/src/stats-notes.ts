@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkDays, clicksWanted } from './analytics.ts';
+import { atMost } from './characters.ts';
 import { endpoint } from './endpoint.ts';
 import { linkHash } from './link-hash.ts';
 import { line } from './text.ts';
@@ -15,7 +16,7 @@ const notValid = 'The date is not valid.';
 export const noteBody = z.strictObject({
   text: line(textMissing)
     .min(1, textMissing)
-    .max(maxNote, `The text must not be greater than ${String(maxNote)} characters.`),
+    .refine(atMost(maxNote), `The text must not be greater than ${String(maxNote)} characters.`),
   day: z.iso
     .date({ error: 'Please choose a day.', abort: true })
     .refine((text) => text >= '2000-01-01' && text < '2100-01-01', notValid),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMost } from './characters.ts';
 import { endpoint } from './endpoint.ts';
 import { readFilters, writeFilters } from './stats-filters.ts';
 import { line } from './text.ts';
@@ -14,7 +15,10 @@ const filtersMissing = 'There are no filters to save.';
 export const segmentBody = z.strictObject({
   name: line(nameMissing)
     .min(1, nameMissing)
-    .max(maxSegmentName, `The name must not be greater than ${String(maxSegmentName)} characters.`),
+    .refine(
+      atMost(maxSegmentName),
+      `The name must not be greater than ${String(maxSegmentName)} characters.`,
+    ),
   /** As `writeFilters` writes them. */
   filters: line(filtersMissing)
     .min(1, filtersMissing)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMost } from './characters.ts';
 import { endpoint } from './endpoint.ts';
 import { linkHash } from './link-hash.ts';
 import { linkPassword } from './link-password.ts';
@@ -29,7 +30,7 @@ export type StatsShare = z.infer<typeof statsShare>;
 const shareBody = z.strictObject({
   name: line()
     .min(1, 'The name field is required.')
-    .max(maxShareName, `The name must not be greater than ${String(maxShareName)} characters.`),
+    .refine(atMost(maxShareName), `The name must not be greater than ${String(maxShareName)} characters.`),
   password: linkPassword.nullable().default(null),
   ends_at: z.iso.datetime({ offset: true, error: 'The end is not a date.' }).nullable().default(null),
   /** Whether clicks from now on are left out. */

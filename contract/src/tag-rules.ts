@@ -1,4 +1,5 @@
-/** Rules of tags, for the schemas and for forms that come before them. This module imports nothing. */
+import { atLeast, atMost } from './characters.ts';
+/** Rules of tags, for the schemas and for forms that come before them. */
 
 const shortest = 2;
 const longest = 45;
@@ -11,8 +12,8 @@ export function readTag(text: string): string {
 /** Why something can be no tag, or null where it can. */
 export function tagRefusal(tag: string): string | null {
   if (tag.includes(',')) return 'The tag must not contain a comma.';
-  if (tag.length < shortest) return `The tag must be at least ${String(shortest)} characters.`;
-  return tag.length > longest ? `The tag must not be greater than ${String(longest)} characters.` : null;
+  if (!atLeast(shortest)(tag)) return `The tag must be at least ${String(shortest)} characters.`;
+  return atMost(longest)(tag) ? null : `The tag must not be greater than ${String(longest)} characters.`;
 }
 
 export const tagTaken = 'The tag has already been taken.';

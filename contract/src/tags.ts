@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from './calls.ts';
+import { atMost } from './characters.ts';
 import { endpoint } from './endpoint.ts';
 import { readTag, tagRefusal, tagTaken } from './tag-rules.ts';
 import { line } from './text.ts';
@@ -28,15 +29,15 @@ export const listTags = endpoint({
   scope: 'workspace',
   query: z.object({
     /** How their names begin. */
-    search: line().max(45).default(''),
+    search: line().refine(atMost(45)).default(''),
     /** The name after which the page begins. */
-    after: line().max(45).default(''),
+    after: line().refine(atMost(45)).default(''),
   }),
   response: z.object({ data: z.array(tagCount), next: z.string().nullable() }),
   limitPerMinute: 240,
 });
 
-const ofTag = z.object({ tag: line().max(45) });
+const ofTag = z.object({ tag: line().refine(atMost(45)) });
 
 /** Gives a tag another name, on all its links; where a tag of that name is there already, they become one. */
 export const renameTag = endpoint({

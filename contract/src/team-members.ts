@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMost } from './characters.ts';
 import { endpoint } from './endpoint.ts';
 import { ofTeam, teamRoles } from './organizations.ts';
 import { lines } from './text.ts';
@@ -13,8 +14,8 @@ export const maxInvitationMessage = 300;
  * that would be a way to write anything to anybody in our name.
  */
 export const invitationMessage = lines()
-  .max(
-    maxInvitationMessage,
+  .refine(
+    atMost(maxInvitationMessage),
     `The message must not be greater than ${String(maxInvitationMessage)} characters.`,
   )
   .default('');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMost } from './characters.ts';
 
 const sentence = 'Control characters are not allowed.';
 
@@ -22,7 +23,8 @@ export function line(missing?: string) {
 export function properName(missing: string, most: number) {
   return line(missing)
     .min(1, missing)
-    .max(most, `The name must not be greater than ${String(most)} characters.`)
+
+    .refine(atMost(most), `The name must not be greater than ${String(most)} characters.`)
     .refine((name) => !/:\/\/|www\./i.test(name), 'The name must not contain a web address.');
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMost } from './characters.ts';
 import { endpoint } from './endpoint.ts';
 import { line } from './text.ts';
 import { utmFields, type Utm, type UtmName } from './utm.ts';
@@ -15,13 +16,15 @@ interface UtmField {
 
 function wanted({ name, max }: UtmField) {
   const missing = `The utm ${name} field is required.`;
-  return line(missing).min(1, missing).max(max, `The utm ${name} must not be greater than ${max}.`);
+  return line(missing)
+    .min(1, missing)
+    .refine(atMost(max), `The utm ${name} must not be greater than ${max}.`);
 }
 
 /** Empty where it is absent. */
 function optional({ name, max }: UtmField) {
   return line()
-    .max(max, `The utm ${name} must not be greater than ${max}.`)
+    .refine(atMost(max), `The utm ${name} must not be greater than ${max}.`)
     .nullish()
     .transform((given) => given ?? '');
 }
@@ -29,7 +32,9 @@ function optional({ name, max }: UtmField) {
 const nameMissing = 'The name field is required.';
 
 export const presetBody = z.strictObject({
-  name: line(nameMissing).min(1, nameMissing).max(60, 'The name must not be greater than 60 characters.'),
+  name: line(nameMissing)
+    .min(1, nameMissing)
+    .refine(atMost(60), 'The name must not be greater than 60 characters.'),
   utm_source: wanted(source),
   utm_medium: wanted(medium),
   utm_campaign: wanted(campaign),

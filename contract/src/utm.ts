@@ -1,3 +1,4 @@
+import { atMost } from './characters.ts';
 export const utmFields = [
   { name: 'source', label: 'Source', placeholder: 'newsletter', required: true, max: 100 },
   { name: 'medium', label: 'Medium', placeholder: 'email', required: true, max: 50 },
@@ -17,7 +18,7 @@ export function utmErrors(utm: Utm): Partial<Utm> {
   for (const { name, required, max } of utmFields) {
     const value = utm[name].trim();
     if (required && value === '') errors[name] = `The utm ${name} field is required.`;
-    if (value.length > max) errors[name] = `The utm ${name} must not be greater than ${max}.`;
+    if (!atMost(max)(value)) errors[name] = `The utm ${name} must not be greater than ${max}.`;
   }
   return errors;
 }

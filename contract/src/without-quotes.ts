@@ -1,22 +1,19 @@
-const PAIRS = ['<>', "''", '‘’'];
-
 /**
  * What was pasted, without the spaces and quotes around it. A lone apostrophe or `>` at the end may belong to the URL;
  * one that closes what the text opens does not.
  */
 export function withoutQuotes(typed: string): string {
-  let start = 0;
-  let end = typed.length;
+  let [start, end] = [0, typed.length];
   for (;;) {
-    while (start < end && isAround(typed.charAt(start), '«')) start += 1;
-    while (end > start && isAround(typed.charAt(end - 1), '»')) end -= 1;
-    const isWrapped = end - start > 1 && PAIRS.includes(typed.charAt(start) + typed.charAt(end - 1));
-    if (!isWrapped) return typed.slice(start, end);
+    while (start < end && isAround(typed.charAt(start))) start += 1;
+    while (end > start && isAround(typed.charAt(end - 1))) end -= 1;
+    const outermost = typed.charAt(start) + typed.charAt(end - 1);
+    if (end - start < 2 || !"<> '' ‘’".includes(outermost)) return typed.slice(start, end);
     start += 1;
     end -= 1;
   }
 }
 
-function isAround(character: string, angle: string): boolean {
-  return '"“”'.includes(character) || character === angle || character.trim() === '';
+function isAround(character: string): boolean {
+  return '"“”«»'.includes(character.trim());
 }

@@ -6,13 +6,19 @@ export interface JobRequest {
   payload?: Record<string, unknown>;
   /** A job with this key that still waits is replaced. */
   key?: string;
+  /** How often it is tried; as often as the queue does where not given. */
+  maxAttempts?: number;
 }
 
 /** Adds a job; inside a transaction it exists if and only if that commits. */
-export async function addJob(scope: { db: Database }, { name, payload, key }: JobRequest): Promise<void> {
+export async function addJob(
+  scope: { db: Database },
+  { name, payload, key, maxAttempts }: JobRequest,
+): Promise<void> {
   await scope.db.execute(sql`
     SELECT FROM graphile_worker.add_job(
       ${name}::text,
       payload => ${JSON.stringify(payload ?? {})}::json,
-      job_key => ${key ?? null}::text)`);
+      job_key => ${key ?? null}::text,
+      max_attempts => ${maxAttempts ?? null}::int)`);
 }

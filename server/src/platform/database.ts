@@ -23,6 +23,16 @@ export function isViolationOf(error: unknown, constraint: string): boolean {
   return code === UNIQUE_VIOLATION && name === constraint;
 }
 
+// Classes of SQLSTATE: what is wrong with values, and what breaks a constraint.
+const DATA_CLASSES = ['22', '23'];
+
+/** Whether a query failed for what is in its values: tried again it fails again. */
+export function isDataError(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { code } = cause as { code?: unknown };
+  return typeof code === 'string' && code.length === 5 && DATA_CLASSES.includes(code.slice(0, 2));
+}
+
 /**
  * Runs one statement as it is written, in the transaction that `db` may be. For the few that run with nearly every
  * request: building them anew each time takes as long as all else that the app does for them.

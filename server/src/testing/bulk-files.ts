@@ -42,6 +42,6 @@ export async function runBatch(app: TestApp, id: number): Promise<void> {
   for (;;) {
     await app.runJob('import-links', { batchId: id });
     const [batch] = await app.sql`select state from bulk_batches where id = ${id}`;
-    if (batch?.['state'] === 'done' || batch?.['state'] === 'cancelled') return;
+    if (batch?.['state'] !== 'waiting' && batch?.['state'] !== 'running') return;
   }
 }

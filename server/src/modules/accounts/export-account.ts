@@ -15,7 +15,7 @@ import { greetingOf } from './greeting.ts';
 import { users, type User } from './users.table.ts';
 import { accountExportParts, accountExports } from './account-exports.table.ts';
 import { accountExported, type ExportPart } from './accounts.hooks.ts';
-import { toCsvLine } from '@linklet/contract/csv.ts';
+import { csvStart, toCsvLine } from '@linklet/contract/csv.ts';
 import { writeExportFile, type ExportKey } from './export-files.ts';
 import { writeJson } from '../../platform/json-document.ts';
 
@@ -81,6 +81,7 @@ async function writeFiles(services: Services, user: User, key: ExportKey): Promi
 }
 
 async function* csvLines(parts: readonly ExportPart[]): AsyncGenerator<string> {
+  yield csvStart;
   for (const { csv } of parts) {
     if (csv) for await (const row of csv) yield toCsvLine(row);
   }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { AuditEntryView, AuditFilter } from '@linklet/contract/organization-audit.ts';
-import { toCsvLine } from '@linklet/contract/csv.ts';
+import { csvStart, toCsvLine } from '@linklet/contract/csv.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findEntries, findLastRead, type Asked } from './audit-entries.ts';
 import { toEntryViews } from './audit-view.ts';
@@ -15,6 +15,7 @@ export function openAuditExport(scope: Scope, filter: AuditFilter): Readable {
 }
 
 async function* exportLines(scope: Scope, asked: Asked): AsyncGenerator<string> {
+  yield csvStart;
   yield toCsvLine([
     ...['at', 'who', 'email', 'by staff', 'by provider', 'by means of', 'device', 'place'],
     ...['action', 'target', 'short link', 'to whom', 'in the space of', 'before', 'after'],

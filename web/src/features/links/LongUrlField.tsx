@@ -1,4 +1,4 @@
-import { withoutQuotes } from '@linklet/contract/without-quotes.ts';
+import type { ClipboardEvent } from 'react';
 import { TextField } from '#/ui/TextField.tsx';
 
 interface LongUrlFieldProps {
@@ -8,6 +8,19 @@ interface LongUrlFieldProps {
 }
 
 export function LongUrlField({ url, error, onChange }: LongUrlFieldProps) {
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const text = event.clipboardData.getData('text').trim();
+    // A browser would put a space in place of each break.
+    if (!text.includes('\n')) return;
+    event.preventDefault();
+    const field = event.currentTarget;
+    void import('./pasted-url.ts').then((pasted) => onChange(pasted.withPasted(field, text)));
+  }
+
+  function tidy() {
+    void import('./pasted-url.ts').then((pasted) => onChange(pasted.tidied(url)));
+  }
+
   return (
     <div className="field-hero">
       <TextField
@@ -25,14 +38,9 @@ export function LongUrlField({ url, error, onChange }: LongUrlFieldProps) {
         value={url}
         error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={() => onChange(tidied(url))}
+        onPaste={paste}
+        onBlur={tidy}
       />
     </div>
   );
-}
-
-/** What was pasted with quotes and spaces, or typed without its scheme, is shown as it will be understood. */
-function tidied(typed: string): string {
-  const text = withoutQuotes(typed);
-  return /^[^\s/:@]{1,250}\.[^\s/:@]{2,250}(?:\/\S*)?$/.test(text) ? `https://${text}` : text;
 }

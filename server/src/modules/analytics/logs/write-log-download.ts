@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { toCsvLine } from '@linklet/contract/csv.ts';
+import { csvStart, toCsvLine } from '@linklet/contract/csv.ts';
 import { mostLoggedClicks } from '@linklet/contract/log-downloads.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inParts, type FilePart } from '../../../platform/file-parts.ts';
@@ -64,6 +64,7 @@ async function* writeLines(
   rows: AsyncIterable<string[]>,
   progress: { done: number },
 ): AsyncGenerator<string> {
+  yield csvStart;
   yield toCsvLine(logHeader);
   for await (const row of rows) {
     yield toCsvLine(row);

@@ -49,7 +49,8 @@ export async function cancelBatch(scope: Scope, id: number): Promise<BatchView> 
 }
 
 export function toBatchView(batch: Batch): BatchView {
-  const { id, fileName, state, total, done, created, existing, refused, createdAt, endedAt } = batch;
+  const { id, fileName, state, total, done, created, existing, refused, warnings, createdAt, endedAt } =
+    batch;
   return {
     id,
     file_name: fileName,
@@ -59,6 +60,7 @@ export function toBatchView(batch: Batch): BatchView {
     created,
     existing,
     refused,
+    warnings,
     created_at: createdAt.toISOString(),
     ended_at: endedAt?.toISOString() ?? null,
   };

@@ -1,8 +1,11 @@
 import type { Job } from '../../../platform/jobs.ts';
+import { failStuckBatches } from './fail-stuck-batches.ts';
 import { forgetOldBatches } from './forget-old-batches.ts';
+import { importJob } from './import-job.ts';
 import { importLinks } from './import-links.ts';
 
 export const bulkJobs: readonly Job[] = [
-  { name: 'import-links', handler: importLinks },
+  { name: importJob, handler: importLinks },
+  { name: 'fail-stuck-batches', cron: '*/10 * * * *', handler: failStuckBatches },
   { name: 'forget-old-batches', cron: '32 * * * *', handler: forgetOldBatches },
 ];

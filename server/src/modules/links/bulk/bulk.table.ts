@@ -17,6 +17,8 @@ export const bulkBatches = pgTable('bulk_batches', {
   created: integer().notNull().default(0),
   existing: integer().notNull().default(0),
   refused: integer().notNull().default(0),
+  /** What is to be said of the file as a whole. */
+  warnings: text().array().notNull().default([]),
   /** The one that is worked on next. */
   nextPiece: integer().notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -35,9 +35,9 @@ test('links are made of the rows of a file, with what its columns say', async ()
   const alias = freshAlias();
 
   const { batch, rows } = await importFile(browser, [
-    'Alias, URL ,Tags,expires_at,UTM_Source,utm_medium,utm_campaign,note',
-    `,${plain},,,,,,`,
-    `${alias},${chosen}?utm_source=old,Spring Sale;shoes,2027-03-01 12:00,mail,email,spring,ignored`,
+    'Alias, URL ,Tags,expires_at,UTM_Source,utm_medium,utm_campaign',
+    `,${plain},,,,,`,
+    `${alias},${chosen}?utm_source=old,Spring Sale;shoes,2027-03-01 12:00,mail,email,spring`,
   ]);
 
   expect(batch).toMatchObject({ state: 'done', total: 2, done: 2, created: 2, existing: 0, refused: 0 });
@@ -120,7 +120,7 @@ test('each row that no link is made of says why', async () => {
     'created',
     'The new alias is not unique.',
     'The tag must be at least 2 characters.',
-    'The expiry is not a date.',
+    'The expiry is not a date. Please write it as 2027-03-31 or 2027-03-31 18:00.',
     'The expiry must be at least five minutes and at most five years ahead.',
     expect.stringContaining('omain'),
     'The utm medium must not be greater than 50.',

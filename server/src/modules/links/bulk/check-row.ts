@@ -1,6 +1,8 @@
 import { bulkColumns, type BulkColumn } from '@linklet/contract/bulk.ts';
+import { readTag } from '@linklet/contract/tag-rules.ts';
 import { tags as tagList } from '@linklet/contract/tags.ts';
 import { readUtm, utmErrors, utmFields, withUtm } from '@linklet/contract/utm.ts';
+import { isDataError } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { defaultExpiry, hasFeature } from '../../billing/index.ts';
@@ -8,7 +10,8 @@ import { chooseDomain, type Domain } from '../../domains/index.ts';
 import { checkDestination } from '../../reports/index.ts';
 import { requireAliasForm } from '../check-alias.ts';
 import { requireExpiry } from '../require-expiry.ts';
-import type { StagedRow } from './reader/rows.ts';
+import { readMoment } from './read-moment.ts';
+import type { KeptRow, StagedRow } from './reader/rows.ts';
 import { canImport } from './start-batch.ts';
 
 /** A row that a link can be made of, as far as it alone can tell. */
@@ -26,6 +29,9 @@ export interface Refused {
   reason: string;
 }
 
+/** The reason of a row that the database refuses, whatever its checks let through. */
+export const rowNotStored = 'This row can’t be stored. Please look for unusual characters in it.';
+
 interface Importing {
   scope: Scope;
   /** Of rows that name none. */
@@ -35,12 +41,14 @@ interface Importing {
 
 /** What a row asks for, by the rules that hold for a single link. */
 export async function checkRow(importing: Importing, row: StagedRow): Promise<WantedLink | Refused> {
+  if (!Array.isArray(row)) return { reason: row.reason };
   try {
     return await wantedLink(importing, cellsOf(row));
   } catch (error) {
     const isRefusal = error instanceof RowRefusal || (error instanceof AppError && error.status < 500);
-    if (!isRefusal) throw error;
-    return { reason: error.message };
+    if (isRefusal) return { reason: error.message };
+    if (!isDataError(error)) throw error;
+    return { reason: rowNotStored };
   }
 }
 
@@ -52,7 +60,7 @@ class RowRefusal extends Error {
 type Cells = Partial<Record<BulkColumn, string>>;
 
 /** The cells of a row that say something, by the names of their columns. */
-export function cellsOf([, ...cells]: StagedRow): Cells {
+export function cellsOf([, ...cells]: KeptRow): Cells {
   const said = bulkColumns.map((column, index) => [column, cells[index] ?? ''] as const);
   return Object.fromEntries(said.filter(([, text]) => text !== ''));
 }
@@ -92,20 +100,17 @@ function urlWithUtm(cells: Cells): string {
 
 function readTags(scope: Scope, text: string): readonly string[] {
   if (!hasFeature(scope, 'use_tags')) throw new AppError('tags_not_in_plan');
-  const names = text.split(/[,;]/).filter((name) => name.trim() !== '');
+  // What becomes the same tag is one.
+  const names = [...new Set(text.split(/[,;]/).map(readTag))].filter((name) => name !== '');
   const read = tagList.safeParse(names);
   if (read.success) return read.data;
   throw new RowRefusal(read.error.issues[0]?.message ?? '');
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
-const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/;
-
-/** A moment as ISO 8601 writes it; in UTC where it has no offset. */
 function readExpiry(text: string): Date {
-  const iso = text.replace(' ', 'T');
-  const whole = DATE.test(text) ? (iso.includes('T') ? `${iso}Z` : `${iso}T00:00Z`) : iso;
-  const moment = new Date(DATE.test(text) || WITH_OFFSET.test(text) ? whole : NaN);
-  if (Number.isNaN(moment.getTime())) throw new RowRefusal('The expiry is not a date.');
+  const moment = readMoment(text);
+  if (moment === null) {
+    throw new RowRefusal('The expiry is not a date. Please write it as 2027-03-31 or 2027-03-31 18:00.');
+  }
   return moment;
 }

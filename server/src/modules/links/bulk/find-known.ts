@@ -47,26 +47,36 @@ export async function findOwnLinks(
 }
 
 const FIND_TAKEN = `
-  select aliases.domain_id as "domainId", aliases.alias
+  select aliases.domain_id as "domainId", aliases.alias, long_urls.url as "ownUrl"
   from unnest($1::integer[], $2::text[]) as wanted (domain_id, alias)
-  join aliases on aliases.domain_id = wanted.domain_id and lower(aliases.alias) = wanted.alias`;
+  join aliases on aliases.domain_id = wanted.domain_id and lower(aliases.alias) = wanted.alias
+  left join links on links.id = aliases.link_id and links.workspace_id = $3::bigint
+    and links.status & ${String(linkStatus.deleted | linkStatus.terminated)} = 0
+  left join long_urls on long_urls.id = links.long_url_id`;
 
 interface WantedAlias {
   alias: string | undefined;
   domain: { id: number };
 }
 
-/** Those of the wanted aliases that somebody has, by `aliasKey`. */
-export async function findTaken({ db }: Scope, wanted: readonly WantedAlias[]): Promise<Set<string>> {
+/**
+ * Those of the wanted aliases that somebody has, by `aliasKey`: where they lead if they are the workspace's own, else null.
+ */
+export async function findTaken(
+  { db }: Scope,
+  workspaceId: number,
+  wanted: readonly WantedAlias[],
+): Promise<Map<string, string | null>> {
   const chosen = wanted.flatMap(({ alias, domain }) =>
     alias === undefined ? [] : [{ alias: alias.toLowerCase(), domainId: domain.id }],
   );
-  if (chosen.length === 0) return new Set();
-  const rows = await runStatement<{ domainId: number; alias: string }>(db, FIND_TAKEN, [
-    chosen.map(({ domainId }) => domainId),
-    chosen.map(({ alias }) => alias),
-  ]);
-  return new Set(rows.map(({ domainId, alias }) => aliasKey(domainId, alias)));
+  if (chosen.length === 0) return new Map();
+  const rows = await runStatement<{ domainId: number; alias: string; ownUrl: string | null }>(
+    db,
+    FIND_TAKEN,
+    [chosen.map(({ domainId }) => domainId), chosen.map(({ alias }) => alias), workspaceId],
+  );
+  return new Map(rows.map(({ domainId, alias, ownUrl }) => [aliasKey(domainId, alias), ownUrl]));
 }
 
 /** An alias on a domain, whatever its case. */

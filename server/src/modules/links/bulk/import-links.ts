@@ -1,23 +1,20 @@
-import { isViolationOf } from '../../../platform/database.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { addJob } from '../../../platform/add-job.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
 import { domains } from '../../domains/domains.table.ts';
-import { notifyUser } from '../../notifications/index.ts';
 import { scopeOfBatch } from './batch-scope.ts';
 import { bulkBatches, bulkPieces, type Batch, type RowResult } from './bulk.table.ts';
 import { checkRow } from './check-row.ts';
-import { LostRace } from './insert-links.ts';
-import { storeRows } from './store-rows.ts';
+import { isDisturbance } from './disturbance.ts';
+import { addImportJob } from './import-job.ts';
+import { storeApart } from './store-apart.ts';
+import { tellEnd } from './tell-end.ts';
 
 const payload = z.object({ batchId: z.number() });
 
 // Then it is others' turn: a batch may take long, and a worker does few jobs at once.
 const TURN_MS = 2000;
 const ATTEMPTS = 5;
-const DEADLOCK = '40P01';
 
 /**
  * The job behind a batch: makes links of its rows, piece by piece. A piece's links, their results and how far the batch
@@ -33,7 +30,7 @@ export async function importLinks(services: Services, given: unknown): Promise<v
 
   let turn: Turn | null = { batch, host: await hostOf(services, batch), isFull: false };
   while (turn !== null && performance.now() < endsAt) turn = await importPiece(services, scope, turn);
-  if (turn !== null) await addJob(services, { name: 'import-links', payload: { batchId } });
+  if (turn !== null) await addImportJob(services, batchId);
 }
 
 interface Turn {
@@ -81,11 +78,10 @@ async function importPiece(
     inTransaction(scope, async (scope) => {
       const locked = await lockBatch(scope, id);
       if (!isActive(locked) || locked.nextPiece !== nextPiece) return { batch: locked, isFull };
-      const stored = await storeRows(scope, checked, { workspaceId, isFull });
+      const stored = await storeApart(scope, checked, { workspaceId, isFull });
       await keepResults(scope, locked, stored.results);
       const advanced = await advance(scope, locked, stored.results);
-      // By the job, not by whoever is signed in.
-      if (advanced.state === 'done') await tellDone({ ...services, db: scope.db }, advanced);
+      if (advanced.state === 'done') await tellEnd({ ...services, db: scope.db }, advanced);
       return { batch: advanced, isFull: stored.isFull };
     }),
   );
@@ -111,11 +107,6 @@ async function untilUndisturbed<Result>(work: () => Promise<Result>): Promise<Re
       if (attempt === ATTEMPTS || !isDisturbance(error)) throw error;
     }
   }
-}
-
-function isDisturbance(error: unknown): boolean {
-  if (error instanceof LostRace || isViolationOf(error, 'links_one_per_destination')) return true;
-  return error instanceof Error && 'code' in error && error.code === DEADLOCK;
 }
 
 async function lockBatch({ db }: Services, batchId: number): Promise<Batch> {
@@ -151,17 +142,4 @@ async function advance(scope: Scope, batch: Batch, results: readonly RowResult[]
     .returning();
   if (!next) throw new Error('A batch is gone.');
   return next;
-}
-
-async function tellDone(services: Services, batch: Batch): Promise<void> {
-  const { id, userId, workspaceId, fileName, total, created, existing, refused } = batch;
-  await recordAudit(services, 'links.imported', {
-    ...{ userId, workspaceId },
-    target: String(id),
-    after: { file: fileName, total, created, existing, refused },
-  });
-  await notifyUser(services, userId, {
-    text: `${fileName} is done: ${String(created)} links made, ${String(existing)} there already, ${String(refused)} rows refused.`,
-    path: '/app#bulk',
-  });
 }

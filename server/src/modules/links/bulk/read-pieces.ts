@@ -1,12 +1,12 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ReceivedFile } from '@linklet/contract/endpoint.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/log.ts';
-import type { RefusalMessage } from './reader/refusal.ts';
+import { linesOf } from '../../../platform/lines-of.ts';
+import type { ReaderMessage, RefusalMessage } from './reader/refusal.ts';
 
 const READER = fileURLToPath(new URL('./reader/read-file.ts', import.meta.url));
 // Small steps of collecting garbage cost little time here, and halve what is held.
@@ -14,21 +14,29 @@ const LIMITS = ['--max-old-space-size=512', '--max-semi-space-size=2'];
 const TIME_LIMIT_MS = 25_000;
 const COMPLAINT_CHARACTERS = 2000;
 
+/** Some rows of a file, as JSON; or what is to be said of the whole. */
+export type Piece = { rows: string } | { warnings: string[] };
+
 /**
- * The rows of a file in pieces, each as JSON, read by a process of its own with bounds of memory and time: what a file
+ * The rows of a file in pieces, read by a process of its own with bounds of memory and time: what a file
  * does to its reader, it does to nobody else. Throws the `bulk_file_…` codes.
  */
 export async function* readPieces(
   file: ReceivedFile,
   { withHeader, log }: { withHeader: boolean; log: Logger },
-): AsyncGenerator<string> {
+): AsyncGenerator<Piece> {
   const reader = startReader(file, withHeader);
   const ended = once(reader, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   const complaint = beginningOf(reader.stderr);
   try {
-    for await (const line of createInterface({ input: reader.stdout })) {
-      if (line.startsWith('{')) throw refusalOf(JSON.parse(line) as RefusalMessage);
-      yield line;
+    for await (const line of linesOf(reader.stdout)) {
+      if (!line.startsWith('{')) {
+        yield { rows: line };
+        continue;
+      }
+      const message = JSON.parse(line) as ReaderMessage;
+      if ('refusal' in message) throw refusalOf(message);
+      yield message;
     }
     const [code, signal] = await ended;
     if (code === 0) return;

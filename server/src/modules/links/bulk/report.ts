@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { bulkColumns } from '@linklet/contract/bulk.ts';
-import { toCsvLine } from '@linklet/contract/csv.ts';
+import { csvStart, toCsvLine } from '@linklet/contract/csv.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { getBatch } from './batches.ts';
@@ -16,6 +16,7 @@ export async function openReport(scope: Scope, id: string): Promise<Readable> {
 }
 
 async function* reportLines({ db }: Scope, batch: Batch): AsyncGenerator<string> {
+  yield csvStart;
   yield toCsvLine(['row', 'url', 'short link', 'result']);
   for (let number = 0; ; number += 1) {
     const [piece] = await db
@@ -23,12 +24,13 @@ async function* reportLines({ db }: Scope, batch: Batch): AsyncGenerator<string>
       .from(bulkPieces)
       .where(and(eq(bulkPieces.batchId, batch.id), eq(bulkPieces.number, number)));
     if (!piece) return;
-    const open = batch.state === 'cancelled' ? 'cancelled' : 'not yet';
+    const open = batch.endedAt === null ? 'not yet' : batch.state;
     yield piece.rows.map((row, place) => reportLine(row, piece.results?.[place], open)).join('');
   }
 }
 
-function reportLine([number, url = '']: StagedRow, result: RowResult | undefined, open: string): string {
+function reportLine(row: StagedRow, result: RowResult | undefined, open: string): string {
+  const [number, url = ''] = Array.isArray(row) ? row : [row.number, row.url];
   const [link, said] = told(result, open);
   return toCsvLine([String(number), url, link, said]);
 }
@@ -52,5 +54,5 @@ export function sampleFile(): Buffer {
     },
   ];
   const lines = rows.map((row) => toCsvLine(bulkColumns.map((column) => row[column] ?? '')));
-  return Buffer.from(toCsvLine(bulkColumns) + lines.join(''));
+  return Buffer.from(csvStart + toCsvLine(bulkColumns) + lines.join(''));
 }

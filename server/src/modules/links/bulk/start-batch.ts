@@ -3,13 +3,13 @@ import pLimit from 'p-limit';
 import type { z } from 'zod';
 import type { BulkForm, uploadBulk } from '@linklet/contract/bulk.ts';
 import type { ReceivedFile, ReceivedForm, Upload } from '@linklet/contract/endpoint.ts';
-import { addJob } from '../../../platform/add-job.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { agreeOnCredits, hasFeature } from '../../billing/index.ts';
 import { chooseDomain } from '../../domains/index.ts';
 import { bulkBatches } from './bulk.table.ts';
-import { readPieces } from './read-pieces.ts';
+import { addImportJob } from './import-job.ts';
+import { readPieces, type Piece } from './read-pieces.ts';
 
 type Started = z.input<(typeof uploadBulk)['response']>;
 
@@ -21,7 +21,7 @@ const readInTurn = pLimit(READ_AT_ONCE);
 /**
  * Takes a file of URLs: its rows are kept in pieces, and links made of them by a job. Rows rather than the file, so that
  * it is read once, by the process that got it; the worker, on another machine maybe, gets nothing to unpack.
- * Throws `bulk_not_in_plan`, `not_enough_credits`, `using_credits`, the `bulk_file_…` and the `domain_…` codes.
+ * Throws `bulk_not_in_plan`, `not_enough_credits`, `using_credits`, `team_unknown`, the `bulk_file_…` and the `domain_…` codes.
  */
 export async function startBatch(scope: Scope, upload: Upload<BulkForm>): Promise<Started> {
   const { workspaceId, actor } = scope;
@@ -29,6 +29,7 @@ export async function startBatch(scope: Scope, upload: Upload<BulkForm>): Promis
     throw new AppError('bulk_not_in_plan');
   const owner = { workspaceId, userId: actor.user.id, uploadKey: upload.key ?? null };
   return receive(upload, async ({ fields, file }) => {
+    requireTeam(scope, fields.team);
     if (file === null || file.name === '') throw new AppError('bulk_file_required');
     if (!/\.(csv|xlsx?|ods)$/i.test(file.name)) throw new AppError('bulk_file_type');
     const domain = await chooseDomain(scope, { host: fields.domain, withAlias: false });
@@ -36,6 +37,11 @@ export async function startBatch(scope: Scope, upload: Upload<BulkForm>): Promis
     if (readInTurn.pendingCount >= WAIT_AT_MOST) throw new AppError('unavailable');
     return readInTurn(async () => storeBatch(scope, batch, { file, ...fields }));
   });
+}
+
+/** The field may name the team of the address, and no other. */
+function requireTeam({ organization }: Scope, team: string | undefined): void {
+  if (team !== undefined && team !== organization?.team?.slug) throw new AppError('team_unknown');
 }
 
 /** Whether the plan allows links to be made of files. */
@@ -77,38 +83,53 @@ async function storeBatch(
       .returning({ id: bulkBatches.id });
     if (!made) return findStarted(scope, batch);
     const { id } = made;
-    const total = await storePieces(scope, id, readPieces(file, { withHeader, log: scope.log }));
+    const pieces = readPieces(file, { withHeader, log: scope.log });
+    const { total, warnings } = await storePieces(scope, id, pieces);
     // Each link that is made takes a credit; rows that are refused, or have a link already, take none.
     await agreeOnCredits(scope, { cost: total, agreed: credits });
     await scope.db
       .update(bulkBatches)
-      .set({ total })
+      .set({ total, warnings })
       .where(and(eq(bulkBatches.workspaceId, batch.workspaceId), eq(bulkBatches.id, id)));
-    await addJob(scope, { name: 'import-links', payload: { batchId: id } });
-    return { id, total };
+    await addImportJob(scope, id);
+    return { id, total, warnings };
   });
 }
 
 /** Of an earlier request with the same key. */
 async function findStarted({ db }: Scope, { workspaceId, uploadKey }: NewBatch): Promise<Started> {
   const [batch] = await db
-    .select({ id: bulkBatches.id, total: bulkBatches.total })
+    .select({ id: bulkBatches.id, total: bulkBatches.total, warnings: bulkBatches.warnings })
     .from(bulkBatches)
     .where(and(eq(bulkBatches.workspaceId, workspaceId), eq(bulkBatches.uploadKey, uploadKey ?? '')));
   if (!batch) throw new Error('A batch is there and is not.');
   return batch;
 }
 
-async function storePieces({ db }: Scope, batchId: number, pieces: AsyncIterable<string>): Promise<number> {
+interface StoredPieces {
+  total: number;
+  warnings: string[];
+}
+
+async function storePieces(
+  { db }: Scope,
+  batchId: number,
+  pieces: AsyncIterable<Piece>,
+): Promise<StoredPieces> {
+  const warnings: string[] = [];
   let number = 0;
   let total = 0;
   for await (const piece of pieces) {
+    if ('warnings' in piece) {
+      warnings.push(...piece.warnings);
+      continue;
+    }
     // As text: nobody here needs to read it.
     const [stored] = await db.execute<{ count: number }>(sql`
-      insert into bulk_pieces (batch_id, number, rows) values (${batchId}, ${number}, ${piece}::text::jsonb)
+      insert into bulk_pieces (batch_id, number, rows) values (${batchId}, ${number}, ${piece.rows}::text::jsonb)
       returning jsonb_array_length(rows) as count`);
     total += stored?.count ?? 0;
     number += 1;
   }
-  return total;
+  return { total, warnings };
 }

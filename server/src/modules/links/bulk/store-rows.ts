@@ -21,15 +21,22 @@ export interface StoreOptions {
   isFull: boolean;
 }
 
+export interface StoredRows {
+  /** One for each row, in their order. */
+  results: RowResult[];
+  /** Whether the plan's limit was reached. */
+  isFull: boolean;
+}
+
 /**
  * Stores links for rows, in sets, by the rules of single ones; a row whose URL has a link already gets that one. To be
- * called in a transaction that holds nothing yet. Answers a result for each row, and whether the plan's limit was reached.
+ * called in a transaction that holds nothing yet. Throws `LostRace`.
  */
 export async function storeRows(
   scope: Scope,
   rows: readonly (WantedLink | Refused)[],
   { workspaceId, isFull }: StoreOptions,
-): Promise<{ results: RowResult[]; isFull: boolean }> {
+): Promise<StoredRows> {
   const results: RowResult[] = rows.map((row) => ('reason' in row ? row : { reason: '' }));
   const wanted = rows.flatMap((row, place) => ('reason' in row ? [] : [{ ...row, place }]));
   const { fresh, repeating } = await sortOut(scope, { wanted, results, workspaceId });
@@ -60,19 +67,20 @@ async function sortOut(scope: Scope, { wanted, results, workspaceId }: Sorting):
     wanted.map(({ url }) => url),
   );
   const own = await findOwnLinks(scope, workspaceId, [...destinations.values()]);
-  const taken = await findTaken(scope, wanted);
+  const taken = await findTaken(scope, workspaceId, wanted);
+  const { protocol } = new URL(scope.config.baseUrl);
   const firsts = new Map<string, number>();
   const sorted: Sorted = { fresh: [], repeating: [] };
 
   for (const row of wanted) {
-    const known = knownResult(row, { destination: destinations.get(row.url), own, taken });
+    const known = knownResult(row, { destination: destinations.get(row.url), own, taken, protocol });
     const first = row.alias === undefined ? firsts.get(row.url) : undefined;
     if (known !== undefined) results[row.place] = known;
     else if (first !== undefined) sorted.repeating.push({ place: row.place, first });
     else {
       sorted.fresh.push(row);
       if (row.alias === undefined) firsts.set(row.url, row.place);
-      else taken.add(aliasKey(row.domain.id, row.alias));
+      else taken.set(aliasKey(row.domain.id, row.alias), row.url);
     }
   }
   return sorted;
@@ -81,13 +89,20 @@ async function sortOut(scope: Scope, { wanted, results, workspaceId }: Sorting):
 interface Known {
   destination: Destination | undefined;
   own: ReadonlyMap<string, string>;
-  taken: ReadonlySet<string>;
+  taken: ReadonlyMap<string, string | null>;
+  /** Of short links. */
+  protocol: string;
 }
 
-function knownResult({ alias, domain }: NewLink, { destination, own, taken }: Known): RowResult | undefined {
+function knownResult(row: NewLink, { destination, own, taken, protocol }: Known): RowResult | undefined {
   if (destination?.isTerminated === true) return { reason: errorMessage('url_banned') };
+  const { url, alias, domain } = row;
   if (alias !== undefined) {
-    return taken.has(aliasKey(domain.id, alias)) ? { reason: errorMessage('alias_taken') } : undefined;
+    const ownUrl = taken.get(aliasKey(domain.id, alias));
+    if (ownUrl === undefined) return undefined;
+    // A file may be sent again, or be an export of ours.
+    if (ownUrl === url) return { link: `${protocol}//${domain.host}/${alias}`, existing: true };
+    return { reason: errorMessage('alias_taken') };
   }
   const link = destination && own.get(destination.id);
   return link === undefined ? undefined : { link, existing: true };

@@ -1,5 +1,5 @@
 import type { LinkExportFormat } from '@linklet/contract/link-exports.ts';
-import { toCsvLine } from '@linklet/contract/csv.ts';
+import { csvStart, toCsvLine } from '@linklet/contract/csv.ts';
 import { writeJson } from '../../../platform/json-document.ts';
 import type { ExportedLink } from './exported-links.ts';
 import { writeXlsx } from './xlsx-file.ts';
@@ -20,6 +20,7 @@ export const linkFiles: Record<LinkExportFormat, { write: Write; type: string }>
 };
 
 async function* writeCsv(links: AsyncIterable<ExportedLink>): AsyncGenerator<string> {
+  yield csvStart;
   for await (const row of rowsOf(links)) yield toCsvLine(row);
 }
 

@@ -7,6 +7,7 @@ import { Icon } from '#/ui/Icon.tsx';
 import { plusIcon } from '#/ui/action-icons.ts';
 import { openAddress } from '#/lib/team-mode.ts';
 import { askForReport, isActive, useBatch } from './use-batch.ts';
+import { BatchWarnings } from './BatchWarnings.tsx';
 import { countsText } from './counts-text.ts';
 
 interface BatchProgressProps {
@@ -20,6 +21,7 @@ const titles: Record<BatchState, string> = {
   running: 'Batch scheduled',
   done: 'Batch done',
   cancelled: 'Batch cancelled',
+  failed: 'Batch failed',
 };
 
 /** How far a batch is, until it has ended, and what came of it. */
@@ -47,6 +49,7 @@ export function BatchProgress({ first, onEnded, onAnother }: BatchProgressProps)
           ? `${formatNumber(batch.done)} of ${formatNumber(batch.total)} rows done.`
           : countsText(batch)}
       </p>
+      <BatchWarnings warnings={batch.warnings} />
       <div className="form-end">
         {active ? (
           <button type="button" className="button" onClick={cancel}>

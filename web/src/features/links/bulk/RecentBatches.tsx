@@ -2,6 +2,7 @@ import { bulkReportPath, type BatchState } from '@linklet/contract/bulk.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { DownloadLink } from '#/ui/DownloadLink.tsx';
 import { openAddress } from '#/lib/team-mode.ts';
+import { BatchWarnings } from './BatchWarnings.tsx';
 import { countsText } from './counts-text.ts';
 import { askForReport, useRecentBatches } from './use-batch.ts';
 
@@ -17,6 +18,7 @@ const states: Record<BatchState, string> = {
   running: 'Running',
   done: 'Done',
   cancelled: 'Cancelled',
+  failed: 'Failed',
 };
 
 export function RecentBatches({ since, except }: RecentBatchesProps) {
@@ -37,6 +39,7 @@ export function RecentBatches({ since, except }: RecentBatchesProps) {
                 {' · '}
                 {countsText(batch)}
               </p>
+              <BatchWarnings warnings={batch.warnings} />
             </div>
             <DownloadLink
               href={bulkReportPath(batch.id, openAddress())}

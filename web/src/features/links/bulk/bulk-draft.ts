@@ -43,10 +43,12 @@ async function sendWith({ file, domain, withHeader }: BulkDraft, credits: number
   form.append('credits', String(credits));
   if (file !== null) form.append('file', file);
   const { method, path, scope, response } = uploadBulk;
-  const { id, total } = response.parse(await send({ method, path, body: form, ...(scope && { scope }) }));
+  const { id, total, warnings } = response.parse(
+    await send({ method, path, body: form, ...(scope && { scope }) }),
+  );
   return {
     ...{ id, total, state: 'waiting', file_name: file?.name ?? '' },
-    ...{ done: 0, created: 0, existing: 0, refused: 0 },
+    ...{ done: 0, created: 0, existing: 0, refused: 0, warnings },
     ...{ created_at: new Date().toISOString(), ended_at: null },
   };
 }

@@ -22,9 +22,18 @@ export function readWhole({ fd, sizeBytes }: OpenFile): Buffer {
   return bytes;
 }
 
-/** Whether the file is a spreadsheet rather than text, by its first bytes. */
+/** Whether the file is a spreadsheet rather than csv, by its first bytes. */
 export function isSheet(head: Buffer): boolean {
-  return isZip(head) || head.subarray(0, 8).equals(OLD_SHEET);
+  return isZip(head) || head.subarray(0, 8).equals(OLD_SHEET) || isMarkup(head);
+}
+
+/** A page with a table, or XML: what many programs save under the name of a spreadsheet. */
+export function isMarkup(head: Buffer): boolean {
+  const text = head
+    .toString('latin1')
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart();
+  return /^<(?:!doctype|html|head|meta|body|table|\?xml)\b/i.test(text);
 }
 
 const OLD_SHEET = Buffer.from('d0cf11e0a1b11ae1', 'hex');

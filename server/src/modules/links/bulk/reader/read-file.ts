@@ -1,40 +1,62 @@
 import { once } from 'node:events';
-import { csvRecords } from './csv-records.ts';
+import { bulkLimits } from '@linklet/contract/bulk.ts';
+import { csvContent } from './csv-records.ts';
 import { isSheet, openFile, type OpenFile } from './open-file.ts';
-import { FileRefusal, type RefusalMessage } from './refusal.ts';
-import { rowsOf, type FileRecord, type StagedRow } from './rows.ts';
+import { FileRefusal, type ReaderMessage } from './refusal.ts';
+import { rowsOf, type FileContent } from './rows.ts';
 
 // A process of its own, which a file may bring down without harm: reads what is open as its standard input and writes
-// pieces of rows, a line each.
+// pieces of rows, and what there is to be said, a line each. JSON has no line feed in it, and other breaks do not count.
 const ROWS_PER_PIECE = 1000;
+const BYTES_PER_PIECE = 1024 * 1024;
 
 async function main(withHeader: boolean): Promise<void> {
-  const file = openFile(0);
-  const records = await recordsOf(file, withHeader);
-  let piece: StagedRow[] = [];
-  for await (const row of rowsOf(records, withHeader)) {
-    piece.push(row);
-    if (piece.length < ROWS_PER_PIECE) continue;
-    await write(piece);
-    piece = [];
+  const warnings: string[] = [];
+  const warn = (warning: string) => void warnings.push(warning);
+  const content = await contentOf(openFile(0), { withHeader, warn });
+  let rows: string[] = [];
+  let bytes = 0;
+  let total = 0;
+  for await (const row of rowsOf(content, { withHeader, warn })) {
+    const text = JSON.stringify(row);
+    const size = Buffer.byteLength(text) + 1;
+    total += size;
+    if (total > bulkLimits.keptBytes) throw new FileRefusal('bulk_file_too_much_text');
+    if (rows.length === ROWS_PER_PIECE || (rows.length > 0 && bytes + size > BYTES_PER_PIECE)) {
+      await write(`[${rows.join(',')}]`);
+      rows = [];
+      bytes = 0;
+    }
+    rows.push(text);
+    bytes += size;
   }
-  if (piece.length > 0) await write(piece);
+  if (rows.length > 0) await write(`[${rows.join(',')}]`);
+  if (warnings.length > 0) await tell({ warnings });
 }
 
-async function recordsOf(file: OpenFile, withHeader: boolean): Promise<AsyncIterable<FileRecord>> {
-  if (!isSheet(file.head)) return csvRecords(file, withHeader);
+interface ReadOptions {
+  withHeader: boolean;
+  warn: (warning: string) => void;
+}
+
+async function contentOf(file: OpenFile, options: ReadOptions): Promise<FileContent> {
+  if (!isSheet(file.head)) return csvContent(file, options);
   // Large, and of no use to most files.
-  const { sheetRecords } = await import('./sheet-records.ts');
-  return sheetRecords(file);
+  const { sheetContent } = await import('./sheet-records.ts');
+  return sheetContent(file);
 }
 
-async function write(line: StagedRow[] | RefusalMessage): Promise<void> {
-  if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
+async function tell(message: ReaderMessage): Promise<void> {
+  await write(JSON.stringify(message));
+}
+
+async function write(line: string): Promise<void> {
+  if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
 }
 
 try {
   await main(process.argv[2] === 'with-header');
 } catch (error) {
   if (!(error instanceof FileRefusal)) throw error;
-  await write({ refusal: error.code, details: error.details });
+  await tell({ refusal: error.code, details: error.details });
 }

@@ -8,6 +8,13 @@ export interface RefusalMessage {
   details: Record<string, string | number>;
 }
 
+/** What is to be said of a file that can be read. */
+export interface WarningsMessage {
+  warnings: string[];
+}
+
+export type ReaderMessage = RefusalMessage | WarningsMessage;
+
 /** Thrown where a file can't be read. */
 export class FileRefusal extends Error {
   override name = 'FileRefusal';

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   CFB,
   parse_zip,
@@ -9,9 +10,11 @@ import {
 } from '@e965/xlsx';
 import { bulkLimits } from '@linklet/contract/bulk.ts';
 import { unpackChecked } from './checked-zip.ts';
-import { isZip, readWhole, type OpenFile } from './open-file.ts';
+import type { Cell, MarkedCell } from './cells.ts';
+import { requireColumns } from './columns.ts';
+import { isMarkup, isZip, readWhole, type OpenFile } from './open-file.ts';
 import { FileRefusal } from './refusal.ts';
-import type { FileRecord } from './rows.ts';
+import type { FileContent, FileRecord } from './rows.ts';
 
 /** A zip as the library has it once it is unpacked. */
 interface Container {
@@ -43,13 +46,13 @@ const OPTIONS: ParsingOptions = {
   UTC: true,
 };
 
-/** The records of the first sheet of an xlsx, ods or xls file. */
-export async function* sheetRecords(file: OpenFile): AsyncGenerator<FileRecord> {
+/** What is in the first sheet of an xlsx, ods or xls file, or in the table of a page that is saved as one. */
+export async function sheetContent(file: OpenFile): Promise<FileContent> {
   const bytes = readWhole(file);
-  const book = isZip(file.head) ? await readZipped(bytes) : readOld(bytes);
+  const book = isZip(file.head) ? await readZipped(bytes) : readOld(bytes, file);
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   if (sheet === undefined) throw new FileRefusal('bulk_file_unreadable');
-  yield* recordsOf(sheet);
+  return { records: Readable.from(recordsOf(sheet)), separator: null };
 }
 
 async function readZipped(bytes: Buffer): Promise<WorkBook> {
@@ -60,8 +63,9 @@ async function readZipped(bytes: Buffer): Promise<WorkBook> {
   return parsed(() => parse_zip(container, OPTIONS));
 }
 
-function readOld(bytes: Buffer): WorkBook {
-  return parsed(() => read(bytes, { ...OPTIONS, type: 'buffer' }));
+function readOld(bytes: Buffer, { head }: OpenFile): WorkBook {
+  // Of a page the library would make numbers and dates what looks like them.
+  return parsed(() => read(bytes, { ...OPTIONS, type: 'buffer', raw: isMarkup(head) }));
 }
 
 function parsed(parse: () => WorkBook): WorkBook {
@@ -77,13 +81,48 @@ function* recordsOf(sheet: WorkSheet): Generator<FileRecord> {
   // Rows that say nothing are not there.
   const rows: readonly (CellObject[] | undefined)[] = sheet['!data'] ?? [];
   for (const [index, row] of rows.entries()) {
-    const cells = Array.from<CellObject | undefined, string>(row ?? [], textOf);
-    if (cells.some((text) => text !== '')) yield { number: index + 1, cells };
+    requireColumns(row?.length ?? 0);
+    const cells = Array.from<CellObject | undefined, Cell>(row ?? [], toCell);
+    if (cells.some((cell) => cell !== '')) yield { number: index + 1, cells };
   }
 }
 
-function textOf(cell: CellObject | undefined): string {
-  const value = cell?.v;
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+function toCell(cell: CellObject | undefined): Cell {
+  if (cell === undefined) return '';
+  const text = cellText(cell);
+  const fault = faultOf(cell, text);
+  if (fault !== null) return { text, fault };
+  const target = cell.l?.Target;
+  if (target === undefined || text === '') return text;
+  return { text, link: target } satisfies MarkedCell;
+}
+
+function cellText({ t, v }: CellObject): string {
+  if (t === 'e') return errorNames.get(Number(v)) ?? '#ERROR!';
+  if (v instanceof Date) return dateText(v);
+  if (typeof v === 'boolean') return String(v).toUpperCase();
+  return v === undefined ? '' : String(v);
+}
+
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '';
+  const text = date.toISOString();
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
+}
+
+const errorNames = new Map([
+  [0x00, '#NULL!'],
+  [0x07, '#DIV/0!'],
+  [0x0f, '#VALUE!'],
+  [0x17, '#REF!'],
+  [0x1d, '#NAME?'],
+  [0x24, '#NUM!'],
+  [0x2a, '#N/A'],
+  [0x2b, '#GETTING_DATA'],
+]);
+
+function faultOf({ t, v }: CellObject, text: string): string | null {
+  if (t === 'e') return `The row has a cell with the error ${text}.`;
+  if (typeof v !== 'number' || Math.abs(v) <= Number.MAX_SAFE_INTEGER) return null;
+  return 'The row has a number that is too long for a spreadsheet. Please format its cell as text.';
 }
