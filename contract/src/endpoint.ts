@@ -18,6 +18,8 @@ export interface Endpoint<
   path: string;
   /** Who may call. */
   access: Access;
+  /** True where a permission is not enough: the account's owner has just shown the password. */
+  confirmed?: boolean;
   /** Where the call is about a workspace: the path exists once for each kind (`workspacePrefixes`). */
   scope?: 'workspace';
   params?: Params;

@@ -23,6 +23,10 @@ export const singleSignOnErrors = {
     field: 'enforced',
     message: 'Test the connection first: it has to succeed with what is saved now.',
   },
+  sign_on_enforced_by_others: {
+    status: 403,
+    message: 'Somebody else requires this. Ask them, or whoever manages all teams.',
+  },
   client_secret_missing: {
     status: 422,
     field: 'client_secret',

@@ -146,16 +146,17 @@ export type SignOnView = z.infer<typeof signOnView>;
 const ofPlace = ofOrganization.extend({ team: line().max(64).optional() });
 
 const onlyPlace = { access: 'sso.update', params: ofPlace, limitPerMinute: 60 } as const;
+const change = { ...onlyPlace, confirmed: true } as const;
 
 function callsAt(path: string) {
   return {
     get: endpoint({ ...onlyPlace, method: 'GET', path, response: signOnView }),
     /** What is changed has to be tested anew, and is not enforced until then. */
-    save: endpoint({ ...onlyPlace, method: 'PUT', path, body: draft, response: signOnView }),
-    remove: endpoint({ ...onlyPlace, method: 'DELETE', path, response: z.object({}) }),
+    save: endpoint({ ...change, method: 'PUT', path, body: draft, response: signOnView }),
+    remove: endpoint({ ...change, method: 'DELETE', path, response: z.object({}) }),
     /** Whether people have to come by it; needs a test that succeeded. */
     enforce: endpoint({
-      ...onlyPlace,
+      ...change,
       method: 'PUT',
       path: `${path}/enforced`,
       body: z.strictObject({ enforced: z.boolean() }),

@@ -14,6 +14,7 @@ import {
   teams,
 } from './organizations.table.ts';
 import { requireOwn, requireRole } from './roles.ts';
+import { settleNarrowed } from './settle-narrowed.ts';
 
 const PAGE = 50;
 
@@ -80,6 +81,7 @@ export async function changeUserRole(scope: Scope, id: string, roleId: number | 
       ? `You are ${role.name} of ${organizationOf(scope).name} now.`
       : `You have no role in ${organizationOf(scope).name} any more.`;
     await notifyUser(scope, before.user.id, { text });
+    await settleNarrowed(scope, before.member.organizationId);
   });
 }
 
@@ -91,6 +93,7 @@ export async function blockUser(scope: Scope, id: string, block: boolean) {
     await note(scope, before, {
       action: block ? 'organization.user-blocked' : 'organization.user-unblocked',
     });
+    if (block) await settleNarrowed(scope, before.member.organizationId);
   });
 }
 
@@ -122,6 +125,7 @@ async function takeOut(scope: Scope, row: Row, action: AuditAction): Promise<voi
   // The space stays for whoever comes back: what they made in it is theirs.
   await update(scope, row, { roleId: null, leftAt: scope.clock() });
   await note(scope, row, { action });
+  await settleNarrowed(scope, row.member.organizationId);
 }
 
 async function change(

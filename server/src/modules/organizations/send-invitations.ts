@@ -9,6 +9,7 @@ import { requireMemberRoom } from './member-room.ts';
 import { invitations, organizationMembers, teamMembers } from './organizations.table.ts';
 import { requireRole, type Role } from './roles.ts';
 import { isPending, targetOf } from './sent-invitations.ts';
+import { requireGivable } from './team-members.ts';
 import { teamOf } from './teams.ts';
 import { expiryFrom, writeInvitation } from './write-invitation.ts';
 
@@ -23,9 +24,10 @@ interface Wanted<Chosen> {
 
 /**
  * Invites people into the team, and writes to them. Who is in it, or invited already, is left out.
- * Throws `member_limit_reached` where the plan has no room for all of them, and `too_many_requests`.
+ * Throws `role_beyond_own`, `member_limit_reached` where the plan has no room for all of them, and `too_many_requests`.
  */
 export async function inviteToTeam(scope: Scope, wanted: Wanted<TeamRole>): Promise<Invited> {
+  requireGivable(scope, wanted.role);
   return inTransaction(scope, async (scope) =>
     inviteAll(scope, wanted, { teamId: teamOf(scope).id, part: { teamRole: wanted.role } }),
   );

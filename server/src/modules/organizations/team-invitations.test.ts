@@ -158,7 +158,7 @@ test('an invitation is sent again three times an hour, by whoever may, and the t
     await makeMember(app, team.slug, { held: ['invitations.send'] }),
     await makeMember(app, team.slug, { role: 'member' }),
   ];
-  await sender.browser.post(`${team.place}/invitations`, { emails: [stranger], role: 'member' });
+  await team.admin.post(`${team.place}/invitations`, { emails: [stranger], role: 'member' });
   const [{ id }] = (await team.admin.get(`${team.place}/invitations`)).json().data;
   const path = `${team.place}/invitations/${id}/resend`;
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { countAttempt } from '../../platform/attempts.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Scope, Services } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { notifyUser } from '../notifications/index.ts';
 import { organizationOf } from './change-organization.ts';
@@ -37,11 +37,14 @@ export async function writeInvitation(scope: Scope, email: string, role: string 
 }
 
 /** Tells somebody who has an account that they are invited no more. */
-export async function tellWithdrawn(scope: Scope, email: string): Promise<void> {
-  const { name, team } = organizationOf(scope);
-  const [user] = await scope.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+export async function tellWithdrawn(
+  services: Services,
+  { name, team }: { name: string; team: { name: string } | null },
+  email: string,
+): Promise<void> {
+  const [user] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   const place = team === null ? name : `the team ${team.name} of ${name}`;
-  if (user) await notifyUser(scope, user.id, { text: `You are no longer invited to ${place}.` });
+  if (user) await notifyUser(services, user.id, { text: `You are no longer invited to ${place}.` });
 }
 
 function intoOrganization(name: string, role: string | null): string {

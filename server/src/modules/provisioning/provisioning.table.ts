@@ -5,6 +5,8 @@ export const scimTokens = pgTable('scim_tokens', {
   organizationId: bigint({ mode: 'number' }).primaryKey(),
   /** SHA-256 of it. */
   tokenHash: bytea().notNull(),
+  /** Who made it: it ends when they may no longer. Null for one from before this was kept. */
+  madeBy: bigint({ mode: 'number' }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   lastUsedOn: date(),
 });

@@ -1,27 +1,51 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, ne, or } from 'drizzle-orm';
 import type { OwnSignOn } from '@linklet/contract/single-sign-on.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import type { ExportPart } from '../accounts/accounts.hooks.ts';
 import type { User } from '../accounts/users.table.ts';
-import { organizations } from '../organizations/organizations.table.ts';
+import {
+  organizationMembers,
+  organizations,
+  teamMembers,
+  teams,
+} from '../organizations/organizations.table.ts';
 import { nameOf, selectWhole } from './connections.ts';
 import type { Asserted } from './sign-on-error.ts';
 import { ssoAccounts, ssoConnections, ssoIdentities, type Connection } from './single-sign-on.table.ts';
 
 /**
- * Whether a connection opens an account by itself: it brought it into being, or it is the organization's own and
- * provisioning did.
+ * Whether a connection opens an account by itself: the organization's own each that the organization brought into
+ * being, a team's those that it did itself, while they are nothing in the organization but people of that team.
  */
 export async function mayOpen({ db }: Scope, connection: Connection, { id }: User): Promise<boolean> {
-  const isOwn = connection.teamId === null ? isNull(ssoAccounts.connectionId) : undefined;
+  const { organizationId, teamId } = connection;
+  const isMade = and(eq(ssoAccounts.userId, id), eq(ssoAccounts.organizationId, organizationId));
+  const isOwn = teamId === null ? undefined : eq(ssoAccounts.connectionId, connection.id);
+  const [found] = await db.select().from(ssoAccounts).where(and(isMade, isOwn));
+  if (!found) return false;
+  return teamId === null || !(await isMoreThanInTeam(db, { organizationId, teamId, userId: id }));
+}
+
+async function isMoreThanInTeam(
+  db: Services['db'],
+  { organizationId, teamId, userId }: { organizationId: number; teamId: number; userId: number },
+): Promise<boolean> {
+  const elsewhere = db
+    .select({ id: teams.id })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(
+      and(eq(teamMembers.userId, userId), eq(teams.organizationId, organizationId), ne(teams.id, teamId)),
+    );
   const [found] = await db
-    .select({ id: ssoAccounts.userId })
-    .from(ssoAccounts)
+    .select({ id: organizations.id })
+    .from(organizations)
+    .innerJoin(organizationMembers, eq(organizationMembers.organizationId, organizations.id))
     .where(
       and(
-        eq(ssoAccounts.userId, id),
-        eq(ssoAccounts.organizationId, connection.organizationId),
-        or(eq(ssoAccounts.connectionId, connection.id), isOwn),
+        eq(organizations.id, organizationId),
+        eq(organizationMembers.userId, userId),
+        or(isNotNull(organizationMembers.roleId), eq(organizations.ownerId, userId), exists(elsewhere)),
       ),
     );
   return found !== undefined;

@@ -10,8 +10,9 @@ import { requireRole } from '../organizations/index.ts';
 import { changeCertificates, readCertificates } from './certificates.ts';
 import { findConnection, keyOf, lockConnection, placeOf, sealingKey, type Place } from './connections.ts';
 import { signOnViewOf } from './connection-view.ts';
+import { requireAllGiven, requireReleasable, tellOfChange } from './guard-connection.ts';
 import { mayBeProvider } from './provider-hosts.ts';
-import { ssoConnections, ssoStepUps, type Connection } from './single-sign-on.table.ts';
+import { ssoConnections, ssoIdentities, ssoStepUps, type Connection } from './single-sign-on.table.ts';
 
 /**
  * Sets a connection up, or changes it. Another provider has to be tested anew and is not required until then, and what
@@ -19,9 +20,10 @@ import { ssoConnections, ssoStepUps, type Connection } from './single-sign-on.ta
  * `role_beyond_own`, `issuer_refused`, `sign_on_url_refused`, `client_secret_missing`, and what is wrong with certificates.
  */
 export async function saveConnection(scope: Scope, draft: SignOnDraft): Promise<SignOnView> {
+  const place = placeOf(scope);
+  requireAllGiven(scope, place);
   requireProvider(scope, draft);
   return inTransaction(scope, async (scope) => {
-    const place = placeOf(scope);
     const role = await roleOf(scope, place, draft.role);
     const before = (await findConnection(scope, place)) && (await lockConnection(scope));
     const { values, secrets } = split({ ...draft, role });
@@ -41,6 +43,7 @@ export async function saveConnection(scope: Scope, draft: SignOnDraft): Promise<
       ...(isResigned && { certificates: [...kept, ...added.map(({ fingerprint256 }) => fingerprint256)] }),
     };
     await note(scope, { place, before, values, renewed });
+    await tellOfChange(scope, before === undefined ? 'set up' : 'changed');
     return signOnViewOf(scope);
   });
 }
@@ -100,9 +103,22 @@ function secretOf(
   { values, before }: { values: Values; before: Connection | undefined },
 ): Buffer | null {
   if (values.config.kind !== 'oauth2') return null;
-  const secret = given ? encrypt(sealingKey(scope), given) : before?.secret;
+  // The one that is there is shown to the provider that it was made for, and to no other.
+  const kept = before && isSameClient(before.config, values.config) ? before.secret : null;
+  const secret = given ? encrypt(sealingKey(scope), given) : kept;
   if (!secret) throw new AppError('client_secret_missing');
   return secret;
+}
+
+/** Whether two are one client of one provider. */
+function isSameClient(one: Connection['config'], other: Connection['config']): boolean {
+  return isDeepStrictEqual(clientOf(one), clientOf(other));
+}
+
+function clientOf(config: Connection['config']): readonly string[] {
+  if (config.kind === 'saml2') return [config.entity_id];
+  const { provider, tenant, client_id } = config;
+  return [issuerOf(provider, tenant), tenant, client_id];
 }
 
 type Stored = Values & Pick<Connection, 'secret'>;
@@ -110,23 +126,40 @@ type Stored = Values & Pick<Connection, 'secret'>;
 async function insert(scope: Scope, place: Place, values: Stored): Promise<number> {
   const { organizationId, teamId } = place;
   const now = scope.clock();
+  const savedBy = scope.actor.user?.id ?? null;
   const [made] = await scope.db
     .insert(ssoConnections)
-    .values({ organizationId, teamId, key: keyOf(scope, place), changedAt: now, createdAt: now, ...values })
+    .values({
+      organizationId,
+      teamId,
+      key: keyOf(scope, place),
+      changedAt: now,
+      createdAt: now,
+      savedBy,
+      ...values,
+    })
     .returning({ id: ssoConnections.id });
   if (!made) throw new Error('PostgreSQL returned no connection.');
   return made.id;
 }
 
-async function update({ db, clock }: Scope, before: Connection, values: Stored): Promise<number> {
+async function update(scope: Scope, before: Connection, values: Stored): Promise<number> {
+  const { db, clock, actor } = scope;
   const isSameProvider = isDeepStrictEqual(before.config, values.config);
   const isSame = isSameProvider && before.secret === values.secret;
-  const anew = { ...(!isSame && { changedAt: clock() }), ...(!isSameProvider && { enforcedAt: null }) };
+  if (!isSameProvider) requireReleasable(scope, before);
+  const anew = {
+    ...(!isSame && { changedAt: clock() }),
+    ...(!isSameProvider && { enforcedAt: null, enforcedBy: null }),
+  };
   await db
     .update(ssoConnections)
-    .set({ ...values, ...anew })
+    .set({ ...values, ...anew, savedBy: actor.user?.id ?? null })
     .where(eq(ssoConnections.id, before.id));
   if (!isSameProvider) await db.delete(ssoStepUps).where(eq(ssoStepUps.connectionId, before.id));
+  // Another provider, or another client of it, calls the same people something else.
+  if (!isSameClient(before.config, values.config))
+    await db.delete(ssoIdentities).where(eq(ssoIdentities.connectionId, before.id));
   return before.id;
 }
 

@@ -35,6 +35,14 @@ export function checkPolicy(access: Access, caller: Caller): void {
   }
 }
 
+/** Refuses whoever acts as somebody else, or has not shown the password of late. */
+export function checkConfirmed(caller: Caller): void {
+  for (const check of [isOwner, hasConfirmed]) {
+    const refusal = check(caller);
+    if (refusal) throw new AppError(refusal);
+  }
+}
+
 /** Refuses whoever lacks the permission that an endpoint asks for. Throws `forbidden`. */
 export function checkPermission(access: Access, granted: ReadonlySet<Permission>): void {
   if (isPermission(access) && !granted.has(access)) throw new AppError('forbidden');

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { inTransaction, type Scope } from '../scope.ts';
-import { admitsGuests, checkPermission, checkPolicy, isPermission } from './access.ts';
+import { admitsGuests, checkConfirmed, checkPermission, checkPolicy, isPermission } from './access.ts';
 import { checkOrigin, header } from './csrf.ts';
 import type { Entrance, HttpServices } from './entrance.ts';
 import { withinDeadline } from './deadline.ts';
@@ -84,6 +84,7 @@ function registerEndpoint(
       const scope = await withinDeadline(opened, deadlineMs);
       if (isLimited) limitAccount(reply, http, { scope, definition });
       checkPermission(definition.access, scope.permissions);
+      if (definition.confirmed === true) checkConfirmed({ actor: scope.actor, now: http.services.clock() });
       scopes.set(request, scope);
     },
     handler: async (request, reply) => {
