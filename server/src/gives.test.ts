@@ -165,7 +165,7 @@ test.each(givers)('%s gives, and takes, nothing that whoever asks does not have'
     .replace(':organization', of.slug)
     .replace(':team', 'sales')
     .replace(':hash', randomHash())
-    .replace(':id', giver.id === undefined ? 'nobody' : String(there[giver.id]));
+    .replace(':id', giver.id === undefined ? 'nobody' : there[giver.id]);
 
   const body = giver.body?.() ?? {};
   const by = { POST: browser.post, PUT: browser.put, PATCH: browser.patch, DELETE: browser.delete };

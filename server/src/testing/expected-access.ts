@@ -158,6 +158,7 @@ export const expected: Record<string, Access> = {
   'POST /organization/:organization/scim/token': 'sso.update',
   'DELETE /organization/:organization/scim/token': 'sso.update',
   'POST /login/sso': 'signingIn',
+  'GET /login/sso/:key': 'signingIn',
   'GET /settings/security/sso': 'account',
 
   'GET /notifications/recent': 'account',

@@ -35,20 +35,20 @@ export async function mayCreateIn(
   { userId, workspaceId }: { userId: number; workspaceId: number },
 ): Promise<boolean> {
   const [team] = await db.select().from(teams).where(eq(teams.workspaceId, workspaceId));
+  if (team) {
+    const { id: teamId, organizationId } = team;
+    const granted = await grantedTo({ db }, { userId, organizationId, teamId });
+    return team.archivedAt === null && granted.includes('links.create');
+  }
   const [space] = await db
     .select()
     .from(organizationMembers)
     .where(eq(organizationMembers.workspaceId, workspaceId));
-  const organizationId = team?.organizationId ?? space?.organizationId ?? 0;
-  const place = placeOf({ team, isOwn: space?.userId === userId });
-  const isArchived = team !== undefined && team.archivedAt !== null;
-  const granted = await grantedTo({ db }, { userId, organizationId, teamId: team?.id ?? null, place });
-  return !isArchived && granted.includes('links.create');
-}
-
-function placeOf({ team, isOwn }: { team: object | undefined; isOwn: boolean }): Standing['place'] {
-  if (team !== undefined) return 'team';
-  return isOwn ? 'own' : 'member';
+  if (!space) return false;
+  const { organizationId } = space;
+  const place = space.userId === userId ? 'own' : 'member';
+  const granted = await grantedTo({ db }, { userId, organizationId, teamId: null, place });
+  return granted.includes('links.create');
 }
 
 async function grantedTo(

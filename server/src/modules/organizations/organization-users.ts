@@ -6,6 +6,7 @@ import { users } from '../accounts/users.table.ts';
 import { recordAudit, type AuditAction } from '../audit/index.ts';
 import { notifyUser } from '../notifications/index.ts';
 import { organizationOf } from './change-organization.ts';
+import { memberLeft } from './organizations.hooks.ts';
 import {
   organizationMembers,
   organizationRoles,
@@ -125,6 +126,8 @@ async function takeOut(scope: Scope, row: Row, action: AuditAction): Promise<voi
   // The space stays for whoever comes back: what they made in it is theirs.
   await update(scope, row, { roleId: null, leftAt: scope.clock() });
   await note(scope, row, { action });
+  const { organizationId, userId } = row.member;
+  await scope.runHook(memberLeft, scope, { organizationId, userId });
   await settleNarrowed(scope, row.member.organizationId);
 }
 

@@ -14,7 +14,7 @@ import { teamOf } from './teams.ts';
 import { expiryFrom, writeInvitation } from './write-invitation.ts';
 
 /** What people are invited as: into a team with a role there, or into the organization with one of its roles. */
-type Part = { teamRole: TeamRole } | { role: Role };
+type Part = { teamRole: TeamRole } | { role: Role | null };
 
 interface Wanted<Chosen> {
   emails: readonly string[];
@@ -33,11 +33,12 @@ export async function inviteToTeam(scope: Scope, wanted: Wanted<TeamRole>): Prom
   );
 }
 
-/** Invites people into the organization with a role. Throws also `role_unknown`, `role_beyond_own`. */
-export async function inviteToOrganization(scope: Scope, wanted: Wanted<number>): Promise<Invited> {
-  return inTransaction(scope, async (scope) =>
-    inviteAll(scope, wanted, { teamId: null, part: { role: await requireRole(scope, wanted.role) } }),
-  );
+/** Invites people into the organization with a role, or none. Throws also `role_unknown`, `role_beyond_own`. */
+export async function inviteToOrganization(scope: Scope, wanted: Wanted<number | null>): Promise<Invited> {
+  return inTransaction(scope, async (scope) => {
+    const role = wanted.role === null ? null : await requireRole(scope, wanted.role);
+    return inviteAll(scope, wanted, { teamId: null, part: { role } });
+  });
 }
 
 interface Place {
@@ -111,18 +112,25 @@ async function invite(
   { teamId, part }: Place,
 ): Promise<void> {
   const [{ id: organizationId }, now] = [organizationOf(scope), scope.clock()];
+  const { columns, role } = describe(part);
   await scope.db.insert(invitations).values({
     ...{ organizationId, teamId, email, message },
-    ...('role' in part ? { roleId: part.role.id } : { teamRole: part.teamRole }),
+    ...columns,
     invitedBy: scope.actor.user?.id ?? null,
     createdAt: now,
     updatedAt: now,
     expiresAt: expiryFrom(now),
   });
-  const role = 'role' in part ? part.role.name : part.teamRole;
   await recordAudit(scope, teamId === null ? 'organization.invited' : 'team.invited', {
     target: targetOf(scope),
     after: { email, role, ...(message !== '' && { message }) },
   });
   await writeInvitation(scope, email, role);
+}
+
+function describe(part: Part) {
+  if ('teamRole' in part) return { columns: part, role: part.teamRole };
+  return part.role === null
+    ? { columns: { roleId: null }, role: null }
+    : { columns: { roleId: part.role.id }, role: part.role.name };
 }

@@ -29,7 +29,11 @@ export function requireAllGiven(scope: Scope, place: Place): void {
  */
 export function requireReleasable(scope: Scope, { teamId, enforcedAt, enforcedBy }: Connection): void {
   if (teamId === null || enforcedAt === null || scope.permissions.has('teams.narrow')) return;
-  if (enforcedBy !== scope.actor.user?.id) throw new AppError('sign_on_enforced_by_others');
+  if (enforcedBy === null || enforcedBy !== whoAsks(scope)) throw new AppError('sign_on_enforced_by_others');
+}
+
+export function whoAsks({ actor }: Scope): number | null {
+  return actor.user?.id ?? null;
 }
 
 /** Tells the owner that somebody changed a connection. */

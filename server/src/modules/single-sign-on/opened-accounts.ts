@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, ne, or } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { OwnSignOn } from '@linklet/contract/single-sign-on.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import type { ExportPart } from '../accounts/accounts.hooks.ts';
@@ -63,6 +63,13 @@ export async function keepAsMade({ db }: Pick<Scope, 'db'>, made: Made): Promise
   await db.insert(ssoAccounts).values(made);
 }
 
+/** Whether somebody has come to an account by a connection. */
+export async function hasIdentity({ db }: Scope, connection: Connection, { id }: User): Promise<boolean> {
+  const isOf = and(eq(ssoIdentities.connectionId, connection.id), eq(ssoIdentities.userId, id));
+  const [found] = await db.select({ id: ssoIdentities.userId }).from(ssoIdentities).where(isOf).limit(1);
+  return found !== undefined;
+}
+
 /** Keeps who the account is at the provider: its email may become another one's there. */
 export async function linkIdentity(
   { db, clock }: Scope,
@@ -98,4 +105,18 @@ export async function exportSignOns({ db }: Services, { id }: User): Promise<Exp
 export async function removeSignOns({ db }: Services, { userId }: { userId: number }): Promise<void> {
   await db.delete(ssoIdentities).where(eq(ssoIdentities.userId, userId));
   await db.delete(ssoAccounts).where(eq(ssoAccounts.userId, userId));
+}
+
+/** Whoever comes back to an organization may be called something else at the provider by then. */
+export async function forgetIdentities(
+  { db }: Services,
+  { organizationId, userId }: { organizationId: number; userId: number },
+): Promise<void> {
+  const ofOrganization = db
+    .select({ id: ssoConnections.id })
+    .from(ssoConnections)
+    .where(eq(ssoConnections.organizationId, organizationId));
+  await db
+    .delete(ssoIdentities)
+    .where(and(eq(ssoIdentities.userId, userId), inArray(ssoIdentities.connectionId, ofOrganization)));
 }

@@ -14,7 +14,7 @@ import {
 import { z } from 'zod';
 import { email } from '@linklet/contract/accounts.ts';
 import { issuerOf, tenantKindOf } from '@linklet/contract/single-sign-on-providers.ts';
-import { MINUTE_MS } from '../../platform/clock.ts';
+import { MINUTE_MS, SECOND_MS } from '../../platform/clock.ts';
 import { decrypt } from '../../platform/crypto.ts';
 import type { Services } from '../../platform/scope.ts';
 import { sealingKey } from './connections.ts';
@@ -47,7 +47,7 @@ interface Begun {
 export async function beginOpenId(
   services: Services,
   { connection, config }: { connection: Connection; config: OpenIdConfig },
-  { state, hint }: { state: string; hint: string | undefined },
+  { state, hint, asksAnew }: { state: string; hint: string | undefined; asksAnew: boolean },
 ): Promise<Begun> {
   const provider = await connect(services, connection, config);
   const checks = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
@@ -59,6 +59,7 @@ export async function beginOpenId(
     code_challenge: await calculatePKCECodeChallenge(checks.verifier),
     code_challenge_method: 'S256',
     ...(hint !== undefined && { login_hint: hint }),
+    ...(asksAnew && { prompt: 'login', max_age: '0' }),
     ...(tenantKindOf(config.provider) === 'mail-domain' && { hd: config.tenant }),
   });
   if (!mayBeProvider(services, url.href))
@@ -105,6 +106,7 @@ const claimsShape = z.looseObject({
   preferred_username: z.string().optional(),
   /** Google's: whose mail domain it is. */
   hd: z.string().optional(),
+  auth_time: z.number().optional().catch(undefined),
 });
 
 type Claims = z.infer<typeof claimsShape>;
@@ -153,5 +155,9 @@ function toAsserted(config: OpenIdConfig, said: Claims): Asserted {
       'There is no email (claims email, preferred_username).',
       claims,
     );
-  return { issuer: said.iss, subject: said.sub, email: address, name: said.name ?? '', claims };
+  const authenticatedAt = said.auth_time === undefined ? undefined : said.auth_time * SECOND_MS;
+  return {
+    ...{ issuer: said.iss, subject: said.sub, email: address, name: said.name ?? '' },
+    ...{ authenticatedAt, claims },
+  };
 }

@@ -193,6 +193,42 @@ test('what was posted waits a minute for its browser', async () => {
   expect((await of.owner.open(arrival)).headers['location']).toContain('problem=sign_on_expired');
 });
 
+test('a response that is signed by SHA-1 is refused', async () => {
+  const bySha1 = (change: object) => (request: SamlRequest) =>
+    respond(request, key, { email: of.email, change });
+
+  for (const change of [{ signatureAlgorithm: 'rsa-sha1' }, { digestAlgorithm: 'sha1' }] as const)
+    expect((await tryWith(bySha1(change))).reason).toMatch(/SHA-256/);
+});
+
+test.each([
+  'Email',
+  'EmailAddress',
+  'emailAddress',
+  'email_address',
+  'User.email',
+  'MAIL',
+  'urn:oid:0.9.2342.19200300.100.1.3',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/upn',
+])('an email is found in the attribute %s', async (name) => {
+  const test = await tryWith((request) =>
+    respond(request, key, {
+      email: of.email,
+      change: {
+        nameIdentifierFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+        profileMapper: () => ({
+          getClaims: () => ({ [name]: of.email }),
+          getNameIdentifier: () => ({ nameIdentifier: 'somebody' }),
+        }),
+      },
+    }),
+  );
+
+  expect(test.claims.map((claim: { name: string }) => claim.name)).toContain(name);
+  expect(test.problem).toBeNull();
+});
+
 describe('certificates', () => {
   test('one takes the place of another while it stays required', async () => {
     const { owner, slug, email } = await makeOrganization(app);
@@ -215,6 +251,23 @@ describe('certificates', () => {
     expect(byNew).toMatchObject({ enforced: true, test: { problem: null } });
     expect(byNew.certificates).toHaveLength(2);
     expect((await owner.get(at)).json().connection.certificates).toHaveLength(1);
+  });
+
+  test('that have ended count no more', async () => {
+    const { owner, slug, email } = await makeOrganization(app);
+    const at = `/organization/${slug}/sso`;
+    const soon = await newSigningKey(1 / 24);
+    await owner.put(at, samlDraft(soon.certificate));
+    const request = readRequest((await owner.post(`${at}/test`)).json().url);
+    const xml = await respond(request, soon, { email });
+    await app.sql`update sso_certificates set valid_to = now() where subject = 'CN=idp.example' and
+      connection_id = (select id from sso_connections where organization_id =
+        (select id from organizations where slug = ${slug}))`;
+
+    await arriveWith(app, owner, { request, xml });
+
+    const { connection } = (await owner.get(at)).json();
+    expect(connection.test.reason).toBe('Each certificate of the provider has ended.');
   });
 
   test('are taken as providers show them', async () => {
@@ -273,18 +326,21 @@ test('providers read about us without a cookie', async () => {
   expect(answer.body).toContain(`Location="${acs}"`);
 });
 
-test('a form that says nothing, or is for nobody, leads where an expired sign-on leads', async () => {
+test('a response that answers nothing, as from a tile of the provider, leads to where it begins anew', async () => {
   const guest = await app.guest();
   const begun = await beginTest();
+  const unasked = await respond({ ...begun, id: '' }, key, { email: of.email });
   const posted = [
-    await app.ask(`/app/sso/${begun.key}/acs`, { method: 'POST' }),
-    await app.ask('/app/sso/a%00b/acs', { method: 'POST' }),
+    await postResponse(app, { ...begun, state: '' }, unasked),
+    String((await app.ask(`/app/sso/${begun.key}/acs`, { method: 'POST' })).headers['location']),
   ];
-  const ends = [];
-  for (const { headers } of posted)
-    ends.push((await guest.open(String(headers['location']))).headers['location']);
+  const nowhere = await app.ask('/app/sso/a%00b/acs', { method: 'POST' });
 
-  expect(ends).toEqual(['/app/login', '/app/login']);
+  expect(posted).toEqual([`/app/sso/${begun.key}`, `/app/sso/${begun.key}`]);
+  expect((await guest.get(`/login${posted[0]?.slice('/app'.length) ?? ''}`)).json()).toEqual({
+    ...{ name: 'Acme', has_links: false },
+  });
+  expect((await guest.open(String(nowhere.headers['location']))).headers['location']).toBe('/app/login');
   expect(await postResponse(app, { ...begun, key: 'a%00b' }, await good(begun))).toBe(
     '/app/sso/a%00b/arrived',
   );

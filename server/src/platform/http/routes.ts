@@ -84,7 +84,7 @@ function registerEndpoint(
       const scope = await withinDeadline(opened, deadlineMs);
       if (isLimited) limitAccount(reply, http, { scope, definition });
       checkPermission(definition.access, scope.permissions);
-      if (definition.confirmed === true) checkConfirmed({ actor: scope.actor, now: http.services.clock() });
+      checkConfirmed(definition, { actor: scope.actor, now: http.services.clock() });
       scopes.set(request, scope);
     },
     handler: async (request, reply) => {
