@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { TeamFeature } from '@linklet/contract/entitlements.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { organizationOf } from './change-organization.ts';
 import { grantedPermissions, type Standing } from './granted-permissions.ts';
@@ -15,6 +16,8 @@ export interface SeenTeam {
   slug: string;
   name: string;
   workspaceId: number;
+  /** What of the plan the organization keeps from it. */
+  withheld: readonly TeamFeature[];
 }
 
 /** The teams of the organization whose links whoever asks may see in this session, by name. */
@@ -50,5 +53,7 @@ export async function listSeenTeams(scope: Scope): Promise<SeenTeam[]> {
       const granted = grantedPermissions(standing);
       return granted?.includes('links.view') === true;
     })
-    .map(({ team: { slug, name, workspaceId } }) => ({ slug, name, workspaceId }));
+    .map(({ team: { slug, name, workspaceId, withheldFeatures: withheld } }) => ({
+      ...{ slug, name, workspaceId, withheld },
+    }));
 }

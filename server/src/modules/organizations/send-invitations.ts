@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { TeamRole } from '@linklet/contract/organizations.ts';
 import type { Invited } from '@linklet/contract/team-members.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
@@ -26,7 +26,7 @@ interface Wanted<Chosen> {
  * Invites people into the team, and writes to them. Who is in it, or invited already, is left out.
  * Throws `role_beyond_own`, `member_limit_reached` where the plan has no room for all of them, and `too_many_requests`.
  */
-export async function inviteToTeam(scope: Scope, wanted: Wanted<TeamRole>): Promise<Invited> {
+export async function inviteToTeam(scope: Scope, wanted: Wanted<TeamRole>): Promise<Omit<Invited, 'wrong'>> {
   requireGivable(scope, wanted.role);
   return inTransaction(scope, async (scope) =>
     inviteAll(scope, wanted, { teamId: teamOf(scope).id, part: { teamRole: wanted.role } }),
@@ -34,7 +34,10 @@ export async function inviteToTeam(scope: Scope, wanted: Wanted<TeamRole>): Prom
 }
 
 /** Invites people into the organization with a role, or none. Throws also `role_unknown`, `role_beyond_own`. */
-export async function inviteToOrganization(scope: Scope, wanted: Wanted<number | null>): Promise<Invited> {
+export async function inviteToOrganization(
+  scope: Scope,
+  wanted: Wanted<number | null>,
+): Promise<Omit<Invited, 'wrong'>> {
   return inTransaction(scope, async (scope) => {
     const role = wanted.role === null ? null : await requireRole(scope, wanted.role);
     return inviteAll(scope, wanted, { teamId: null, part: { role } });
@@ -51,7 +54,7 @@ async function inviteAll(
   scope: Scope,
   { emails, message = '' }: Pick<Wanted<unknown>, 'emails' | 'message'>,
   place: Place,
-): Promise<Invited> {
+): Promise<Omit<Invited, 'wrong'>> {
   // Holds the organization, so that nobody is invited twice at once.
   await requireMemberRoom(scope, organizationOf(scope), 0);
   const wanted = [...new Set(emails)];
@@ -84,7 +87,7 @@ async function listInTeam({ db }: Scope, emails: string[], teamId: number) {
     .select({ email: users.email })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(and(eq(teamMembers.teamId, teamId), inArray(users.email, emails)));
+    .where(and(eq(teamMembers.teamId, teamId), inArray(sql`lower(${users.email})`, emails)));
 }
 
 async function listWithRole(scope: Scope, emails: string[]) {
@@ -96,7 +99,7 @@ async function listWithRole(scope: Scope, emails: string[]) {
       and(
         eq(organizationMembers.organizationId, organizationOf(scope).id),
         isNotNull(organizationMembers.roleId),
-        inArray(users.email, emails),
+        inArray(sql`lower(${users.email})`, emails),
       ),
     );
 }

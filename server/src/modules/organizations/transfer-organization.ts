@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { SentTransfer, TransferView } from '@linklet/contract/organization-transfers.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -63,7 +63,7 @@ async function findMember(scope: Scope, email: string) {
     .where(
       and(
         eq(organizationMembers.organizationId, organizationOf(scope).id),
-        eq(users.email, email),
+        eq(sql`lower(${users.email})`, email),
         isNull(organizationMembers.leftAt),
         isNull(organizationMembers.blockedAt),
         isNull(users.deletedAt),

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { countAttempt } from '../../platform/attempts.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
-import { users } from '../accounts/users.table.ts';
+import { findUserByEmail } from '../accounts/index.ts';
 import { notifyUser } from '../notifications/index.ts';
 import { organizationOf } from './change-organization.ts';
 
@@ -25,7 +24,7 @@ export async function writeInvitation(scope: Scope, email: string, role: string 
   await countAttempt(scope, { subject: `invitations by ${String(id)} of ${email}`, ...EMAILS });
   const text =
     team === null ? intoOrganization(name, role) : `You are invited to the team ${team.name} of ${name}.`;
-  const [user] = await scope.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const user = await findUserByEmail(scope, email);
   if (user) await notifyUser(scope, user.id, { text, path: SCREEN });
   await sendEmail(scope, email, {
     subject: team === null ? `Join ${name}` : `Join ${team.name} of ${name}`,
@@ -42,7 +41,7 @@ export async function tellWithdrawn(
   { name, team }: { name: string; team: { name: string } | null },
   email: string,
 ): Promise<void> {
-  const [user] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const user = await findUserByEmail(services, email);
   const place = team === null ? name : `the team ${team.name} of ${name}`;
   if (user) await notifyUser(services, user.id, { text: `You are no longer invited to ${place}.` });
 }

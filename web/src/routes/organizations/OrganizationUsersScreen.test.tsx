@@ -68,7 +68,7 @@ test('a pasted list is invited, and who is there already is named', async () => 
   const sent: unknown[] = [];
   network.answer(inviteToOrganization, ({ body }) => {
     sent.push(body);
-    return { invited: ['new@acme.test'], left_out: ['bob@acme.test'] };
+    return { invited: ['new@acme.test'], left_out: ['bob@acme.test'], wrong: [] };
   });
   const person = showScreen(ADDRESS);
 

@@ -17,7 +17,8 @@ export type Destination = OpenWorkspace & { workspaceId: number };
 
 /**
  * Opens the workspace that links are to be moved to. Throws `forbidden` for whoever may not take links out of this one,
- * `not_found` and `move_refused` for whoever may not bring links there, `move_nowhere`. Out of an organization links are
+ * `not_found` and `move_refused` for whoever may not bring links there, or where only one of both has features that the
+ * organization keeps from a team, `move_nowhere`. Out of an organization links are
  * moved by its owner alone.
  */
 export async function openDestination(scope: Scope, target: MoveTarget): Promise<Destination> {
@@ -31,7 +32,14 @@ export async function openDestination(scope: Scope, target: MoveTarget): Promise
   if (leavesOrganization(scope, opened) && !permissions.has('organization.transfer')) {
     throw new AppError('move_refused');
   }
+  if (evades(scope, opened) || evades(opened, scope)) throw new AppError('move_refused');
   return { ...opened, workspaceId };
+}
+
+/** Whether a workspace that has features of the plan is in reach which the organization keeps from this one. */
+function evades({ entitlements, permissions }: OpenWorkspace, other: OpenWorkspace): boolean {
+  if (permissions.has('teams.narrow')) return false;
+  return entitlements.withheld.some((feature) => !other.entitlements.withheld.includes(feature));
 }
 
 function leavesOrganization({ organization }: Scope, to: OpenWorkspace): boolean {
