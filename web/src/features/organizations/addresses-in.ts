@@ -16,15 +16,20 @@ export function addressesIn(text: string): string[] {
 
 /** Between commas, semicolons and ends of lines, but for those in quotes, which are names. */
 function partsOf(text: string): string[] {
-  const parts = [''];
-  let isQuoted = false;
+  const parts: string[] = [];
+  let [part, isQuoted] = ['', false];
   for (const letter of text) {
     if (letter === '\n') isQuoted = false;
-    if (letter === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && ',;\n'.includes(letter)) parts.push('');
-    else if (!isQuoted) parts[parts.length - 1] += letter;
+    if (letter === '"') {
+      isQuoted = !isQuoted;
+    } else if (!isQuoted && ',;\n'.includes(letter)) {
+      parts.push(part);
+      part = '';
+    } else if (!isQuoted) {
+      part += letter;
+    }
   }
-  return parts;
+  return [...parts, part];
 }
 
 function bracketedIn(part: string): string[] {

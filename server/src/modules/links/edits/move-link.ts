@@ -29,11 +29,14 @@ export async function openDestination(scope: Scope, target: MoveTarget): Promise
   const { workspaceId } = opened;
   if (workspaceId === null || !opened.permissions.has('links.create')) throw new AppError('move_refused');
   if (workspaceId === scope.workspaceId) throw new AppError('move_nowhere');
-  if (leavesOrganization(scope, opened) && !permissions.has('organization.transfer')) {
-    throw new AppError('move_refused');
-  }
-  if (evades(scope, opened) || evades(opened, scope)) throw new AppError('move_refused');
+  requireStays(scope, opened);
   return { ...opened, workspaceId };
+}
+
+/** Links stay in their organization, and with what it keeps from a team. Throws `move_refused`. */
+function requireStays(scope: Scope, to: OpenWorkspace): void {
+  const isRefused = leavesOrganization(scope, to) && !scope.permissions.has('organization.transfer');
+  if (isRefused || evades(scope, to) || evades(to, scope)) throw new AppError('move_refused');
 }
 
 /** Whether a workspace that has features of the plan is in reach which the organization keeps from this one. */
