@@ -1,3 +1,4 @@
+import { withPlainHost } from './email-address.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { typedPassword } from './passwords.ts';
@@ -10,6 +11,7 @@ const EMAIL_MAX = 254;
 export const email = line('Please enter an email')
   .min(1, 'Please enter an email')
   .max(EMAIL_MAX, 'The email is not valid.')
+  .transform(withPlainHost)
   .pipe(z.email('The email is not valid.'));
 
 export const personName = properName('Please enter your name.', 100);

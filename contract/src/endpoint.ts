@@ -23,6 +23,8 @@ export interface Endpoint<
    * what changes something is not: nothing that lasts may be made in somebody else's name.
    */
   byImpersonators?: boolean;
+  /** True where a permission is not enough: the account's owner has just shown the password. */
+  confirmed?: boolean;
   /** Where the call is about a workspace: the path exists once for each kind (`workspacePrefixes`). */
   scope?: 'workspace';
   params?: Params;

@@ -33,6 +33,7 @@ export const askTransfer = endpoint({
   method: 'POST',
   path: '/organization/:organization/transfer',
   access: 'organization.transfer',
+  confirmed: true,
   params: ofOrganization,
   body: z.strictObject({
     email: z

@@ -12,16 +12,15 @@ export const singleSignOnErrors = {
     message:
       'There is no single sign-on for this. Ask your administrator for the address of your organization.',
   },
-  sign_on_ambiguous: {
-    status: 422,
-    field: 'account',
-    message: 'You are in several organizations. Please enter the address of the one that you mean.',
-  },
   sign_on_not_set_up: { status: 406, message: 'Single sign-on is not set up here.' },
   sign_on_untested: {
     status: 422,
     field: 'enforced',
     message: 'Test the connection first: it has to succeed with what is saved now.',
+  },
+  sign_on_enforced_by_others: {
+    status: 403,
+    message: 'Somebody else requires this. Ask them, or whoever manages all teams.',
   },
   client_secret_missing: {
     status: 422,

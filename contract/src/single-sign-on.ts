@@ -18,6 +18,8 @@ export const signOnProblems = {
     'There is already an account with this email. Sign in to it; single sign-on then opens your organization.',
   sign_on_invited:
     'There is already an account with this email. Sign in to it, and accept the invitation to the organization.',
+  sign_on_other_identity:
+    'Your organization’s provider has another person by this email now. Please tell your administrator.',
   sign_on_not_admitted: 'You are not in this organization. Please ask your administrator for an invitation.',
   sign_on_full: 'Your organization’s plan has no room for more people. Please tell your administrator.',
   sign_on_not_own: 'You can’t do this while acting as somebody else.',
@@ -147,16 +149,17 @@ export type SignOnView = z.infer<typeof signOnView>;
 const ofPlace = ofOrganization.extend({ team: line().max(64).optional() });
 
 const onlyPlace = { access: 'sso.update', params: ofPlace, limitPerMinute: 60 } as const;
+const change = { ...onlyPlace, confirmed: true } as const;
 
 function callsAt(path: string) {
   return {
     get: endpoint({ ...onlyPlace, method: 'GET', path, response: signOnView }),
     /** What is changed has to be tested anew, and is not enforced until then. */
-    save: endpoint({ ...onlyPlace, method: 'PUT', path, body: draft, response: signOnView }),
-    remove: endpoint({ ...onlyPlace, method: 'DELETE', path, response: z.object({}) }),
+    save: endpoint({ ...change, method: 'PUT', path, body: draft, response: signOnView }),
+    remove: endpoint({ ...change, method: 'DELETE', path, response: z.object({}) }),
     /** Whether people have to come by it; needs a test that succeeded. */
     enforce: endpoint({
-      ...onlyPlace,
+      ...change,
       method: 'PUT',
       path: `${path}/enforced`,
       body: z.strictObject({ enforced: z.boolean() }),
@@ -180,7 +183,7 @@ export const organizationSignOn = callsAt('/organization/:organization/sso');
 /** The connection of a team, for whoever comes into that. */
 export const teamSignOn = callsAt('/organization/:organization/team/:team/sso');
 
-/** Finds the single sign-on of an email's account, or of an organization's address, with its team's after a `/`. */
+/** Finds the single sign-on of an organization's address, with its team's after a `/`; that of an email is sent there. */
 export const findSignOn = endpoint({
   method: 'POST',
   path: '/login/sso',
@@ -188,8 +191,28 @@ export const findSignOn = endpoint({
   body: z.strictObject({
     account: line(accountMissing).toLowerCase().min(1, accountMissing).max(254, 'This is too long.'),
   }),
-  response: z.object({ key: z.string() }),
+  response: z.object({
+    /** Of the connection; null for an email, whose account is not told of: what there is, is sent there. */
+    key: z.string().nullable(),
+  }),
   limitPerMinute: 10,
+});
+
+export const signOnQuestion = z.object({
+  /** Whose connection it is. */
+  name: z.string(),
+  /** Whether this browser has links of a guest, which the account can take along. */
+  has_links: z.boolean(),
+});
+
+/** What somebody is asked before a single sign-on begins. */
+export const getSignOnQuestion = endpoint({
+  method: 'GET',
+  path: '/login/sso/:key',
+  access: 'signingIn',
+  params: z.object({ key: line().max(64) }),
+  response: signOnQuestion,
+  limitPerMinute: 60,
 });
 
 const ownSignOn = z.object({ key: z.string(), name: z.string() });

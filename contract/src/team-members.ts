@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { atMost } from './characters.ts';
+import { addressIn, withPlainHost } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import { ofTeam, teamRoles } from './organizations.ts';
 import { lines } from './text.ts';
@@ -114,16 +115,42 @@ export const listSentInvitations = endpoint({
   limitPerMinute: 120,
 });
 
-/** Addresses as they are typed, many at once. */
+const invitedAddress = z.email();
+
+/** Addresses as they are typed, many at once; those that are none are told apart, and do not keep the others back. */
 export const emailsToInvite = z
-  .array(z.string().trim().toLowerCase().max(254).pipe(z.email('The email must be a valid email address.')))
+  .array(z.string().max(1000, 'The email must be a valid email address.'))
   .min(1, 'Please enter an email address.')
-  .max(mostInvitedAtOnce, `Please invite at most ${String(mostInvitedAtOnce)} people at once.`);
+  .max(mostInvitedAtOnce, `Please invite at most ${String(mostInvitedAtOnce)} people at once.`)
+  .transform((texts) => texts.map(toAddress))
+  .refine((all) => all.some(({ email }) => email !== null), {
+    error: ({ input }) =>
+      `The email must be a valid email address. This is none: ${wrongOf(input).join(', ')}.`,
+  })
+  .transform((all) => ({ good: all.flatMap(({ email }) => email ?? []), wrong: wrongOf(all) }));
+
+interface Address {
+  text: string;
+  /** Null where it is none. */
+  email: string | null;
+}
+
+function toAddress(text: string): Address {
+  const address = withPlainHost(addressIn(text).toLowerCase());
+  const isEmail = address.length <= 254 && invitedAddress.safeParse(address).success;
+  return { text: text.trim(), email: isEmail ? address : null };
+}
+
+function wrongOf(all: unknown): string[] {
+  return (all as Address[]).flatMap(({ text, email }) => (email === null ? text.slice(0, 100) : []));
+}
 
 export const invited = z.object({
   invited: z.array(z.string()),
   /** There already, or on the way. */
   left_out: z.array(z.string()),
+  /** No email addresses, as they were typed. */
+  wrong: z.array(z.string()),
 });
 export type Invited = z.infer<typeof invited>;
 

@@ -13,13 +13,15 @@ interface SentFile {
   name?: string;
   fields?: Record<string, string>;
   headers?: Record<string, string>;
+  /** What the address of its workspace begins with; the own one where not given. */
+  place?: string;
 }
 
 /** Sends a file of URLs as a browser's form does; its cost in credits is agreed to. */
 export async function sendFile(
   browser: Browser,
   file: string | Buffer,
-  { name = 'links.csv', fields = {}, headers = {} }: SentFile = {},
+  { name = 'links.csv', fields = {}, headers = {}, place = '' }: SentFile = {},
 ): Promise<Answer> {
   const boundary = `form-${randomUUID()}`;
   const parts = Object.entries({ credits: '1000000', ...fields }).map(
@@ -32,7 +34,7 @@ export async function sendFile(
     Buffer.from(file),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
-  return browser.post('/bulk/csv', body, {
+  return browser.post(`${place}/bulk/csv`, body, {
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
 }

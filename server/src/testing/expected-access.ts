@@ -159,6 +159,7 @@ export const expected: Record<string, Access> = {
   'POST /organization/:organization/scim/token': 'sso.update',
   'DELETE /organization/:organization/scim/token': 'sso.update',
   'POST /login/sso': 'signingIn',
+  'GET /login/sso/:key': 'signingIn',
   'GET /settings/security/sso': 'account',
 
   'GET /notifications/recent': 'account',
@@ -263,6 +264,18 @@ export const byImpersonators: readonly string[] = [
 
 /** Each route of another kind: a file, a page, what other services send. */
 export const expectedWays: Record<string, Access | Proof> = {
+  'DELETE /app/scim/v2': 'scimToken',
+  'DELETE /app/scim/v2/*': 'scimToken',
+  'GET /app/scim/v2': 'scimToken',
+  'GET /app/scim/v2/*': 'scimToken',
+  'PATCH /app/scim/v2': 'scimToken',
+  'PATCH /app/scim/v2/*': 'scimToken',
+  'POST /app/scim/v2': 'scimToken',
+  'POST /app/scim/v2/*': 'scimToken',
+  'PUT /app/scim/v2': 'scimToken',
+  'PUT /app/scim/v2/*': 'scimToken',
+  'GET /app/scim/v2/ResourceTypes/:id': 'scimToken',
+  'GET /app/scim/v2/Schemas/:id': 'scimToken',
   'DELETE /app/scim/v2/Groups/:id': 'scimToken',
   'DELETE /app/scim/v2/Users/:id': 'scimToken',
   'GET /app/bulk/:id/report.csv': 'links.view',

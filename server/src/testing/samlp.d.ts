@@ -14,6 +14,10 @@ declare module 'samlp' {
       nameIdentifierFormat?: string;
       signatureAlgorithm?: string;
       digestAlgorithm?: string;
+      profileMapper?: () => {
+        getClaims: () => Record<string, string>;
+        getNameIdentifier: () => { nameIdentifier: string };
+      };
     }
   }
 

@@ -46,8 +46,8 @@ export interface Browser {
   put: (path: string, body?: unknown, asked?: Asked) => Promise<Answer>;
   patch: (path: string, body: unknown) => Promise<Answer>;
   delete: (path: string, body?: unknown) => Promise<Answer>;
-  /** Opens an address as a person does, with nothing but the cookies. */
-  open: (path: string) => Promise<Answer>;
+  /** Opens an address as a page of ours has a browser do, with nothing but the cookies. */
+  open: (path: string, headers?: Record<string, string>) => Promise<Answer>;
   cookies: Map<string, string>;
 }
 
@@ -179,7 +179,13 @@ async function openBrowser(ask: TestApp['ask'], address = TRUSTED_ADDRESS): Prom
     put: (path, body = {}, asked = {}) => send(path, { method: 'PUT', body, ...asked }),
     patch: (path, body) => send(path, { method: 'PATCH', body }),
     delete: (path, body = {}) => send(path, { method: 'DELETE', body }),
-    open: async (path) => keep(await ask(path, { address, headers: { cookie: cookieHeader(cookies) } })),
+    open: async (path, headers = {}) =>
+      keep(
+        await ask(path, {
+          address,
+          headers: { 'sec-fetch-site': 'same-origin', cookie: cookieHeader(cookies), ...headers },
+        }),
+      ),
   };
 }
 

@@ -14,6 +14,7 @@ export const routes = {
   login: '/app/login',
   'login.sso': '/app/sso',
   'login.sso.done': signOnDonePath,
+  'login.sso.question': '/app/sso/$key',
   'login.two-factor': '/app/login/2FA/verify',
   'login.backup-code': '/app/login/2FA/backup_code',
   'register.email': '/app/register/email',

@@ -1,7 +1,7 @@
 import { on } from '../../platform/hooks.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/scope.ts';
-import { accountExported, accountPurged } from '../accounts/accounts.hooks.ts';
+import { accountExported, accountHandedOver, accountPurged } from '../accounts/accounts.hooks.ts';
 import { workspacesClosed } from '../organizations/organizations.hooks.ts';
 import { analyticsJobs } from './analytics.jobs.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
@@ -11,7 +11,7 @@ import { exportNotes, forgetNotes } from './notes/note-hooks.ts';
 import { noteRoutes } from './notes/notes.routes.ts';
 import { exportSegments, forgetSegments } from './segments/segments.ts';
 import { segmentRoutes } from './segments/segments.routes.ts';
-import { exportShares, forgetShares } from './shared/share-hooks.ts';
+import { exportShares, forgetShares, handOverShares } from './shared/share-hooks.ts';
 import { sharedRoutes, shareRoutes } from './shared/shared.routes.ts';
 import { unknownAliasRoutes } from './unknown/unknown.routes.ts';
 
@@ -32,6 +32,7 @@ export const analytics: Module = {
     on(accountExported, exportShares),
     on(accountExported, exportSegments),
     on(accountExported, exportNotes),
+    on(accountHandedOver, handOverShares),
     on(accountPurged, async (services: Services, { workspaceId }) => forget(services, [workspaceId])),
     on(workspacesClosed, async (services: Services, { workspaceIds }) => forget(services, workspaceIds)),
   ],

@@ -3,8 +3,8 @@ import type { countTeamClicks as endpoint } from '@linklet/contract/organization
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findLinksApart } from '../links/index.ts';
-import { listSeenTeams } from '../organizations/index.ts';
 import { all, isOneOf, not } from './condition.ts';
+import { listCountedTeams } from './of-seen-teams.ts';
 import { requireAnalytics } from './require-analytics.ts';
 import { goBack } from './spans.ts';
 import { findHidden } from './tracked/hidden-clicks.ts';
@@ -12,7 +12,7 @@ import { findHidden } from './tracked/hidden-clicks.ts';
 /** Clicks of people in the last thirty days, by team. Throws `analytics_not_in_plan`. */
 export async function countTeamClicks(scope: Scope): Promise<z.input<(typeof endpoint)['response']>> {
   requireAnalytics(scope);
-  const teams = await listSeenTeams(scope);
+  const teams = await listCountedTeams(scope);
   if (teams.length === 0) return { teams: [] };
   const clicks = await countByWorkspace(
     scope,

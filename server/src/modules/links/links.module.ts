@@ -2,7 +2,12 @@ import { on } from '../../platform/hooks.ts';
 import { addJob } from '../../platform/add-job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/scope.ts';
-import { accountExported, accountPurged, guestAdopted } from '../accounts/accounts.hooks.ts';
+import {
+  accountExported,
+  accountHandedOver,
+  accountPurged,
+  guestAdopted,
+} from '../accounts/accounts.hooks.ts';
 import { workspacesClosed } from '../organizations/organizations.hooks.ts';
 import { adoptLinks } from './adopt-links.ts';
 import { bulkJobs } from './bulk/bulk.jobs.ts';
@@ -14,6 +19,7 @@ import { linkExportJobs } from './exports/link-exports.jobs.ts';
 import { linkExportFiles, linkExportRoutes } from './exports/link-exports.routes.ts';
 import { linkJobs } from './links.jobs.ts';
 import { linkRoutes } from './links.routes.ts';
+import { removePixelScripts } from './pixels/remove-pixel-scripts.ts';
 import { exportPresets, forgetPresets } from './utm-presets/utm-presets.ts';
 import { utmPresetRoutes } from './utm-presets/utm-presets.routes.ts';
 
@@ -33,6 +39,7 @@ export const links: Module = {
     on(accountExported, exportLinks),
     on(accountExported, exportBatches),
     on(accountExported, exportPresets),
+    on(accountHandedOver, removePixelScripts),
     on(accountPurged, async (services: Services, { workspaceId }) => forgetPresets(services, [workspaceId])),
     on(accountPurged, async (services: Services, { deletionKeepsLinks, workspaceId }) => {
       if (!deletionKeepsLinks) await addJob(services, { name: 'switch-off-links', payload: { workspaceId } });

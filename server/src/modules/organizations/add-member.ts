@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { makeSharedWorkspace } from '../workspaces/index.ts';
+import { memberAdded } from './organizations.hooks.ts';
 import { organizationMembers } from './organizations.table.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function addMember(
   await scope.db
     .insert(organizationMembers)
     .values({ organizationId: id, userId, workspaceId, createdAt: scope.clock() });
+  await scope.runHook(memberAdded, scope, { organizationId: id, userId });
 }
 
 /** Gives a member a role of the organization. */

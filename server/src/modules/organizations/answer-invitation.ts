@@ -10,6 +10,7 @@ import { photoUrl } from '../photos/index.ts';
 import { photos } from '../photos/photos.table.ts';
 import { addMember, giveRole } from './add-member.ts';
 import { requireMemberRoom } from './member-room.ts';
+import { withdrawUncovered } from './settle-narrowed.ts';
 import { invitations, organizationRoles, organizations, teamMembers, teams } from './organizations.table.ts';
 
 /** The invitations into teams that wait for whoever asks, the newest first: none where the address is not proved. */
@@ -70,6 +71,8 @@ export async function answerInvitation(scope: Scope, { organization, team, invit
   const { user } = scope.actor;
   if (user?.isVerified !== true) throw new AppError('invitation_gone');
   await inTransaction(scope, async (scope) => {
+    const [of] = await scope.db.select().from(organizations).where(eq(organizations.slug, organization));
+    if (of && answer === 'accept') await withdrawUncovered(scope, of.id);
     const named = and(
       eq(organizations.slug, organization),
       team === undefined ? isNull(invitations.teamId) : eq(teams.slug, team),

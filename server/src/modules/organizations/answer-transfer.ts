@@ -19,6 +19,7 @@ import {
   organizationTransfers,
   teams,
 } from './organizations.table.ts';
+import { settleNarrowed } from './settle-narrowed.ts';
 import { selectAsked } from './transfer-organization.ts';
 
 type Asked = Awaited<ReturnType<typeof selectAsked>>[number];
@@ -65,6 +66,7 @@ async function takeOver(
   await giveRole(scope, { organizationId, userId: to }, null);
   await giveRole(scope, { organizationId, userId: from }, await findFullRole(scope, organizationId));
   await moveBill(scope, organizationId, from);
+  await settleNarrowed(scope, organizationId);
 }
 
 /** The former owner may go on as before, where the organization still has the role for it. */

@@ -34,7 +34,8 @@ const ofAdmins: readonly Permission[] = [
   'invitations.resend',
 ];
 
-const ofRoles: Record<TeamRole, readonly Permission[]> = {
+/** What a role in a team is for, and so what whoever gives it must have there. */
+export const teamRolePermissions: Record<TeamRole, readonly Permission[]> = {
   admin: ofAdmins,
   member: ofMembers,
   viewer: ofViewers,
@@ -107,7 +108,7 @@ function inTeam({ held, role }: Standing): readonly Permission[] {
   if (role === null && ofTeams.length === 0) return [];
   return [
     'organization.view',
-    ...(role === null ? [] : ofRoles[role]),
+    ...(role === null ? [] : teamRolePermissions[role]),
     ...withViews(held ?? []),
     ...ofTeams.flatMap((permission) => onLinks[permission] ?? []),
   ];

@@ -3,6 +3,7 @@ import type { PlanOptions } from '@linklet/contract/entitlements.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findEntitlements } from '../billing/index.ts';
+import { organizationOf } from './change-organization.ts';
 import { organizationMembers, organizations, teamMembers, teams } from './organizations.table.ts';
 
 /**
@@ -10,14 +11,20 @@ import { organizationMembers, organizations, teamMembers, teams } from './organi
  * role in it or in its teams. Throws `member_limit_reached`.
  */
 export async function requireMemberRoom(scope: Scope, { id }: { id: number }, more: number): Promise<void> {
-  await scope.db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, id))
-    .for('no key update');
+  await hold(scope, id);
   const { max_team_members: most } = await planOptionsOf(scope, id);
   if (most === null) return;
   if ((await countPeople(scope, id)) + more > most) throw new AppError('member_limit_reached');
+}
+
+/** Of two calls about the people of an organization that are sent at once, one comes second. */
+export async function holdOrganization(scope: Scope): Promise<void> {
+  await hold(scope, organizationOf(scope).id);
+}
+
+async function hold({ db }: Scope, id: number): Promise<void> {
+  const isOwn = eq(organizations.id, id);
+  await db.select({ id: organizations.id }).from(organizations).where(isOwn).for('no key update');
 }
 
 /** How many people have a role in the organization or in its teams, which its plan limits. */

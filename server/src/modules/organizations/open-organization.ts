@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RolePermission } from '@linklet/contract/access.ts';
 import { slugPattern, type TeamRole } from '@linklet/contract/organizations.ts';
@@ -9,7 +9,8 @@ import { isUuid } from '../../platform/uuid.ts';
 import { users } from '../accounts/users.table.ts';
 import { findEntitlements } from '../billing/index.ts';
 import { grantedPermissions, type Standing } from './granted-permissions.ts';
-import { requireSignOn, signOnAsked, type SignOnAsked } from './sign-on-asked.ts';
+import { isSignOnAsked, requireSignOn, signOnAsked, type SignOnAsked } from './sign-on-asked.ts';
+import { worksInTeam } from './works-in-team.ts';
 import {
   organizationMembers,
   organizationRoles,
@@ -35,8 +36,7 @@ export async function openOrganization(
       : await findWorkspace(services, { userId: user.id, sessionId }, address);
   const granted = found && grantedPermissions(found.standing);
   if (!found || !granted) throw new AppError('not_found');
-  // The owner mends what keeps everybody else out.
-  if (!found.standing.isOwner) requireSignOn(found.signOnAsked, found.organization);
+  if (isSignOnAsked(found)) requireSignOn(found.signOnAsked, found.organization);
   return {
     workspaceId: found.workspaceId,
     permissions: new Set(granted),
@@ -91,22 +91,6 @@ async function findWorkspace(
 function placeOf({ team, member }: WorkspaceAddress): Standing['place'] {
   if (team !== undefined) return 'team';
   return member === undefined ? 'own' : 'member';
-}
-
-function worksInTeam(db: Services['db'], userId: number) {
-  const ofSame = alias(teams, 'of_same');
-  const mine = alias(teamMembers, 'mine');
-  return db
-    .select({ one: sql`1` })
-    .from(mine)
-    .innerJoin(ofSame, eq(ofSame.id, mine.teamId))
-    .where(
-      and(
-        eq(ofSame.organizationId, organizations.id),
-        eq(mine.userId, userId),
-        inArray(mine.role, ['admin', 'member']),
-      ),
-    );
 }
 
 /** The member whose own space the address names. */

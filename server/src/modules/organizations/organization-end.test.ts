@@ -66,8 +66,8 @@ test.each([
       values (${id}, ${slug}, '{}', false, 'viewer', now(), now())`;
     await owner.post(`/organization/${slug}/scim/token`);
     await app.sql`
-      insert into scim_users (organization_id, user_id, external_id, created_at)
-      select ${id}, owner_id, 'olive', now() from organizations where id = ${id}`;
+      insert into scim_users (organization_id, user_id, user_name, external_id, created_at)
+      select ${id}, owner_id, 'olive@example.com', 'olive', now() from organizations where id = ${id}`;
     await app.sql`
       insert into scim_refusals (organization_id, request, status, reason, first_at, last_at)
       values (${id}, 'GET /Users', 400, '', now(), now())`;

@@ -40,7 +40,7 @@ test('who is invited into an organization gets an email, accepts, and may do wha
   const made = await person.browser.post(`/organization/${slug}/teams`, { name: 'Support' });
   const renamed = await person.browser.patch(`/organization/${slug}`, { name: 'Other', slug });
 
-  expect(sent.json()).toEqual({ invited: [person.email], left_out: [] });
+  expect(sent.json()).toEqual({ invited: [person.email], left_out: [], wrong: [] });
   expect((await lastEmail(app, person.email)).text).toContain('You are invited to Acme as Team manager.');
   expect(waiting).toMatchObject({
     source: 'organization',
@@ -60,7 +60,7 @@ test('who is invited into an organization gets an email, accepts, and may do wha
     emails: [person.email],
     role: role.id,
   });
-  expect(again.json()).toEqual({ invited: [], left_out: [person.email] });
+  expect(again.json()).toEqual({ invited: [], left_out: [person.email], wrong: [] });
 });
 
 test('who rejects stays outside, and an invitation that was taken back is gone', async () => {

@@ -6,6 +6,7 @@ import { users } from '../accounts/users.table.ts';
 import { recordAudit, type AuditAction } from '../audit/index.ts';
 import { notifyUser } from '../notifications/index.ts';
 import { organizationOf } from './change-organization.ts';
+import { memberLeft } from './organizations.hooks.ts';
 import {
   organizationMembers,
   organizationRoles,
@@ -14,6 +15,7 @@ import {
   teams,
 } from './organizations.table.ts';
 import { requireOwn, requireRole } from './roles.ts';
+import { settleNarrowed } from './settle-narrowed.ts';
 
 const PAGE = 50;
 
@@ -80,6 +82,7 @@ export async function changeUserRole(scope: Scope, id: string, roleId: number | 
       ? `You are ${role.name} of ${organizationOf(scope).name} now.`
       : `You have no role in ${organizationOf(scope).name} any more.`;
     await notifyUser(scope, before.user.id, { text });
+    await settleNarrowed(scope, before.member.organizationId);
   });
 }
 
@@ -91,6 +94,7 @@ export async function blockUser(scope: Scope, id: string, block: boolean) {
     await note(scope, before, {
       action: block ? 'organization.user-blocked' : 'organization.user-unblocked',
     });
+    if (block) await settleNarrowed(scope, before.member.organizationId);
   });
 }
 
@@ -122,6 +126,9 @@ async function takeOut(scope: Scope, row: Row, action: AuditAction): Promise<voi
   // The space stays for whoever comes back: what they made in it is theirs.
   await update(scope, row, { roleId: null, leftAt: scope.clock() });
   await note(scope, row, { action });
+  const { organizationId, userId } = row.member;
+  await scope.runHook(memberLeft, scope, { organizationId, userId });
+  await settleNarrowed(scope, row.member.organizationId);
 }
 
 async function change(

@@ -123,7 +123,10 @@ export const teamMemberRoutes = routes((on) => {
   on(removeMemberEndpoint, async ({ scope, params }) => nothing(removeTeamMember(scope, params.id)));
   on(leaveEndpoint, async ({ scope }) => nothing(leaveTeam(scope)));
   on(sentEndpoint, async ({ scope }) => listSentInvitations(scope));
-  on(inviteEndpoint, async ({ scope, body }) => inviteToTeam(scope, body));
+  on(inviteEndpoint, async ({ scope, body: { emails, ...rest } }) => ({
+    ...(await inviteToTeam(scope, { ...rest, emails: emails.good })),
+    wrong: emails.wrong,
+  }));
   on(withdrawEndpoint, async ({ scope, params }) => nothing(withdrawInvitation(scope, params.id)));
   on(resendEndpoint, async ({ scope, params }) => resendInvitation(scope, params.id));
   on(invitationsEndpoint, async ({ scope }) => listTeamInvitations(scope));
@@ -141,7 +144,10 @@ export const organizationUserRoutes = routes((on) => {
   on(removeOrganizationUser, async ({ scope, params }) => nothing(removeUser(scope, params.id)));
   on(leaveOrganizationEndpoint, async ({ scope }) => nothing(leaveOrganization(scope)));
   on(sentToOrganization, async ({ scope }) => listSentOrganizationInvitations(scope));
-  on(inviteToOrganizationEndpoint, async ({ scope, body }) => inviteToOrganization(scope, body));
+  on(inviteToOrganizationEndpoint, async ({ scope, body: { emails, ...rest } }) => ({
+    ...(await inviteToOrganization(scope, { ...rest, emails: emails.good })),
+    wrong: emails.wrong,
+  }));
   on(withdrawFromOrganization, async ({ scope, params }) =>
     nothing(withdrawOrganizationInvitation(scope, params.id)),
   );

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { rolePermissions, type RolePermission } from '@linklet/contract/access.ts';
+import { rolePermissions, type Permission } from '@linklet/contract/access.ts';
 import { mostRoles, type RoleDraft, type RoleView } from '@linklet/contract/organization-users.ts';
 import { isViolationOf } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,6 +7,7 @@ import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { organizationOf } from './change-organization.ts';
 import { organizationMembers, organizationRoles, organizations } from './organizations.table.ts';
+import { settleNarrowed } from './settle-narrowed.ts';
 
 export type Role = typeof organizationRoles.$inferSelect;
 
@@ -90,6 +91,7 @@ export async function changeRole(scope: Scope, id: number, draft: RoleDraft): Pr
       before: { name, permissions },
       after: { ...draft },
     });
+    await settleNarrowed(scope, organizationOf(scope).id);
     const [row] = await selectRoles(scope).where(isRole(scope, id));
     if (!row) throw new Error('The role is not there.');
     return toRoleView(row);
@@ -106,6 +108,7 @@ export async function deleteRole(scope: Scope, id: number): Promise<void> {
       target: organizationOf(scope).slug,
       before: { name, permissions },
     });
+    await settleNarrowed(scope, organizationOf(scope).id);
   });
 }
 
@@ -118,7 +121,7 @@ export async function requireRole(scope: Scope, id: number): Promise<Role> {
 }
 
 /** Nobody gives, changes or takes away what they may not do themselves. Throws `role_beyond_own`. */
-export function requireOwn({ permissions }: Scope, held: readonly RolePermission[]): void {
+export function requireOwn({ permissions }: Scope, held: readonly Permission[]): void {
   if (!held.every((permission) => permissions.has(permission))) throw new AppError('role_beyond_own');
 }
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { TeamFeature } from '@linklet/contract/entitlements.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { organizationOf } from './change-organization.ts';
-import { grantedPermissions } from './granted-permissions.ts';
+import { grantedPermissions, type Standing } from './granted-permissions.ts';
 import {
   organizationMembers,
   organizationRoles,
@@ -9,12 +10,14 @@ import {
   teamMembers,
   teams,
 } from './organizations.table.ts';
-import { signOnAsked } from './sign-on-asked.ts';
+import { isSignOnAsked, signOnAsked } from './sign-on-asked.ts';
 
 export interface SeenTeam {
   slug: string;
   name: string;
   workspaceId: number;
+  /** What of the plan the organization keeps from it. */
+  withheld: readonly TeamFeature[];
 }
 
 /** The teams of the organization whose links whoever asks may see in this session, by name. */
@@ -42,13 +45,15 @@ export async function listSeenTeams(scope: Scope): Promise<SeenTeam[]> {
     .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id));
   return rows
     .filter(({ role, held, ownerId, archivedAt, asked }) => {
-      const isOwner = ownerId === userId;
-      if (asked !== null && !isOwner) return false;
-      const granted = grantedPermissions({
-        ...{ isOwner, held, role, place: 'team', worksInTeam: false },
+      const standing: Standing = {
+        ...{ isOwner: ownerId === userId, held, role, place: 'team', worksInTeam: false },
         ...{ isOrganizationArchived: archivedAt !== null, isTeamArchived: false },
-      });
+      };
+      if (isSignOnAsked({ standing, signOnAsked: asked })) return false;
+      const granted = grantedPermissions(standing);
       return granted?.includes('links.view') === true;
     })
-    .map(({ team: { slug, name, workspaceId } }) => ({ slug, name, workspaceId }));
+    .map(({ team: { slug, name, workspaceId, withheldFeatures: withheld } }) => ({
+      ...{ slug, name, workspaceId, withheld },
+    }));
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { TeamRole } from '@linklet/contract/organizations.ts';
 import type { Invited } from '@linklet/contract/team-members.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
@@ -9,11 +9,12 @@ import { requireMemberRoom } from './member-room.ts';
 import { invitations, organizationMembers, teamMembers } from './organizations.table.ts';
 import { requireRole, type Role } from './roles.ts';
 import { isPending, targetOf } from './sent-invitations.ts';
+import { requireGivable } from './team-members.ts';
 import { teamOf } from './teams.ts';
 import { expiryFrom, writeInvitation } from './write-invitation.ts';
 
 /** What people are invited as: into a team with a role there, or into the organization with one of its roles. */
-type Part = { teamRole: TeamRole } | { role: Role };
+type Part = { teamRole: TeamRole } | { role: Role | null };
 
 interface Wanted<Chosen> {
   emails: readonly string[];
@@ -23,19 +24,24 @@ interface Wanted<Chosen> {
 
 /**
  * Invites people into the team, and writes to them. Who is in it, or invited already, is left out.
- * Throws `member_limit_reached` where the plan has no room for all of them, and `too_many_requests`.
+ * Throws `role_beyond_own`, `member_limit_reached` where the plan has no room for all of them, and `too_many_requests`.
  */
-export async function inviteToTeam(scope: Scope, wanted: Wanted<TeamRole>): Promise<Invited> {
+export async function inviteToTeam(scope: Scope, wanted: Wanted<TeamRole>): Promise<Omit<Invited, 'wrong'>> {
+  requireGivable(scope, wanted.role);
   return inTransaction(scope, async (scope) =>
     inviteAll(scope, wanted, { teamId: teamOf(scope).id, part: { teamRole: wanted.role } }),
   );
 }
 
-/** Invites people into the organization with a role. Throws also `role_unknown`, `role_beyond_own`. */
-export async function inviteToOrganization(scope: Scope, wanted: Wanted<number>): Promise<Invited> {
-  return inTransaction(scope, async (scope) =>
-    inviteAll(scope, wanted, { teamId: null, part: { role: await requireRole(scope, wanted.role) } }),
-  );
+/** Invites people into the organization with a role, or none. Throws also `role_unknown`, `role_beyond_own`. */
+export async function inviteToOrganization(
+  scope: Scope,
+  wanted: Wanted<number | null>,
+): Promise<Omit<Invited, 'wrong'>> {
+  return inTransaction(scope, async (scope) => {
+    const role = wanted.role === null ? null : await requireRole(scope, wanted.role);
+    return inviteAll(scope, wanted, { teamId: null, part: { role } });
+  });
 }
 
 interface Place {
@@ -48,7 +54,7 @@ async function inviteAll(
   scope: Scope,
   { emails, message = '' }: Pick<Wanted<unknown>, 'emails' | 'message'>,
   place: Place,
-): Promise<Invited> {
+): Promise<Omit<Invited, 'wrong'>> {
   // Holds the organization, so that nobody is invited twice at once.
   await requireMemberRoom(scope, organizationOf(scope), 0);
   const wanted = [...new Set(emails)];
@@ -81,7 +87,7 @@ async function listInTeam({ db }: Scope, emails: string[], teamId: number) {
     .select({ email: users.email })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(and(eq(teamMembers.teamId, teamId), inArray(users.email, emails)));
+    .where(and(eq(teamMembers.teamId, teamId), inArray(sql`lower(${users.email})`, emails)));
 }
 
 async function listWithRole(scope: Scope, emails: string[]) {
@@ -93,7 +99,7 @@ async function listWithRole(scope: Scope, emails: string[]) {
       and(
         eq(organizationMembers.organizationId, organizationOf(scope).id),
         isNotNull(organizationMembers.roleId),
-        inArray(users.email, emails),
+        inArray(sql`lower(${users.email})`, emails),
       ),
     );
 }
@@ -109,18 +115,25 @@ async function invite(
   { teamId, part }: Place,
 ): Promise<void> {
   const [{ id: organizationId }, now] = [organizationOf(scope), scope.clock()];
+  const { columns, role } = describe(part);
   await scope.db.insert(invitations).values({
     ...{ organizationId, teamId, email, message },
-    ...('role' in part ? { roleId: part.role.id } : { teamRole: part.teamRole }),
+    ...columns,
     invitedBy: scope.actor.user?.id ?? null,
     createdAt: now,
     updatedAt: now,
     expiresAt: expiryFrom(now),
   });
-  const role = 'role' in part ? part.role.name : part.teamRole;
   await recordAudit(scope, teamId === null ? 'organization.invited' : 'team.invited', {
     target: targetOf(scope),
     after: { email, role, ...(message !== '' && { message }) },
   });
   await writeInvitation(scope, email, role);
+}
+
+function describe(part: Part) {
+  if ('teamRole' in part) return { columns: part, role: part.teamRole };
+  return part.role === null
+    ? { columns: { roleId: null }, role: null }
+    : { columns: { roleId: part.role.id }, role: part.role.name };
 }

@@ -7,7 +7,9 @@ import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { organizationOf } from './change-organization.ts';
+import { teamRolePermissions } from './granted-permissions.ts';
 import { invitations, organizationRoles } from './organizations.table.ts';
+import { requireOwn } from './roles.ts';
 import { teamOf } from './teams.ts';
 import { expiryFrom, tellWithdrawn, writeInvitation } from './write-invitation.ts';
 
@@ -66,7 +68,7 @@ async function withdraw(scope: Scope, id: number, teamId: number | null): Promis
       target: targetOf(scope),
       before: { email: withdrawn.email, role: withdrawn.teamRole },
     });
-    await tellWithdrawn(scope, withdrawn.email);
+    await tellWithdrawn(scope, organizationOf(scope), withdrawn.email);
   });
 }
 
@@ -85,13 +87,18 @@ export async function resendOrganizationInvitation(
   return resend(scope, id, null);
 }
 
-/** Throws `not_found` for one that has an answer, `too_many_requests` after three times in an hour. */
+/**
+ * Throws `not_found` for one that has an answer, `role_beyond_own`, `too_many_requests` after three times in an hour.
+ * Whoever sends it again gives what it says.
+ */
 async function resend(scope: Scope, id: number, teamId: number | null): Promise<{ expires_at: string }> {
   const [known] = await scope.db
-    .select({ id: invitations.id })
+    .select({ teamRole: invitations.teamRole, role: organizationRoles })
     .from(invitations)
+    .leftJoin(organizationRoles, eq(organizationRoles.id, invitations.roleId))
     .where(and(isPending(scope, teamId), eq(invitations.id, id)));
   if (!known) throw new AppError('not_found');
+  requireOwn(scope, known.teamRole ? teamRolePermissions[known.teamRole] : (known.role?.permissions ?? []));
   await countAttempt(scope, {
     subject: `invitation ${String(id)} sent again`,
     most: MOST_RESENT,
@@ -102,11 +109,11 @@ async function resend(scope: Scope, id: number, teamId: number | null): Promise<
     const expiresAt = expiryFrom(now);
     const [sent] = await scope.db
       .update(invitations)
-      .set({ updatedAt: now, expiresAt })
+      .set({ updatedAt: now, expiresAt, invitedBy: scope.actor.user?.id ?? null })
       .where(and(isPending(scope, teamId), eq(invitations.id, id)))
       .returning();
     if (!sent) throw new AppError('not_found');
-    const role = sent.teamRole ?? (await nameOfRole(scope, sent.roleId));
+    const role = sent.teamRole ?? known.role?.name ?? null;
     await recordAudit(scope, `${kindOf(teamId)}.invitation-resent`, {
       target: targetOf(scope),
       after: { email: sent.email, role },
@@ -114,12 +121,6 @@ async function resend(scope: Scope, id: number, teamId: number | null): Promise<
     await writeInvitation(scope, sent.email, role);
     return { expires_at: expiresAt.toISOString() };
   });
-}
-
-async function nameOfRole({ db }: Scope, id: number | null): Promise<string | null> {
-  if (id === null) return null;
-  const [role] = await db.select().from(organizationRoles).where(eq(organizationRoles.id, id));
-  return role?.name ?? null;
 }
 
 function kindOf(teamId: number | null): 'organization' | 'team' {

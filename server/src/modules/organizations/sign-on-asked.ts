@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { OpenOrganization } from '../../platform/scope.ts';
 import { ssoConnections, ssoStepUps } from '../single-sign-on/single-sign-on.table.ts';
+import { grantedPermissions, type Standing } from './granted-permissions.ts';
 import { organizations, teams } from './organizations.table.ts';
 
 const STEP_UP_MS = 12 * HOUR_MS;
@@ -30,6 +31,23 @@ export function signOnAsked(sessionId: Buffer | null, now: Date): SQL<SignOnAske
         where ${ssoStepUps.sessionId} = ${sessionId} and ${ssoStepUps.connectionId} = ${ssoConnections.id}
           and ${ssoStepUps.passedAt} > ${since}::timestamptz)
     order by ${ssoConnections.teamId} nulls first limit 1)`;
+}
+
+/**
+ * Whether somebody has to pass it: the owner mends what keeps everybody else out, and a team's own keeps nobody out who
+ * may the same in all teams.
+ */
+export function isSignOnAsked({
+  standing,
+  signOnAsked,
+}: {
+  standing: Standing;
+  signOnAsked: SignOnAsked | null;
+}): boolean {
+  if (signOnAsked === null || standing.isOwner) return false;
+  if (!signOnAsked.ofTeam) return true;
+  const withoutTeam = grantedPermissions({ ...standing, role: null });
+  return grantedPermissions(standing)?.every((each) => withoutTeam?.includes(each)) !== true;
 }
 
 /** Sends whoever has not passed it there. Throws `sign_on_required`. */

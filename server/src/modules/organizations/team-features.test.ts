@@ -210,3 +210,30 @@ test('while sharing is withheld nobody sees what was shared, nor what is public'
     [200, 200],
   ]);
 });
+
+test('what is withheld from a team is not to be had beside it, but for whoever withholds it', async () => {
+  const { owner, slug, place, features } = await makeTeam();
+  const { browser: admin } = await makeMember(app, slug, { role: 'admin' });
+  const [inTeam, own] = [await newLink(admin, place), await newLink(admin, `/organization/${slug}/personal`)];
+  await withhold(owner, features, ['use_analytics', 'use_tags']);
+  const move = async (browser: Browser, from: string, [hash, to]: [string, object]) =>
+    (await browser.post(`${from}/urls/change`, { links: [hash], change: { kind: 'move', to } })).json();
+  const [home, team] = [{ organization: slug }, { organization: slug, team: 'sales' }];
+
+  const [out, back] = [
+    await move(admin, place, [inTeam.hash, home]),
+    await move(admin, `/organization/${slug}/personal`, [own.hash, team]),
+  ];
+  const byOwner = await move(owner, place, [inTeam.hash, home]);
+  const [ofTeam, ofAll] = [
+    await admin.get(`${place}/stats/by/link`),
+    await admin.get(`/organization/${slug}/stats/by/link`),
+  ];
+
+  expect([out.code, back.code, byOwner.code]).toEqual(['move_refused', 'move_refused', undefined]);
+  expect(ofTeam.statusCode).toBe(403);
+  expect([ofAll.statusCode, JSON.stringify(ofAll.json())]).toEqual([
+    200,
+    expect.not.stringContaining(inTeam.hash),
+  ]);
+});

@@ -54,7 +54,7 @@ test('who is invited gets an email and a notice, accepts, and works in the team 
   const accepted = await person.browser.post(`${place}/invite/${waiting.id}/accept`, {});
   const made = await person.browser.post(`${place}/url/create`, { url: 'https://member.example/' });
 
-  expect(sent.json()).toEqual({ invited: [person.email], left_out: [] });
+  expect(sent.json()).toEqual({ invited: [person.email], left_out: [], wrong: [] });
   const email = await lastEmail(app, person.email);
   expect(email.subject).toBe('Join Sales of Acme');
   expect(email.text).not.toContain('Welcome!');
@@ -158,7 +158,7 @@ test('an invitation is sent again three times an hour, by whoever may, and the t
     await makeMember(app, team.slug, { held: ['invitations.send'] }),
     await makeMember(app, team.slug, { role: 'member' }),
   ];
-  await sender.browser.post(`${team.place}/invitations`, { emails: [stranger], role: 'member' });
+  await team.admin.post(`${team.place}/invitations`, { emails: [stranger], role: 'member' });
   const [{ id }] = (await team.admin.get(`${team.place}/invitations`)).json().data;
   const path = `${team.place}/invitations/${id}/resend`;
 
@@ -207,7 +207,11 @@ test('nobody is invited twice, also by requests at the same time', async () => {
 
 test.each([
   [{ emails: [], role: 'member' }, 'emails', 'Please enter an email address.'],
-  [{ emails: ['nobody'], role: 'member' }, 'emails.0', 'The email must be a valid email address.'],
+  [
+    { emails: ['nobody', 'a@'], role: 'member' },
+    'emails',
+    'The email must be a valid email address. This is none: nobody, a@.',
+  ],
   [{ emails: ['a@b.example'], role: 'owner' }, 'role', 'Please choose a role.'],
 ])('%j is refused beside its field', async (body, field, sentence) => {
   const { admin, place } = await makeTeam();
@@ -306,4 +310,27 @@ test('of many who accept the last seat at once, while others are invited, one ge
   expect(answers.find(({ statusCode }) => statusCode === 406)?.json().message).toBe(
     'Your plan allows no more team members.',
   );
+});
+
+test('addresses are taken as people have them, and those that are none are named and keep nobody back', async () => {
+  const { admin, place, slug } = await makeTeam();
+  const there = await makeMember(app, slug, { role: 'member' });
+  await app.sql`update users set email = upper(email) where email = ${there.email}`;
+  const stranger = freshEmail();
+
+  const sent = await admin.post(`${place}/invitations`, {
+    emails: [
+      `"Last, First" <${stranger}>`,
+      `info-${stranger.split('@')[0]}@bücher.example`,
+      'bad@',
+      there.email,
+    ],
+    role: 'member',
+  });
+
+  expect(sent.json()).toEqual({
+    invited: [stranger, `info-${stranger.split('@')[0]}@xn--bcher-kva.example`],
+    left_out: [there.email],
+    wrong: ['bad@'],
+  });
 });

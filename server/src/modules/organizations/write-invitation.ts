@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { countAttempt } from '../../platform/attempts.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { users } from '../accounts/users.table.ts';
+import type { Scope, Services } from '../../platform/scope.ts';
+import { findUserByEmail } from '../accounts/index.ts';
 import { notifyUser } from '../notifications/index.ts';
 import { organizationOf } from './change-organization.ts';
 
@@ -25,7 +24,7 @@ export async function writeInvitation(scope: Scope, email: string, role: string 
   await countAttempt(scope, { subject: `invitations by ${String(id)} of ${email}`, ...EMAILS });
   const text =
     team === null ? intoOrganization(name, role) : `You are invited to the team ${team.name} of ${name}.`;
-  const [user] = await scope.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const user = await findUserByEmail(scope, email);
   if (user) await notifyUser(scope, user.id, { text, path: SCREEN });
   await sendEmail(scope, email, {
     subject: team === null ? `Join ${name}` : `Join ${team.name} of ${name}`,
@@ -37,11 +36,14 @@ export async function writeInvitation(scope: Scope, email: string, role: string 
 }
 
 /** Tells somebody who has an account that they are invited no more. */
-export async function tellWithdrawn(scope: Scope, email: string): Promise<void> {
-  const { name, team } = organizationOf(scope);
-  const [user] = await scope.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+export async function tellWithdrawn(
+  services: Services,
+  { name, team }: { name: string; team: { name: string } | null },
+  email: string,
+): Promise<void> {
+  const user = await findUserByEmail(services, email);
   const place = team === null ? name : `the team ${team.name} of ${name}`;
-  if (user) await notifyUser(scope, user.id, { text: `You are no longer invited to ${place}.` });
+  if (user) await notifyUser(services, user.id, { text: `You are no longer invited to ${place}.` });
 }
 
 function intoOrganization(name: string, role: string | null): string {

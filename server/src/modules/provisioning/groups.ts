@@ -1,31 +1,32 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { createTeam as createTeamEndpoint } from '@linklet/contract/organizations.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { isUuid } from '../../platform/uuid.ts';
-import { users } from '../accounts/users.table.ts';
+import { users, type User } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
 import {
+  changeTeam,
   createTeam,
+  holdOrganization,
   letIn,
   membershipOf,
   organizationOf,
   removeTeamMember,
   trashTeam,
 } from '../organizations/index.ts';
-import { organizations, teamMembers, teams } from '../organizations/organizations.table.ts';
-import { patchResource } from './patch-resource.ts';
+import { teamMembers, teams } from '../organizations/organizations.table.ts';
+import { findKnown } from './known.ts';
+import { scimUsers } from './provisioning.table.ts';
+import { readGroup, readPatchedGroup, type GroupInput } from './read-group.ts';
 import { ScimError } from './scim-error.ts';
-import { GROUP_SCHEMA, listOf, readGroup, readPage } from './scim-shapes.ts';
+import { GROUP_SCHEMA, listOf, readPage, type Wanted } from './scim-shapes.ts';
 import { baseUrl } from './tokens.ts';
 
 type Team = typeof teams.$inferSelect;
 
 /** The teams of the organization, as groups of people. */
 export async function listGroups(scope: Scope, query: unknown) {
-  const { offset, limit, wanted } = readPage(query, ['displayName', 'id']);
-  const isWanted =
-    wanted && (wanted.attribute === 'id' ? eq(teams.id, idOf(wanted.value)) : eq(teams.name, wanted.value));
-  const where = and(isOf(scope), isWanted ?? undefined);
+  const { offset, limit, wanted } = readPage(query, ['displayName', 'id', 'externalId']);
+  const where = and(isOf(scope), wanted === null ? undefined : isWanted(wanted));
   const [counted] = await scope.db.select({ total: count() }).from(teams).where(where);
   const rows = await scope.db
     .select()
@@ -39,6 +40,16 @@ export async function listGroups(scope: Scope, query: unknown) {
   return listOf(resources, { offset, total: counted?.total ?? 0 });
 }
 
+function isWanted({ attribute, value }: Wanted): SQL {
+  if (attribute === 'id') return eq(teams.id, idOf(value));
+  // What a provider calls a group is not kept.
+  return attribute === 'externalId' ? sql`false` : isNamed(value);
+}
+
+function isNamed(name: string): SQL {
+  return eq(sql`lower(${teams.name})`, name.toLowerCase());
+}
+
 export async function getGroup(scope: Scope, id: string) {
   return toResource(scope, await find(scope, id));
 }
@@ -46,15 +57,8 @@ export async function getGroup(scope: Scope, id: string) {
 /** Makes a team with the members that are sent. Throws `ScimError`, `team_limit_reached`. */
 export async function createGroup(scope: Scope, body: unknown): Promise<Group> {
   const { displayName, members } = readGroup(body);
-  const name = createTeamEndpoint.body?.safeParse({ name: displayName }).data?.name;
-  if (name === undefined) throw new ScimError(400, 'This can’t be the name of a team.', 'invalidValue');
   return inTransaction(scope, async (scope) => {
-    await holdNames(scope);
-    const [same] = await scope.db
-      .select()
-      .from(teams)
-      .where(and(isOf(scope), eq(teams.name, name)));
-    if (same) throw new ScimError(409, 'There is a team of this name.', 'uniqueness');
+    const name = await requireFreeName(scope, displayName);
     const { slug } = await createTeam(scope, { name });
     const [team] = await scope.db
       .select()
@@ -66,10 +70,18 @@ export async function createGroup(scope: Scope, body: unknown): Promise<Group> {
   });
 }
 
-// Of two that are sent at once, one comes second.
-async function holdNames(scope: Scope): Promise<void> {
-  const isOwn = eq(organizations.id, organizationOf(scope).id);
-  await scope.db.select({ id: organizations.id }).from(organizations).where(isOwn).for('no key update');
+/** Holds the organization, so that of two teams of one name that are sent at once one comes second. Throws `ScimError`. */
+async function requireFreeName(scope: Scope, displayName: string, own?: Team): Promise<string> {
+  const name = createTeamEndpoint.body?.safeParse({ name: displayName }).data?.name;
+  if (name === undefined) throw new ScimError(400, 'This can’t be the name of a team.', 'invalidValue');
+  await holdOrganization(scope);
+  const isOther = own && ne(teams.id, own.id);
+  const [same] = await scope.db
+    .select()
+    .from(teams)
+    .where(and(isOf(scope), isNamed(name), isOther));
+  if (same) throw new ScimError(409, 'There is a team of this name.', 'uniqueness');
+  return name;
 }
 
 /** Deletes a team as people do: for thirty days they can restore it, and its links stay. Throws `ScimError`. */
@@ -79,45 +91,54 @@ export async function deleteGroup(scope: Scope, id: string): Promise<void> {
   });
 }
 
-/** Gives a team the members that are sent. Throws `ScimError`. */
+/** Gives a team the name and the members that are sent. Throws `ScimError`. */
 export async function replaceGroup(scope: Scope, id: string, body: unknown) {
-  return change(scope, id, () => body);
+  return change(scope, id, (before) => readGroup(body, before));
 }
 
-/** Adds and removes members of a team. Throws `ScimError`. */
+/** Adds and removes members of a team, and renames it. Throws `ScimError`. */
 export async function patchGroup(scope: Scope, id: string, body: unknown) {
-  return change(scope, id, (before) =>
-    // As providers name them, so that one is found by its value alone.
-    patchResource({ ...before, members: before.members.map(({ value }) => ({ value })) }, body),
-  );
+  return change(scope, id, (before) => readPatchedGroup(before, body));
 }
 
 type Group = Awaited<ReturnType<typeof toResource>>;
 
-async function change(scope: Scope, id: string, bodyOf: (before: Group) => unknown): Promise<Group> {
+async function change(scope: Scope, id: string, inputOf: (before: GroupInput) => GroupInput): Promise<Group> {
   return inTransaction(scope, async (scope) => {
     const team = await find(scope, id);
     await scope.db.select({ id: teams.id }).from(teams).where(eq(teams.id, team.id)).for('no key update');
     const before = await toResource(scope, team);
-    const { displayName, members } = readGroup(bodyOf(before));
-    if (displayName !== team.name) throw new ScimError(400, 'Teams get their names here.', 'mutability');
     const had = before.members.map(({ value }) => value);
+    const { displayName, members } = inputOf({ displayName: team.name, members: had });
+    if (displayName !== team.name) await rename(scope, team, displayName);
     const inTeam = withTeam(scope, team);
     for (const value of members.filter((each) => !had.includes(each))) await add(inTeam, team, value);
-    for (const value of had.filter((each) => !members.includes(each))) await removeTeamMember(inTeam, value);
-    return toResource(scope, team);
+    for (const value of had.filter((each) => !members.includes(each))) await remove(inTeam, value);
+    return toResource(scope, await find(scope, id));
   });
+}
+
+/** Its address stays, as for people who rename it. */
+async function rename(scope: Scope, team: Team, displayName: string): Promise<void> {
+  const name = await requireFreeName(scope, displayName, team);
+  await changeTeam(withTeam(scope, team), { name, slug: team.slug });
+}
+
+async function remove(scope: Scope, id: string): Promise<void> {
+  const user = await findPerson(scope, id);
+  if (user) await removeTeamMember(scope, user.publicId);
+}
+
+async function findPerson(scope: Scope, id: string): Promise<User | null> {
+  return (await findKnown(scope, { attribute: 'id', value: id }))?.user ?? null;
 }
 
 async function add(scope: Scope, team: Team, publicId: string): Promise<void> {
   const organization = organizationOf(scope);
-  const [user] = await scope.db
-    .select()
-    .from(users)
-    .where(isUuid(publicId) ? eq(users.publicId, publicId) : sql`false`);
+  const user = await findPerson(scope, publicId);
   const membership =
     user && (await membershipOf(scope, { organizationId: organization.id, userId: user.id }));
-  if (user === undefined || membership !== 'in')
+  if (user === null || membership !== 'in')
     throw new ScimError(400, `The user ${publicId} is not in the organization.`, 'invalidValue').keptAs(
       'A user is not in the organization.',
     );
@@ -148,11 +169,16 @@ function isOf(scope: Scope) {
   return and(eq(teams.organizationId, organizationOf(scope).id), isNull(teams.archivedAt));
 }
 
+function isToldBy(scope: Scope) {
+  return and(eq(scimUsers.userId, users.id), eq(scimUsers.organizationId, organizationOf(scope).id));
+}
+
 async function toResource(scope: Scope, { id, name }: Team) {
   const members = await scope.db
-    .select({ value: users.publicId, display: users.name })
+    .select({ value: sql<string>`coalesce(${scimUsers.id}, ${users.publicId})`, display: users.name })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
+    .leftJoin(scimUsers, isToldBy(scope))
     .where(eq(teamMembers.teamId, id))
     .orderBy(asc(users.id));
   return {

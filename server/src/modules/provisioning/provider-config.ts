@@ -52,7 +52,6 @@ const attributes = {
       name: 'userName',
       type: 'string',
       required: true,
-      mutability: 'immutable',
       uniqueness: 'server',
     }),
     attribute({ name: 'displayName', type: 'string' }),
@@ -73,7 +72,7 @@ const attributes = {
     attribute({ name: 'active', type: 'boolean' }),
   ],
   [GROUP_SCHEMA]: [
-    attribute({ name: 'displayName', type: 'string', required: true, mutability: 'readOnly' }),
+    attribute({ name: 'displayName', type: 'string', required: true, uniqueness: 'server' }),
     attribute({ name: 'members', type: 'complex', multiValued: true, subAttributes: [value] }),
   ],
 };

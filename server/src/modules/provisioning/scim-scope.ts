@@ -1,11 +1,15 @@
 import { rolePermissions } from '@linklet/contract/access.ts';
 import type { Actor, Scope, Services } from '../../platform/scope.ts';
 import type { organizations } from '../organizations/organizations.table.ts';
+import { teamRolePermissions } from '../organizations/index.ts';
 import { openOwnWorkspace } from '../workspaces/index.ts';
 
+/** What whoever makes a token gives away with it. */
+export const givenByProvisioning = [...rolePermissions, ...teamRolePermissions.admin];
+
 /**
- * A provider that comes with the token of an organization. It gives and takes what roles hold, and so may what they may;
- * nothing with links, nor what is the owner’s alone.
+ * A provider that comes with the token of an organization. It gives and takes what roles hold, in the organization and
+ * in its teams, and so may what they may; nothing that is the owner’s alone.
  */
 export async function scimScope(
   services: Services,
@@ -19,7 +23,7 @@ export async function scimScope(
   return {
     ...services,
     ...(await openOwnWorkspace(services, actor)),
-    permissions: new Set(rolePermissions),
+    permissions: new Set(givenByProvisioning),
     organization: { id, slug, name, billableId, isArchived: false, team: null },
     actor,
     visitor: { cookies: [], address, fingerprint: undefined, userAgent: '' },

@@ -1,6 +1,5 @@
 import { parse, type Filter } from 'scim2-parse-filter';
 import { z } from 'zod';
-import { email, personName } from '@linklet/contract/accounts.ts';
 import { line } from '@linklet/contract/text.ts';
 import { ScimError, type ScimType } from './scim-error.ts';
 
@@ -20,8 +19,13 @@ export interface Page {
   /** From nought on. */
   offset: number;
   limit: number;
-  /** Which attribute has to equal what. */
-  wanted: { attribute: string; value: string } | null;
+  wanted: Wanted | null;
+}
+
+/** Which attribute has to equal what. */
+export interface Wanted {
+  attribute: string;
+  value: string;
 }
 
 /** What a list is asked by. Throws `ScimError` for a filter that is not understood. */
@@ -35,13 +39,31 @@ export function readPage(query: unknown, attributes: readonly string[]): Page {
 }
 
 function readFilter(text: string, attributes: readonly string[]) {
-  const filter = parsed(text);
+  const filter = parsed(withoutType(text));
   if (filter.op === 'eq') {
     const attribute = attributes.find((each) => each.toLowerCase() === filter.attrPath.toLowerCase());
     if (attribute !== undefined && typeof filter.compValue === 'string')
       return { attribute, value: filter.compValue };
   }
   throw new ScimError(400, `Filters are of the form “${attributes[0] ?? 'id'} eq "…"”.`, 'invalidFilter');
+}
+
+/** Of emails we know one, whichever kind it is asked for. */
+function withoutType(text: string): string {
+  const [opening, closing] = [text.indexOf('['), text.indexOf(']')];
+  const isOfEmails = text.slice(0, opening).toLowerCase() === 'emails' && closing > opening;
+  return isOfEmails ? text.slice(0, opening) + text.slice(closing + 1) : text;
+}
+
+/** The values that a filter within a path names, as of members: `value eq "a" or value eq "b"`. Throws `ScimError`. */
+export function readValues(text: string): string[] {
+  const filter = parsed(text);
+  const all = filter.op === 'or' ? filter.filters : [filter];
+  return all.map((each) => {
+    if (each.op !== 'eq' || each.attrPath.toLowerCase() !== 'value' || typeof each.compValue !== 'string')
+      throw new ScimError(400, 'Members are named by their value.', 'invalidPath');
+    return each.compValue;
+  });
 }
 
 function parsed(text: string): Filter {
@@ -62,53 +84,6 @@ export function listOf(resources: readonly object[], { offset, total }: { offset
   };
 }
 
-/** Some providers send words for it. */
-const truth = z.preprocess(
-  (value) => (typeof value === 'string' ? value.toLowerCase() === 'true' : value),
-  z.boolean(),
-);
-
-const text = line().max(255);
-const namePart = text.nullish().catch(null);
-
-const userInput = z.object({
-  userName: email,
-  externalId: text.nullish(),
-  active: truth.default(true),
-  displayName: namePart,
-  name: z.object({ formatted: namePart, givenName: namePart, familyName: namePart }).nullish().catch(null),
-});
-
-export interface UserInput {
-  userName: string;
-  externalId: string | null;
-  active: boolean;
-  /** Null where none was sent that is good here. */
-  name: string | null;
-}
-
-/** A user as a provider sends one. Throws `ScimError`. */
-export function readUser(body: unknown): UserInput {
-  const { userName, externalId, active, displayName, name } = read(userInput, body);
-  const whole = [name?.givenName, name?.familyName].filter((part) => part).join(' ');
-  const names = [displayName, name?.formatted, whole].map((each) => personName.safeParse(each).data);
-  return {
-    ...{ userName, active, externalId: externalId ?? null },
-    name: names.find((each) => each !== undefined) ?? null,
-  };
-}
-
-const groupInput = z.object({
-  displayName: text,
-  members: z.array(z.object({ value: z.string() })).default([]),
-});
-
-/** A group as a provider sends one. Throws `ScimError`. */
-export function readGroup(body: unknown): { displayName: string; members: string[] } {
-  const { displayName, members } = read(groupInput, body);
-  return { displayName, members: [...new Set(members.map(({ value }) => value))] };
-}
-
 const patch = z.object({
   Operations: z
     .array(
@@ -117,7 +92,11 @@ const patch = z.object({
           .string()
           .transform((op) => op.toLowerCase())
           .pipe(z.enum(['add', 'replace', 'remove'])),
-        path: z.string().max(500).default(''),
+        path: z
+          .string()
+          .max(500)
+          .nullish()
+          .transform((path) => path ?? ''),
         value: z.unknown().optional(),
       }),
     )
@@ -127,13 +106,20 @@ const patch = z.object({
 
 /** The changes of a PATCH. Throws `ScimError`. */
 export function readPatch(body: unknown) {
-  // Paths name attributes; these would reach what all objects have.
-  if (/__proto__|prototype|constructor/.test(JSON.stringify(body)))
-    throw new ScimError(400, 'There is no such attribute.', 'invalidPath');
-  return read(patch, body).Operations;
+  const given: [string, unknown][] = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  const [, operations] = given.find(([name]) => name.toLowerCase() === 'operations') ?? [];
+  const plain: unknown = Array.isArray(operations) ? operations.map(withPlainNames) : operations;
+  return read(patch, { Operations: plain }).Operations;
 }
 
-function read<Shape extends z.ZodType>(
+function withPlainNames(operation: unknown): unknown {
+  if (typeof operation !== 'object' || operation === null) return operation;
+  return Object.fromEntries(
+    Object.entries(operation).map(([name, value]) => [name.toLowerCase(), value as unknown]),
+  );
+}
+
+export function read<Shape extends z.ZodType>(
   shape: Shape,
   sent: unknown,
   scimType: ScimType = 'invalidValue',

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { withinDeadline } from '../../platform/http/deadline.ts';
 import type { Entrance, HttpServices } from '../../platform/http/entrance.ts';
-import { takeJson } from '../../platform/http/json-body.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { createGroup, deleteGroup, getGroup, listGroups, patchGroup, replaceGroup } from './groups.ts';
+import { readJson } from './read-json.ts';
 import { keepRefusal } from './refusals.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './provider-config.ts';
 import { ScimError, toScimAnswer } from './scim-error.ts';
@@ -32,7 +32,9 @@ type Handler = (scope: Scope, call: Call) => Promise<object | null>;
 const handlers: Record<string, Handler> = {
   'GET /ServiceProviderConfig': async () => serviceProviderConfig,
   'GET /ResourceTypes': async (scope) => resourceTypes(scope),
+  'GET /ResourceTypes/:id': async (scope, { id }) => one(resourceTypes(scope), id),
   'GET /Schemas': async (scope) => schemas(scope),
+  'GET /Schemas/:id': async (scope, { id }) => one(schemas(scope), id),
   'GET /Users': async (scope, { query }) => listUsers(scope, query),
   'POST /Users': async (scope, { body }) => createUser(scope, body),
   'GET /Users/:id': async (scope, { id }) => getUser(scope, id),
@@ -53,18 +55,37 @@ const handlers: Record<string, Handler> = {
   },
 };
 
+/** One of a list. Throws `ScimError`. */
+function one({ Resources }: { Resources: readonly object[] }, id: string): object {
+  const isOf = (each: object) => 'id' in each && String(each.id).toLowerCase() === id.toLowerCase();
+  const found = Resources.find(isOf);
+  if (!found) throw new ScimError(404, 'There is no such resource.');
+  return found;
+}
+
+/** What is not here, such as `/Me` and `/Bulk`. */
+const elsewhere = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).flatMap((method) =>
+  [BASE, `${BASE}/*`].map((path) => ({ method, path })),
+);
+
+const named = Object.keys(handlers).map((name) => {
+  const [method, path] = name.split(' ') as [Method, string];
+  return { method, path: BASE + path };
+});
+
 /** SCIM 2.0: an organization's identity provider tells who its people are. Answers and refusals are in its own words. */
 export const scim: Entrance = {
   endpoints: [],
-  ways: Object.keys(handlers).map((name) => {
-    const [method, path] = name.split(' ') as [Method, string];
-    return { method, path: BASE + path, access: 'scimToken' };
-  }),
+  ways: [...named, ...elsewhere].map((way) => ({ ...way, access: 'scimToken' })),
   register: (server, http) => {
     const limit = createRateLimit('scim', PER_MINUTE_OF_ADDRESS);
     void server.register(async (apart) => {
       apart.removeAllContentTypeParsers();
-      takeJson(apart, [TYPE, 'application/json']);
+      apart.addContentTypeParser(
+        [TYPE, 'application/json'],
+        { parseAs: 'string' },
+        async (_: unknown, body: string) => readJson(body),
+      );
       const scopes = new WeakMap<FastifyRequest, Scope>();
       // Before anything of a body is read.
       apart.addHook('onRequest', async (request) => {
@@ -82,6 +103,15 @@ export const scim: Entrance = {
         if (status === 401) reply.header('www-authenticate', 'Bearer');
         return reply.status(status).type(TYPE).send(body);
       });
+      for (const { method, path } of elsewhere) {
+        apart.route({
+          method,
+          url: path,
+          handler: async () => {
+            throw new ScimError(404, 'There is no such resource.');
+          },
+        });
+      }
       for (const [name, handler] of Object.entries(handlers)) {
         const [method = '', path = ''] = name.split(' ');
         apart.route<{ Params: { id?: string } }>({

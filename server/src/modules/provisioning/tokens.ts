@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { rolePermissions } from '@linklet/contract/access.ts';
 import type { ProvisioningView } from '@linklet/contract/provisioning.ts';
+import { signOnSettingsPath } from '@linklet/contract/single-sign-on-paths.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
-import { organizationOf } from '../organizations/index.ts';
+import { holdsAll, organizationOf, requireOwn, tellOwner } from '../organizations/index.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { scimTokens } from './provisioning.table.ts';
 
@@ -26,39 +28,87 @@ export function baseUrl({ config }: Pick<Services, 'config'>): string {
   return `${config.baseUrl}/app/scim/v2`;
 }
 
-/** Makes a token; the one before it is good no more. */
+/** Makes a token; the one before it is good no more. Throws `role_beyond_own`: a token gives and takes every role. */
 export async function makeToken(scope: Scope): Promise<ProvisioningView & { secret: string }> {
-  const { id: organizationId, slug: target } = organizationOf(scope);
+  requireOwn(scope, rolePermissions);
+  const { id: organizationId, slug: target, name } = organizationOf(scope);
   const secret = PREFIX + randomBytes(32).toString('base64url');
-  const token = { tokenHash: sha256(secret), createdAt: scope.clock(), lastUsedOn: null };
+  const madeBy = scope.actor.user?.id ?? null;
+  const token = { tokenHash: sha256(secret), madeBy, createdAt: scope.clock(), lastUsedOn: null };
   return inTransaction(scope, async (scope) => {
     await scope.db
       .insert(scimTokens)
       .values({ organizationId, ...token })
       .onConflictDoUpdate({ target: scimTokens.organizationId, set: token });
     await recordAudit(scope, 'provisioning.token-made', { target });
+    await tellOwner(scope, {
+      organizationId,
+      text: `${scope.actor.user?.email ?? ''} made a token by which a provider gives and takes places in ${name}.`,
+      path: signOnSettingsPath({ organization: target }),
+    });
     return { ...(await provisioningViewOf(scope)), secret };
   });
 }
 
 export async function revokeToken(scope: Scope): Promise<ProvisioningView> {
-  const { id, slug: target } = organizationOf(scope);
+  const { id: organizationId, slug: target, name } = organizationOf(scope);
   return inTransaction(scope, async (scope) => {
-    const gone = await scope.db.delete(scimTokens).where(eq(scimTokens.organizationId, id)).returning();
-    if (gone.length > 0) await recordAudit(scope, 'provisioning.token-revoked', { target });
+    const gone = await scope.db
+      .delete(scimTokens)
+      .where(eq(scimTokens.organizationId, organizationId))
+      .returning();
+    if (gone.length > 0) {
+      await recordAudit(scope, 'provisioning.token-revoked', { target });
+      await tellOwner(scope, {
+        organizationId,
+        text: `${scope.actor.user?.email ?? ''} revoked the token by which a provider gives and takes places in ${name}.`,
+        path: signOnSettingsPath({ organization: target }),
+      });
+    }
     return provisioningViewOf(scope);
   });
 }
 
+/** Ends a token whose maker may no longer what it may, and tells the owner. */
+export async function endUncoveredToken(
+  services: Services,
+  { organizationId }: { organizationId: number },
+): Promise<void> {
+  const [token] = await services.db
+    .select({ madeBy: scimTokens.madeBy, slug: organizations.slug, name: organizations.name })
+    .from(scimTokens)
+    .innerJoin(organizations, eq(organizations.id, scimTokens.organizationId))
+    .where(eq(scimTokens.organizationId, organizationId));
+  if (!token || (await isCovered(services, organizationId, token.madeBy))) return;
+  await services.db.delete(scimTokens).where(eq(scimTokens.organizationId, organizationId));
+  await recordAudit(services, 'provisioning.token-revoked', { organizationId, target: token.slug });
+  await tellOwner(services, {
+    organizationId,
+    text: `The token for provisioning of ${token.name} has ended, since who made it may no longer do so. Please make another one.`,
+    path: signOnSettingsPath({ organization: token.slug }),
+  });
+}
+
+async function isCovered(
+  services: Services,
+  organizationId: number,
+  madeBy: number | null,
+): Promise<boolean> {
+  if (madeBy === null) return true;
+  return holdsAll(services, { userId: madeBy, organizationId, teamId: null }, rolePermissions);
+}
+
 /** Whose a token is; undefined for one that is none, or of an organization that is archived. */
-export async function findByToken({ db, clock }: Services, secret: string) {
+export async function findByToken(services: Services, secret: string) {
+  const { db, clock } = services;
   const tokenHash = sha256(secret);
   const [found] = await db
-    .select({ organization: organizations })
+    .select({ organization: organizations, madeBy: scimTokens.madeBy })
     .from(scimTokens)
     .innerJoin(organizations, eq(organizations.id, scimTokens.organizationId))
     .where(and(eq(scimTokens.tokenHash, tokenHash), isNull(organizations.archivedAt)));
-  if (!found) return undefined;
+  // Its maker's account may have ended meanwhile.
+  if (!found || !(await isCovered(services, found.organization.id, found.madeBy))) return undefined;
   const today = clock().toISOString().slice(0, 10);
   // One write a day.
   await db

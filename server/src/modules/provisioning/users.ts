@@ -1,190 +1,142 @@
-import { and, asc, count, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { isUuid } from '../../platform/uuid.ts';
 import { changeAccount, findUserByEmail } from '../accounts/index.ts';
-import { users } from '../accounts/users.table.ts';
-import { organizationOf, removeUser } from '../organizations/index.ts';
-import { organizationMembers } from '../organizations/organizations.table.ts';
+import {
+  holdOrganization,
+  organizationOf,
+  planOptionsOf,
+  removeUser,
+  withdrawInvitationOf,
+} from '../organizations/index.ts';
 import { endAllSessions } from '../sessions/index.ts';
-import { ssoAccounts } from '../single-sign-on/single-sign-on.table.ts';
-import { bringIn, makeMember } from './bring-in.ts';
-import type { Known } from './known.ts';
-import { patchResource } from './patch-resource.ts';
+import { bringIn, rename } from './bring-in.ts';
+import { findKnown, getKnown, isIn, listKnown, type Known } from './known.ts';
 import { scimUsers } from './provisioning.table.ts';
+import { readPatched, readReplacement, readUser, type UserInput } from './read-user.ts';
 import { ScimError } from './scim-error.ts';
-import { listOf, readPage, readUser, USER_SCHEMA, type UserInput } from './scim-shapes.ts';
-import { baseUrl } from './tokens.ts';
+import { listOf, readPage } from './scim-shapes.ts';
+import { toUserView, type UserView } from './user-view.ts';
 
 /** A page of the people, by when they came. */
 export async function listUsers(scope: Scope, query: unknown) {
-  const { offset, limit, wanted } = readPage(query, ['userName', 'externalId', 'id', 'emails.value']);
-  const where = and(isKnown(), wanted === null ? undefined : isWanted(wanted));
-  const [counted] = await scope.db
-    .select({ total: count() })
-    .from(users)
-    .leftJoin(organizationMembers, isMemberOf(scope))
-    .leftJoin(scimUsers, isToldBy(scope))
-    .where(where);
-  const rows = await select(scope).where(where).orderBy(asc(users.id)).limit(limit).offset(offset);
+  const page = readPage(query, ['userName', 'externalId', 'id', 'emails.value', 'emails']);
+  const { rows, total } = await listKnown(scope, page);
   return listOf(
-    rows.map((row) => toResource(scope, row)),
-    { offset, total: counted?.total ?? 0 },
+    rows.map((row) => toUserView(scope, row)),
+    { offset: page.offset, total },
   );
 }
 
-function isWanted({ attribute, value }: { attribute: string; value: string }): SQL {
-  if (attribute === 'externalId') return eq(scimUsers.externalId, value);
-  if (attribute === 'id') return isUuid(value) ? eq(users.publicId, value) : sql`false`;
-  return eq(sql`lower(${users.email})`, value.toLowerCase());
-}
-
 export async function getUser(scope: Scope, id: string) {
-  return toResource(scope, await find(scope, id));
+  return toUserView(scope, await getKnown(scope, id));
 }
 
 /**
- * Somebody whom the provider tells. Who has no account gets one; who has one that others know is invited, and active
- * once they accept. Throws `ScimError`.
+ * Somebody whom the provider tells. Who is active and has no account gets one; who has one that others know is invited.
+ * Throws `ScimError`, `member_limit_reached`.
  */
 export async function createUser(scope: Scope, body: unknown) {
   const input = readUser(body);
   return inTransaction(scope, async (scope) => {
+    await holdOrganization(scope);
+    const known = await findKnown(scope, { attribute: 'userName', value: input.userName });
+    if (known) throw new ScimError(409, 'There is a user of this userName already.', 'uniqueness');
+    await requireRoomToTell(scope);
     const user = await findUserByEmail(scope, input.userName);
-    const known = user && (await findKnown(scope, eq(users.id, user.id)));
-    if (known && (known.told !== null || isIn(known)))
-      throw new ScimError(409, 'There is a user of this userName already.', 'uniqueness');
-    const id = user === undefined ? await makeMember(scope, input) : user.id;
-    await tell(scope, id, input.externalId);
-    const made = await get(scope, eq(users.id, id));
-    if (user !== undefined && input.active) await bringIn(scope, made);
-    return toResource(scope, await get(scope, eq(users.id, id)));
+    const [told] = await scope.db
+      .insert(scimUsers)
+      .values({
+        ...{ ...input, organizationId: organizationOf(scope).id, userId: user?.id ?? null },
+        createdAt: scope.clock(),
+      })
+      .returning();
+    if (!told) throw new Error('PostgreSQL returned nobody.');
+    if (input.active) await bringIn(scope, await getKnown(scope, told.id));
+    return toUserView(scope, await getKnown(scope, told.id));
   });
+}
+
+const TOLD_FOR_EACH = 2;
+
+/** Whoever is only told of takes no place of the plan; there are as many as may leave meanwhile. Throws `ScimError`. */
+async function requireRoomToTell(scope: Scope): Promise<void> {
+  const { id } = organizationOf(scope);
+  const { max_team_members: most } = await planOptionsOf(scope, id);
+  if (most === null) return;
+  const [told] = await scope.db
+    .select({ people: count() })
+    .from(scimUsers)
+    .where(eq(scimUsers.organizationId, id));
+  if ((told?.people ?? 0) >= most * TOLD_FOR_EACH)
+    throw new ScimError(400, 'The plan has no room for more people. Please delete some who have left.');
 }
 
 /** Changes somebody to what is sent. Throws `ScimError`. */
 export async function replaceUser(scope: Scope, id: string, body: unknown) {
-  const input = readUser(body);
-  return change(scope, id, async () => input);
+  return change(scope, id, (before) => readReplacement(before, body));
 }
 
 /** Changes parts of somebody. Throws `ScimError`. */
 export async function patchUser(scope: Scope, id: string, body: unknown) {
-  return change(scope, id, async (before) => readUser(patchResource(before, body)));
+  return change(scope, id, (before) => readPatched(before, body));
 }
 
-async function change(
-  scope: Scope,
-  id: string,
-  inputOf: (before: ReturnType<typeof toResource>) => Promise<UserInput>,
-) {
+async function change(scope: Scope, id: string, inputOf: (before: UserView) => UserInput) {
   return inTransaction(scope, async (scope) => {
-    const known = await find(scope, id);
-    const input = await inputOf(toResource(scope, known));
-    if (input.userName.toLowerCase() !== known.user.email.toLowerCase())
-      throw new ScimError(400, 'A user keeps the userName.', 'mutability');
-    await tell(scope, known.user.id, input.externalId);
-    if (known.isMade && input.name !== null) await changeAccount(scope, known.user.id, { name: input.name });
-    if (input.active && !isIn(known)) await bringIn(scope, known);
-    if (!input.active && isIn(known)) await takeOut(scope, known);
-    return toResource(scope, await find(scope, id));
+    await holdOrganization(scope);
+    const known = await getKnown(scope, id);
+    const before = toUserView(scope, known);
+    const input = inputOf(before);
+    if (input.userName !== before.userName) await rename(scope, known, input.userName);
+    await keepTold(scope, known, input);
+    await applyTo(scope, await getKnown(scope, id), input);
+    return toUserView(scope, await getKnown(scope, id));
   });
+}
+
+async function applyTo(scope: Scope, known: Known, { name, active }: UserInput): Promise<void> {
+  const { user, isMade } = known;
+  if (user && isMade && name !== null) await changeAccount(scope, user.id, { name });
+  if (!active) await takeOut(scope, known);
+  else if (!isIn(known)) await bringIn(scope, known);
 }
 
 /** Takes somebody out, and forgets that the provider told of them. Throws `ScimError`. */
 export async function deleteUser(scope: Scope, id: string): Promise<void> {
   await inTransaction(scope, async (scope) => {
-    const known = await find(scope, id);
-    if (isIn(known)) await takeOut(scope, known);
-    await scope.db.delete(scimUsers).where(isToldIn(scope, known.user.id));
+    await holdOrganization(scope);
+    const known = await getKnown(scope, id);
+    await takeOut(scope, known);
+    if (known.told) await scope.db.delete(scimUsers).where(isTold(scope, known.told.id));
   });
 }
 
-/** Out of the organization and its teams; an account that is the organization's is signed out at once. */
-async function takeOut(scope: Scope, { user, isMade }: Known): Promise<void> {
-  await removeUser(scope, user.publicId);
-  if (isMade) await endAllSessions(scope, user.id);
-}
-
-async function tell(scope: Scope, userId: number, externalId: string | null): Promise<void> {
-  const organizationId = organizationOf(scope).id;
-  await scope.db
-    .insert(scimUsers)
-    .values({ organizationId, userId, externalId, createdAt: scope.clock() })
-    .onConflictDoUpdate({ target: [scimUsers.organizationId, scimUsers.userId], set: { externalId } });
-}
-
-async function find(scope: Scope, id: string): Promise<Known> {
-  if (!isUuid(id)) throw new ScimError(404, 'There is no such user.');
-  return get(scope, eq(users.publicId, id));
-}
-
-async function get(scope: Scope, who: SQL): Promise<Known> {
-  const known = await findKnown(scope, who);
-  if (!known) throw new ScimError(404, 'There is no such user.');
-  return known;
-}
-
-async function findKnown(scope: Scope, who: SQL): Promise<Known | undefined> {
-  const [known] = await select(scope).where(and(who, isKnown()));
-  return known;
-}
-
-function select(scope: Scope) {
-  const isMade = and(
-    eq(ssoAccounts.userId, users.id),
-    eq(ssoAccounts.organizationId, organizationOf(scope).id),
-  );
-  return scope.db
-    .select({
-      user: users,
-      member: organizationMembers,
-      told: scimUsers,
-      isMade: sql<boolean>`${ssoAccounts.userId} is not null`,
-    })
-    .from(users)
-    .leftJoin(organizationMembers, isMemberOf(scope))
-    .leftJoin(scimUsers, isToldBy(scope))
-    .leftJoin(ssoAccounts, isMade)
-    .$dynamic();
-}
-
-function isMemberOf(scope: Scope) {
-  return and(
-    eq(organizationMembers.userId, users.id),
-    eq(organizationMembers.organizationId, organizationOf(scope).id),
-  );
-}
-
-function isToldBy(scope: Scope) {
-  return and(eq(scimUsers.userId, users.id), eq(scimUsers.organizationId, organizationOf(scope).id));
-}
-
-function isToldIn(scope: Scope, userId: number) {
-  return and(eq(scimUsers.userId, userId), eq(scimUsers.organizationId, organizationOf(scope).id));
-}
-
-function isKnown() {
-  const isThere = and(isNotNull(organizationMembers.userId), isNull(organizationMembers.leftAt));
-  return or(isThere, isNotNull(scimUsers.userId));
-}
-
-export function isIn({ member }: Known): boolean {
-  return member !== null && member.leftAt === null && member.blockedAt === null;
-}
-
-/** What the organization may know of somebody: of whoever is not in it, no more than it said. */
-function toResource(scope: Scope, known: Known) {
+/** Out of the organization and its teams, and invited no more; an account of the organization's is signed out at once. */
+async function takeOut(scope: Scope, known: Known): Promise<void> {
   const { user, told, isMade } = known;
-  const name = isIn(known) || isMade ? user.name : user.email;
-  return {
-    schemas: [USER_SCHEMA],
-    id: user.publicId,
-    ...(told?.externalId != null && { externalId: told.externalId }),
-    userName: user.email,
-    displayName: name,
-    name: { formatted: name },
-    emails: [{ value: user.email, type: 'work', primary: true }],
-    active: isIn(known),
-    meta: { resourceType: 'User', location: `${baseUrl(scope)}/Users/${user.publicId}` },
-  };
+  if (user && isIn(known)) {
+    await removeUser(scope, user.publicId);
+    if (isMade) await endAllSessions(scope, user.id);
+  }
+  for (const email of new Set([told?.userName, user?.email]))
+    if (email !== undefined) await withdrawInvitationOf(scope, email);
+}
+
+async function keepTold(scope: Scope, { told, user }: Known, input: UserInput): Promise<void> {
+  const { name, ...rest } = input;
+  const set = { ...rest, ...(name !== null && { name }) };
+  if (told) {
+    await scope.db.update(scimUsers).set(set).where(isTold(scope, told.id));
+    return;
+  }
+  if (user === null) return;
+  // Who is in without the provider's doing keeps the id by which it has found them.
+  await scope.db.insert(scimUsers).values({
+    ...{ ...set, id: user.publicId, userId: user.id },
+    ...{ organizationId: organizationOf(scope).id, createdAt: scope.clock() },
+  });
+}
+
+function isTold(scope: Scope, id: string) {
+  return and(eq(scimUsers.organizationId, organizationOf(scope).id), eq(scimUsers.id, id));
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
+import { signOnQuestionPath } from '@linklet/contract/single-sign-on-paths.ts';
 import { signOnProblem } from '@linklet/contract/single-sign-on.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { PostedForm } from '../../platform/http/posted-forms.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
-import { listCertificates } from './certificates.ts';
-import { hasKey, isOpen, selectWhole } from './connections.ts';
+import { listGoodCertificates } from './certificates.ts';
+import { hasKey, isKey, isOpen, selectWhole } from './connections.ts';
 import { identifyBySaml, samlChecks } from './saml.ts';
 import { reasonOf, SignOnError, type Asserted } from './sign-on-error.ts';
 import {
@@ -49,10 +50,12 @@ export async function receiveSaml(services: Services, { params, fields }: Posted
     .select()
     .from(ssoRequests)
     .where(eq(ssoRequests.id, sha256(fields.get('RelayState') ?? '')));
+  // Begun at the provider, or answered already: it begins anew, where somebody is asked whether that is wanted.
+  if (!request) return isKey(key) ? signOnQuestionPath(key) : arrival;
   const [found] = await selectWhole(services.db).where(
-    and(eq(ssoConnections.id, request?.connectionId ?? 0), hasKey(key), isOpen()),
+    and(eq(ssoConnections.id, request.connectionId), hasKey(key), isOpen()),
   );
-  if (!found || !request) return arrival;
+  if (!found) return arrival;
   const response = fields.get('SAMLResponse') ?? '';
   const read = await readResponse(services, found.connection, { response, checks: request.checks });
   const token = randomBytes(32).toString('base64url');
@@ -85,7 +88,7 @@ async function identify(
 ) {
   const { key, config, id } = connection;
   if (config.kind !== 'saml2') throw new SignOnError('sign_on_expired');
-  const certificates = (await listCertificates(services, id)).map(({ certificate }) => certificate);
+  const certificates = (await listGoodCertificates(services, id)).map(({ certificate }) => certificate);
   const { requestId } = samlChecks.parse(checks);
   const { asserted, assertionId } = await identifyBySaml(
     services,

@@ -1,16 +1,22 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '../../platform/clock.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { currentUser, findUserByEmail } from '../accounts/index.ts';
 import { users, type User } from '../accounts/users.table.ts';
 import { membershipOf } from '../organizations/index.ts';
+import { scimUsers } from '../provisioning/provisioning.table.ts';
 import { markConfirmed, ownSession } from '../sessions/index.ts';
 import { passFirstFactor } from '../sign-in/index.ts';
 import { admit, inviteKnown } from './admit.ts';
 import type { Return } from './return.ts';
-import { linkIdentity, mayOpen } from './opened-accounts.ts';
+import { hasIdentity, linkIdentity, mayOpen } from './opened-accounts.ts';
+import { tellOfOtherIdentity } from './keepers.ts';
+import { withLinks } from './question.ts';
 import { SignOnError, type Asserted } from './sign-on-error.ts';
 import { ssoIdentities, ssoStepUps } from './single-sign-on.table.ts';
+
+const CLOCK_SKEW_MS = MINUTE_MS;
 
 export type Outcome = 'signed-in' | 'second-factor' | 'stepped-up' | 'confirmed' | 'tested';
 
@@ -83,6 +89,12 @@ async function confirm(scope: Scope, begun: Return, asserted: Asserted): Promise
   const owner = await findOwner(scope, begun, asserted);
   if (owner?.id !== user.id || user.passwordHash !== null || scope.actor.impersonatorId !== null)
     throw new SignOnError('sign_on_other_person', `The provider says ${asserted.email}.`, asserted.claims);
+  // Some providers ask for nothing while a browser is signed in there, whatever they are told.
+  if (
+    asserted.authenticatedAt !== undefined &&
+    asserted.authenticatedAt < begun.begunAt.getTime() - CLOCK_SKEW_MS
+  )
+    throw new SignOnError('sign_on_failed', 'The provider did not ask anew who it is.', asserted.claims);
   await markConfirmed(scope);
   return 'confirmed';
 }
@@ -92,8 +104,8 @@ async function confirm(scope: Scope, begun: Return, asserted: Asserted): Promise
  * is opened by other means signs in by those: no organization opens it by saying an email.
  */
 async function enter(scope: Scope, begun: Return, asserted: Asserted): Promise<Outcome> {
-  const user = (await findOwner(scope, begun, asserted)) ?? (await findUserByEmail(scope, asserted.email));
-  const withSession = rememberingSession(scope);
+  const user = (await findOwner(scope, begun, asserted)) ?? (await findByEmail(scope, begun, asserted));
+  const withSession = rememberingSession(withLinks(scope, begun.trip.takesLinks));
   if (user === undefined) {
     await admit(withSession.scope, begun, asserted);
     await passStepUp(scope, begun, { asserted, sessionId: withSession.id() });
@@ -103,6 +115,29 @@ async function enter(scope: Scope, begun: Return, asserted: Asserted): Promise<O
   const outcome = await passFirstFactor(withSession.scope, user);
   if (outcome === 'signed-in') await passStepUp(scope, begun, { asserted, sessionId: withSession.id() });
   return outcome;
+}
+
+/** An email tells who it is while nobody has come by the connection to its account: at the provider it may get around. */
+async function findByEmail(scope: Scope, begun: Return, asserted: Asserted): Promise<User | undefined> {
+  const told = await findTold(scope, begun.whole.organization.id, asserted.email);
+  if (told?.active === false)
+    throw new SignOnError('sign_on_not_admitted', `${asserted.email} is not active.`);
+  const user = told?.user ?? (await findUserByEmail(scope, asserted.email));
+  if (user === undefined || !(await hasIdentity(scope, begun.whole.connection, user))) return user;
+  await tellOfOtherIdentity(scope, begun.whole, user);
+  const reason = `${asserted.email} is another person at the provider than before (${asserted.subject}).`;
+  throw new SignOnError('sign_on_other_identity', reason, asserted.claims);
+}
+
+/** Whom the organization's provider has told by this email, which their account may not have yet. */
+async function findTold({ db }: Scope, organizationId: number, email: string) {
+  const isNamed = eq(sql`lower(${scimUsers.userName})`, email.toLowerCase());
+  const [told] = await db
+    .select({ active: scimUsers.active, user: users })
+    .from(scimUsers)
+    .leftJoin(users, eq(users.id, scimUsers.userId))
+    .where(and(eq(scimUsers.organizationId, organizationId), isNamed));
+  return told;
 }
 
 async function requireOpened(

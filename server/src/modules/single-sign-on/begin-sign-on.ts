@@ -4,7 +4,7 @@ import { sha256 } from '../../platform/crypto.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { ownSession } from '../sessions/index.ts';
 import { noteFailure } from './notes.ts';
-import { listCertificates } from './certificates.ts';
+import { listGoodCertificates } from './certificates.ts';
 import { beginSaml } from './saml.ts';
 import { beginOpenId } from './openid.ts';
 import { reasonOf, SignOnError } from './sign-on-error.ts';
@@ -21,7 +21,9 @@ export async function beginSignOn(
   // A test may be of anybody's account.
   const hint = purpose === 'test' ? undefined : scope.actor.user?.email;
   try {
-    const { url, checks } = await begin(scope, connection, { state, hint });
+    // What asks who sits there is not answered by a browser that was left open.
+    const asksAnew = purpose === 'confirm' || purpose === 'step-up';
+    const { url, checks } = await begin(scope, connection, { state, hint, asksAnew });
     await scope.db.insert(ssoRequests).values({
       id: sha256(state),
       connectionId: connection.id,
@@ -32,7 +34,7 @@ export async function beginSignOn(
     return url;
   } catch (error) {
     scope.log.warn({ err: error, connection: connection.id }, 'a single sign-on could not begin');
-    const failure = new SignOnError('sign_on_failed', reasonOf(error));
+    const failure = error instanceof SignOnError ? error : new SignOnError('sign_on_failed', reasonOf(error));
     await noteFailure(scope, connection, failure);
     throw failure;
   }
@@ -41,15 +43,15 @@ export async function beginSignOn(
 async function begin(
   scope: Scope,
   connection: Connection,
-  { state, hint }: { state: string; hint: string | undefined },
+  { state, hint, asksAnew }: { state: string; hint: string | undefined; asksAnew: boolean },
 ): Promise<{ url: string; checks: unknown }> {
   const { config, key, id } = connection;
-  if (config.kind === 'oauth2') return beginOpenId(scope, { connection, config }, { state, hint });
-  const certificates = (await listCertificates(scope, id)).map(({ certificate }) => certificate);
+  if (config.kind === 'oauth2') return beginOpenId(scope, { connection, config }, { state, hint, asksAnew });
+  const certificates = (await listGoodCertificates(scope, id)).map(({ certificate }) => certificate);
   // A name of XML can't begin with a digit.
   const requestId = `_${randomBytes(20).toString('hex')}`;
   return {
-    url: await beginSaml(scope, { key, config, certificates }, { state, requestId }),
+    url: await beginSaml(scope, { key, config, certificates }, { state, requestId, asksAnew }),
     checks: { requestId },
   };
 }

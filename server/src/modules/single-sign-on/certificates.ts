@@ -3,6 +3,7 @@ import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { mostCertificates } from '@linklet/contract/single-sign-on.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
+import { SignOnError } from './sign-on-error.ts';
 import { ssoCertificates } from './single-sign-on.table.ts';
 
 export type Certificate = typeof ssoCertificates.$inferSelect;
@@ -17,6 +18,18 @@ export async function listCertificates(
     .from(ssoCertificates)
     .where(eq(ssoCertificates.connectionId, connectionId))
     .orderBy(asc(ssoCertificates.validTo), asc(ssoCertificates.fingerprint));
+}
+
+/** Those of them that count by now. */
+export async function listGoodCertificates(
+  services: Pick<Services, 'db' | 'clock'>,
+  connectionId: number,
+): Promise<Certificate[]> {
+  const all = await listCertificates(services, connectionId);
+  const good = all.filter(({ validTo }) => validTo > services.clock());
+  if (all.length > 0 && good.length === 0)
+    throw new SignOnError('sign_on_failed', 'Each certificate of the provider has ended.');
+  return good;
 }
 
 interface Change {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { signOnProblems } from '@linklet/contract/single-sign-on.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -26,8 +27,12 @@ export async function completeOpenId(scope: Scope, key: string, query: string): 
   const given = new URLSearchParams(query);
   const state = given.get('state') ?? '';
   return complete(scope, { key, requestId: sha256(state) }, async ({ whole: { connection }, checks }) => {
-    if (given.get('error') === 'access_denied')
-      throw new SignOnError('sign_on_cancelled', reasonOf(Object.fromEntries(given)));
+    const error = given.get('error');
+    if (error !== null)
+      throw new SignOnError(
+        error === 'access_denied' ? 'sign_on_cancelled' : 'sign_on_failed',
+        reasonOf(Object.fromEntries(given)),
+      );
     const { config } = connection;
     if (config.kind !== 'oauth2') throw new SignOnError('sign_on_expired');
     return identifyByOpenId(scope, { connection, config }, { query, state, kept: checks });
@@ -63,10 +68,19 @@ async function complete(
     return { begun, outcome };
   } catch (error) {
     const failure = toFailure(scope, begun, error);
-    await noteFailure(scope, connection, failure);
+    await noteFailure(scope, connection, isOfProvider(begun, failure) ? failure : withoutReason(failure));
     if (begun.purpose === 'test') await noteTest(scope, connection, failure);
     return { begun, outcome: failure };
   }
+}
+
+/** What a browser brings of itself, a stranger may have written; what a provider says of somebody was checked. */
+function isOfProvider({ purpose }: Return, { claims }: SignOnError): boolean {
+  return purpose === 'test' || claims.length > 0;
+}
+
+function withoutReason({ problem }: SignOnError): SignOnError {
+  return new SignOnError(problem, signOnProblems[problem]);
 }
 
 // Taken out as it is read, so that what comes twice is refused.
@@ -80,8 +94,8 @@ async function takeBegun(scope: Scope, { key, requestId }: Asked): Promise<Retur
     and(eq(ssoConnections.id, taken.connectionId), hasKey(key), isOpen()),
   );
   if (!whole) return null;
-  const { purpose, checks } = taken;
-  return { whole, purpose, checks, trip: trip.safeParse(taken.trip).data ?? noTrip };
+  const { purpose, checks, begunAt } = taken;
+  return { whole, purpose, checks, begunAt, trip: trip.safeParse(taken.trip).data ?? noTrip };
 }
 
 function toFailure(scope: Scope, { whole: { connection } }: Return, error: unknown): SignOnError {

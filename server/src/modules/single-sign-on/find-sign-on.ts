@@ -1,6 +1,12 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { signOnQuestionPath } from '@linklet/contract/single-sign-on-paths.ts';
+import { addJob } from '../../platform/add-job.ts';
+import { countAttempt } from '../../platform/attempts.ts';
+import { HOUR_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { sendEmail } from '../../platform/mail/send-email.ts';
+import type { Scope, Services } from '../../platform/scope.ts';
 import { findUserByEmail } from '../accounts/index.ts';
 import {
   organizationMembers,
@@ -8,32 +14,55 @@ import {
   teamMembers,
   teams,
 } from '../organizations/organizations.table.ts';
-import { isOpen, selectWhole, type Whole } from './connections.ts';
+import { isOpen, nameOf, selectWhole, type Whole } from './connections.ts';
 import { ssoConnections } from './single-sign-on.table.ts';
 
 /**
- * The connection that somebody means who types an email, or the address of an organization.
- * Throws `sign_on_unknown`, and `sign_on_ambiguous` where an email's account has several.
+ * The connection of an organization's address. For an email none is told, whoever's it is: where its account has any,
+ * the way to them is sent there. Throws `sign_on_unknown`.
  */
-export async function findSignOn(scope: Scope, account: string): Promise<{ key: string }> {
-  const found = account.includes('@')
-    ? await findOfMember(scope, account)
-    : await findByAddress(scope, account);
-  const [first, second] = found;
-  if (first === undefined) throw new AppError('sign_on_unknown');
-  if (second !== undefined) throw new AppError('sign_on_ambiguous');
-  return { key: first.connection.key };
+export async function findSignOn(scope: Scope, account: string): Promise<{ key: string | null }> {
+  if (account.includes('@')) {
+    await addJob(scope, { name: 'send-sign-on-links', payload: { email: account } });
+    return { key: null };
+  }
+  const [found] = await findByAddress(scope, account);
+  if (found === undefined) throw new AppError('sign_on_unknown');
+  return { key: found.connection.key };
 }
 
-async function findByAddress({ db }: Scope, account: string): Promise<Whole[]> {
+const payload = z.object({ email: z.string() });
+
+const EMAILS = { most: 5, windowMs: HOUR_MS };
+
+/** The job behind it. */
+export async function sendSignOnLinks(services: Services, given: unknown): Promise<void> {
+  const { email } = payload.parse(given);
+  const found = await findOfMember(services, email);
+  if (found.length === 0) return;
+  await countAttempt(services, { subject: `sign-on links to ${email}`, ...EMAILS });
+  const { baseUrl } = services.config;
+  for (const whole of found) {
+    const name = nameOf(whole);
+    await sendEmail(services, email, {
+      subject: `Sign in to ${name}`,
+      preview: `Here you sign in with the single sign-on of ${name}.`,
+      paragraphs: [`Here you sign in with the single sign-on of ${name}.`],
+      button: { label: `Sign in to ${name}`, url: baseUrl + signOnQuestionPath(whole.connection.key) },
+      note: 'If you did not ask for this, there is nothing to do.',
+    });
+  }
+}
+
+async function findByAddress({ db }: Services, account: string): Promise<Whole[]> {
   const [organization = '', team] = account.split('/');
   const ofPlace = team === undefined ? isNull(ssoConnections.teamId) : eq(teams.slug, team);
   return selectWhole(db).where(and(eq(organizations.slug, organization), ofPlace, isOpen()));
 }
 
 /** The organizations' own, or those of teams where there are none. */
-async function findOfMember(scope: Scope, email: string): Promise<Whole[]> {
-  const user = await findUserByEmail(scope, email);
+async function findOfMember(services: Services, email: string): Promise<Whole[]> {
+  const user = await findUserByEmail(services, email);
   if (!user) return [];
   const isIn = and(
     eq(organizationMembers.organizationId, ssoConnections.organizationId),
@@ -41,7 +70,7 @@ async function findOfMember(scope: Scope, email: string): Promise<Whole[]> {
     isNull(organizationMembers.leftAt),
     isNull(organizationMembers.blockedAt),
   );
-  const found = await selectWhole(scope.db)
+  const found = await selectWhole(services.db)
     .innerJoin(organizationMembers, isIn)
     .leftJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, user.id)))
     .where(and(isOpen(), or(isNull(ssoConnections.teamId), isNotNull(teamMembers.userId))));

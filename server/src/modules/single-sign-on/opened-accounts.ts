@@ -1,27 +1,51 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { OwnSignOn } from '@linklet/contract/single-sign-on.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import type { ExportPart } from '../accounts/accounts.hooks.ts';
 import type { User } from '../accounts/users.table.ts';
-import { organizations } from '../organizations/organizations.table.ts';
+import {
+  organizationMembers,
+  organizations,
+  teamMembers,
+  teams,
+} from '../organizations/organizations.table.ts';
 import { nameOf, selectWhole } from './connections.ts';
 import type { Asserted } from './sign-on-error.ts';
 import { ssoAccounts, ssoConnections, ssoIdentities, type Connection } from './single-sign-on.table.ts';
 
 /**
- * Whether a connection opens an account by itself: it brought it into being, or it is the organization's own and
- * provisioning did.
+ * Whether a connection opens an account by itself: the organization's own each that the organization brought into
+ * being, a team's those that it did itself, while they are nothing in the organization but people of that team.
  */
 export async function mayOpen({ db }: Scope, connection: Connection, { id }: User): Promise<boolean> {
-  const isOwn = connection.teamId === null ? isNull(ssoAccounts.connectionId) : undefined;
+  const { organizationId, teamId } = connection;
+  const isMade = and(eq(ssoAccounts.userId, id), eq(ssoAccounts.organizationId, organizationId));
+  const isOwn = teamId === null ? undefined : eq(ssoAccounts.connectionId, connection.id);
+  const [found] = await db.select().from(ssoAccounts).where(and(isMade, isOwn));
+  if (!found) return false;
+  return teamId === null || !(await isMoreThanInTeam(db, { organizationId, teamId, userId: id }));
+}
+
+async function isMoreThanInTeam(
+  db: Services['db'],
+  { organizationId, teamId, userId }: { organizationId: number; teamId: number; userId: number },
+): Promise<boolean> {
+  const elsewhere = db
+    .select({ id: teams.id })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(
+      and(eq(teamMembers.userId, userId), eq(teams.organizationId, organizationId), ne(teams.id, teamId)),
+    );
   const [found] = await db
-    .select({ id: ssoAccounts.userId })
-    .from(ssoAccounts)
+    .select({ id: organizations.id })
+    .from(organizations)
+    .innerJoin(organizationMembers, eq(organizationMembers.organizationId, organizations.id))
     .where(
       and(
-        eq(ssoAccounts.userId, id),
-        eq(ssoAccounts.organizationId, connection.organizationId),
-        or(eq(ssoAccounts.connectionId, connection.id), isOwn),
+        eq(organizations.id, organizationId),
+        eq(organizationMembers.userId, userId),
+        or(isNotNull(organizationMembers.roleId), eq(organizations.ownerId, userId), exists(elsewhere)),
       ),
     );
   return found !== undefined;
@@ -37,6 +61,13 @@ interface Made {
 /** Keeps that an organization brought an account into being, and may open it. */
 export async function keepAsMade({ db }: Pick<Scope, 'db'>, made: Made): Promise<void> {
   await db.insert(ssoAccounts).values(made);
+}
+
+/** Whether somebody has come to an account by a connection. */
+export async function hasIdentity({ db }: Scope, connection: Connection, { id }: User): Promise<boolean> {
+  const isOf = and(eq(ssoIdentities.connectionId, connection.id), eq(ssoIdentities.userId, id));
+  const [found] = await db.select({ id: ssoIdentities.userId }).from(ssoIdentities).where(isOf).limit(1);
+  return found !== undefined;
 }
 
 /** Keeps who the account is at the provider: its email may become another one's there. */
@@ -74,4 +105,18 @@ export async function exportSignOns({ db }: Services, { id }: User): Promise<Exp
 export async function removeSignOns({ db }: Services, { userId }: { userId: number }): Promise<void> {
   await db.delete(ssoIdentities).where(eq(ssoIdentities.userId, userId));
   await db.delete(ssoAccounts).where(eq(ssoAccounts.userId, userId));
+}
+
+/** Whoever comes back to an organization may be called something else at the provider by then. */
+export async function forgetIdentities(
+  { db }: Services,
+  { organizationId, userId }: { organizationId: number; userId: number },
+): Promise<void> {
+  const ofOrganization = db
+    .select({ id: ssoConnections.id })
+    .from(ssoConnections)
+    .where(eq(ssoConnections.organizationId, organizationId));
+  await db
+    .delete(ssoIdentities)
+    .where(and(eq(ssoIdentities.userId, userId), inArray(ssoIdentities.connectionId, ofOrganization)));
 }

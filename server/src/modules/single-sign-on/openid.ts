@@ -59,7 +59,7 @@ interface Begun {
 export async function beginOpenId(
   services: Services,
   { connection, config }: { connection: Connection; config: OpenIdConfig },
-  { state, hint }: { state: string; hint: string | undefined },
+  { state, hint, asksAnew }: { state: string; hint: string | undefined; asksAnew: boolean },
 ): Promise<Begun> {
   const provider = await connect(services, connection, config);
   const checks = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
@@ -71,6 +71,7 @@ export async function beginOpenId(
     code_challenge: await calculatePKCECodeChallenge(checks.verifier),
     code_challenge_method: 'S256',
     ...(hint !== undefined && { login_hint: hint }),
+    ...(asksAnew && { prompt: 'login', max_age: '0' }),
     ...(tenantKindOf(config.provider) === 'mail-domain' && { hd: config.tenant }),
   });
   if (!mayBeProvider(services, url.href))
@@ -130,6 +131,7 @@ const claimsShape = z.looseObject({
   preferred_username: z.string().optional(),
   /** Google's: whose mail domain it is. */
   hd: z.string().optional(),
+  auth_time: z.number().optional().catch(undefined),
 });
 
 type Claims = z.infer<typeof claimsShape>;
@@ -169,14 +171,21 @@ function toAsserted(config: OpenIdConfig, said: Claims): Asserted {
       'The email is not verified there (claim email_verified).',
       claims,
     );
+  const authenticatedAt = said.auth_time === undefined ? undefined : said.auth_time * SECOND_MS;
+  return {
+    ...{ issuer: said.iss, subject: said.sub, email: addressOf(said), name: said.name ?? '' },
+    ...{ authenticatedAt, claims },
+  };
+}
+
+function addressOf(said: Claims): string {
   const address = [said.email, said.preferred_username]
     .map((text) => email.safeParse(text).data)
     .find((text) => text !== undefined);
-  if (address === undefined)
-    throw new SignOnError(
-      'sign_on_without_email',
-      'There is no email (claims email, preferred_username).',
-      claims,
-    );
-  return { issuer: said.iss, subject: said.sub, email: address, name: said.name ?? '', claims };
+  if (address !== undefined) return address;
+  throw new SignOnError(
+    'sign_on_without_email',
+    'There is no email (claims email, preferred_username).',
+    toClaims(said),
+  );
 }

@@ -8,4 +8,5 @@ export interface Return {
   purpose: SignOnPurpose;
   checks: unknown;
   trip: Trip;
+  begunAt: Date;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshEmail } from '../../testing/accounts.ts';
 import { makeMember, makeOrganization, type TestOrganization } from '../../testing/organizations.ts';
 import {
@@ -193,56 +193,40 @@ test('what was posted waits a minute for its browser', async () => {
   expect((await of.owner.open(arrival)).headers['location']).toContain('problem=sign_on_expired');
 });
 
-describe('certificates', () => {
-  test('one takes the place of another while it stays required', async () => {
-    const { owner, slug, email } = await makeOrganization(app);
-    const at = `/organization/${slug}/sso`;
-    await owner.put(at, samlDraft(key.certificate));
-    const passTest = async (by: SigningKey) => {
-      const request = readRequest((await owner.post(`${at}/test`)).json().url);
-      await arriveWith(app, owner, { request, xml: await respond(request, by, { email }) });
-      return (await owner.get(at)).json().connection;
-    };
-    await passTest(key);
-    await owner.put(`${at}/enforced`, { enforced: true });
-    const [before] = (await owner.get(at)).json().connection.certificates;
+test('a response that is signed by SHA-1 is refused', async () => {
+  const bySha1 = (change: object) => (request: SamlRequest) =>
+    respond(request, key, { email: of.email, change });
 
-    await owner.put(at, { ...samlDraft(other.certificate), kept_certificates: [before.fingerprint] });
-    const [byOld, byNew] = [await passTest(key), await passTest(other)];
-    await owner.put(at, { ...samlDraft(''), kept_certificates: [byNew.certificates[1].fingerprint] });
+  for (const change of [{ signatureAlgorithm: 'rsa-sha1' }, { digestAlgorithm: 'sha1' }] as const)
+    expect((await tryWith(bySha1(change))).reason).toMatch(/SHA-256/);
+});
 
-    expect(byOld).toMatchObject({ enforced: true, test: { problem: null } });
-    expect(byNew).toMatchObject({ enforced: true, test: { problem: null } });
-    expect(byNew.certificates).toHaveLength(2);
-    expect((await owner.get(at)).json().connection.certificates).toHaveLength(1);
-  });
+test.each([
+  'Email',
+  'EmailAddress',
+  'emailAddress',
+  'email_address',
+  'User.email',
+  'MAIL',
+  'urn:oid:0.9.2342.19200300.100.1.3',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/upn',
+])('an email is found in the attribute %s', async (name) => {
+  const test = await tryWith((request) =>
+    respond(request, key, {
+      email: of.email,
+      change: {
+        nameIdentifierFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+        profileMapper: () => ({
+          getClaims: () => ({ [name]: of.email }),
+          getNameIdentifier: () => ({ nameIdentifier: 'somebody' }),
+        }),
+      },
+    }),
+  );
 
-  test('are taken as providers show them', async () => {
-    const { owner, slug } = await makeOrganization(app);
-    const at = `/organization/${slug}/sso`;
-    const ended = await newSigningKey(-1);
-    const letters = key.certificate.replace(/-----[^-]+-----|\s/g, '');
-    const give = async (certificate: string) => owner.put(at, samlDraft(certificate));
-
-    expect((await give('')).json().code).toBe('certificate_missing');
-    expect((await give('nothing')).json().code).toBe('certificate_wrong');
-    expect((await give(ended.certificate)).json().code).toBe('certificate_over');
-    expect((await give(letters)).json().connection.certificates).toHaveLength(1);
-    expect((await give(key.certificate + other.certificate)).json().connection.certificates).toHaveLength(2);
-  });
-
-  test('people are told a month before one ends, and a week before', async () => {
-    const { owner, slug } = await makeOrganization(app);
-    const soon = await newSigningKey(20);
-    await owner.put(`/organization/${slug}/sso`, samlDraft(soon.certificate));
-    const told = async () => {
-      await app.runJob('warn-of-certificates');
-      const { notifications } = (await owner.get('/notifications/recent')).json();
-      return notifications.filter(({ text }: { text: string }) => text.includes('certificate')).length;
-    };
-
-    expect([await told(), await told()]).toEqual([1, 1]);
-  });
+  expect(test.claims.map((claim: { name: string }) => claim.name)).toContain(name);
+  expect(test.problem).toBeNull();
 });
 
 test('a member passes it, and somebody new comes in by it', async () => {
@@ -273,18 +257,21 @@ test('providers read about us without a cookie', async () => {
   expect(answer.body).toContain(`Location="${acs}"`);
 });
 
-test('a form that says nothing, or is for nobody, leads where an expired sign-on leads', async () => {
+test('a response that answers nothing, as from a tile of the provider, leads to where it begins anew', async () => {
   const guest = await app.guest();
   const begun = await beginTest();
+  const unasked = await respond({ ...begun, id: '' }, key, { email: of.email });
   const posted = [
-    await app.ask(`/app/sso/${begun.key}/acs`, { method: 'POST' }),
-    await app.ask('/app/sso/a%00b/acs', { method: 'POST' }),
+    await postResponse(app, { ...begun, state: '' }, unasked),
+    String((await app.ask(`/app/sso/${begun.key}/acs`, { method: 'POST' })).headers['location']),
   ];
-  const ends = [];
-  for (const { headers } of posted)
-    ends.push((await guest.open(String(headers['location']))).headers['location']);
+  const nowhere = await app.ask('/app/sso/a%00b/acs', { method: 'POST' });
 
-  expect(ends).toEqual(['/app/login', '/app/login']);
+  expect(posted).toEqual([`/app/sso/${begun.key}`, `/app/sso/${begun.key}`]);
+  expect((await guest.get(`/login${posted[0]?.slice('/app'.length) ?? ''}`)).json()).toEqual({
+    ...{ name: 'Acme', has_links: false },
+  });
+  expect((await guest.open(String(nowhere.headers['location']))).headers['location']).toBe('/app/login');
   expect(await postResponse(app, { ...begun, key: 'a%00b' }, await good(begun))).toBe(
     '/app/sso/a%00b/arrived',
   );

@@ -47,7 +47,17 @@ interface Counterpart {
   certificates: readonly string[];
 }
 
-function samlOf(services: Services, { key, config, certificates }: Counterpart, requestId: string): SAML {
+interface Request {
+  requestId: string;
+  /** Whether the provider asks who it is, also whoever is signed in there. */
+  asksAnew?: boolean;
+}
+
+function samlOf(
+  services: Services,
+  { key, config, certificates }: Counterpart,
+  { requestId, asksAnew = false }: Request,
+): SAML {
   const { entity_id: issuer, acs: callbackUrl } = samlAddresses(services, key);
   return new SAML({
     ...{ issuer, callbackUrl, audience: issuer },
@@ -55,6 +65,7 @@ function samlOf(services: Services, { key, config, certificates }: Counterpart, 
     ...(config.logout_url !== null && { logoutUrl: config.logout_url }),
     idpCert: [...certificates],
     identifierFormat: null,
+    forceAuthn: asksAnew,
     disableRequestedAuthnContext: true,
     wantAssertionsSigned: config.signed === 'assertion',
     wantAuthnResponseSigned: config.signed === 'response',
@@ -79,9 +90,9 @@ function onlyRequest(requestId: string): CacheProvider {
 export async function beginSaml(
   services: Services,
   counterpart: Counterpart,
-  { state, requestId }: { state: string; requestId: string },
+  { state, ...request }: Request & { state: string },
 ): Promise<string> {
-  return samlOf(services, counterpart, requestId).getAuthorizeUrlAsync(state, undefined, {});
+  return samlOf(services, counterpart, request).getAuthorizeUrlAsync(state, undefined, {});
 }
 
 /** Where a browser goes to be signed out at the provider. */
@@ -90,7 +101,7 @@ export async function samlLogout(
   counterpart: Counterpart,
   { signedOn, requestId }: { signedOn: SignedOn; requestId: string },
 ): Promise<string> {
-  const saml = samlOf(services, counterpart, requestId);
+  const saml = samlOf(services, counterpart, { requestId });
   return saml.getLogoutUrlAsync({ issuer: counterpart.config.entity_id, ...signedOn }, '', {});
 }
 
@@ -110,18 +121,24 @@ export async function identifyBySaml(
 ): Promise<SamlAnswer> {
   const { acs } = samlAddresses(services, counterpart.key);
   requireHarmless(response);
-  const saml = samlOf(services, counterpart, requestId);
+  const parsed = await parseResponse(response);
+  requireGoodAlgorithms(parsed);
+  const saml = samlOf(services, counterpart, { requestId });
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response });
   if (!profile) throw new SignOnError('sign_on_cancelled', 'The provider signed nobody in.');
   const claims = toClaims(attributesOf(profile));
   const assertion = assertionShape.safeParse(profile.getAssertion?.()).data?.Assertion;
   const wrong = wrongOf(assertion, {
     ...{ acs, requestId, issuer: profile.issuer, entityId: counterpart.config.entity_id },
-    destination: await destinationOf(response),
+    destination: destinationOf(parsed),
   });
   if (assertion === undefined || wrong !== null)
     throw new SignOnError('sign_on_failed', wrong ?? 'The assertion confirms no subject.', claims);
   return { assertionId: assertion.$.ID, asserted: toAsserted(profile, claims) };
+}
+
+function destinationOf(parsed: unknown): string {
+  return responseShape.safeParse(parsed).data?.Response.$.Destination ?? 'nobody';
 }
 
 interface Facts {
@@ -158,10 +175,25 @@ function requireHarmless(response: string): void {
 
 const responseShape = z.object({ Response: z.object({ $: z.object({ Destination: z.string() }) }) });
 
-async function destinationOf(response: string): Promise<string> {
+async function parseResponse(response: string): Promise<unknown> {
   const xml = Buffer.from(response, 'base64').toString('utf8');
-  const parsed: unknown = await parseStringPromise(xml, { tagNameProcessors: [processors.stripPrefix] });
-  return responseShape.safeParse(parsed).data?.Response.$.Destination ?? 'nobody';
+  return parseStringPromise(xml, { tagNameProcessors: [processors.stripPrefix] });
+}
+
+/** Two texts can be made that have one sum by it. */
+const BROKEN = /sha-?1$|md5$/i;
+
+function requireGoodAlgorithms(parsed: unknown): void {
+  const rest = [parsed];
+  while (rest.length > 0) {
+    const part = rest.pop();
+    if (typeof part !== 'object' || part === null) continue;
+    for (const [name, value] of Object.entries(part)) {
+      if (name === 'Algorithm' && typeof value === 'string' && BROKEN.test(value))
+        throw new SignOnError('sign_on_failed', `The response is signed with ${value}. Please use SHA-256.`);
+      rest.push(value);
+    }
+  }
 }
 
 const assertionShape = z.object({
@@ -190,18 +222,37 @@ const assertionShape = z.object({
 
 type SignedAssertion = z.infer<typeof assertionShape>['Assertion'];
 
-/** What providers call an email. */
+/** What providers, and what is written about setting them up, call an email; in whatever case, with `_` or without. */
 const emailNames = [
   'email',
   'mail',
+  'emailaddress',
+  'useremail',
+  'user.email',
+  'user.mail',
+  'primaryemail',
+  'emailprimary',
+  'workemail',
   'urn:oid:0.9.2342.19200300.100.1.3',
+  'urn:oid:1.2.840.113549.1.9.1',
+  'urn:mace:dir:attribute-def:mail',
   'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+  'http://schemas.xmlsoap.org/claims/emailaddress',
+  // What somebody signs in with there, which is an email nearly everywhere.
+  'upn',
+  'userprincipalname',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/upn',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
 ];
 const nameNames = [
   'name',
-  'displayName',
+  'displayname',
+  'fullname',
+  'cn',
   'http://schemas.microsoft.com/identity/claims/displayname',
   'urn:oid:2.16.840.1.113730.3.1.241',
+  'urn:oid:2.5.4.3',
+  'http://schemas.xmlsoap.org/claims/commonname',
   'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
 ];
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
@@ -211,9 +262,19 @@ function attributesOf(profile: Profile): Record<string, unknown> {
   return { NameID: profile.nameID, 'NameID Format': profile.nameIDFormat, ...attributes };
 }
 
+/** Names of attributes as they are compared; of an attribute that has several values the first one. */
+function byPlainName(said: Readonly<Record<string, unknown>>): Map<string, unknown> {
+  return new Map(
+    Object.entries(said).map(([name, value]): [string, unknown] => [
+      name.toLowerCase().replaceAll('_', ''),
+      Array.isArray(value) ? value[0] : value,
+    ]),
+  );
+}
+
 function toAsserted(profile: Profile, claims: Asserted['claims']): Asserted {
-  const said = attributesOf(profile);
-  const given = emailNames.map((name) => said[name]);
+  const said = byPlainName(attributesOf(profile));
+  const given = emailNames.map((name) => said.get(name));
   if (profile.nameIDFormat === EMAIL_FORMAT) given.push(profile.nameID);
   const address = given.map((value) => email.safeParse(value).data).find((value) => value !== undefined);
   if (address === undefined)
@@ -222,7 +283,7 @@ function toAsserted(profile: Profile, claims: Asserted['claims']): Asserted {
       'No attribute is an email (email, mail, emailaddress).',
       claims,
     );
-  const name = nameNames.map((each) => said[each]).find((value) => typeof value === 'string');
+  const name = nameNames.map((each) => said.get(each)).find((value) => typeof value === 'string');
   const subject = isLasting(profile) ? profile.nameID : address.toLowerCase();
   const { nameID, nameIDFormat, sessionIndex } = profile;
   const signedOn = { nameID, nameIDFormat, sessionIndex };

@@ -10,8 +10,9 @@ import { requireRole } from '../organizations/index.ts';
 import { changeCertificates, readCertificates } from './certificates.ts';
 import { findConnection, keyOf, lockConnection, placeOf, sealingKey, type Place } from './connections.ts';
 import { signOnViewOf } from './connection-view.ts';
+import { requireAllGiven, requireReleasable, tellOfChange, whoAsks } from './guard-connection.ts';
 import { mayBeProvider } from './provider-hosts.ts';
-import { ssoConnections, ssoStepUps, type Connection } from './single-sign-on.table.ts';
+import { ssoConnections, ssoIdentities, ssoStepUps, type Connection } from './single-sign-on.table.ts';
 
 /**
  * Sets a connection up, or changes it. Another provider has to be tested anew and is not required until then, and what
@@ -19,30 +20,41 @@ import { ssoConnections, ssoStepUps, type Connection } from './single-sign-on.ta
  * `role_beyond_own`, `issuer_refused`, `sign_on_url_refused`, `client_secret_missing`, and what is wrong with certificates.
  */
 export async function saveConnection(scope: Scope, draft: SignOnDraft): Promise<SignOnView> {
+  const place = placeOf(scope);
+  requireAllGiven(scope, place);
   requireProvider(scope, draft);
   return inTransaction(scope, async (scope) => {
-    const place = placeOf(scope);
     const role = await roleOf(scope, place, draft.role);
     const before = (await findConnection(scope, place)) && (await lockConnection(scope));
     const { values, secrets } = split({ ...draft, role });
     const secret = secretOf(scope, secrets.client_secret, { values, before });
-    const now = scope.clock();
-    const id = before
-      ? await update(scope, before, { ...values, secret })
-      : await insert(scope, place, { ...values, secret });
-    const added = readCertificates(scope, secrets.certificate ?? '');
-    const kept = secrets.kept_certificates ?? [];
-    const isNeeded = values.config.kind === 'saml2';
-    const isResigned = await changeCertificates(scope, { connectionId: id, kept, added, isNeeded });
-    if (isResigned)
-      await scope.db.update(ssoConnections).set({ changedAt: now }).where(eq(ssoConnections.id, id));
-    const renewed = {
-      ...(secrets.client_secret && { client_secret: 'another' }),
-      ...(isResigned && { certificates: [...kept, ...added.map(({ fingerprint256 }) => fingerprint256)] }),
-    };
+    const stored = { ...values, secret, savedBy: whoAsks(scope) };
+    const id = before ? await update(scope, before, stored) : await insert(scope, place, stored);
+    const renewed = await renew(scope, id, { secrets, isNeeded: values.config.kind === 'saml2' });
     await note(scope, { place, before, values, renewed });
+    await tellOfChange(scope, before === undefined ? 'set up' : 'changed');
     return signOnViewOf(scope);
   });
+}
+
+/** Renews what is not told; answers what the audit tells of it. */
+async function renew(
+  scope: Scope,
+  connectionId: number,
+  { secrets, isNeeded }: { secrets: Secrets; isNeeded: boolean },
+): Promise<Record<string, unknown>> {
+  const added = readCertificates(scope, secrets.certificate ?? '');
+  const kept = secrets.kept_certificates ?? [];
+  const isResigned = await changeCertificates(scope, { connectionId, kept, added, isNeeded });
+  if (isResigned)
+    await scope.db
+      .update(ssoConnections)
+      .set({ changedAt: scope.clock() })
+      .where(eq(ssoConnections.id, connectionId));
+  return {
+    ...(secrets.client_secret && { client_secret: 'another' }),
+    ...(isResigned && { certificates: [...kept, ...added.map(({ fingerprint256 }) => fingerprint256)] }),
+  };
 }
 
 /** A team gives roles of its own alone. */
@@ -100,34 +112,65 @@ function secretOf(
   { values, before }: { values: Values; before: Connection | undefined },
 ): Buffer | null {
   if (values.config.kind !== 'oauth2') return null;
-  const secret = given ? encrypt(sealingKey(scope), given) : before?.secret;
+  // The one that is there is shown to the provider that it was made for, and to no other.
+  const kept = before && isSameClient(before.config, values.config) ? before.secret : null;
+  const secret = given ? encrypt(sealingKey(scope), given) : kept;
   if (!secret) throw new AppError('client_secret_missing');
   return secret;
 }
 
-type Stored = Values & Pick<Connection, 'secret'>;
+/** Whether two are one client of one provider. */
+function isSameClient(one: Connection['config'], other: Connection['config']): boolean {
+  return isDeepStrictEqual(clientOf(one), clientOf(other));
+}
+
+function clientOf(config: Connection['config']): readonly string[] {
+  if (config.kind === 'saml2') return [config.entity_id];
+  const { provider, tenant, client_id } = config;
+  return [issuerOf(provider, tenant), tenant, client_id];
+}
+
+type Stored = Values & Pick<Connection, 'secret' | 'savedBy'>;
 
 async function insert(scope: Scope, place: Place, values: Stored): Promise<number> {
   const { organizationId, teamId } = place;
   const now = scope.clock();
   const [made] = await scope.db
     .insert(ssoConnections)
-    .values({ organizationId, teamId, key: keyOf(scope, place), changedAt: now, createdAt: now, ...values })
+    .values({
+      organizationId,
+      teamId,
+      key: keyOf(scope, place),
+      changedAt: now,
+      createdAt: now,
+      ...values,
+    })
     .returning({ id: ssoConnections.id });
   if (!made) throw new Error('PostgreSQL returned no connection.');
   return made.id;
 }
 
-async function update({ db, clock }: Scope, before: Connection, values: Stored): Promise<number> {
+async function update(scope: Scope, before: Connection, values: Stored): Promise<number> {
   const isSameProvider = isDeepStrictEqual(before.config, values.config);
+  if (!isSameProvider) await loosen(scope, before);
   const isSame = isSameProvider && before.secret === values.secret;
-  const anew = { ...(!isSame && { changedAt: clock() }), ...(!isSameProvider && { enforcedAt: null }) };
-  await db
+  const anew = isSame ? {} : { changedAt: scope.clock() };
+  await scope.db
     .update(ssoConnections)
     .set({ ...values, ...anew })
     .where(eq(ssoConnections.id, before.id));
-  if (!isSameProvider) await db.delete(ssoStepUps).where(eq(ssoStepUps.connectionId, before.id));
+  // Another provider, or another client of it, calls the same people something else.
+  if (!isSameClient(before.config, values.config))
+    await scope.db.delete(ssoIdentities).where(eq(ssoIdentities.connectionId, before.id));
   return before.id;
+}
+
+/** What was passed at another provider counts no more, and nobody has to pass this one that is not tested. */
+async function loosen(scope: Scope, connection: Connection): Promise<void> {
+  requireReleasable(scope, connection);
+  const isOf = eq(ssoConnections.id, connection.id);
+  await scope.db.update(ssoConnections).set({ enforcedAt: null, enforcedBy: null }).where(isOf);
+  await scope.db.delete(ssoStepUps).where(eq(ssoStepUps.connectionId, connection.id));
 }
 
 /** What the audit tells of a connection. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signOnProblems, type SignOnProblem } from '@linklet/contract/single-sign-on.ts';
-import { freshEmail, resetTo } from '../../testing/accounts.ts';
+import { freshEmail, lastEmail, resetTo } from '../../testing/accounts.ts';
 import { startOpenIdProvider, type OpenIdProvider } from '../../testing/openid-provider.ts';
 import {
   makeMember,
@@ -44,15 +44,17 @@ describe('from outside', () => {
     key = await connect(of.owner, `/organization/${of.slug}`, draft());
   });
 
-  test('an organization is found by its address, and by a member’s email', async () => {
-    const { email } = await makeMember(app, of.slug, {});
+  test('an organization is found by its address, and that of a member is sent to their email alone', async () => {
+    const [{ email }, stranger] = [await makeMember(app, of.slug, {}), freshEmail()];
     const guest = await app.guest();
     const find = async (wanted: string) => (await guest.post('/login/sso', { account: wanted })).json();
 
     expect(await find(of.slug.toUpperCase())).toEqual({ key });
-    expect(await find(email)).toEqual({ key });
-    expect((await find(freshEmail())).code).toBe('sign_on_unknown');
+    expect([await find(email), await find(stranger)]).toEqual([{ key: null }, { key: null }]);
     expect((await find(`${of.slug}/sales`)).code).toBe('sign_on_unknown');
+    for (const each of [email, stranger]) await app.runJob('send-sign-on-links', { email: each });
+    expect((await lastEmail(app, email)).text).toContain(`https://lnk.test/app/sso/${key}`);
+    expect(await app.sql`select from emails where recipient = ${stranger}`).toHaveLength(0);
   });
 
   test('somebody new gets an account whose email is not proved, is a member, and comes in again', async () => {
@@ -148,12 +150,97 @@ describe('from outside', () => {
     expect(await toldTo(guest)).toEqual([signOnProblems.sign_on_not_admitted]);
   });
 
-  test('a guest’s links come along', async () => {
+  test.each([
+    ['take', 1],
+    ['leave', 0],
+  ])('a guest with links is asked first, and says whether they come along: %s', async (links, count) => {
     const guest = await app.guest();
     await guest.post('/url/create', { url: `https://example.com/${randomUUID()}` });
-    await pass(guest, key);
+    const begun = await guest.open(`/app/sso/${key}/begin?next=/app/dashboard`);
+    const question = (await guest.get(`/login/sso/${key}`)).json();
+    await pass(guest, key, `?links=${links}`);
 
-    expect((await guest.get('/urls/available')).json().data).toHaveLength(1);
+    expect(begun.headers['location']).toBe(`/app/sso/${key}?next=%2Fapp%2Fdashboard`);
+    expect(question).toEqual({ name: 'Acme', has_links: true });
+    expect((await stateOf(guest)).user.email).toBe(person['email']);
+    expect((await guest.get('/urls/available')).json().data).toHaveLength(count);
+  });
+
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }, true],
+    [{ 'sec-fetch-site': 'same-site' }, true],
+    [{ 'sec-fetch-site': 'none' }, false],
+    [{ 'sec-fetch-site': '' }, true],
+    [{ 'sec-fetch-site': '', referer: 'https://evil.test/' }, true],
+  ])('a sign-in that comes with %j is asked for first: %s', async (headers, isAsked) => {
+    const guest = await app.guest();
+
+    const begun = await guest.open(`/app/sso/${key}/begin?links=take&for=confirm`, headers);
+
+    expect(begun.headers['location'] === `/app/sso/${key}?for=confirm`).toBe(isAsked);
+  });
+
+  test('a link elsewhere begins no sign-in at another service', async () => {
+    const guest = await app.guest();
+
+    const begun = await guest.open('/app/login/google?next=/app/dashboard', {
+      'sec-fetch-site': 'cross-site',
+    });
+
+    expect(begun.headers['location']).toBe('/app/login?next=%2Fapp%2Fdashboard');
+  });
+
+  test('an email opens no account to which somebody else at the provider came before, and keepers are told', async () => {
+    await pass(await app.guest(), key);
+    person = { ...person, sub: 'intern-7' };
+    const guest = await app.guest();
+
+    const end = await pass(guest, key);
+    const told = await app.sql`
+      select from notifications where user_id = (select id from users where email = ${of.email})
+      and text like ${`%somebody came with ${String(person['email'])}%`}`;
+
+    expect([end, (await stateOf(guest)).user]).toEqual(['/app/login', null]);
+    expect(await toldTo(guest)).toEqual([signOnProblems.sign_on_other_identity]);
+    expect(told).toHaveLength(1);
+  });
+
+  test('who was taken out and comes back may be called something else at the provider', async () => {
+    const again = await makeOrganization(app);
+    const own = await connect(again.owner, `/organization/${again.slug}`, draft());
+    await pass(await app.guest(), own);
+    const { data } = (await again.owner.get(`/organization/${again.slug}/users`)).json();
+    const { id } = data.find(({ email }: { email: string }) => email === person['email']);
+
+    await again.owner.delete(`/organization/${again.slug}/users/${id}`);
+    await app.sql`
+      update organization_members set left_at = null where user_id = (select id from users where public_id = ${id})`;
+    person = { ...person, sub: 'renewed' };
+    const guest = await app.guest();
+    await pass(guest, own);
+
+    expect((await stateOf(guest)).user.email).toBe(person['email']);
+  });
+
+  test('whoever got a role of the organization, or another team, is not opened by a team any more', async () => {
+    const mine = await makeOrganization(app);
+    const ofTeam = await connect(mine.owner, mine.place, draft());
+    await pass(await app.guest(), ofTeam);
+    const { data } = (await mine.owner.get(`/organization/${mine.slug}/users`)).json();
+    const { id } = data.find(({ email }: { email: string }) => email === person['email']);
+    const { data: roles } = (await mine.owner.get(`/organization/${mine.slug}/roles`)).json();
+    const give = (role: number | null) =>
+      mine.owner.patch(`/organization/${mine.slug}/users/${id}`, { role });
+
+    await give(roles[0].id);
+    const higher = await app.guest();
+    await pass(higher, ofTeam);
+    await give(null);
+    const again = await app.guest();
+    await pass(again, ofTeam);
+
+    expect((await stateOf(higher)).user).toBeNull();
+    expect((await stateOf(again)).user.email).toBe(person['email']);
   });
 
   test('confirms in place of a password, for whoever has none', async () => {
@@ -169,6 +256,30 @@ describe('from outside', () => {
     expect(before).toBe(423);
     expect(end).toBe('/app/confirmed');
     expect((await guest.post('/settings/security/two-factor')).statusCode).toBe(200);
+  });
+
+  test('a confirmation asks the provider anew, and one that did not ask confirms nothing', async () => {
+    const guest = await app.guest();
+    await pass(guest, key);
+    const begun = await guest.open(`/app/sso/${key}/begin?for=confirm`);
+    person = { ...person, auth_time: Math.floor(Date.now() / 1000) - 3600 };
+
+    const end = await pass(guest, key, '?for=confirm');
+
+    const asked = new URL(String(begun.headers['location'])).searchParams;
+    expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0']);
+    expect(end).toBe(doneWith('sign_on_failed', key));
+  });
+
+  test('what a stranger’s browser brings is not shown to whoever set the connection up', async () => {
+    const guest = await app.guest();
+    const begun = await guest.open(`/app/sso/${key}/begin`);
+    const state = new URL(String(begun.headers['location'])).searchParams.get('state') ?? '';
+
+    await guest.open(`/app/sso/${key}/callback?error=server_error&error_description=call+me&state=${state}`);
+
+    const { connection } = (await of.owner.get(`/organization/${of.slug}/sso`)).json();
+    expect(connection.last_failure.reason).toBe(signOnProblems.sign_on_failed);
   });
 
   test('confirms nothing for whoever has a password', async () => {

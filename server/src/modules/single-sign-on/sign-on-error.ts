@@ -16,6 +16,8 @@ export interface Asserted {
   email: string;
   name: string;
   signedOn?: SignedOn | undefined;
+  /** When they showed there who they are, in milliseconds since 1970, where the provider says it. */
+  authenticatedAt?: number | undefined;
   claims: readonly Claim[];
 }
 

@@ -2,10 +2,12 @@ import { lt } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/scope.ts';
+import { sendSignOnLinks } from './find-sign-on.ts';
 import { ssoAssertions, ssoRequests, ssoStepUps } from './single-sign-on.table.ts';
 import { warnOfCertificates } from './warn-of-certificates.ts';
 
 export const singleSignOnJobs: readonly Job[] = [
+  { name: 'send-sign-on-links', handler: sendSignOnLinks },
   { name: 'forget-old-sign-ons', cron: '22 * * * *', handler: forgetOldSignOns },
   { name: 'warn-of-certificates', cron: '52 3 * * *', handler: warnOfCertificates },
 ];

@@ -1,10 +1,11 @@
 import { on } from '../../platform/hooks.ts';
 import type { Module } from '../../platform/module.ts';
 import { accountExported, accountHandedOver } from '../accounts/accounts.hooks.ts';
-import { organizationPurged } from '../organizations/organizations.hooks.ts';
+import { memberLeft, organizationPurged, rightsNarrowed } from '../organizations/organizations.hooks.ts';
 import { forgetConnections } from './forget-connections.ts';
+import { tellOfUncovered } from './guard-connection.ts';
 import { signingOut } from '../sign-in/sign-in.hooks.ts';
-import { exportSignOns, removeSignOns } from './opened-accounts.ts';
+import { exportSignOns, forgetIdentities, removeSignOns } from './opened-accounts.ts';
 import { signOutThere } from './sign-out-there.ts';
 import { singleSignOnJobs } from './single-sign-on.jobs.ts';
 import {
@@ -22,6 +23,8 @@ export const singleSignOn: Module = {
     on(accountExported, exportSignOns),
     on(accountHandedOver, removeSignOns),
     on(organizationPurged, forgetConnections),
+    on(memberLeft, forgetIdentities),
+    on(rightsNarrowed, tellOfUncovered),
     on(signingOut, signOutThere),
   ],
 };

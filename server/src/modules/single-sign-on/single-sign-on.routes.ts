@@ -1,11 +1,16 @@
 import {
   findSignOn as findEndpoint,
+  getSignOnQuestion,
   listOwnSignOns as ownEndpoint,
   organizationSignOn,
   signOnProblems,
   teamSignOn,
 } from '@linklet/contract/single-sign-on.ts';
-import { signOnDonePath, signOnSettingsPath } from '@linklet/contract/single-sign-on-paths.ts';
+import {
+  signOnDonePath,
+  signOnQuestionPath,
+  signOnSettingsPath,
+} from '@linklet/contract/single-sign-on-paths.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publicDocument } from '../../platform/http/documents.ts';
 import { postedForm } from '../../platform/http/posted-forms.ts';
@@ -21,6 +26,7 @@ import type { Return } from './return.ts';
 import { signOnViewOf } from './connection-view.ts';
 import { findByKey, isKey } from './connections.ts';
 import { findSignOn } from './find-sign-on.ts';
+import { hasLinks, readQuestion } from './question.ts';
 import { listOwnSignOns } from './opened-accounts.ts';
 import { deleteConnection, enforceConnection } from './enforce-connection.ts';
 import { samlMetadata } from './saml.ts';
@@ -39,15 +45,19 @@ export const singleSignOnRoutes = routes((on) => {
     on(calls.test, async ({ scope }) => ({ url: await testConnection(scope) }));
   }
   on(findEndpoint, async ({ scope, body }) => findSignOn(scope, body.account));
+  on(getSignOnQuestion, async ({ scope, params }) => readQuestion(scope, params.key));
   on(ownEndpoint, async ({ scope }) => listOwnSignOns(scope));
 });
 
 /** The ways to an organization's provider and back, which browsers go by themselves. */
 export const singleSignOnRedirects = redirects((on) => {
-  on('/app/sso/:key/begin', async ({ scope, params, query }) => {
+  on('/app/sso/:key/begin', async ({ scope, params, query, isFromElsewhere }) => {
     const key = params['key'] ?? '';
     const given = new URLSearchParams(query);
     const trip = readTrip(scope, given);
+    if (isFromElsewhere || (hasLinks(scope) && trip.takesLinks === null)) {
+      return questionPath(key, { next: trip.next, purpose: given.get('for') });
+    }
     const whole = await findByKey(scope, key);
     if (!whole) return tell(scope, new SignOnError('sign_on_expired'), { key, trip });
     try {
@@ -67,6 +77,13 @@ export const singleSignOnRedirects = redirects((on) => {
     return screenOf(scope, key, await completeSaml(scope, key, query));
   });
 });
+
+function questionPath(key: string, asked: { next: string | null; purpose: string | null }): string {
+  return signOnQuestionPath(encodeURIComponent(key), {
+    ...(asked.next !== null && { next: asked.next }),
+    ...(asked.purpose === 'confirm' && { for: 'confirm' }),
+  });
+}
 
 const LARGEST_FORM = 300_000;
 const LOGIN = '/app/login';

@@ -27,6 +27,10 @@ export const ssoConnections = pgTable('sso_connections', {
   teamRole: text({ enum: teamRoles }).notNull(),
   /** From when on nobody but the owner comes in without it. */
   enforcedAt: timestamp({ withTimezone: true }),
+  /** Who requires it; null for one who is gone. */
+  enforcedBy: bigint({ mode: 'number' }),
+  /** Who said last what it is; null for one who is gone, and once the owner was told that they may no longer. */
+  savedBy: bigint({ mode: 'number' }),
   lastSuccessAt: timestamp({ withTimezone: true }),
   lastFailureAt: timestamp({ withTimezone: true }),
   lastFailure: text(),

@@ -8,15 +8,20 @@ export const trip = z.object({
   /** A page of ours. */
   next: z.string().nullable(),
   timeZone: browserTimeZone,
+  /** Whether the links come along that a guest made; null while nobody was asked. */
+  takesLinks: z.boolean().nullable(),
 });
 export type Trip = z.infer<typeof trip>;
 
-export const noTrip: Trip = { next: null, timeZone: undefined };
+export const noTrip: Trip = { next: null, timeZone: undefined, takesLinks: null };
+
+const choices: Record<string, boolean | undefined> = { take: true, leave: false };
 
 /** Reads it from the address that the browser begins at. What is not good for it is left out. */
 export function readTrip({ config }: Pick<Scope, 'config'>, given: URLSearchParams): Trip {
   return {
     next: safeReturn(given.get('next') ?? undefined, new URL(config.baseUrl).origin),
     timeZone: browserTimeZone.parse(given.get('time_zone') ?? undefined),
+    takesLinks: choices[given.get('links') ?? ''] ?? null,
   };
 }

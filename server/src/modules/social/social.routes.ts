@@ -28,9 +28,11 @@ const provider = z.enum(socialProviders);
 
 /** The ways to a provider and back, which browsers go by themselves. */
 export const socialRedirects = redirects((on) => {
-  on('/app/login/:provider', async ({ scope, params, query }) => {
+  on('/app/login/:provider', async ({ scope, params, query, isFromElsewhere }) => {
     const name = provider.safeParse(params['provider']);
     if (!name.success) return '/app/login';
+    // No link on another page signs anybody in: who wants it finds the button there.
+    if (isFromElsewhere) return withNext('/app/login', readTrip(scope, query).next);
     const purpose = scope.actor.user === null ? 'sign-in' : 'confirm';
     return beginSocial(scope, name.data, { purpose, ...readTrip(scope, query) });
   });

@@ -48,6 +48,15 @@ export function requireOwnAccount(
   throw new AppError('not_while_impersonating');
 }
 
+/** Refuses whoever acts as somebody else, or has not shown the password of late, where an endpoint asks for it. */
+export function checkConfirmed({ confirmed = false }: { confirmed?: boolean }, caller: Caller): void {
+  if (!confirmed) return;
+  for (const check of [isOwner, hasConfirmed]) {
+    const refusal = check(caller);
+    if (refusal) throw new AppError(refusal);
+  }
+}
+
 /** Refuses whoever lacks the permission that an endpoint asks for. Throws `forbidden`. */
 export function checkPermission(access: Access, granted: ReadonlySet<Permission>): void {
   if (isPermission(access) && !granted.has(access)) throw new AppError('forbidden');

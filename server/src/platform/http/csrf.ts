@@ -20,6 +20,17 @@ function isCrossSite(request: FastifyRequest): boolean {
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host);
 }
 
+/**
+ * Whether a browser was brought to an address by another site's page, or by a mail. What a browser of an older kind does
+ * not say is told by the page that it comes from.
+ */
+export function comesFromElsewhere(request: FastifyRequest): boolean {
+  const site = header(request, 'sec-fetch-site');
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const page = header(request, 'referer') ?? '';
+  return !URL.canParse(page) || new URL(page).host !== request.host;
+}
+
 /** The header's value; undefined when it is absent, empty or given more than once. */
 export function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];

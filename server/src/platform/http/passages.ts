@@ -4,6 +4,7 @@ import { workspacePrefixes } from '@linklet/contract/workspaces.ts';
 import { AppError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { checkPermission, checkPolicy } from './access.ts';
+import { comesFromElsewhere } from './csrf.ts';
 import { withinDeadline } from './deadline.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { HttpServices } from './entrance.ts';
@@ -14,6 +15,8 @@ export interface Passage {
   params: Record<string, string>;
   /** As it came, without the question mark. */
   query: string;
+  /** Whether another site's page, or a mail, brought the browser here. */
+  isFromElsewhere: boolean;
 }
 
 export interface PassageOptions<Answer> {
@@ -57,7 +60,10 @@ function registerAt<Answer>(
     const scope = await http.openScope(session, reply, workspaceOf(request));
     checkPermission(access, scope.permissions);
     const [, query = ''] = request.url.split(/\?(.*)/s);
-    const work = options.handler({ scope, params: request.params, query });
+    const work = options.handler({
+      ...{ scope, params: request.params, query },
+      isFromElsewhere: comesFromElsewhere(request),
+    });
     return options.send(reply, await withinDeadline(work, options.deadlineMs));
   });
 }

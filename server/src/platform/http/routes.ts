@@ -5,7 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { inTransaction, type Scope } from '../scope.ts';
-import { admitsGuests, checkPermission, checkPolicy, isPermission, requireOwnAccount } from './access.ts';
+import {
+  admitsGuests,
+  checkConfirmed,
+  checkPermission,
+  checkPolicy,
+  isPermission,
+  requireOwnAccount,
+} from './access.ts';
 import { checkOrigin, header } from './csrf.ts';
 import type { Entrance, HttpServices } from './entrance.ts';
 import { withinDeadline } from './deadline.ts';
@@ -86,6 +93,7 @@ function registerEndpoint(
       if (isLimited) limitAccount(reply, http, { scope, definition });
       requireOwnAccount(definition, session.actor);
       checkPermission(definition.access, scope.permissions);
+      checkConfirmed(definition, { actor: scope.actor, now: http.services.clock() });
       scopes.set(request, scope);
     },
     handler: async (request, reply) => {

@@ -32,10 +32,12 @@ export function InviteForm({ roles, initialRole, check, send }: InviteFormProps)
     initial: { emails: '', role: initialRole, message: '' },
     check: (draft) => besideEmails(check(toWanted(draft))),
     send: async (draft) => {
-      const { invited, left_out } = await send(toWanted(draft));
+      const { invited, left_out, wrong } = await send(toWanted(draft));
       if (invited.length > 0) notify(`Invited: ${invited.join(', ')}.`, 'success');
       if (left_out.length > 0) notify(`Already there or invited: ${left_out.join(', ')}.`, 'info');
-      form.change({ emails: '', message: '' });
+      if (wrong.length > 0) notify(`No email address: ${wrong.join(', ')}.`, 'error');
+      // Those that are wrong stay, to be mended.
+      form.change({ emails: wrong.join('\n'), message: wrong.length > 0 ? draft.message : '' });
     },
   });
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { findSignOn } from '@linklet/contract/single-sign-on.ts';
 import { signOnPath } from '@linklet/contract/single-sign-on-paths.ts';
 import { checkBody } from '#/lib/check-body.ts';
@@ -14,13 +14,16 @@ const names = { account: 'Email or organization' };
 /** Finds where somebody signs in by their organization, and goes there. */
 export function FindSignOnForm({ next }: { next: string | undefined }) {
   const formRef = useRef<HTMLFormElement>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     formRef,
     initial: { account: '' },
     check: (draft) => checkBody(findSignOn, draft),
     send: async ({ account }) => {
       const key = await fetchSignOnKey(account);
-      location.assign(signOnPath(key, { time_zone: ownTimeZone(), ...(next !== undefined && { next }) }));
+      if (key === null) setSentTo(account);
+      else
+        location.assign(signOnPath(key, { time_zone: ownTimeZone(), ...(next !== undefined && { next }) }));
     },
   });
 
@@ -36,6 +39,11 @@ export function FindSignOnForm({ next }: { next: string | undefined }) {
         autoCapitalize="none"
         spellCheck={false}
       />
+      {sentTo !== null && (
+        <p role="status">
+          If an organization signs {sentTo} in, the way there is in an email to this address by now.
+        </p>
+      )}
       <div className="form-end">
         <SubmitButton
           busy={form.busy}

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   findSignOn,
+  getSignOnQuestion,
   organizationSignOn,
   teamSignOn,
   type SignOnConnection,
@@ -46,7 +47,14 @@ export function useSignOn(place: WorkspaceAddress) {
   };
 }
 
-/** Answers the connection of an email's account, or of an organization's address. Throws ApiError. */
-export async function fetchSignOnKey(account: string): Promise<string> {
+/** What somebody is asked before a single sign-on begins. */
+export const signOnQuestionQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['single-sign-on', 'question', key],
+    queryFn: ({ signal }) => api(getSignOnQuestion, { params: { key }, signal }),
+  });
+
+/** Answers the connection of an organization's address; null for an email, where it is sent to. Throws ApiError. */
+export async function fetchSignOnKey(account: string): Promise<string | null> {
   return (await api(findSignOn, { body: { account } })).key;
 }

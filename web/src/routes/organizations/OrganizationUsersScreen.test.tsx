@@ -68,7 +68,7 @@ test('a pasted list is invited, and who is there already is named', async () => 
   const sent: unknown[] = [];
   network.answer(inviteToOrganization, ({ body }) => {
     sent.push(body);
-    return { invited: ['new@acme.test'], left_out: ['bob@acme.test'] };
+    return { invited: ['new@acme.test'], left_out: ['bob@acme.test'], wrong: [] };
   });
   const person = showScreen(ADDRESS);
 
@@ -79,7 +79,10 @@ test('a pasted list is invited, and who is there already is named', async () => 
   await screen.findByText('Invited: new@acme.test.');
   await screen.findByText('Already there or invited: bob@acme.test.');
   expect(sent).toEqual([
-    { emails: ['new@acme.test', 'bob@acme.test'], role: 5, message: 'See you on Monday.' },
+    {
+      emails: { good: ['new@acme.test', 'bob@acme.test'], wrong: [] },
+      ...{ role: 5, message: 'See you on Monday.' },
+    },
   ]);
 });
 

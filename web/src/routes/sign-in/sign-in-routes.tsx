@@ -35,6 +35,16 @@ const signOnDoneRoute = createRoute({
   component: lazyRouteComponent(() => import('./SignOnDoneScreen.tsx'), 'SignOnDoneScreen'),
 });
 
+const signOnQuestionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['login.sso.question'],
+  validateSearch: ({ next, for: purpose }: { next?: string; for?: string } & SearchSchemaInput) => ({
+    next: textIn(next) || undefined,
+    for: purpose === 'confirm' ? ('confirm' as const) : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./SignOnQuestionScreen.tsx'), 'SignOnQuestionScreen'),
+});
+
 const twoFactorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['login.two-factor'],
@@ -94,6 +104,7 @@ export const signInRoutes = [
   loginRoute,
   findSignOnRoute,
   signOnDoneRoute,
+  signOnQuestionRoute,
   twoFactorRoute,
   backupCodeRoute,
   registerRoute,

@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
 import type { ExportPart } from '../../accounts/accounts.hooks.ts';
-import type { User } from '../../accounts/users.table.ts';
+import { users, type User } from '../../accounts/users.table.ts';
 import { statsShares } from './shares.table.ts';
 
 /** With whom an account shares statistics of its own links, and of all of them. */
@@ -21,4 +21,10 @@ export async function exportShares(
 /** Nobody sees statistics of whoever is gone. */
 export async function forgetShares({ db }: Services, workspaceIds: readonly number[]): Promise<void> {
   await db.delete(statsShares).where(inArray(statsShares.workspaceId, [...workspaceIds]));
+}
+
+/** What whoever had the account before let others see ends with that. */
+export async function handOverShares(services: Services, { userId }: { userId: number }): Promise<void> {
+  const [user] = await services.db.select().from(users).where(eq(users.id, userId));
+  if (user) await forgetShares(services, [user.workspaceId]);
 }

@@ -3,15 +3,21 @@ import { linkPermissions } from '@linklet/contract/access.ts';
 import type { Actor, Scope, Services } from '../../../platform/scope.ts';
 import { users, type User } from '../../accounts/users.table.ts';
 import { findEntitlements } from '../../billing/index.ts';
+import { mayCreateIn } from '../../organizations/index.ts';
 import type { Batch } from './bulk.table.ts';
 
-/** What whoever sent a batch may do by now, for the job that works on it; null where the account has ended. */
+/**
+ * What whoever sent a batch may do by now, for the job that works on it; null where they may no longer make links
+ * there, or the account has ended.
+ */
 export async function scopeOfBatch(
   services: Services,
   { userId, workspaceId }: Batch,
 ): Promise<Scope | null> {
   const [user] = await services.db.select().from(users).where(eq(users.id, userId));
   if (!user || user.terminatedAt !== null || user.deletedAt !== null) return null;
+  if (user.workspaceId !== workspaceId && !(await mayCreateIn(services, { userId, workspaceId })))
+    return null;
   const actor = actorOf(user);
   return {
     ...services,

@@ -17,7 +17,8 @@ export type Destination = OpenWorkspace & { workspaceId: number };
 
 /**
  * Opens the workspace that links are to be moved to. Throws `forbidden` for whoever may not take links out of this one,
- * `not_found` and `move_refused` for whoever may not bring links there, `move_nowhere`. Out of an organization links are
+ * `not_found` and `move_refused` for whoever may not bring links there, or where only one of both has features that the
+ * organization keeps from a team, `move_nowhere`. Out of an organization links are
  * moved by its owner alone.
  */
 export async function openDestination(scope: Scope, target: MoveTarget): Promise<Destination> {
@@ -28,10 +29,20 @@ export async function openDestination(scope: Scope, target: MoveTarget): Promise
   const { workspaceId } = opened;
   if (workspaceId === null || !opened.permissions.has('links.create')) throw new AppError('move_refused');
   if (workspaceId === scope.workspaceId) throw new AppError('move_nowhere');
-  if (leavesOrganization(scope, opened) && !permissions.has('organization.transfer')) {
-    throw new AppError('move_refused');
-  }
+  requireStays(scope, opened);
   return { ...opened, workspaceId };
+}
+
+/** Links stay in their organization, and with what it keeps from a team. Throws `move_refused`. */
+function requireStays(scope: Scope, to: OpenWorkspace): void {
+  const isRefused = leavesOrganization(scope, to) && !scope.permissions.has('organization.transfer');
+  if (isRefused || evades(scope, to) || evades(to, scope)) throw new AppError('move_refused');
+}
+
+/** Whether a workspace that has features of the plan is in reach which the organization keeps from this one. */
+function evades({ entitlements, permissions }: OpenWorkspace, other: OpenWorkspace): boolean {
+  if (permissions.has('teams.narrow')) return false;
+  return entitlements.withheld.some((feature) => !other.entitlements.withheld.includes(feature));
 }
 
 function leavesOrganization({ organization }: Scope, to: OpenWorkspace): boolean {

@@ -37,15 +37,29 @@ export function writeCursor({ direction, key, id }: Cursor): string {
 export function readCursor(text: string): Cursor {
   try {
     const [direction, key, id] = place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    if (!/^-?[\d :.+-]+$|^infinity$/.test(key)) throw new AppError('cursor_invalid');
     return { direction, key, id };
   } catch {
     throw new AppError('cursor_invalid');
   }
 }
 
-/** Those behind the cursor, in the order of the list or against it. */
+/** As PostgreSQL writes them, and reads them again. */
+const isOf: Record<Order['type'], (key: string) => boolean> = {
+  bigint: (key) => /^\d{1,18}$/.test(key),
+  timestamptz: (key) => {
+    const [, date, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-]\d\d$/.exec(key) ?? [];
+    return key === 'infinity' || (date !== undefined && isMoment(`${date}T${String(time)}Z`));
+  },
+};
+
+function isMoment(text: string): boolean {
+  const moment = new Date(text);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 19) === text.slice(0, 19);
+}
+
+/** Those behind the cursor, in the order of the list or against it. Throws `cursor_invalid`. */
 export function isBehind({ key, type, isDescending }: Order, cursor: Cursor): SQL {
+  if (!isOf[type](cursor.key)) throw new AppError('cursor_invalid');
   const isFalling = isDescending === (cursor.direction === 'next');
   return sql`(${key}, ${links.id}) ${sql.raw(isFalling ? '<' : '>')} (${cursor.key}::${sql.raw(type)}, ${cursor.id})`;
 }

@@ -1,0 +1,20 @@
+/** An address whose host is in letters of another script, as mail servers know it: its host in punycode. */
+export function withPlainHost(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const host = address.slice(at);
+  if (at === 0 || isAscii(host)) return address;
+  const url = `http://${host}`;
+  return URL.canParse(url) ? address.slice(0, at) + new URL(url).hostname : address;
+}
+
+function isAscii(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 127) return false;
+  return true;
+}
+
+/** What is between the last angle brackets, as in `"Last, First" <lf@example.com>`; else the text itself. */
+export function addressIn(text: string): string {
+  const trimmed = text.trim();
+  const opening = trimmed.lastIndexOf('<');
+  return opening >= 0 && trimmed.endsWith('>') ? trimmed.slice(opening + 1, -1).trim() : trimmed;
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { signOnPath } from '@linklet/contract/single-sign-on-paths.ts';
+import { signOnQuestionQuery } from '#/features/single-sign-on/single-sign-on.queries.ts';
+import { ownTimeZone } from '#/lib/own-time-zone.ts';
+import { Page } from '#/ui/Page.tsx';
+import { routes } from '#/shell/names.ts';
+
+const route = getRouteApi(routes['login.sso.question']);
+
+/** Before a sign-in begins that another page began, and where a guest has links: whose the account is, is not known yet. */
+export function SignOnQuestionScreen() {
+  const { key } = route.useParams();
+  const { next, for: purpose } = route.useSearch();
+  const { name, has_links } = useSuspenseQuery(signOnQuestionQuery(key)).data;
+  const [isTaking, setTaking] = useState(false);
+  const trip = {
+    time_zone: ownTimeZone(),
+    ...(next !== undefined && { next }),
+    ...(purpose !== undefined && { for: purpose }),
+    ...(has_links && { links: isTaking ? ('take' as const) : ('leave' as const) }),
+  };
+
+  return (
+    <Page title={`Sign in to ${name}?`} narrow>
+      <div className="card stack">
+        <p>The provider of {name} says who you are. Go on only if you want to sign in there.</p>
+        {has_links && (
+          <div className="check-row">
+            <input
+              id="take-links"
+              type="checkbox"
+              checked={isTaking}
+              onChange={(event) => setTaking(event.currentTarget.checked)}
+            />
+            <label htmlFor="take-links">Take the links along that were made in this browser</label>
+          </div>
+        )}
+        <div className="form-end">
+          <a className="button" href={routes.dashboard}>
+            Cancel
+          </a>
+          <a className="button primary" href={signOnPath(key, trip)}>
+            Sign in
+          </a>
+        </div>
+      </div>
+    </Page>
+  );
+}
