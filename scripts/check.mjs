@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { checkDocuments } from './documents.mjs';
+import { checkAdvisories, checkLicences } from './packages.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIRECTIONS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench'].filter((folder) =>
@@ -23,6 +24,8 @@ const CHECKS = {
     ]),
   format: () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
   documents: () => checkDocuments(ROOT),
+  licences: () => checkLicences(ROOT),
+  advisories: () => checkAdvisories(ROOT),
 };
 
 /** Runs all checks; returns how many passed and which failed. */

@@ -9,6 +9,8 @@ export async function ensureInstalled(root, { withDevelopment }) {
   if (missing) {
     process.stderr.write(`Installing packages (${missing}) …\n`);
     await install(root, withDevelopment);
+    // No script of a package runs (`ignore-scripts`): ours, which mends packages, is called.
+    await npm(root, ['run', 'postinstall', '--loglevel=error']);
   }
   return ensureNode(root);
 }
@@ -65,9 +67,7 @@ async function ensureNode(root) {
   const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(node)) return node;
 
-  // Install scripts were kept from running (`ignore-scripts`): ours mends packages, and without its own there is no
-  // Node to run on.
-  await npm(root, ['run', 'postinstall', '--loglevel=error']);
+  // Without its own script, the one that is named, there is no Node to run on.
   if (Number(process.versions.node.split('.')[0]) === 24) return process.execPath;
 
   await npm(root, ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']);
