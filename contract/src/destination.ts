@@ -36,7 +36,8 @@ export function parseDestination(typed: string): Destination {
 
 function charactersRefusal(text: string): ErrorCode | null {
   if (hasForbiddenCharacter(text) || hasInvisible(text)) return 'url_characters_refused';
-  if (hasSpace(text)) return 'url_has_space';
+  // Words are no URL; a host with something behind it is one with a space in it.
+  if (hasSpace(text)) return /^[^\p{Zs}]*[.:/]/u.test(text) ? 'url_has_space' : 'url_invalid';
   return isEmailAddress(text) ? 'url_is_email' : null;
 }
 
