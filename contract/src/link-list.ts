@@ -7,7 +7,7 @@ import { line } from './text.ts';
 
 /**
  * Which links a list shows. `all` are those that are not in the trash; `expiring` end within seven days; `unclicked`
- * have never brought a person to their destination.
+ * have never brought a person to their destination; `blocked` ones were by staff.
  */
 export const linkFilters = [
   'all',
@@ -16,6 +16,7 @@ export const linkFilters = [
   'expired',
   'expiring',
   'unclicked',
+  'blocked',
   'trash',
 ] as const;
 export type LinkFilter = (typeof linkFilters)[number];

@@ -27,6 +27,7 @@ export function makeListedLink(given: Partial<ListedLink> = {}): ListedLink {
     },
     description: null,
     is_expired: false,
+    blocked: null,
     state: 'active',
     version: 3,
     ...given,

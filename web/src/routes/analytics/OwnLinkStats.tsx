@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
 import type { StatsSearch } from '#/features/analytics/stats-search.ts';
 import { linkQuery } from '#/features/links/details/details.queries.ts';
+import { BlockedNote } from '#/features/links/BlockedNote.tsx';
 import { ShareMenu } from '#/features/links/ShareMenu.tsx';
 import { QrButton } from '#/features/qr-codes/index.ts';
 import { readableParts, shortUrlOf } from '#/lib/links.ts';
@@ -46,6 +47,7 @@ export function OwnLinkStats({ hash, search, onSearch }: OwnLinkStatsProps) {
         </>
       }
     >
+      <BlockedNote link={link} supportEmail={state.product.support_email} />
       <LinkFacts destination={link.url} createdAt={link.created_at} />
       {link.options.analytics_enabled ? (
         <StatsView

@@ -39,6 +39,7 @@ const link: ListedLink = {
   },
   description: null,
   is_expired: false,
+  blocked: null,
   state: 'active',
   version: 3,
 };

@@ -42,8 +42,12 @@ export function conditionOf(
   );
 }
 
-const isPresent = hasNone(GONE);
+// Their owner sees blocked links, too.
+const isPresent = sql`${links.status} & ${sql.raw(String(linkStatus.deleted))} = 0`;
 const isArchived = sql`${links.status} & ${sql.raw(String(linkStatus.archived))} <> 0`;
+const terminatedLongUrls = sql.raw(
+  `select id from long_urls where status & ${String(longUrlStatus.terminated)} <> 0`,
+);
 const isWorking = hasNone(GONE | linkStatus.archived);
 
 const filterConditions: Record<LinkFilter, (now: Date) => SQL | undefined> = {
@@ -58,9 +62,13 @@ const filterConditions: Record<LinkFilter, (now: Date) => SQL | undefined> = {
       sql`${links.expiresAt} > ${iso(now)}`,
       sql`${links.expiresAt} <= ${iso(new Date(now.getTime() + EXPIRING_DAYS * DAY_MS))}`,
     ),
+  blocked: () =>
+    and(
+      isPresent,
+      sql`(${links.status} & ${sql.raw(String(linkStatus.terminated))} <> 0 or ${links.longUrlId} in (${terminatedLongUrls}))`,
+    ),
   trash: (now) =>
     and(
-      hasNone(linkStatus.terminated),
       sql`${links.status} & ${sql.raw(String(linkStatus.deleted))} <> 0`,
       sql`${links.updatedAt} > ${iso(new Date(now.getTime() - TRASH_DAYS * DAY_MS))}`,
     ),
@@ -68,9 +76,7 @@ const filterConditions: Record<LinkFilter, (now: Date) => SQL | undefined> = {
 
 // Bits are written out, not parameters: only so does PostgreSQL see which partial index answers.
 function hasNone(bits: number): SQL {
-  const terminated = sql.raw(String(longUrlStatus.terminated));
-  return sql`${links.status} & ${sql.raw(String(bits))} = 0 and ${links.longUrlId} not in (
-    select id from long_urls where status & ${terminated} <> 0)`;
+  return sql`${links.status} & ${sql.raw(String(bits))} = 0 and ${links.longUrlId} not in (${terminatedLongUrls})`;
 }
 
 function iso(date: Date): string {

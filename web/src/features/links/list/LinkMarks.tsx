@@ -7,6 +7,7 @@ export function LinkMarks({ link }: { link: ListedLink }) {
     <>
       <time dateTime={link.created_at}>{formatDate(link.created_at)}</time>
       {link.expires_at !== null && !link.is_expired && <span>expires {formatDate(link.expires_at)}</span>}
+      {link.blocked !== null && <span className="tag bad">Blocked</span>}
       {link.is_expired && <span className="tag quiet">Expired</span>}
       {link.state === 'archived' && <span className="tag quiet">Archived</span>}
       {link.state === 'deleted' && <span className="tag quiet">Deleted</span>}

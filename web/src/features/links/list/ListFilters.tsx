@@ -13,6 +13,7 @@ const filterLabels: Record<LinkFilter, string> = {
   expired: 'Expired',
   expiring: 'Expiring within 7 days',
   unclicked: 'Without clicks',
+  blocked: 'Blocked',
   trash: 'Trash',
 };
 
