@@ -21,6 +21,7 @@ export function line(missing?: string) {
 /** What somebody or something is called. Mail programs make links of web addresses, in emails of ours to anybody. */
 export function properName(missing: string, most: number) {
   return line(missing)
+    .normalize('NFC')
     .min(1, missing)
     .max(most, `The name must not be greater than ${String(most)} characters.`)
     .refine((name) => !/:\/\/|www\./i.test(name), 'The name must not contain a web address.');

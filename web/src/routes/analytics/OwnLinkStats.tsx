@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
 import type { StatsSearch } from '#/features/analytics/stats-search.ts';
 import { linkQuery } from '#/features/links/details/details.queries.ts';
-import { BlockedNote } from '#/features/links/BlockedNote.tsx';
 import { ShareMenu } from '#/features/links/ShareMenu.tsx';
 import { QrButton } from '#/features/qr-codes/index.ts';
 import { readableParts, shortUrlOf } from '#/lib/links.ts';
@@ -14,6 +14,11 @@ import { Page } from '#/ui/Page.tsx';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
 import { StatsSettings } from './StatsSettings.tsx';
+
+// Few links are blocked.
+const BlockedNote = lazy(async () => ({
+  default: (await import('#/features/links/BlockedNote.tsx')).BlockedNote,
+}));
 
 interface OwnLinkStatsProps {
   hash: string;
@@ -47,7 +52,11 @@ export function OwnLinkStats({ hash, search, onSearch }: OwnLinkStatsProps) {
         </>
       }
     >
-      <BlockedNote link={link} supportEmail={state.product.support_email} />
+      {link.blocked !== null && (
+        <Suspense>
+          <BlockedNote link={link} supportEmail={state.product.support_email} />
+        </Suspense>
+      )}
       <LinkFacts destination={link.url} createdAt={link.created_at} />
       {link.options.analytics_enabled ? (
         <StatsView

@@ -48,9 +48,17 @@ function ShortenDialog({ draft: begun, onClose, onShow }: CreateLinkDialogProps)
     terms: true,
   }));
 
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: linksKey });
+
   function show(created: ShortenResult) {
     setResult(created);
-    void queryClient.invalidateQueries({ queryKey: linksKey });
+    refresh();
+  }
+
+  // A file may have made links meanwhile.
+  function close() {
+    refresh();
+    onClose();
   }
 
   function startAgain(change: Partial<ShortenDraft>) {
@@ -59,7 +67,7 @@ function ShortenDialog({ draft: begun, onClose, onShow }: CreateLinkDialogProps)
   }
 
   return (
-    <Dialog title="Shorten a Link" onClose={onClose} wide insistent>
+    <Dialog title="Shorten a Link" onClose={close} wide insistent>
       {result === null ? (
         <ShortenForm
           host={location.host}
