@@ -4,6 +4,7 @@ import { linkHash } from './link-hash.ts';
 import { linkState, listedLink } from './links.ts';
 import { tag } from './tags.ts';
 import { line } from './text.ts';
+import { timeZone } from './time-zone.ts';
 
 /**
  * Which links a list shows. `all` are those that are not in the trash; `expiring` end within seven days; `unclicked`
@@ -37,9 +38,10 @@ export const linkQuery = z.object({
   tag: line().max(45).optional(),
   /** Host of the domain that one of its aliases is on. */
   domain: line().max(253).optional(),
-  /** First and last day of its creation, in UTC. */
+  /** First and last day of its creation, in `zone`, or in UTC. */
   from: day.optional(),
   to: day.optional(),
+  zone: timeZone.refine((zone) => /^[A-Z]/i.test(zone), 'The time zone is not known.').optional(),
 });
 export type LinkQuery = z.infer<typeof linkQuery>;
 

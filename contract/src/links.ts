@@ -41,6 +41,8 @@ export const listedLink = createdLink.extend({
   state: linkState,
   /** Why staff blocked it: it redirects nobody, and its owner can't change it. Null where they didn't. */
   blocked: z.enum(reportReasons).nullable(),
+  /** How many routes may lead its visitors elsewhere. */
+  route_count: z.number().int(),
   options: linkOptions,
   /** Goes up with every change. */
   version: z.number().int(),

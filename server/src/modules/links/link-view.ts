@@ -45,6 +45,7 @@ interface StateRow {
   description: string | null;
   status: number;
   blocked: ReportReason | null;
+  routeCount: number;
   version: number;
 }
 
@@ -77,6 +78,7 @@ export function toListedLink(
     description: row.description,
     state: stateOf(row.status),
     blocked: row.blocked,
+    route_count: row.routeCount,
     options: {
       redirect_status: row.redirectStatus,
       passes_query: row.passesQuery,

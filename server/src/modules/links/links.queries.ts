@@ -46,6 +46,7 @@ export type StoredRow = LinkRow &
     description: string | null;
     status: number;
     blocked: ReportReason | null;
+    routeCount: number;
     version: number;
   };
 
@@ -172,6 +173,7 @@ function selectLinks({ db }: Read) {
       description: links.description,
       status: links.status,
       blocked: blockedFor,
+      routeCount: sql<number>`jsonb_array_length(${links.routes})`,
       version: links.version,
       url: longUrls.url,
       hash: links.hash,

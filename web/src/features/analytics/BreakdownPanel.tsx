@@ -21,6 +21,8 @@ const shownAtMost = 200;
 // Times come in their order, all of them.
 const times: readonly StatsDimension[] = ['weekday', 'hour'];
 const allTimes = 24;
+// People have no kind of robot: these count robots, whatever the other charts show.
+const ofRobots: readonly StatsDimension[] = ['bot', 'reason'];
 
 /** Clicks by what they are told apart by; each row filters by its value. What is not shared is not there. */
 export function BreakdownPanel(props: BreakdownPanelProps) {
@@ -31,7 +33,7 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
 function Breakdown({ dimension, note }: BreakdownPanelProps) {
   const stats = useStats();
   const { question, live } = stats;
-  const { kind } = question.search;
+  const kind = ofRobots.includes(dimension) ? 'bot' : question.search.kind;
   const first = times.includes(dimension) ? allTimes : shownAtFirst;
   const [limit, setLimit] = useState(first);
   const wanted = { dimension, kind, limit };

@@ -130,9 +130,11 @@ function isOnDomain(host: string): SQL {
     and ${aliases.domainId} = (select id from domains where host = ${host.toLowerCase()}) offset 0)`;
 }
 
-function createdBetween({ from, to }: LinkQuery): (SQL | undefined)[] {
+function createdBetween({ from, to, zone = 'UTC' }: LinkQuery): (SQL | undefined)[] {
   return [
-    from === undefined ? undefined : sql`${links.createdAt} >= ${from}::date`,
-    to === undefined ? undefined : sql`${links.createdAt} < ${to}::date + 1`,
+    from === undefined ? undefined : sql`${links.createdAt} >= ${from}::date::timestamp at time zone ${zone}`,
+    to === undefined
+      ? undefined
+      : sql`${links.createdAt} < (${to}::date + 1)::timestamp at time zone ${zone}`,
   ];
 }

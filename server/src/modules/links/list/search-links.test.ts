@@ -125,6 +125,20 @@ describe('filters', () => {
     expect(await found(browser, 'all', { to: '2026-03-09' })).toEqual([]);
   });
 
+  test('days are those of the zone that is named', async () => {
+    const { browser } = await makeSubscriber(app);
+    const url = await create(browser);
+    // The evening of the 10th in Los Angeles.
+    await app.sql`
+      update links set created_at = '2026-03-11T04:00:00Z'
+      from long_urls where long_urls.id = long_url_id and url = ${url}`;
+    const day = (date: string) => ({ from: date, to: date, zone: 'America/Los_Angeles' });
+
+    expect(await found(browser, 'all', day('2026-03-10'))).toEqual([url]);
+    expect(await found(browser, 'all', day('2026-03-11'))).toEqual([]);
+    expect((await browser.get('/urls/all?from=2026-03-10&zone=Nowhere/Else')).statusCode).toBe(422);
+  });
+
   test('a domain and a tag narrow the list', async () => {
     const { browser } = await makeSubscriber(app);
     const tagged = await create(browser, { tags: ['Spring Sale'] });

@@ -4,6 +4,7 @@ import { bulkFileTypes, bulkSamplePath, type BatchView } from '@linklet/contract
 import { useFormState } from '#/lib/form-state.ts';
 import { FieldNote } from '#/ui/TextField.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
+import { lifetimeText } from '../expiry.ts';
 import { DomainNote, DomainOptions } from '../DomainChoice.tsx';
 import type { ShortenPaths } from '../shown-link.ts';
 import { checkBulkDraft, explainBulk, sendBulkDraft, type BulkDraft } from './bulk-draft.ts';
@@ -20,6 +21,7 @@ const initial: BulkDraft = { file: null, domain: '', withHeader: true };
 export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const { confirm, dialog } = useConfirm();
+  const lifetime = lifetimeText(state.user?.options.alias_lifetime);
   const { draft, errors, busy, change, submit } = useFormState({
     formRef,
     initial,
@@ -63,6 +65,11 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
           hint={<DomainNote state={state} paths={paths} />}
         />
       </div>
+      {lifetime !== null && (
+        <p className="field-hint">
+          On your plan, links without an expiry in the file expire after {lifetime}.
+        </p>
+      )}
       <div className="form-end">
         <button type="submit" className="button primary large" aria-busy={busy || undefined}>
           {busy ? 'Uploading…' : 'Upload file'}

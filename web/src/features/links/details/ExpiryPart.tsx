@@ -69,6 +69,8 @@ function ExpiryForm({ link, onDone }: { link: ListedLink; onDone: () => void }) 
         ? { expires_at: errorMessage('expiry_out_of_range') }
         : {},
     send: async ({ expires_at: moment }) => {
+      // The field has no seconds: what is as it was keeps them.
+      if (end !== null && !isOver && moment === localMinute(new Date(end))) return onDone();
       const change = { expires_at: expiryMoment(moment) ?? null };
       await editUndoably(link, change, { expires_at: link.expires_at });
       onDone();
