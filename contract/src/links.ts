@@ -3,7 +3,7 @@ import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { linkHash } from './link-hash.ts';
 import { linkOptions } from './link-options.ts';
-import { reportReasons } from './report-reasons.ts';
+import type { ReportReason } from './report-reasons.ts';
 import { line } from './text.ts';
 
 /** An absent field, an empty one and null are the same to a form. */
@@ -40,7 +40,7 @@ export const listedLink = createdLink.extend({
   description: z.string().nullable(),
   state: linkState,
   /** Why staff blocked it: it redirects nobody, and its owner can't change it. Null where they didn't. */
-  blocked: z.enum(reportReasons).nullable(),
+  blocked: z.string().nullable() as z.ZodType<ReportReason | null>,
   /** How many routes may lead its visitors elsewhere. */
   route_count: z.number().int(),
   options: linkOptions,

@@ -15,15 +15,15 @@ function copySelection(text: string): boolean {
   holder.readOnly = true;
   holder.className = 'unseen';
   // Behind a modal dialog nothing can be selected.
-  const dialogs = document.querySelectorAll('dialog[open]');
-  (dialogs[dialogs.length - 1] ?? document.body).append(holder);
-  const focused = document.activeElement;
+  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  place.append(holder);
+  const focused = document.activeElement as HTMLElement | null;
   holder.select();
   try {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- Over plain http there is no other way.
     return document.activeElement === holder && document.execCommand('copy');
   } finally {
     holder.remove();
-    if (focused instanceof HTMLElement) focused.focus();
+    focused?.focus();
   }
 }

@@ -11,7 +11,7 @@ const TIME_LIMIT_MS = 4_000;
 
 interface Batch extends Record<string, unknown> {
   last: string | null;
-  owners: string[] | null;
+  owners: string[];
   links: number;
 }
 
@@ -25,15 +25,15 @@ export async function previewBan(scope: Scope, typed: Ban) {
   let found = 0;
   let last: string | null = '0';
   while (last !== null && performance.now() < endsAt) {
-    const batch: Batch | undefined = await countBatch(scope, ban, last);
-    found += batch?.links ?? 0;
-    for (const owner of batch?.owners ?? []) owners.add(owner);
-    last = batch?.last ?? null;
+    const batch: Batch = await countBatch(scope, ban, last);
+    found += batch.links;
+    for (const owner of batch.owners) owners.add(owner);
+    last = batch.last;
   }
   return { links: found, owners: owners.size, is_complete: last === null };
 }
 
-async function countBatch({ db }: Scope, ban: CheckedBan, last: string): Promise<Batch | undefined> {
+async function countBatch({ db }: Scope, ban: CheckedBan, last: string): Promise<Batch> {
   const [batch] = await db.execute<Batch>(sql`
     with batch as (
       select ${links.id}, ${links.workspaceId}, ${links.status}, ${links.routes}, ${links.afterClicksUrl}, ${longUrls.url}
@@ -47,6 +47,6 @@ async function countBatch({ db }: Scope, ban: CheckedBan, last: string): Promise
           select from jsonb_array_elements(routes) as route where ${isBannedBy(ban, sql`(route ->> 'url')`)}))
     )
     select (select max(id)::text from batch) as last, (select count(*)::int from hit) as links,
-      (select array_agg(distinct workspace_id::text) from hit) as owners`);
-  return batch;
+      array(select distinct workspace_id::text from hit) as owners`);
+  return batch ?? { last: null, links: 0, owners: [] };
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { StatsBreakdown } from '@linklet/contract/analytics.ts';
+import type { ClickKind, StatsBreakdown } from '@linklet/contract/analytics.ts';
 import { isSharedDimension, type StatsDimension } from '@linklet/contract/stats-filters.ts';
 import { BarTable, type BarRow } from './BarTable.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
@@ -12,6 +12,8 @@ import { useStats, type Stats } from './stats-context.ts';
 
 interface BreakdownPanelProps {
   dimension: StatsDimension;
+  /** What it counts, whatever the other charts show. */
+  kind?: ClickKind;
   note?: ReactNode;
 }
 
@@ -21,8 +23,6 @@ const shownAtMost = 200;
 // Times come in their order, all of them.
 const times: readonly StatsDimension[] = ['weekday', 'hour'];
 const allTimes = 24;
-// People have no kind of robot: these count robots, whatever the other charts show.
-const ofRobots: readonly StatsDimension[] = ['bot', 'reason'];
 
 /** Clicks by what they are told apart by; each row filters by its value. What is not shared is not there. */
 export function BreakdownPanel(props: BreakdownPanelProps) {
@@ -30,10 +30,10 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
   return share === undefined || isSharedDimension(props.dimension) ? <Breakdown {...props} /> : null;
 }
 
-function Breakdown({ dimension, note }: BreakdownPanelProps) {
+function Breakdown({ dimension, kind: fixed, note }: BreakdownPanelProps) {
   const stats = useStats();
   const { question, live } = stats;
-  const kind = ofRobots.includes(dimension) ? 'bot' : question.search.kind;
+  const kind = fixed ?? question.search.kind;
   const first = times.includes(dimension) ? allTimes : shownAtFirst;
   const [limit, setLimit] = useState(first);
   const wanted = { dimension, kind, limit };

@@ -59,8 +59,11 @@ export function BanDialog({ report, onDone, onCancel }: BanDialogProps) {
     initial,
     check: (draft) => checkBody(banReported, draft),
     send: async (body) => {
-      const hits = asked ? null : await queryClient.fetchQuery(banPreviewQuery(body));
-      if (hits && isMuch(hits)) return setAsked(hits);
+      const hits = asked ? null : await queryClient.query(banPreviewQuery(body));
+      if (hits && isMuch(hits)) {
+        setAsked(hits);
+        return;
+      }
       await banning.mutateAsync({ id: report.id, body }).finally(() => setAsked(null));
       onDone();
     },

@@ -24,11 +24,7 @@ export function BanList({ search }: { search: string }) {
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Bans" className="reports">
       {found.length === 0 ? (
-        <EmptyState
-          icon={shieldIcon}
-          title={search === '' ? 'No bans' : 'No bans found'}
-          text={search === '' ? 'What you ban appears here.' : 'Nothing that is banned matches your search.'}
-        />
+        <NoBans isSearch={search !== ''} />
       ) : (
         <ul className="card report-items" aria-busy={bans.isPlaceholderData || undefined}>
           {found.map((ban) => (
@@ -41,6 +37,14 @@ export function BanList({ search }: { search: string }) {
       )}
       {lifting.dialog}
     </div>
+  );
+}
+
+function NoBans({ isSearch }: { isSearch: boolean }) {
+  return isSearch ? (
+    <EmptyState icon={shieldIcon} title="No bans found" text="Nothing that is banned matches your search." />
+  ) : (
+    <EmptyState icon={shieldIcon} title="No bans" text="What you ban appears here." />
   );
 }
 

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
 import type { StatsSearch } from '#/features/analytics/stats-search.ts';
@@ -14,11 +13,6 @@ import { Page } from '#/ui/Page.tsx';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
 import { StatsSettings } from './StatsSettings.tsx';
-
-// Few links are blocked.
-const BlockedNote = lazy(async () => ({
-  default: (await import('#/features/links/BlockedNote.tsx')).BlockedNote,
-}));
 
 interface OwnLinkStatsProps {
   hash: string;
@@ -52,10 +46,10 @@ export function OwnLinkStats({ hash, search, onSearch }: OwnLinkStatsProps) {
         </>
       }
     >
-      {link.blocked !== null && (
-        <Suspense>
-          <BlockedNote link={link} supportEmail={state.product.support_email} />
-        </Suspense>
+      {link.blocked && (
+        <p className="blocked-note">
+          Blocked ({link.blocked}). If this is a mistake, write to {state.product.support_email}.
+        </p>
       )}
       <LinkFacts destination={link.url} createdAt={link.created_at} />
       {link.options.analytics_enabled ? (

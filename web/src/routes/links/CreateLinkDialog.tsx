@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { UsageView } from '@linklet/contract/usage.ts';
 import { LimitReachedDialog } from '#/features/billing/index.ts';
 import { usageQuery } from '#/features/billing/billing.queries.ts';
@@ -11,6 +11,7 @@ import {
   type ShortenResult,
 } from '#/features/links/index.ts';
 import { linksKey } from '#/features/links/links.queries.ts';
+import { stateQuery } from '#/lib/state-query.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { shortenPaths } from '#/shell/shorten-paths.ts';
 
@@ -24,10 +25,12 @@ interface CreateLinkDialogProps {
 
 /** Shortens a URL without leaving the list; where the plan allows no more links, that is said at once. */
 export function CreateLinkDialog(props: CreateLinkDialogProps) {
-  const usage = useQuery({ ...usageQuery, meta: { quiet: true } });
+  // In an organization its plan counts, whose limits the service knows.
+  const isOwn = useSuspenseQuery(stateQuery).data.workspace === null;
+  const usage = useQuery({ ...usageQuery, enabled: isOwn, meta: { quiet: true } });
 
-  if (usage.isPending) return null;
-  if (usage.data && isFull(usage.data)) {
+  if (isOwn && usage.isPending) return null;
+  if (isOwn && usage.data && isFull(usage.data)) {
     return <LimitReachedDialog paths={shortenPaths} onClose={props.onClose} />;
   }
   return <ShortenDialog {...props} />;

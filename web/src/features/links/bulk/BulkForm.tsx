@@ -21,7 +21,6 @@ const initial: BulkDraft = { file: null, domain: '', withHeader: true };
 export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const { confirm, dialog } = useConfirm();
-  const lifetime = lifetimeText(state.user?.options.alias_lifetime);
   const { draft, errors, busy, change, submit } = useFormState({
     formRef,
     initial,
@@ -65,11 +64,7 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
           hint={<DomainNote state={state} paths={paths} />}
         />
       </div>
-      {lifetime !== null && (
-        <p className="field-hint">
-          On your plan, links without an expiry in the file expire after {lifetime}.
-        </p>
-      )}
+      <LifetimeNote lifetime={lifetimeText(state.user?.options.alias_lifetime)} />
       <div className="form-end">
         <button type="submit" className="button primary large" aria-busy={busy || undefined}>
           {busy ? 'Uploading…' : 'Upload file'}
@@ -80,6 +75,14 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
       </div>
       {dialog}
     </form>
+  );
+}
+
+/** That the plan ends what the file does not. */
+function LifetimeNote({ lifetime }: { lifetime: string | null }) {
+  if (lifetime === null) return null;
+  return (
+    <p className="field-hint">On your plan, links without an expiry in the file expire after {lifetime}.</p>
   );
 }
 

@@ -70,12 +70,15 @@ function ExpiryForm({ link, onDone }: { link: ListedLink; onDone: () => void }) 
         : {},
     send: async ({ expires_at: moment }) => {
       // The field has no seconds: what is as it was keeps them.
-      if (end !== null && !isOver && moment === localMinute(new Date(end))) return onDone();
-      const change = { expires_at: expiryMoment(moment) ?? null };
-      await editUndoably(link, change, { expires_at: link.expires_at });
+      const isAsItWas = end !== null && !isOver && moment === localMinute(new Date(end));
+      if (!isAsItWas) await save(moment);
       onDone();
     },
   });
+
+  async function save(moment: string) {
+    await editUndoably(link, { expires_at: expiryMoment(moment) ?? null }, { expires_at: end });
+  }
 
   return (
     <form ref={formRef} className="stack" noValidate onSubmit={form.submit}>

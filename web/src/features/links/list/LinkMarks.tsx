@@ -1,34 +1,57 @@
+import { useState } from 'react';
 import type { ListedLink } from '@linklet/contract/links.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
 
-/** When a link was made and when it ends, and what keeps it from redirecting. */
+/** When a link was made and when it ends, and what keeps visitors from its destination, or leads them elsewhere. */
 export function LinkMarks({ link }: { link: ListedLink }) {
-  const { route_count: routes } = link;
-  const { starts_at: start, has_password, max_clicks, clicks_used, pixels } = link.options;
-  const isUsedUp = max_clicks !== null && clicks_used >= max_clicks;
+  const [now] = useState(Date.now);
 
   return (
     <>
       <time dateTime={link.created_at}>{formatDate(link.created_at)}</time>
       {link.expires_at !== null && !link.is_expired && <span>expires {formatDate(link.expires_at)}</span>}
       {link.blocked !== null && <span className="tag bad">Blocked</span>}
-      {start !== null && Date.parse(start) > Date.now() && (
-        <span className="tag quiet">Starts {formatDate(start)}</span>
-      )}
-      {isUsedUp && <span className="tag quiet">Used up</span>}
-      {link.is_expired && <span className="tag quiet">Expired</span>}
-      {link.state === 'archived' && <span className="tag quiet">Archived</span>}
-      {link.state === 'deleted' && <span className="tag quiet">Deleted</span>}
-      {max_clicks !== null && !isUsedUp && (
-        <span>
-          {formatNumber(clicks_used)} of {formatNumber(max_clicks)} clicks used
+      {[...stateMarks(link, now), ...optionMarks(link)].map((mark) => (
+        <span key={mark} className="tag quiet">
+          {mark}
         </span>
-      )}
-      {has_password && <span className="tag quiet">Password</span>}
-      {routes > 0 && (
-        <span className="tag quiet">{routes === 1 ? '1 route' : `${formatNumber(routes)} routes`}</span>
-      )}
-      {pixels.length > 0 && <span className="tag quiet">Pixels</span>}
+      ))}
+      <ClicksLeft {...link.options} />
     </>
   );
+}
+
+/** Why it redirects nobody. */
+function stateMarks({ state, is_expired: isExpired, options }: ListedLink, now: number): string[] {
+  const { starts_at: start } = options;
+  return [
+    ...(start !== null && Date.parse(start) > now ? [`Starts ${formatDate(start)}`] : []),
+    ...(isUsedUp(options) ? ['Used up'] : []),
+    ...(isExpired ? ['Expired'] : []),
+    ...(state === 'archived' ? ['Archived'] : []),
+    ...(state === 'deleted' ? ['Deleted'] : []),
+  ];
+}
+
+/** What visitors meet before the destination, or in its place. */
+function optionMarks({ route_count: routes, options: { has_password, pixels } }: ListedLink): string[] {
+  return [
+    ...(has_password ? ['Password'] : []),
+    ...(routes > 0 ? [routes === 1 ? '1 route' : `${formatNumber(routes)} routes`] : []),
+    ...(pixels.length > 0 ? ['Pixels'] : []),
+  ];
+}
+
+function ClicksLeft(options: ListedLink['options']) {
+  const { max_clicks: most, clicks_used: used } = options;
+  if (most === null || isUsedUp(options)) return null;
+  return (
+    <span>
+      {formatNumber(used)} of {formatNumber(most)} clicks used
+    </span>
+  );
+}
+
+function isUsedUp({ max_clicks: most, clicks_used: used }: ListedLink['options']): boolean {
+  return most !== null && used >= most;
 }
