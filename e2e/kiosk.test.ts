@@ -130,7 +130,7 @@ test('staff settle reports: one is dismissed, and the host of another is banned'
   await page.getByRole('button', { name: `Dismiss ${dismissed}` }).click();
   await page.getByText('The report has been dismissed.').waitFor();
   await page.getByRole('button', { name: `Ban… ${banned}` }).click();
-  await page.getByLabel('Host', { exact: true }).last().waitFor();
+  await page.getByText('This blocks 1 link of 1 owner.').waitFor();
   await expectGoodInEachLook(page);
   await page.getByRole('radio', { name: 'Pattern' }).check();
   await page.getByRole('textbox', { name: 'Pattern' }).fill('(');
@@ -150,6 +150,17 @@ test('staff settle reports: one is dismissed, and the host of another is banned'
       async () => (await fetch(`${url}${banned.slice(banned.indexOf('/'))}`, { redirect: 'manual' })).status,
     )
     .toBe(410);
+  await page.getByRole('tab', { name: 'Bans' }).click();
+  await page.getByText('Blocks 1 link').first().waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: `Lift ban… b-${word}.test` }).click();
+  await page.getByRole('button', { name: 'Lift ban', exact: true }).click();
+  await page.getByText(/^The ban has been lifted/).waitFor();
+  await expect
+    .poll(
+      async () => (await fetch(`${url}${banned.slice(banned.indexOf('/'))}`, { redirect: 'manual' })).status,
+    )
+    .toBe(302);
   expect(complaints).toEqual([]);
   await close();
 });

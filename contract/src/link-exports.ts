@@ -18,6 +18,7 @@ export const exportedFilters = [
   'archived',
   'expired',
   'expiring',
+  'blocked',
 ] as const satisfies readonly LinkFilter[];
 
 export const mostExportedByName = 10_000;

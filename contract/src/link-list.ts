@@ -5,10 +5,11 @@ import { linkHash } from './link-hash.ts';
 import { linkState, listedLink } from './links.ts';
 import { tag } from './tags.ts';
 import { line } from './text.ts';
+import { timeZone } from './time-zone.ts';
 
 /**
  * Which links a list shows. `all` are those that are not in the trash; `expiring` end within seven days; `unclicked`
- * have never brought a person to their destination.
+ * have never brought a person to their destination; `blocked` ones were by staff.
  */
 export const linkFilters = [
   'all',
@@ -17,6 +18,7 @@ export const linkFilters = [
   'expired',
   'expiring',
   'unclicked',
+  'blocked',
   'trash',
 ] as const;
 export type LinkFilter = (typeof linkFilters)[number];
@@ -37,9 +39,10 @@ export const linkQuery = z.object({
   tag: line().refine(atMost(45)).optional(),
   /** Host of the domain that one of its aliases is on. */
   domain: line().max(253).optional(),
-  /** First and last day of its creation, in UTC. */
+  /** First and last day of its creation, in `zone`, or in UTC. */
   from: day.optional(),
   to: day.optional(),
+  zone: timeZone.refine((zone) => /^[A-Z]/i.test(zone), 'The time zone is not known.').optional(),
 });
 export type LinkQuery = z.infer<typeof linkQuery>;
 

@@ -37,6 +37,10 @@ export const linksErrors = {
   },
   url_is_short_link: { status: 422, field: 'url', message: 'This is already one of our short links.' },
   url_banned: { status: 422, field: 'url', message: 'Links to this site can’t be shortened here.' },
+  link_blocked: {
+    status: 403,
+    message: 'This link is blocked and can’t be changed. If that is a mistake, please write to us.',
+  },
   link_exists: {
     status: 422,
     field: 'url',

@@ -3,6 +3,7 @@ import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { linkHash } from './link-hash.ts';
 import { linkOptions } from './link-options.ts';
+import type { ReportReason } from './report-reasons.ts';
 import { line } from './text.ts';
 
 /** An absent field, an empty one and null are the same to a form. */
@@ -38,6 +39,10 @@ export const listedLink = createdLink.extend({
   is_expired: z.boolean(),
   description: z.string().nullable(),
   state: linkState,
+  /** Why staff blocked it: it redirects nobody, and its owner can't change it. Null where they didn't. */
+  blocked: z.string().nullable() as z.ZodType<ReportReason | null>,
+  /** How many routes may lead its visitors elsewhere. */
+  route_count: z.number().int(),
   options: linkOptions,
   /** Goes up with every change. */
   version: z.number().int(),

@@ -1,6 +1,7 @@
 import type { ErrorEntries } from './error-entry.ts';
 
 export const reportsErrors = {
+  ban_link_unknown: { status: 422, field: 'value', message: 'There is no such short link.' },
   ban_host_invalid: {
     status: 422,
     field: 'value',
@@ -19,5 +20,7 @@ export const reportsErrors = {
     message:
       'This pattern takes too long to match. Leave out look-arounds, back-references and repeated repetitions.',
   },
+  ban_url_invalid: { status: 422, field: 'value', message: 'Please enter a whole URL, with https.' },
+  report_open: { status: 409, message: 'This report is already open.' },
   report_settled: { status: 409, message: 'This report has already been settled.' },
 } as const satisfies ErrorEntries;

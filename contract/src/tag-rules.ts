@@ -4,9 +4,9 @@ import { atLeast, atMost } from './characters.ts';
 const shortest = 2;
 const longest = 45;
 
-/** A tag as it is kept, as people see it while they type: without spaces, in lower case. */
+/** A tag as it is kept, as people see it while they type: without spaces, in lower case, its letters composed. */
 export function readTag(text: string): string {
-  return text.replace(/\s+/g, '').toLowerCase();
+  return text.normalize('NFC').replace(/\s+/g, '').toLowerCase();
 }
 
 /** Why something can be no tag, or null where it can. */

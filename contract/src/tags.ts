@@ -29,7 +29,7 @@ export const listTags = endpoint({
   scope: 'workspace',
   query: z.object({
     /** How their names begin. */
-    search: line().refine(atMost(45)).default(''),
+    search: line().normalize('NFC').refine(atMost(45)).default(''),
     /** The name after which the page begins. */
     after: line().refine(atMost(45)).default(''),
   }),
@@ -37,7 +37,7 @@ export const listTags = endpoint({
   limitPerMinute: 240,
 });
 
-const ofTag = z.object({ tag: line().refine(atMost(45)) });
+const ofTag = z.object({ tag: line().normalize('NFC').refine(atMost(45)) });
 
 /** Gives a tag another name, on all its links; where a tag of that name is there already, they become one. */
 export const renameTag = endpoint({

@@ -22,6 +22,7 @@ export function line(missing?: string) {
 /** What somebody or something is called. Mail programs make links of web addresses, in emails of ours to anybody. */
 export function properName(missing: string, most: number) {
   return line(missing)
+    .normalize('NFC')
     .min(1, missing)
 
     .refine(atMost(most), `The name must not be greater than ${String(most)} characters.`)

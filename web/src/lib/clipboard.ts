@@ -14,12 +14,16 @@ function copySelection(text: string): boolean {
   holder.value = text;
   holder.readOnly = true;
   holder.className = 'unseen';
-  document.body.append(holder);
+  // Behind a modal dialog nothing can be selected.
+  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  place.append(holder);
+  const focused = document.activeElement as HTMLElement | null;
   holder.select();
   try {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- Over plain http there is no other way.
-    return document.execCommand('copy');
+    return document.activeElement === holder && document.execCommand('copy');
   } finally {
     holder.remove();
+    focused?.focus();
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AppState } from '@linklet/contract/app-state.ts';
+import { usePaused } from '#/lib/use-paused.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { findPages, type PaletteEntry } from './palette-entries.ts';
 import { findLinksAndTags } from './palette-search.ts';
@@ -12,8 +13,6 @@ interface PaletteProps {
   onGo: (href: string) => void;
   onClose: () => void;
 }
-
-const pauseMs = 120;
 
 /** Goes to any page, link or tag, and shortens a URL that is pasted into it. */
 export function Palette({ state, typed, onGo, onClose }: PaletteProps) {
@@ -86,14 +85,4 @@ export function Palette({ state, typed, onGo, onClose }: PaletteProps) {
       </div>
     </Dialog>
   );
-}
-
-/** What was typed last, once somebody pauses. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

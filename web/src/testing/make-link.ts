@@ -27,6 +27,8 @@ export function makeListedLink(given: Partial<ListedLink> = {}): ListedLink {
     },
     description: null,
     is_expired: false,
+    blocked: null,
+    route_count: 0,
     state: 'active',
     version: 3,
     ...given,

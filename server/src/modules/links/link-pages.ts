@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
 import type { RedirectRoute } from '@linklet/contract/route-conditions.ts';
+import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
 import { runStatement } from '../../platform/database.ts';
 import { newestFirst } from '../../platform/newest-first.ts';
 import type { Services } from '../../platform/scope.ts';
@@ -16,6 +17,8 @@ export interface PagedLink {
   card: { title: string; text: string | null; image_url: string | null } | null;
   /** Bits of `linkStatus`. */
   status: number;
+  /** By staff. */
+  isBlocked: boolean;
   createdAt: string;
   expiresAt: string | null;
 }
@@ -35,6 +38,8 @@ const READ_LINKS = `
     ) as tags,
     links.description,
     links.status,
+    links.status & ${String(linkStatus.terminated)} <> 0 or long_urls.status & ${String(longUrlStatus.terminated)} <> 0
+      as "isBlocked",
     links.routes,
     case when links.card_title is not null then
       json_build_object('title', links.card_title, 'text', links.card_text, 'image_url', links.card_image_url)

@@ -1,6 +1,7 @@
 import type { RedirectStatus } from '@linklet/contract/link-options.ts';
 import type { CreatedLink, LinkState, ListedLink } from '@linklet/contract/links.ts';
 import type { Pixel } from '@linklet/contract/pixel-providers.ts';
+import type { ReportReason } from '@linklet/contract/report-reasons.ts';
 import { hasStatus, linkStatus } from '@linklet/contract/statuses.ts';
 
 /** A short address of a link. */
@@ -39,6 +40,15 @@ export interface OptionsRow {
   analyticsPublic: boolean;
 }
 
+/** What became of a link. */
+interface StateRow {
+  description: string | null;
+  status: number;
+  blocked: ReportReason | null;
+  routeCount: number;
+  version: number;
+}
+
 /** Shapes a link for the API; `baseUrl` gives the scheme of short URLs. */
 export function toLinkView(row: LinkRow, baseUrl: string): CreatedLink {
   const { protocol } = new URL(baseUrl);
@@ -59,7 +69,7 @@ export function toLinkView(row: LinkRow, baseUrl: string): CreatedLink {
 
 /** A link as the list of its owner shows it. */
 export function toListedLink(
-  row: LinkRow & OptionsRow & { description: string | null; status: number; version: number },
+  row: LinkRow & OptionsRow & StateRow,
   { baseUrl, now }: { baseUrl: string; now: Date },
 ): ListedLink {
   return {
@@ -67,6 +77,8 @@ export function toListedLink(
     is_expired: row.expiresAt !== null && row.expiresAt <= now,
     description: row.description,
     state: stateOf(row.status),
+    blocked: row.blocked,
+    route_count: row.routeCount,
     options: {
       redirect_status: row.redirectStatus,
       passes_query: row.passesQuery,

@@ -1,10 +1,12 @@
 import { and, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import type { ReportReason } from '@linklet/contract/report-reasons.ts';
 import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';
+import { bans } from '../reports/reports.table.ts';
 import type { AliasRow, LinkRow, OptionsRow } from './link-view.ts';
-import { aliases, links, longUrls, usedClicks } from './links.table.ts';
+import { aliases, blockedLinks, blockedLongUrls, links, longUrls, usedClicks } from './links.table.ts';
 import { linkTags, tags } from './tags/tags.table.ts';
 
 const GONE = linkStatus.deleted | linkStatus.terminated;
@@ -14,7 +16,7 @@ type Read = Pick<Services, 'db' | 'clock'>;
 interface Page {
   limit: number;
   offset: number;
-  /** `working`: what redirects now. `kept`: expired and archived ones too. `trash`: what was deleted of late. */
+  /** `working`: what redirects now. `kept`: expired, archived and blocked ones too. `trash`: what was deleted of late. */
   which: 'working' | 'kept' | 'trash';
 }
 
@@ -31,13 +33,9 @@ export async function listLinkRows(read: Read, workspaceId: number, page: Page):
 
 function conditionOf(which: Page['which'], now: Date): SQL | undefined {
   if (which === 'working') return and(isPresent(GONE | linkStatus.archived), isUnexpired(now));
-  if (which === 'kept') return isPresent(GONE);
+  if (which === 'kept') return sql`${links.status} & ${linkStatus.deleted} = 0`;
   const since = new Date(now.getTime() - TRASH_DAYS * DAY_MS);
-  return and(
-    isPresent(linkStatus.terminated),
-    sql`${links.status} & ${linkStatus.deleted} <> 0`,
-    gt(links.updatedAt, since),
-  );
+  return and(sql`${links.status} & ${linkStatus.deleted} <> 0`, gt(links.updatedAt, since));
 }
 
 export type StoredRow = LinkRow &
@@ -47,6 +45,8 @@ export type StoredRow = LinkRow &
     originWorkspaceId: number;
     description: string | null;
     status: number;
+    blocked: ReportReason | null;
+    routeCount: number;
     version: number;
   };
 
@@ -154,6 +154,16 @@ const tagsOfLink = sql<string[]>`array(
 const clicksUsedOfLink = sql<number>`coalesce(
   (select ${usedClicks.used} from ${usedClicks} where ${usedClicks.linkId} = ${links.id}), 0)`;
 
+// The first ban says why.
+const blockedFor = sql<ReportReason | null>`case
+  when ${links.status} & ${linkStatus.terminated} <> 0 or ${longUrls.status} & ${longUrlStatus.terminated} <> 0
+  then coalesce((
+    select ${bans.reason} from ${bans} where ${bans.liftedAt} is null and ${bans.id} in (
+      select ${blockedLinks.banId} from ${blockedLinks} where ${blockedLinks.linkId} = ${links.id}
+      union all
+      select ${blockedLongUrls.banId} from ${blockedLongUrls} where ${blockedLongUrls.longUrlId} = ${links.longUrlId})
+    order by ${bans.id} limit 1), 'other') end`;
+
 function selectLinks({ db }: Read) {
   return db
     .select({
@@ -162,6 +172,8 @@ function selectLinks({ db }: Read) {
       originWorkspaceId: links.originWorkspaceId,
       description: links.description,
       status: links.status,
+      blocked: blockedFor,
+      routeCount: sql<number>`jsonb_array_length(${links.routes})`,
       version: links.version,
       url: longUrls.url,
       hash: links.hash,

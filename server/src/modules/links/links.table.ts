@@ -71,3 +71,14 @@ export const usedClicks = pgTable('used_clicks', {
   linkId: bigint({ mode: 'number' }).primaryKey(),
   used: integer().notNull(),
 });
+
+/** What bans block; each row goes when its ban is lifted. */
+export const blockedLongUrls = pgTable('blocked_long_urls', {
+  longUrlId: bigint({ mode: 'number' }).notNull(),
+  banId: integer().notNull(),
+});
+
+export const blockedLinks = pgTable('blocked_links', {
+  linkId: bigint({ mode: 'number' }).notNull(),
+  banId: integer().notNull(),
+});

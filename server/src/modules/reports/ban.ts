@@ -1,36 +1,83 @@
-import { eq, or, sql, type SQL } from 'drizzle-orm';
-import type { BanReportedBody } from '@linklet/contract/reports.ts';
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { parseDestination } from '@linklet/contract/destination.ts';
+import type { ReportReason } from '@linklet/contract/report-reasons.ts';
+import type { Ban } from '@linklet/contract/reports.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';
-import { bannedHosts, bannedPatterns } from './reports.table.ts';
+import { findAlias } from './find-alias.ts';
+import { bans } from './reports.table.ts';
 
-/** A host with its subdomains, or a POSIX regular expression for whole URLs. */
-export type Ban = BanReportedBody;
+/** A ban in the form in which it is kept. */
+export type CheckedBan = Ban & { linkId: number | null };
 
 /** What staff typed, in the form in which it is kept. Throws the `ban_…` codes. */
-export async function checkBan(scope: Scope, { kind, value }: Ban): Promise<Ban> {
+export async function checkBan(scope: Scope, typed: Ban): Promise<CheckedBan> {
+  const { kind, value } = typed;
+  if (kind === 'link') return checkLink(scope, value);
+  if (kind === 'url') return { kind, value: parseUrl(value), linkId: null };
   if (kind === 'pattern') {
     await checkPattern(scope, value);
-    return { kind, value };
+    return { kind, value, linkId: null };
   }
   const host = parseHost(value);
   await refuseOwnHost(scope, host);
-  return { kind, value: host };
+  return { kind, value: host, linkId: null };
 }
 
-/** Takes effect for whatever is shortened from now on. */
-export async function insertBan({ db }: Services, { kind, value }: Ban, reason: string): Promise<void> {
-  await (kind === 'host'
-    ? db.insert(bannedHosts).values({ host: value, reason }).onConflictDoNothing()
-    : db.insert(bannedPatterns).values({ pattern: value, reason }).onConflictDoNothing());
+/** Takes effect for whatever is shortened from now on. Answers its id, or that of the same ban that is in force. */
+export async function insertBan(
+  { db, actor, clock }: Scope,
+  ban: CheckedBan,
+  reason: ReportReason,
+): Promise<number> {
+  const [made] = await db
+    .insert(bans)
+    .values({ ...ban, reason, bannedBy: actor.user?.id ?? null, createdAt: clock() })
+    .onConflictDoNothing()
+    .returning({ id: bans.id });
+  if (made) return made.id;
+  const same =
+    ban.linkId === null
+      ? and(eq(bans.kind, ban.kind), eq(bans.value, ban.value))
+      : eq(bans.linkId, ban.linkId);
+  const [known] = await db
+    .select({ id: bans.id })
+    .from(bans)
+    .where(and(same, isNull(bans.liftedAt)));
+  if (!known) throw new Error('A ban is neither new nor in force.');
+  return known.id;
 }
 
-/** Whether a canonical URL leads to what is banned. */
+/** Holds a ban until the transaction ends, if it is in force: it can't be lifted meanwhile. */
+export async function holdBan({ db }: Pick<Services, 'db'>, id: number) {
+  const [held] = await db
+    .select()
+    .from(bans)
+    .where(and(eq(bans.id, id), isNull(bans.liftedAt)))
+    .for('share');
+  return held;
+}
+
+/** Whether a canonical URL leads to what is banned. A ban of one link is about no URL. */
 export function isBannedBy({ kind, value }: Ban, url: SQL): SQL {
+  if (kind === 'link') return sql`false`;
+  if (kind === 'url') return sql`${url} = ${value}`;
   if (kind === 'pattern') return sql`${url} ~* ${value}`;
   const host = sql`rtrim(substring(${url} from '^[a-z]+://(?:[^/?#@]*@)?(\\[[^]]*\\]|[^/?#:]*)'), '.')`;
   return sql`(${host} = ${value} or right(${host}, ${value.length + 1}) = ${`.${value}`})`;
+}
+
+async function checkLink(scope: Scope, typed: string): Promise<CheckedBan> {
+  const alias = await findAlias(scope, typed);
+  if (!alias) throw new AppError('ban_link_unknown');
+  return { kind: 'link', value: alias.address, linkId: alias.linkId };
+}
+
+function parseUrl(typed: string): string {
+  const destination = parseDestination(typed);
+  if ('refusal' in destination) throw new AppError('ban_url_invalid');
+  return destination.href;
 }
 
 function parseHost(typed: string): string {

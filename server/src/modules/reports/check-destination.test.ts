@@ -38,7 +38,7 @@ test('a destination that is a page of the product is no circle', async () => {
 
 test('a destination on a banned host or below it is refused', async () => {
   const host = `${randomUUID()}.test`;
-  await app.sql`insert into banned_hosts ${app.sql({ host, reason: 'phishing' })}`;
+  await app.sql`insert into bans ${app.sql({ kind: 'host', value: host, reason: 'phishing' })}`;
   const guest = await app.guest();
 
   const answers = await Promise.all(
@@ -54,7 +54,7 @@ test('a destination on a banned host or below it is refused', async () => {
 
 test('a destination is judged by itself, however many come at once', async () => {
   const host = `${randomUUID()}.test`;
-  await app.sql`insert into banned_hosts ${app.sql({ host, reason: 'phishing' })}`;
+  await app.sql`insert into bans ${app.sql({ kind: 'host', value: host, reason: 'phishing' })}`;
   const kinds = { banned: `https://${host}/`, circle: 'https://lnk.test/x', fine: freshUrl() };
   const guests = await Promise.all(Array.from({ length: 12 }, () => app.guest()));
   const asked = guests.map((guest, at) => ({
@@ -76,7 +76,7 @@ test('a destination is judged by itself, however many come at once', async () =>
 
 test('a destination that matches a banned pattern is refused', async () => {
   const word = randomUUID();
-  await app.sql`insert into banned_patterns ${app.sql({ pattern: `/${word}/login$`, reason: 'phishing' })}`;
+  await app.sql`insert into bans ${app.sql({ kind: 'pattern', value: `/${word}/login$`, reason: 'phishing' })}`;
   const guest = await app.guest();
 
   const answer = await guest.post('/url/create', {

@@ -34,8 +34,9 @@ interface Obstacles {
 const FIND_OBSTACLES = `
   select
     exists (select 1 from domains where host = any(string_to_array(own_hosts, ' '))) as "isOwn",
-    exists (select 1 from banned_hosts where host = any(string_to_array(hosts, ' ')))
-      or exists (select 1 from banned_patterns where url ~* pattern) as "isBanned"
+    exists (select 1 from bans where kind = 'host' and lifted_at is null and value = any(string_to_array(hosts, ' ')))
+      or exists (select 1 from bans where kind = 'url' and lifted_at is null and md5(value) = md5(url) and value = url)
+      or exists (select 1 from bans where kind = 'pattern' and lifted_at is null and url ~* value) as "isBanned"
   from unnest($1::text[], $2::text[], $3::text[]) with ordinality as asked (own_hosts, hosts, url, place)
   order by place`;
 

@@ -1,3 +1,4 @@
 /** Reports owns the ban lists, the check of destinations, and visitors' reports. */
-export { isBannedBy, type Ban } from './ban.ts';
+export { holdBan, isBannedBy } from './ban.ts';
+export { takeTelling } from './telling.ts';
 export { checkDestination } from './check-destination.ts';

@@ -4,7 +4,7 @@ import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/statuses
 import { pageOf } from '../../platform/page-of.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { aliases, links, longUrls } from '../links/links.table.ts';
-import { linkReports } from './reports.table.ts';
+import { bans, linkReports } from './reports.table.ts';
 
 const PAGE_SIZE = 30;
 
@@ -42,16 +42,18 @@ function selectReports({ db }: Scope) {
       destination: longUrls.url,
       linkStatus: links.status,
       longUrlStatus: longUrls.status,
+      ban: { id: bans.id, kind: bans.kind, value: bans.value },
     })
     .from(linkReports)
     .leftJoin(aliases, eq(aliases.id, linkReports.aliasId))
     .leftJoin(links, eq(links.id, aliases.linkId))
-    .leftJoin(longUrls, eq(longUrls.id, links.longUrlId));
+    .leftJoin(longUrls, eq(longUrls.id, links.longUrlId))
+    .leftJoin(bans, and(eq(bans.id, linkReports.banId), isNull(bans.liftedAt)));
 }
 
 type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
-function toReportView({ report, settledBy, destination, ...status }: ReportRow): ReportView {
+function toReportView({ report, settledBy, destination, ban, ...status }: ReportRow): ReportView {
   return {
     id: report.id,
     link: report.link,
@@ -65,5 +67,6 @@ function toReportView({ report, settledBy, destination, ...status }: ReportRow):
     outcome: report.outcome,
     settled_at: report.settledAt?.toISOString() ?? null,
     settled_by: settledBy,
+    ban,
   };
 }

@@ -1,17 +1,21 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { reportReasons } from '@linklet/contract/reports.ts';
+import { reportReasons } from '@linklet/contract/report-reasons.ts';
+import { banKinds } from '@linklet/contract/reports.ts';
 
-export const bannedHosts = pgTable('banned_hosts', {
-  host: text().primaryKey(),
-  reason: text().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
-
-export const bannedPatterns = pgTable('banned_patterns', {
+export const bans = pgTable('bans', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  pattern: text().notNull(),
-  reason: text().notNull(),
+  kind: text({ enum: banKinds }).notNull(),
+  value: text().notNull(),
+  /** Of a ban of one link. */
+  linkId: bigint({ mode: 'number' }),
+  reason: text({ enum: reportReasons }).notNull(),
+  bannedBy: bigint({ mode: 'number' }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Null while it is in force. */
+  liftedAt: timestamp({ withTimezone: true }),
+  liftedBy: bigint({ mode: 'number' }),
+  /** When the people of its links were told of it or, once it is lifted, of that. */
+  toldAt: timestamp({ withTimezone: true }),
 });
 
 export const linkReports = pgTable('link_reports', {
@@ -24,5 +28,6 @@ export const linkReports = pgTable('link_reports', {
   outcome: text({ enum: ['banned', 'dismissed'] }),
   settledAt: timestamp({ withTimezone: true }),
   settledBy: bigint({ mode: 'number' }),
+  banId: integer(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

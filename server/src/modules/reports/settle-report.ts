@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Ban } from '@linklet/contract/reports.ts';
 import { addJob } from '../../platform/add-job.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { aliases, links, longUrls } from '../links/links.table.ts';
-import { checkBan, insertBan, isBannedBy, type Ban } from './ban.ts';
-import { bannedPatterns, linkReports } from './reports.table.ts';
+import { checkBan, insertBan, isBannedBy, type CheckedBan } from './ban.ts';
+import { bans, linkReports } from './reports.table.ts';
 
 /**
  * Bans what was reported, settles the report with all others of links that lead there, and has these links blocked.
@@ -16,10 +17,14 @@ export async function banReported(scope: Scope, id: number, typed: Ban): Promise
   await inTransaction(scope, async (scope) => {
     await waitForOtherBans(scope);
     const { reason } = await settle(scope, id, 'banned');
-    await insertBan(scope, ban, reason);
-    await settleAlike(scope, ban);
-    await addJob(scope, { name: 'block-destinations', payload: { ...ban } });
-    await recordAudit(scope, 'report.banned', { target: String(id), after: { ...ban } });
+    const banId = await insertBan(scope, ban, reason);
+    await settleAlike(scope, ban, banId);
+    await scope.db.update(linkReports).set({ banId }).where(eq(linkReports.id, id));
+    await addJob(scope, { name: 'block-destinations', payload: { ban: banId } });
+    await recordAudit(scope, 'report.banned', {
+      target: String(id),
+      after: { kind: ban.kind, value: ban.value },
+    });
   });
 }
 
@@ -31,9 +36,22 @@ export async function dismissReport(scope: Scope, id: number): Promise<void> {
   });
 }
 
+/** Opens a settled report again. Throws `not_found` and `report_open`. */
+export async function reopenReport(scope: Scope, id: number): Promise<void> {
+  await inTransaction(scope, async (scope) => {
+    const [report] = await scope.db
+      .update(linkReports)
+      .set({ outcome: null, settledAt: null, settledBy: null })
+      .where(and(eq(linkReports.id, id), isNotNull(linkReports.settledAt)))
+      .returning();
+    if (!report) await refuse(scope, id, 'report_open');
+    await recordAudit(scope, 'report.reopened', { target: String(id) });
+  });
+}
+
 // Each settles others' reports as well: two at once would wait for one another's, for ever.
 async function waitForOtherBans({ db }: Scope): Promise<void> {
-  await db.execute(sql`lock table ${bannedPatterns} in share row exclusive mode`);
+  await db.execute(sql`lock table ${bans} in share row exclusive mode`);
 }
 
 async function settle(scope: Scope, id: number, outcome: 'banned' | 'dismissed') {
@@ -43,22 +61,30 @@ async function settle(scope: Scope, id: number, outcome: 'banned' | 'dismissed')
     .where(and(eq(linkReports.id, id), isNull(linkReports.settledAt)))
     .returning();
   if (report) return report;
-  const [known] = await scope.db
-    .select({ id: linkReports.id })
-    .from(linkReports)
-    .where(eq(linkReports.id, id));
-  throw new AppError(known ? 'report_settled' : 'not_found');
+  return refuse(scope, id, 'report_settled');
 }
 
-async function settleAlike(scope: Scope, ban: Ban): Promise<void> {
+async function refuse({ db }: Scope, id: number, code: 'report_settled' | 'report_open'): Promise<never> {
+  const [known] = await db.select({ id: linkReports.id }).from(linkReports).where(eq(linkReports.id, id));
+  throw new AppError(known ? code : 'not_found');
+}
+
+async function settleAlike(scope: Scope, ban: CheckedBan, banId: number): Promise<void> {
   const alike = scope.db
     .select({ id: linkReports.id })
     .from(linkReports)
     .innerJoin(aliases, eq(aliases.id, linkReports.aliasId))
     .innerJoin(links, eq(links.id, aliases.linkId))
     .innerJoin(longUrls, eq(longUrls.id, links.longUrlId))
-    .where(and(isNull(linkReports.settledAt), isBannedBy(ban, sql`${longUrls.url}`)));
-  await scope.db.update(linkReports).set(settled(scope, 'banned')).where(inArray(linkReports.id, alike));
+    .where(and(isNull(linkReports.settledAt), isAbout(ban)));
+  await scope.db
+    .update(linkReports)
+    .set({ ...settled(scope, 'banned'), banId })
+    .where(inArray(linkReports.id, alike));
+}
+
+function isAbout(ban: CheckedBan) {
+  return ban.linkId === null ? isBannedBy(ban, sql`${longUrls.url}`) : eq(links.id, ban.linkId);
 }
 
 function settled({ actor, clock }: Scope, outcome: 'banned' | 'dismissed') {

@@ -25,8 +25,9 @@ export const exportedTables: Record<string, string> = {
   utm_presets: 'SELECT * FROM utm_presets ORDER BY id',
   pixel_scripts: 'SELECT * FROM pixel_scripts ORDER BY id',
   link_reports: 'SELECT * FROM link_reports ORDER BY id',
-  banned_hosts: 'SELECT * FROM banned_hosts ORDER BY host',
-  banned_patterns: 'SELECT * FROM banned_patterns ORDER BY id',
+  bans: 'SELECT * FROM bans ORDER BY id',
+  blocked_links: 'SELECT * FROM blocked_links ORDER BY link_id, ban_id',
+  blocked_long_urls: 'SELECT * FROM blocked_long_urls ORDER BY long_url_id, ban_id',
   ignored_aliases: `
     SELECT domains.host, ignored_aliases.alias, ignored_aliases.ignored_at
     FROM ignored_aliases JOIN domains ON domains.id = ignored_aliases.domain_id ORDER BY host, alias`,

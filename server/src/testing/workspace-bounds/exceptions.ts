@@ -8,6 +8,7 @@ export const ownersOfWorkspaces: Readonly<Record<string, string>> = {
   teams: 'of an organization, which they are asked for by',
   organization_members: 'of an organization, which they are asked for by',
   link_reports: 'what visitors tell staff of a link, whoever’s it is',
+  bans: 'what staff banned, whoever’s links it blocks',
 };
 
 /** Tables that more binds than a workspace. */
@@ -76,13 +77,24 @@ const exceptions: readonly Exception[] = [
   },
   {
     read: 'aliases by alias',
-    routes: ['POST /report'],
-    reason: 'visitors report whatever link they met',
+    routes: ['POST /report', 'POST /kiosk/reports/:id/ban', 'POST /kiosk/bans/preview'],
+    reason: 'visitors report whatever link they met, and staff ban it',
   },
-  ...['aliases by nothing', 'links by nothing'].map((read) => ({
+  ...[
+    'aliases by nothing',
+    'links by nothing',
+    'aliases by link_id',
+    'links by id',
+    'blocked_links by nothing',
+  ].map((read) => ({
     read,
-    routes: ['GET /kiosk/reports', 'POST /kiosk/reports/:id/ban'],
-    reason: 'staff see what was reported, and ban where it leads, whoever’s it is',
+    routes: [
+      'GET /kiosk/reports',
+      'POST /kiosk/reports/:id/ban',
+      'GET /kiosk/bans',
+      'POST /kiosk/bans/preview',
+    ],
+    reason: 'staff see what was reported, ban where it leads, and see what a ban blocks, whoever’s it is',
   })),
 ];
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { StatsBreakdown } from '@linklet/contract/analytics.ts';
+import type { ClickKind, StatsBreakdown } from '@linklet/contract/analytics.ts';
 import { isSharedDimension, type StatsDimension } from '@linklet/contract/stats-filters.ts';
 import { BarTable, type BarRow } from './BarTable.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
@@ -12,6 +12,8 @@ import { useStats, type Stats } from './stats-context.ts';
 
 interface BreakdownPanelProps {
   dimension: StatsDimension;
+  /** What it counts, whatever the other charts show. */
+  kind?: ClickKind;
   note?: ReactNode;
 }
 
@@ -28,10 +30,10 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
   return share === undefined || isSharedDimension(props.dimension) ? <Breakdown {...props} /> : null;
 }
 
-function Breakdown({ dimension, note }: BreakdownPanelProps) {
+function Breakdown({ dimension, kind: fixed, note }: BreakdownPanelProps) {
   const stats = useStats();
   const { question, live } = stats;
-  const { kind } = question.search;
+  const kind = fixed ?? question.search.kind;
   const first = times.includes(dimension) ? allTimes : shownAtFirst;
   const [limit, setLimit] = useState(first);
   const wanted = { dimension, kind, limit };

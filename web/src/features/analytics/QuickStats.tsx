@@ -31,7 +31,8 @@ export function QuickStats({ link }: { link: string }) {
   return (
     <section className="quick-stats" aria-label="Clicks in the last 7 days">
       <p>
-        <strong>{formatNumber(human)}</strong> clicks, {formatNumber(unique)} unique visitors
+        <strong>{formatNumber(human)}</strong> click{human === 1 ? '' : 's'}, {formatNumber(unique)} unique
+        visitor{unique === 1 ? '' : 's'}
         <span> in the last 7 days</span>
       </p>
       <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">

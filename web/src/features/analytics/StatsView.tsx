@@ -203,8 +203,8 @@ const panels: Record<View, (ofWorkspace: boolean) => ReactNode> = {
       <BreakdownPanel dimension="device" />
       <BreakdownPanel dimension="browser" />
       <BreakdownPanel dimension="os" />
-      <BreakdownPanel dimension="bot" />
-      <BreakdownPanel dimension="reason" />
+      <BreakdownPanel dimension="bot" kind="bot" />
+      <BreakdownPanel dimension="reason" kind="bot" />
     </div>
   ),
 };

@@ -1,22 +1,17 @@
 import type { ReportView } from '@linklet/contract/reports.ts';
 import { formatMoment } from '#/lib/format.ts';
-
-const reasonNames: Record<ReportView['reason'], string> = {
-  phishing: 'Phishing',
-  malware: 'Malware',
-  spam: 'Spam',
-  illegal: 'Illegal content',
-  other: 'Other',
-};
+import { kindNames, reasonNames } from './ban-words.ts';
 
 interface ReportItemProps {
   report: ReportView;
   onBan: () => void;
   onDismiss: () => void;
+  onReopen: () => void;
+  onLift: () => void;
 }
 
 /** One report. Nothing in it can be clicked that leads to what was reported. */
-export function ReportItem({ report, onBan, onDismiss }: ReportItemProps) {
+export function ReportItem({ report, ...acts }: ReportItemProps) {
   const { link, reason, details, destination, is_blocked, created_at } = report;
 
   return (
@@ -35,21 +30,32 @@ export function ReportItem({ report, onBan, onDismiss }: ReportItemProps) {
           <Outcome report={report} />
         </p>
       </div>
-      {report.outcome === null && (
-        <div className="button-row">
-          <button type="button" className="button small" onClick={onBan}>
-            Ban…<span className="unseen"> {link}</span>
-          </button>
-          <button type="button" className="button small" onClick={onDismiss}>
-            Dismiss<span className="unseen"> {link}</span>
-          </button>
-        </div>
-      )}
+      <Acts report={report} {...acts} />
     </li>
   );
 }
 
-function Outcome({ report: { outcome, settled_at, settled_by } }: { report: ReportView }) {
+function Acts({ report: { link, outcome, ban }, onBan, onDismiss, onReopen, onLift }: ReportItemProps) {
+  const isOpen = outcome === null;
+  return (
+    <div className="button-row">
+      <ActButton label={isOpen ? 'Ban…' : 'Reopen'} about={link} onClick={isOpen ? onBan : onReopen} />
+      {isOpen && <ActButton label="Dismiss" about={link} onClick={onDismiss} />}
+      {ban !== null && <ActButton label="Lift ban…" about={ban.value} onClick={onLift} />}
+    </div>
+  );
+}
+
+function ActButton({ label, about, onClick }: { label: string; about: string; onClick: () => void }) {
+  return (
+    <button type="button" className="button small" onClick={onClick}>
+      {label}
+      <span className="unseen"> {about}</span>
+    </button>
+  );
+}
+
+function Outcome({ report: { outcome, settled_at, settled_by, ban } }: { report: ReportView }) {
   if (outcome === null || settled_at === null) return null;
   return (
     <>
@@ -57,6 +63,8 @@ function Outcome({ report: { outcome, settled_at, settled_by } }: { report: Repo
       {outcome === 'banned' ? 'Banned' : 'Dismissed'}
       {settled_by === null ? ' ' : ` by ${settled_by}, `}
       <time dateTime={settled_at}>{formatMoment(settled_at)}</time>
+      {outcome === 'banned' &&
+        (ban === null ? ' · the ban was lifted' : ` · ${kindNames[ban.kind].toLowerCase()} ${ban.value}`)}
     </>
   );
 }

@@ -9,7 +9,8 @@ import { MoreButton } from '#/ui/MoreButton.tsx';
 import { BanDialog } from './BanDialog.tsx';
 import { ListSpace } from './ListSpace.tsx';
 import { ReportItem } from './ReportItem.tsx';
-import { reportsQuery, useDismissReport } from './reports.queries.ts';
+import { reportsQuery, useDismissReport, useReopenReport } from './reports.queries.ts';
+import { useLifting } from './use-lifting.tsx';
 
 interface ReportListProps {
   state: ReportState;
@@ -23,6 +24,8 @@ export function ReportList({ state, search }: ReportListProps) {
     throwOnError: (_, { state }) => state.data === undefined,
   });
   const dismissing = useDismissReport();
+  const reopening = useReopenReport();
+  const lifting = useLifting();
   const [toBan, setToBan] = useState<ReportView | null>(null);
   const found = reports.data?.pages.flatMap((page) => page.data) ?? [];
   const list = useKeptFocus<HTMLDivElement>(found.length);
@@ -30,6 +33,11 @@ export function ReportList({ state, search }: ReportListProps) {
   async function dismiss(id: number) {
     await dismissing.mutateAsync(id);
     notify('The report has been dismissed.', 'success');
+  }
+
+  async function reopen(id: number) {
+    await reopening.mutateAsync(id);
+    notify('The report is open again.', 'success');
   }
 
   if (reports.data === undefined) return <ListSpace />;
@@ -45,6 +53,8 @@ export function ReportList({ state, search }: ReportListProps) {
               report={report}
               onBan={() => setToBan(report)}
               onDismiss={() => void dismiss(report.id).catch(toldAlready)}
+              onReopen={() => void reopen(report.id).catch(toldAlready)}
+              onLift={() => void lifting.lift(report.ban).catch(toldAlready)}
             />
           ))}
         </ul>
@@ -52,6 +62,7 @@ export function ReportList({ state, search }: ReportListProps) {
       {reports.hasNextPage && (
         <MoreButton busy={reports.isFetchingNextPage} onMore={() => void reports.fetchNextPage()} />
       )}
+      {lifting.dialog}
       {toBan && (
         <BanDialog
           report={toBan}

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
-import { hostOf, patternOf } from './ban-suggestions.ts';
+import { suggestions } from './ban-suggestions.ts';
 
-test('a ban is suggested from the destination', () => {
-  const destination = 'https://evil.test:8443/a(b)?user=1';
+test('a ban is suggested from the link and its destination', () => {
+  const report = { link: 'lnk.test/bad', destination: 'https://evil.test:8443/a(b)?user=1' };
 
-  expect(hostOf(destination)).toBe('evil.test');
-  expect(patternOf(destination)).toBe('^https?://evil\\.test:8443/a\\(b\\)');
+  expect(suggestions.link(report)).toBe('lnk.test/bad');
+  expect(suggestions.url(report)).toBe(report.destination);
+  expect(suggestions.host(report)).toBe('evil.test');
+  expect(suggestions.pattern(report)).toBe('^https?://evil\\.test:8443/a\\(b\\)');
 });
 
-test('where no destination is known, nothing is suggested', () => {
-  expect([hostOf(null), patternOf(null)]).toEqual(['', '']);
+test('where no destination is known, none is suggested', () => {
+  const report = { link: 'lnk.test/bad', destination: null };
+
+  expect([suggestions.url(report), suggestions.host(report), suggestions.pattern(report)]).toEqual([
+    '',
+    '',
+    '',
+  ]);
 });

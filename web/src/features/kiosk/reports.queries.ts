@@ -1,14 +1,25 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import {
   banReported,
   dismissReport,
+  liftBan,
+  listBans,
   listReports,
-  type BanReportedBody,
+  previewBan,
+  reopenReport,
+  type Ban,
   type ReportState,
 } from '@linklet/contract/reports.ts';
 import { api } from '#/lib/api.ts';
 
 const key = ['kiosk', 'reports'];
+const bansKey = ['kiosk', 'bans'];
 
 /** What visitors reported, the newest first, page by page. */
 export function reportsQuery(state: ReportState, search: string) {
@@ -38,14 +49,56 @@ export function useDismissReport() {
 export function useBanReported() {
   const changed = useReportsChanged();
   return useMutation({
-    mutationFn: ({ id, body }: { id: number; body: BanReportedBody }) =>
-      api(banReported, { params: { id }, body }),
+    mutationFn: ({ id, body }: { id: number; body: Ban }) => api(banReported, { params: { id }, body }),
     onSuccess: changed,
     meta: { quiet: true },
   });
 }
 
+export function useReopenReport() {
+  const changed = useReportsChanged();
+  return useMutation({
+    mutationFn: (id: number) => api(reopenReport, { params: { id } }),
+    onSettled: changed,
+  });
+}
+
+/** What a ban would block. Its refusals belong beside the field. */
+export function banPreviewQuery(ban: Ban) {
+  return queryOptions({
+    queryKey: ['kiosk', 'ban preview', ban],
+    queryFn: ({ signal }) => api(previewBan, { body: ban, signal }),
+    staleTime: 30_000,
+    retry: false,
+  });
+}
+
+/** The bans in force, the newest first, page by page. */
+export function bansQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...bansKey, search],
+    queryFn: ({ pageParam, signal }) =>
+      api(listBans, { query: { search, ...(pageParam !== null && { before: pageParam }) }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useLiftBan() {
+  const changed = useReportsChanged();
+  return useMutation({
+    mutationFn: (id: number) => api(liftBan, { params: { id } }),
+    onSettled: changed,
+  });
+}
+
 function useReportsChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: key });
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: key }),
+      queryClient.invalidateQueries({ queryKey: bansKey }),
+    ]);
+  };
 }

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { makeStaff, makeState, options } from '#/testing/make-state.ts';
 import { shortenPaths } from '#/testing/shorten-paths.ts';
 import { AdvancedSwitches, type AdvancedSwitchesProps } from './AdvancedSwitches.tsx';
 import { emptyDraft } from './shorten-draft.ts';
@@ -42,6 +42,21 @@ test('an account sets an expiry, and is told nothing of guests', async () => {
 
   expect(screen.queryByText(/guest/)).toBeNull();
   expect(onChange).toHaveBeenCalledWith({ expires_at: expect.stringMatching(/^\d{4}-/) as string });
+});
+
+test('what the plan ends by itself is said before the link is made', () => {
+  const of = (alias_lifetime: string | null) =>
+    makeState({
+      user: makeStaff({ options: { ...options, alias_lifetime } }),
+      features: ['manage_expiration'],
+    });
+
+  show({ state: of('P90D') });
+
+  screen.getByText('On your plan, a link without an expiry of its own expires after 90 days.');
+  cleanup();
+  show({ state: of(null) });
+  expect(screen.queryByText(/On your plan/)).toBeNull();
 });
 
 test('before it is known who looks nothing is said of an expiry', () => {

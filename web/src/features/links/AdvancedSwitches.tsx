@@ -7,7 +7,7 @@ import type { FormErrors } from '#/lib/form-state.ts';
 import { Switch } from '#/ui/Switch.tsx';
 import { TextAreaField } from '#/ui/TextAreaField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { expiryBounds } from './expiry.ts';
+import { expiryBounds, lifetimeText } from './expiry.ts';
 import { LockNote } from './LockNote.tsx';
 import { bulkLock, expiryLock } from './locks.ts';
 import { MoreOptions } from './options/MoreOptions.tsx';
@@ -127,6 +127,7 @@ interface ExpirySwitchProps extends AdvancedSwitchesProps {
 function ExpirySwitch({ draft, errors, lock, state, paths, onChange }: ExpirySwitchProps) {
   const bounds = expiryBounds(new Date());
   const on = lock === null && draft.expires_at !== '';
+  const lifetime = lifetimeText(state.user?.options.alias_lifetime);
 
   return (
     <div>
@@ -137,6 +138,11 @@ function ExpirySwitch({ draft, errors, lock, state, paths, onChange }: ExpirySwi
         lockedReason={lock !== null && <LockNote code={lock} state={state} paths={paths} />}
         onChange={(wanted) => onChange({ expires_at: wanted ? bounds.proposed : '' })}
       />
+      {!on && lifetime !== null && (
+        <p className="field-hint">
+          On your plan, a link without an expiry of its own expires after {lifetime}.
+        </p>
+      )}
       {on && (
         <TextField
           id="expires-at"

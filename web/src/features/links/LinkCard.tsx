@@ -32,18 +32,9 @@ export function LinkCard({ link, clicks, clicksPath, children }: LinkCardProps) 
         <p className="link-card-date">
           <time dateTime={link.created_at}>{formatDate(link.created_at)}</time>
           {link.expires_at !== null && !link.is_expired && <> · expires {formatDate(link.expires_at)}</>}
-          {link.is_expired && (
-            <>
-              {' '}
-              <span className="tag quiet">Expired</span>
-            </>
-          )}
-          {link.state === 'archived' && (
-            <>
-              {' '}
-              <span className="tag quiet">Archived</span>
-            </>
-          )}
+          {link.blocked !== null && <Tag text="Blocked" tone="bad" />}
+          {link.is_expired && <Tag text="Expired" />}
+          {link.state === 'archived' && <Tag text="Archived" />}
         </p>
       </div>
       <div className="link-card-actions">
@@ -62,4 +53,13 @@ export function LinkCard({ link, clicks, clicksPath, children }: LinkCardProps) 
 
 function clicksText(clicks: number): string {
   return clicks === 1 ? '1 click' : `${formatNumber(clicks)} clicks`;
+}
+
+function Tag({ text, tone = 'quiet' }: { text: string; tone?: 'quiet' | 'bad' }) {
+  return (
+    <>
+      {' '}
+      <span className={`tag ${tone}`}>{text}</span>
+    </>
+  );
 }

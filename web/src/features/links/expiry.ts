@@ -20,6 +20,14 @@ export function expiryBounds(now: Date): ExpiryBounds {
   };
 }
 
+/** How long a link lives whose maker says nothing, where its plan sets that: “90 days”; a span as ISO 8601 writes it. */
+export function lifetimeText(span: string | null | undefined): string | null {
+  const [, count = '', unit = ''] = /^P(\d{1,4})([DMY])$/.exec(span ?? '') ?? [];
+  if (count === '') return null;
+  const name = { D: 'day', M: 'month', Y: 'year' }[unit] ?? '';
+  return count === '1' ? `1 ${name}` : `${count} ${name}s`;
+}
+
 /** The moment meant by a date field's local time, as the API wants it; undefined for an empty field. */
 export function expiryMoment(localTime: string): string | undefined {
   const moment = new Date(localTime);

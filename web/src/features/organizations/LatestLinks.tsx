@@ -28,7 +28,8 @@ export function LatestLinks<Link extends ListedLink>({ links, noteOf }: LatestLi
                   {link.url}
                 </p>
                 <p className="link-card-date">
-                  <time dateTime={link.created_at}>{formatDate(link.created_at)}</time> · {noteOf(link)}
+                  <time dateTime={link.created_at}>{formatDate(link.created_at)}</time> · {noteOf(link)}{' '}
+                  {link.blocked !== null && <span className="tag bad">Blocked</span>}
                 </p>
               </div>
               <div className="link-card-actions">

@@ -46,6 +46,11 @@ export function OwnLinkStats({ hash, search, onSearch }: OwnLinkStatsProps) {
         </>
       }
     >
+      {link.blocked && (
+        <p className="blocked-note">
+          Blocked ({link.blocked}). If this is a mistake, write to {state.product.support_email}.
+        </p>
+      )}
       <LinkFacts destination={link.url} createdAt={link.created_at} />
       {link.options.analytics_enabled ? (
         <StatsView

@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { BanList } from '#/features/kiosk/BanList.tsx';
 import { ReportList } from '#/features/kiosk/ReportList.tsx';
 import { SearchField } from '#/ui/SearchField.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
@@ -10,6 +11,7 @@ const route = getRouteApi(routes['kiosk.reports']);
 const states = [
   { id: 'open', label: 'Open' },
   { id: 'settled', label: 'Settled' },
+  { id: 'bans', label: 'Bans' },
 ] as const;
 
 export function KioskReportsScreen() {
@@ -26,7 +28,11 @@ export function KioskReportsScreen() {
 
   return (
     <KioskPage title="Reports">
-      <SearchField label="Search reports" initial={search} onSearch={(text) => change({ search: text })} />
+      <SearchField
+        label={state === 'bans' ? 'Search bans' : 'Search reports'}
+        initial={search}
+        onSearch={(text) => change({ search: text })}
+      />
       <Tabs
         label="Reports by state"
         tabs={states}
@@ -34,7 +40,11 @@ export function KioskReportsScreen() {
         onSelect={(id) => change({ state: id })}
       />
       <div id={`panel-${state}`} role="tabpanel" aria-labelledby={`tab-${state}`}>
-        <ReportList key={state} state={state} search={search} />
+        {state === 'bans' ? (
+          <BanList search={search} />
+        ) : (
+          <ReportList key={state} state={state} search={search} />
+        )}
       </div>
     </KioskPage>
   );

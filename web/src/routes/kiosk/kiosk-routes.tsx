@@ -52,15 +52,18 @@ const helpdeskRoute = createRoute({
   component: lazyRouteComponent(() => import('./HelpdeskScreen.tsx'), 'HelpdeskScreen'),
 });
 
+/** Reports by their state, or what was banned because of them. */
+type ReportTab = ReportState | 'bans';
+
 const reportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['kiosk.reports'],
   validateSearch: ({
     search,
     state,
-  }: Search<{ search: string; state: ReportState }>): { search: string; state: ReportState } => ({
+  }: Search<{ search: string; state: ReportTab }>): { search: string; state: ReportTab } => ({
     search: textIn(search),
-    state: state === 'settled' ? state : 'open',
+    state: state === 'settled' || state === 'bans' ? state : 'open',
   }),
   beforeLoad: staffOnly,
   component: lazyRouteComponent(() => import('./KioskReportsScreen.tsx'), 'KioskReportsScreen'),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { UsageView } from '@linklet/contract/usage.ts';
 import { LimitReachedDialog } from '#/features/billing/index.ts';
 import { usageQuery } from '#/features/billing/billing.queries.ts';
@@ -11,6 +11,7 @@ import {
   type ShortenResult,
 } from '#/features/links/index.ts';
 import { linksKey } from '#/features/links/links.queries.ts';
+import { stateQuery } from '#/lib/state-query.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { shortenPaths } from '#/shell/shorten-paths.ts';
 
@@ -24,10 +25,12 @@ interface CreateLinkDialogProps {
 
 /** Shortens a URL without leaving the list; where the plan allows no more links, that is said at once. */
 export function CreateLinkDialog(props: CreateLinkDialogProps) {
-  const usage = useQuery({ ...usageQuery, meta: { quiet: true } });
+  // In an organization its plan counts, whose limits the service knows.
+  const isOwn = useSuspenseQuery(stateQuery).data.workspace === null;
+  const usage = useQuery({ ...usageQuery, enabled: isOwn, meta: { quiet: true } });
 
-  if (usage.isPending) return null;
-  if (usage.data && isFull(usage.data)) {
+  if (isOwn && usage.isPending) return null;
+  if (isOwn && usage.data && isFull(usage.data)) {
     return <LimitReachedDialog paths={shortenPaths} onClose={props.onClose} />;
   }
   return <ShortenDialog {...props} />;
@@ -48,9 +51,17 @@ function ShortenDialog({ draft: begun, onClose, onShow }: CreateLinkDialogProps)
     terms: true,
   }));
 
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: linksKey });
+
   function show(created: ShortenResult) {
     setResult(created);
-    void queryClient.invalidateQueries({ queryKey: linksKey });
+    refresh();
+  }
+
+  // A file may have made links meanwhile.
+  function close() {
+    refresh();
+    onClose();
   }
 
   function startAgain(change: Partial<ShortenDraft>) {
@@ -59,7 +70,7 @@ function ShortenDialog({ draft: begun, onClose, onShow }: CreateLinkDialogProps)
   }
 
   return (
-    <Dialog title="Shorten a Link" onClose={onClose} wide insistent>
+    <Dialog title="Shorten a Link" onClose={close} wide insistent>
       {result === null ? (
         <ShortenForm
           host={location.host}

@@ -43,7 +43,7 @@ export function DashboardList({ search, page, isStale, count, features, onGo }: 
   useDashboardKeys({
     links,
     features,
-    isOpen: search.link !== '',
+    opened: search.link,
     onGo,
     onState: changeState,
     onHelp: () => setHelping(true),

@@ -39,6 +39,8 @@ const link: ListedLink = {
   },
   description: null,
   is_expired: false,
+  blocked: null,
+  route_count: 0,
   state: 'active',
   version: 3,
 };

@@ -39,6 +39,9 @@ export function TagHead({ tag, features, onRenamed }: TagHeadProps) {
         <span className="tag">{tag}</span>
       </h2>
       <p className="field-hint">{linksText(used)}</p>
+      <a className="button small" href={routes.dashboard}>
+        All links
+      </a>
       {features.includes('use_tags') && <TagActions tag={tag} used={used} onRenamed={onRenamed} />}
     </div>
   );

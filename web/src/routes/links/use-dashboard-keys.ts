@@ -1,13 +1,13 @@
 import type { Feature } from '@linklet/contract/entitlements.ts';
 import type { LinkState, ListedLink } from '@linklet/contract/links.ts';
-import { useListKeys } from '#/features/links/list/use-list-keys.ts';
+import { focusLink, useListKeys } from '#/features/links/list/use-list-keys.ts';
 import type { DashboardSearch } from './dashboard-search.ts';
 
 interface DashboardKeys {
   links: readonly ListedLink[];
   features: readonly Feature[];
-  /** Whether the details of a link are open. */
-  isOpen: boolean;
+  /** The link whose details are open, or nothing. */
+  opened: string;
   onGo: (change: Partial<DashboardSearch>) => void;
   onState: (link: ListedLink, state: LinkState) => void;
   onToggle: (link: ListedLink) => void;
@@ -16,9 +16,11 @@ interface DashboardKeys {
 
 /** What single keys do on the dashboard. */
 export function useDashboardKeys(keys: DashboardKeys): void {
-  const { links, features, isOpen, onGo, onState, onToggle, onHelp } = keys;
+  const { links, features, opened, onGo, onState, onToggle, onHelp } = keys;
   const withLink = (act: (link: ListedLink) => void) => (row: HTMLElement | null) => {
-    const link = links.find(({ hash }) => hash === row?.dataset['link']);
+    // Within the details the keys are about the opened link.
+    const named = row?.dataset['link'] ?? opened;
+    const link = links.find(({ hash }) => hash === named);
     if (link) act(link);
   };
   const setState = (link: ListedLink, state: LinkState, feature: Feature) => {
@@ -36,6 +38,11 @@ export function useDashboardKeys(keys: DashboardKeys): void {
     x: withLink((link) => setState(link, 'deleted', 'delete_linklet')),
     ' ': withLink(onToggle),
     '?': onHelp,
-    ...(isOpen && { Escape: () => onGo({ link: '', edit: '' }) }),
+    ...(opened !== '' && {
+      Escape: () => {
+        onGo({ link: '', edit: '' });
+        focusLink(opened);
+      },
+    }),
   });
 }

@@ -131,7 +131,7 @@ test('each row that no link is made of says why', async () => {
 test('what is banned is refused, whoever asks for many at once', async () => {
   const { browser } = await subscriber(app);
   const host = `${freshAlias()}.test`;
-  await app.sql`insert into banned_hosts (host, reason) values (${host}, 'phishing')`;
+  await app.sql`insert into bans (kind, value, reason) values ('host', ${host}, 'phishing')`;
   const terminated = freshUrl();
   await app.sql`insert into long_urls (hash, url, status) values (sha256(${terminated}), ${terminated}, 3)`;
 

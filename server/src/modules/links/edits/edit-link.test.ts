@@ -126,9 +126,11 @@ test('a ban blocks the links that lead to what is banned after their last click'
   const link = await newLink(browser);
   await browser.patch(...edit(link, { after_clicks_url: `https://www.after-${link.hash}.example/` }));
 
-  await app.runJob('block-destinations', { kind: 'host', value: `after-${link.hash}.example` });
+  const [ban] = await app.sql`
+    insert into bans (kind, value, reason) values ('host', ${`after-${link.hash}.example`}, 'spam') returning id`;
+  await app.runJob('block-destinations', { ban: ban?.['id'] });
 
-  expect((await browser.patch(...edit(link, { tags: [] }))).statusCode).toBe(404);
+  expect((await browser.patch(...edit(link, { tags: [] }))).json().code).toBe('link_blocked');
 });
 
 test('a link that would end before it begins is refused, whichever of both is changed', async () => {
@@ -236,7 +238,7 @@ describe('refused is', () => {
   test('a site that is banned', async () => {
     const { browser } = await makeSubscriber(app);
     const link = await newLink(browser);
-    await app.sql`insert into banned_hosts (host, reason) values ('banned-edit.example', 'test')`;
+    await app.sql`insert into bans (kind, value, reason) values ('host', 'banned-edit.example', 'test')`;
 
     const answer = await browser.patch(...edit(link, { url: 'https://banned-edit.example/' }));
 

@@ -1,5 +1,4 @@
 import type { ListedLink } from '@linklet/contract/links.ts';
-import { hasStatus, linkStatus } from '@linklet/contract/statuses.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { toListedLink } from '../link-view.ts';
@@ -24,6 +23,6 @@ export async function readLinkOfAlias(
 }
 
 function view({ config, clock }: Scope, row: Awaited<ReturnType<typeof findLink>>): ListedLink {
-  if (!row || hasStatus(row.status, linkStatus.terminated)) throw new AppError('not_found');
+  if (!row) throw new AppError('not_found');
   return toListedLink(row, { baseUrl: config.baseUrl, now: clock() });
 }

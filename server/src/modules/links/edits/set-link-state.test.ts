@@ -117,7 +117,7 @@ describe('who may not', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([403, sentence]);
   });
 
-  test('nobody else finds the link, and a terminated one is gone', async () => {
+  test('nobody else finds the link, and a terminated one stays blocked', async () => {
     const [browser, other] = [await subscriber(), await subscriber()];
     const link = await newLink(browser);
 
@@ -125,6 +125,7 @@ describe('who may not', () => {
     await app.sql`update links set status = status | 2 where hash = ${link.hash}`;
     const terminated = await put(browser, link, 'archived');
 
-    expect([foreign.statusCode, terminated.statusCode]).toEqual([404, 404]);
+    expect(foreign.statusCode).toBe(404);
+    expect(terminated.json()).toMatchObject({ state: 'archived', blocked: 'other' });
   });
 });

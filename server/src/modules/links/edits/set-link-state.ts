@@ -8,7 +8,7 @@ import { recordAudit, type AuditAction } from '../../audit/index.ts';
 import { hasFeature, takeUsage } from '../../billing/index.ts';
 import { stateOf } from '../link-view.ts';
 import { aliases } from '../links.table.ts';
-import { lockLink, requireVersion, type LockedLink } from './lock-link.ts';
+import { lockAnyLink, requireVersion, type LockedLink } from './lock-link.ts';
 import { readLink } from './read-link.ts';
 import { touchLink } from './touch-link.ts';
 
@@ -41,7 +41,7 @@ export async function setLinkState(
   { state, version }: Change,
 ): Promise<ListedLink> {
   await inTransaction(scope, async (scope) => {
-    const link = await lockLink(scope, hash);
+    const link = await lockAnyLink(scope, hash);
     requireInPlan(scope, [stateOf(link.status), state]);
     await requireVersion(scope, link, version);
     await storeState(scope, link, state);

@@ -13,7 +13,7 @@ export interface ExportedLink {
   destination: string;
   tags: string[];
   description: string | null;
-  state: 'active' | 'archived' | 'expired';
+  state: 'active' | 'archived' | 'expired' | 'blocked';
   created_at: string;
   expires_at: string | null;
 }
@@ -61,7 +61,8 @@ export async function* listExportedLinks(services: Services, asked: Asked): Asyn
   }
 }
 
-function shownState({ status, expiresAt }: PagedLink, now: Date): ExportedLink['state'] {
+function shownState({ status, expiresAt, isBlocked }: PagedLink, now: Date): ExportedLink['state'] {
+  if (isBlocked) return 'blocked';
   if (stateOf(status) === 'archived') return 'archived';
   return expiresAt !== null && new Date(expiresAt) <= now ? 'expired' : 'active';
 }

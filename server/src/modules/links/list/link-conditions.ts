@@ -1,14 +1,10 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import {
-  searchTypes,
-  type LinkFilter,
-  type LinkQuery,
-  type SearchType,
-} from '@linklet/contract/link-list.ts';
+import type { LinkFilter, LinkQuery, SearchType } from '@linklet/contract/link-list.ts';
 import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { aliases, links, longUrls } from '../links.table.ts';
 import { linkTags, tags } from '../tags/tags.table.ts';
+import { addressIn, parseSearch, spellingsInUrl, type Term } from './parse-search.ts';
 
 /** Which links of a workspace a list is about. */
 export interface LinkSelection extends LinkQuery {
@@ -36,14 +32,18 @@ export function conditionOf(
     filterConditions[selection.filter](now),
     isShownByPlan(workspaceId, mostShown),
     searchCondition(workspaceId, selection.search),
-    selection.tag === undefined ? undefined : hasTag(workspaceId, sql`= ${selection.tag}`),
+    selection.tag === undefined ? undefined : hasTag(workspaceId, sql`= ${selection.tag.normalize('NFC')}`),
     selection.domain === undefined ? undefined : isOnDomain(selection.domain),
     ...createdBetween(selection),
   );
 }
 
-const isPresent = hasNone(GONE);
+// Their owner sees blocked links, too.
+const isPresent = sql`${links.status} & ${sql.raw(String(linkStatus.deleted))} = 0`;
 const isArchived = sql`${links.status} & ${sql.raw(String(linkStatus.archived))} <> 0`;
+const terminatedLongUrls = sql.raw(
+  `select id from long_urls where status & ${String(longUrlStatus.terminated)} <> 0`,
+);
 const isWorking = hasNone(GONE | linkStatus.archived);
 
 const filterConditions: Record<LinkFilter, (now: Date) => SQL | undefined> = {
@@ -58,9 +58,13 @@ const filterConditions: Record<LinkFilter, (now: Date) => SQL | undefined> = {
       sql`${links.expiresAt} > ${iso(now)}`,
       sql`${links.expiresAt} <= ${iso(new Date(now.getTime() + EXPIRING_DAYS * DAY_MS))}`,
     ),
+  blocked: () =>
+    and(
+      isPresent,
+      sql`(${links.status} & ${sql.raw(String(linkStatus.terminated))} <> 0 or ${links.longUrlId} in (${terminatedLongUrls}))`,
+    ),
   trash: (now) =>
     and(
-      hasNone(linkStatus.terminated),
       sql`${links.status} & ${sql.raw(String(linkStatus.deleted))} <> 0`,
       sql`${links.updatedAt} > ${iso(new Date(now.getTime() - TRASH_DAYS * DAY_MS))}`,
     ),
@@ -68,9 +72,7 @@ const filterConditions: Record<LinkFilter, (now: Date) => SQL | undefined> = {
 
 // Bits are written out, not parameters: only so does PostgreSQL see which partial index answers.
 function hasNone(bits: number): SQL {
-  const terminated = sql.raw(String(longUrlStatus.terminated));
-  return sql`${links.status} & ${sql.raw(String(bits))} = 0 and ${links.longUrlId} not in (
-    select id from long_urls where status & ${terminated} <> 0)`;
+  return sql`${links.status} & ${sql.raw(String(bits))} = 0 and ${links.longUrlId} not in (${terminatedLongUrls})`;
 }
 
 function iso(date: Date): string {
@@ -85,26 +87,35 @@ function isShownByPlan(workspaceId: number, most: number | null): SQL | undefine
 }
 
 function searchCondition(workspaceId: number, search: string): SQL | undefined {
-  const { type, text } = parseSearch(search);
-  if (text === '') return undefined;
-  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return and(...parseSearch(search).map((term) => termCondition(workspaceId, term)));
+}
+
+function termCondition(workspaceId: number, { type, text }: Term): SQL {
   // Not as joins (hence `offset 0`): link by link in the order of the list, the search ends where the page is full.
   // Both are ASCII, whose case is folded faster.
   const conditions: Record<SearchType, SQL> = {
-    url: sql`(select ${longUrls.url} collate "C" ilike ${pattern} from ${longUrls} where ${longUrls.id} = ${links.longUrlId})`,
+    url: sql`(select ${longUrls.url} collate "C" ilike any(${sql.param(spellingsInUrl(text).map(patternOf))}::text[])
+      from ${longUrls} where ${longUrls.id} = ${links.longUrlId})`,
     alias: sql`exists (
-      select 1 from ${aliases} where ${aliases.linkId} = ${links.id} and ${aliases.alias} collate "C" ilike ${pattern} offset 0)`,
-    tag: hasTag(workspaceId, sql`like ${pattern.toLowerCase()}`),
+      select 1 from ${aliases} where ${aliases.linkId} = ${links.id} and ${isNamed(text)} offset 0)`,
+    tag: hasTag(workspaceId, sql`like ${patternOf(text.toLowerCase())}`),
   };
   if (type) return conditions[type];
   return sql`(${conditions.url} or ${conditions.alias} or ${conditions.tag})`;
 }
 
-/** `tag:news` searches tags; a URL's scheme is no type. */
-export function parseSearch(search: string): { type: SearchType | undefined; text: string } {
-  const [, name = '', text = ''] = /^(\w+):(?!\/\/)(.*)$/s.exec(search) ?? [];
-  const type = searchTypes.find((each) => each === name.toLowerCase());
-  return type ? { type, text: text.trim() } : { type: undefined, text: search };
+/** An alias by a part of it, or by the short link that was pasted. */
+function isNamed(text: string): SQL {
+  const byAlias = sql`${aliases.alias} collate "C" ilike ${patternOf(text)}`;
+  const address = addressIn(text);
+  if (address === undefined) return byAlias;
+  return sql`(${byAlias} or (select host || '/' from domains where id = ${aliases.domainId}) || ${aliases.alias}
+    collate "C" ilike ${patternOf(address)})`;
+}
+
+/** Neither `%` nor `_` stands for any character. */
+function patternOf(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 function hasTag(workspaceId: number, isNamed: SQL): SQL {
@@ -119,9 +130,11 @@ function isOnDomain(host: string): SQL {
     and ${aliases.domainId} = (select id from domains where host = ${host.toLowerCase()}) offset 0)`;
 }
 
-function createdBetween({ from, to }: LinkQuery): (SQL | undefined)[] {
+function createdBetween({ from, to, zone = 'UTC' }: LinkQuery): (SQL | undefined)[] {
   return [
-    from === undefined ? undefined : sql`${links.createdAt} >= ${from}::date`,
-    to === undefined ? undefined : sql`${links.createdAt} < ${to}::date + 1`,
+    from === undefined ? undefined : sql`${links.createdAt} >= ${from}::date::timestamp at time zone ${zone}`,
+    to === undefined
+      ? undefined
+      : sql`${links.createdAt} < (${to}::date + 1)::timestamp at time zone ${zone}`,
   ];
 }

@@ -8,7 +8,6 @@ import { toListedLink } from '../link-view.ts';
 import { findLinkRows } from '../links.queries.ts';
 
 const PAGE = 20;
-const { deleted, terminated } = linkStatus;
 
 // The newest of each workspace, by the index of each, so that the links of all are not sorted.
 const NEWEST = `
@@ -16,7 +15,7 @@ const NEWEST = `
   cross join lateral (
     select shown.id from (
       select links.id from links
-      where links.workspace_id = spaces.id and links.status & ${String(deleted | terminated)} = 0
+      where links.workspace_id = spaces.id and links.status & ${String(linkStatus.deleted)} = 0
       order by links.id desc limit $2
     ) as shown
     where shown.id < $3 order by shown.id desc limit $4

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListedLink } from '@linklet/contract/links.ts';
 import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
 import { freshAlias, freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
-import { parseSearch } from './link-conditions.ts';
+import { parseSearch } from './parse-search.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -127,6 +127,20 @@ describe('filters', () => {
     expect(await found(browser, 'all', { to: '2026-03-09' })).toEqual([]);
   });
 
+  test('days are those of the zone that is named', async () => {
+    const { browser } = await makeSubscriber(app);
+    const url = await create(browser);
+    // The evening of the 10th in Los Angeles.
+    await app.sql`
+      update links set created_at = '2026-03-11T04:00:00Z'
+      from long_urls where long_urls.id = long_url_id and url = ${url}`;
+    const day = (date: string) => ({ from: date, to: date, zone: 'America/Los_Angeles' });
+
+    expect(await found(browser, 'all', day('2026-03-10'))).toEqual([url]);
+    expect(await found(browser, 'all', day('2026-03-11'))).toEqual([]);
+    expect((await browser.get('/urls/all?from=2026-03-10&zone=Nowhere/Else')).statusCode).toBe(422);
+  });
+
   test('a domain and a tag narrow the list', async () => {
     const { browser } = await makeSubscriber(app);
     const tagged = await create(browser, { tags: ['Spring Sale'] });
@@ -176,12 +190,77 @@ describe('search', () => {
   });
 
   test.each([
-    ['https://example.com/', { type: undefined, text: 'https://example.com/' }],
-    ['URL://x', { type: undefined, text: 'URL://x' }],
-    ['Tag:news', { type: 'tag', text: 'news' }],
-    ['note:news', { type: undefined, text: 'note:news' }],
+    ['https://example.com/', [{ type: undefined, text: 'https://example.com/' }]],
+    ['URL://x', [{ type: undefined, text: 'URL://x' }]],
+    ['Tag:news', [{ type: 'tag', text: 'news' }]],
+    ['note:news', [{ type: undefined, text: 'note:news' }]],
+    ['tag: news', [{ type: 'tag', text: 'news' }]],
+    ['tag:', []],
+    [
+      ' tag:news  sale',
+      [
+        { type: 'tag', text: 'news' },
+        { type: undefined, text: 'sale' },
+      ],
+    ],
   ])('%j is read for what it is', (search, expected) => {
     expect(parseSearch(search)).toEqual(expected);
+  });
+});
+
+describe('search by what was typed or pasted', () => {
+  let browser: Browser;
+  let [shoes, foreign, alias]: string[] = [];
+  beforeAll(async () => {
+    browser = (await makeSubscriber(app)).browser;
+    alias = `Winter-${freshAlias().slice(0, 8)}`;
+    shoes = await create(browser, { alias, tags: ['winter', 'shoes'] });
+    foreign = `https://bücher.example/grüße/${freshAlias()}`;
+    await create(browser, { url: foreign, tags: ['gr\u00f6\u00dfe'] });
+    await create(browser, { tags: ['winter'] });
+  });
+
+  test.each([
+    'winter shoes',
+    'tag:winter shoes',
+    'tag:winter tag:shoes',
+    'tag: shoes alias:winter',
+    () => `https://lnk.test/${alias ?? ''}`,
+    () => `http://LNK.test/${(alias ?? '').toLowerCase()}?utm_source=x`,
+    () => `lnk.test/${alias ?? ''}/`,
+    () => `/${alias ?? ''}`,
+    () => `alias:lnk.test/${alias ?? ''}`,
+  ])('%s finds the link', async (search) => {
+    const text = typeof search === 'string' ? search : search();
+
+    expect(await found(browser, 'all', { search: text })).toEqual([shoes]);
+  });
+
+  test.each([
+    'grüße',
+    'GRÜSSE'.replace('SS', 'ß'),
+    'gru\u0308ße',
+    'bücher.example',
+    'bücher.example/grüße',
+    'https://bücher.example/grüße',
+    'url:grüße bücher',
+    'xn--',
+    'tag:gro\u0308ße',
+  ])('%s finds the link whose destination or tag was typed so', async (search) => {
+    const urls = await found(browser, 'all', { search });
+
+    expect(urls).toEqual([new URL(foreign ?? '').href]);
+  });
+
+  test('words that no link has all of find none', async () => {
+    expect(await found(browser, 'all', { search: 'winter grüße' })).toEqual([]);
+  });
+
+  test('a tag is one however its letters are composed', async () => {
+    const other = await create(browser, { tags: ['gro\u0308\u00dfe'] });
+
+    expect(await found(browser, 'all', { tag: 'gr\u00f6\u00dfe' })).toContain(other);
+    expect(await found(browser, 'all', { tag: 'gro\u0308\u00dfe' })).toContain(other);
   });
 });
 

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { LinkRoutesView } from '@linklet/contract/redirect-routes.ts';
-import { hasStatus, linkStatus } from '@linklet/contract/statuses.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { links, longUrls } from '../links.table.ts';
@@ -16,7 +15,7 @@ export async function readLinkRoutes(
     .from(links)
     .innerJoin(longUrls, eq(longUrls.id, links.longUrlId))
     .where(and(eq(links.workspaceId, workspaceId), eq(links.hash, hash)));
-  if (!row || hasStatus(row.status, linkStatus.terminated)) throw new AppError('not_found');
+  if (!row) throw new AppError('not_found');
   const { version, url, routes } = row;
   return { hash, version, url, routes };
 }

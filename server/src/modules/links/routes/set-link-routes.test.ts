@@ -166,7 +166,7 @@ describe('what is refused', () => {
   test('a banned destination is refused at its route, and nothing is kept', async () => {
     const { browser, link } = await subscriber();
     const host = `banned-${link.hash}.example`;
-    await app.sql`insert into banned_hosts (host, reason) values (${host}, 'test')`;
+    await app.sql`insert into bans (kind, value, reason) values ('host', ${host}, 'test')`;
 
     const answer = await put(browser, link, [toApple, { ...toApple, id: 'b', url: `https://${host}/` }]);
 
@@ -192,7 +192,7 @@ describe('what is refused', () => {
     expect(seen.json().routes).toEqual([]);
   });
 
-  test('nobody else finds the link, and a terminated one is gone', async () => {
+  test('nobody else finds the link, and a terminated one is shown and can’t be changed', async () => {
     const { browser, link } = await subscriber();
     const { browser: other } = await subscriber();
 
@@ -200,7 +200,7 @@ describe('what is refused', () => {
     await app.sql`update links set status = status | 2 where hash = ${link.hash}`;
     const terminated = [await put(browser, link, [toApple]), await browser.get(`/link/${link.hash}/routes`)];
 
-    expect([...foreign, ...terminated].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect([...foreign, ...terminated].map(({ statusCode }) => statusCode)).toEqual([404, 404, 403, 200]);
   });
 });
 
@@ -230,7 +230,9 @@ test('a ban blocks the links whose routes lead to what is banned', async () => {
   await put(browser, link, [toApple, { ...toApple, id: 'b', url: `https://www.${host}/a` }]);
   await put(browser, other, [toApple]);
 
-  await app.runJob('block-destinations', { kind: 'host', value: host });
+  const [ban] = await app.sql`
+    insert into bans (kind, value, reason) values ('host', ${host}, 'spam') returning id`;
+  await app.runJob('block-destinations', { ban: ban?.['id'] });
 
   const rows = await app.sql`
     select hash, status & 2 <> 0 as is_blocked from links where hash in (${link.hash}, ${other.hash})`;

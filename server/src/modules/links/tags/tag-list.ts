@@ -36,7 +36,7 @@ export async function listTags(
 }
 
 async function countLinks(db: Scope['db'], tagIds: number[]): Promise<Map<number, number>> {
-  const gone = sql.raw(String(linkStatus.deleted | linkStatus.terminated));
+  const gone = sql.raw(String(linkStatus.deleted));
   const rows = await db
     .select({ tagId: linkTags.tagId, links: count() })
     .from(linkTags)

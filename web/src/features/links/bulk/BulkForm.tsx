@@ -4,6 +4,7 @@ import { bulkFileTypes, bulkSamplePath, type BatchView } from '@linklet/contract
 import { useFormState } from '#/lib/form-state.ts';
 import { FieldNote } from '#/ui/TextField.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
+import { lifetimeText } from '../expiry.ts';
 import { DomainNote, DomainOptions } from '../DomainChoice.tsx';
 import type { ShortenPaths } from '../shown-link.ts';
 import { checkBulkDraft, explainBulk, sendBulkDraft, type BulkDraft } from './bulk-draft.ts';
@@ -63,6 +64,7 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
           hint={<DomainNote state={state} paths={paths} />}
         />
       </div>
+      <LifetimeNote lifetime={lifetimeText(state.user?.options.alias_lifetime)} />
       <div className="form-end">
         <button type="submit" className="button primary large" aria-busy={busy || undefined}>
           {busy ? 'Uploading…' : 'Upload file'}
@@ -73,6 +75,14 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
       </div>
       {dialog}
     </form>
+  );
+}
+
+/** That the plan ends what the file does not. */
+function LifetimeNote({ lifetime }: { lifetime: string | null }) {
+  if (lifetime === null) return null;
+  return (
+    <p className="field-hint">On your plan, links without an expiry in the file expire after {lifetime}.</p>
   );
 }
 

@@ -74,7 +74,7 @@ function AliasForm({ link, state, paths, onDone }: AliasFormProps) {
   const domains = state.domains.available.filter((domain) => domainLock(state, domain) === null);
   const form = useForm({
     formRef,
-    initial: { alias: '', domain: link.aliases[0]?.domain ?? '', is_main: true },
+    initial: { alias: '', domain: link.aliases[0]?.domain ?? '', is_main: false },
     check: (draft) => checkBody(endpoint, { ...draft, version: link.version }),
     send: async (draft) => {
       await addAlias(link, draft);

@@ -69,11 +69,16 @@ function ExpiryForm({ link, onDone }: { link: ListedLink; onDone: () => void }) 
         ? { expires_at: errorMessage('expiry_out_of_range') }
         : {},
     send: async ({ expires_at: moment }) => {
-      const change = { expires_at: expiryMoment(moment) ?? null };
-      await editUndoably(link, change, { expires_at: link.expires_at });
+      // The field has no seconds: what is as it was keeps them.
+      const isAsItWas = end !== null && !isOver && moment === localMinute(new Date(end));
+      if (!isAsItWas) await save(moment);
       onDone();
     },
   });
+
+  async function save(moment: string) {
+    await editUndoably(link, { expires_at: expiryMoment(moment) ?? null }, { expires_at: end });
+  }
 
   return (
     <form ref={formRef} className="stack" noValidate onSubmit={form.submit}>

@@ -10,6 +10,7 @@ import { Icon } from '#/ui/Icon.tsx';
 import { chartIcon } from '#/ui/action-icons.ts';
 import { closeIcon } from '#/ui/icons.ts';
 import { ShortLink } from '#/ui/ShortLink.tsx';
+import { BlockedNote } from '../BlockedNote.tsx';
 import { LinkStateButtons } from '../LinkStateButtons.tsx';
 import { linksKey } from '../links.queries.ts';
 import { LinkMarks } from '../list/LinkMarks.tsx';
@@ -62,6 +63,7 @@ export function LinkDetails({ link, state, paths, edit, stats, onState, onClose 
       <p className="link-row-marks">
         <LinkMarks link={link} />
       </p>
+      <BlockedNote link={link} supportEmail={state.product.support_email} />
       <div className="details-actions">
         <CopyButton text={shortUrl} className="button primary" />
         <QrButton key={edit} shortUrl={shortUrl} startsOpen={edit === 'qr'} />

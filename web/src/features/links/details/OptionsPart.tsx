@@ -69,6 +69,8 @@ function StartForm({ link }: { link: ListedLink }) {
     // The service knows the link's other dates.
     check: () => ({}),
     send: async (draft) => {
+      // The field has no seconds: what is as it was keeps them.
+      if (start !== null && draft.starts_at === localMinute(new Date(start))) return;
       const change = { starts_at: expiryMoment(draft.starts_at) ?? null };
       await editUndoably(link, change, { starts_at: start });
     },

@@ -4,7 +4,7 @@ import type { LinkFilter, LinkSort } from '@linklet/contract/link-list.ts';
 import type { TagCount } from '@linklet/contract/tags.ts';
 import { DayField } from '#/ui/DayField.tsx';
 import { SearchField } from '#/ui/SearchField.tsx';
-import { filterOf, narrowingOf, sortOf, type ListChoice } from './list.queries.ts';
+import { filterOf, sortOf, type ListChoice } from './list.queries.ts';
 
 const filterLabels: Record<LinkFilter, string> = {
   all: 'All links',
@@ -13,6 +13,7 @@ const filterLabels: Record<LinkFilter, string> = {
   expired: 'Expired',
   expiring: 'Expiring within 7 days',
   unclicked: 'Without clicks',
+  blocked: 'Blocked',
   trash: 'Trash',
 };
 
@@ -33,7 +34,8 @@ interface ListFiltersProps {
 /** What narrows a list of links, and how it is sorted. */
 export function ListFilters({ choice, domains, tags, onChange }: ListFiltersProps) {
   const id = useId();
-  const narrowed = Object.keys(narrowingOf({ ...choice, search: '' })).length;
+  const { tag, domain, from, to } = choice;
+  const narrowed = [tag, domain, from, to].filter((each) => each !== '').length;
   const [open, setOpen] = useState(narrowed > 0);
   const fields = { id, choice, onChange };
 

@@ -56,7 +56,7 @@ export function SelectionActions({ links, features, canMove, onChange, onExport 
   }
 
   async function setState(state: 'archived' | 'deleted', fitting: readonly Chosen[]) {
-    if (await confirm(questionOf(state, linksText(fitting.length)))) {
+    if (await confirm(questionOf(state, fitting.length))) {
       onChange(fitting, { change: { kind: 'state', state }, done: state });
     }
   }
@@ -152,17 +152,20 @@ function notIn(links: readonly Chosen[], states: readonly LinkState[]): Chosen[]
   return links.filter(({ state }) => state === null || !states.includes(state));
 }
 
-function questionOf(state: 'archived' | 'deleted', some: string) {
+function questionOf(state: 'archived' | 'deleted', count: number) {
+  const some = linksText(count);
+  const stops = count === 1 ? 'It stops redirecting' : 'They stop redirecting';
+  const [it, its] = count === 1 ? ['it', 'its'] : ['them', 'their'];
   if (state === 'archived') {
     return {
       title: `Archive ${some}?`,
-      text: 'They stop redirecting, and stay in your list. You can restore them at any time.',
+      text: `${stops}, and ${count === 1 ? 'stays' : 'stay'} in your list. You can restore ${it} at any time.`,
       confirm: `Archive ${some}`,
     };
   }
   return {
     title: `Delete ${some}?`,
-    text: 'They stop redirecting. You can restore them from the trash for 30 days; their aliases stay reserved.',
+    text: `${stops}. You can restore ${it} from the trash for 30 days; ${its} aliases stay reserved.`,
     confirm: `Delete ${some}`,
     danger: true,
   };

@@ -46,6 +46,8 @@ export function narrowingOf({ search, tag, domain, from, to }: ListChoice) {
     ...(domain && { domain }),
     ...(from && { from }),
     ...(to && { to }),
+    // Days are those of whoever looks.
+    ...((from || to) && { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
   };
 }
 

@@ -60,6 +60,12 @@ function moveFrom(row: HTMLElement | null, step: number): void {
   focusRow(rows[row === null ? 0 : rows.indexOf(row) + step]);
 }
 
+/** Gives the row of a link the focus, so that J and K go on from there. */
+export function focusLink(hash: string): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(rowSelector)];
+  focusRow(rows.find((row) => row.dataset['link'] === hash));
+}
+
 function focusRow(row: HTMLElement | undefined): void {
   row?.querySelector<HTMLElement>('[data-open]')?.focus();
   row?.scrollIntoView({ block: 'nearest' });
