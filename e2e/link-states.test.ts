@@ -56,6 +56,32 @@ test('who is late is told who was faster, and sees the link as it is', async () 
   await close();
 });
 
+test('a blocked link is marked in its owner’s lists, details and statistics, with what to do', async () => {
+  const person = await makeSubscriber();
+  const alias = await storeLink(person);
+  await inDatabase(
+    (sql) => sql`
+      update links set status = status | 2 where id = (select link_id from aliases where alias = ${alias})`,
+  );
+  const { page, complaints, close } = await openSignedIn(open, {
+    path: '/app/dashboard?filter=blocked',
+    person,
+  });
+  const row = page.locator('[data-link]').filter({ hasText: alias });
+
+  await row.getByText('Blocked', { exact: true }).waitFor();
+  await expectGoodInEachLook(page);
+  await row.getByRole('link', { name: alias }).click();
+  const details = page.getByRole('complementary', { name: 'Link details' });
+  await details.getByText('It was found to be against our terms.').waitFor();
+  await expectGoodInEachLook(page);
+  await details.getByRole('link', { name: 'Clicks' }).click();
+  await page.getByText('If this is a mistake, write to').waitFor();
+
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 async function statusOf(alias: string): Promise<number> {
   return (await fetch(`${url}/${alias}`, { redirect: 'manual' })).status;
 }

@@ -18,6 +18,7 @@ function copySelection(text: string): boolean {
   const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   place.append(holder);
   const focused = document.activeElement as HTMLElement | null;
+  holder.focus();
   holder.select();
   try {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- Over plain http there is no other way.

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { ClickKind, StatsBreakdown } from '@linklet/contract/analytics.ts';
+import type { StatsBreakdown } from '@linklet/contract/analytics.ts';
+import type { ClickKind } from '@linklet/contract/stats-filters.ts';
 import { isSharedDimension, type StatsDimension } from '@linklet/contract/stats-filters.ts';
 import { BarTable, type BarRow } from './BarTable.tsx';
 import { ChartPanel } from './ChartPanel.tsx';

@@ -22,7 +22,7 @@ test.each<[string, Partial<ListedLink>, Partial<ListedLink['options']>?]>([
   ['Password', {}, { has_password: true }],
   ['2 routes', { route_count: 2 }],
   ['1 route', { route_count: 1 }],
-  ['Pixels', {}, { pixels: ['a'] }],
+  ['Pixels', {}, { pixels: [1] }],
 ])('a link is marked: %s', (mark, given, options) => {
   expect(marksOf(given, options)).toContain(mark);
 });
