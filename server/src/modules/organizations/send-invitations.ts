@@ -109,18 +109,21 @@ async function invite(
   { teamId, part }: Place,
 ): Promise<void> {
   const [{ id: organizationId }, now] = [organizationOf(scope), scope.clock()];
-  await scope.db.insert(invitations).values({
-    ...{ organizationId, teamId, email, message },
-    ...('role' in part ? { roleId: part.role.id } : { teamRole: part.teamRole }),
-    invitedBy: scope.actor.user?.id ?? null,
-    createdAt: now,
-    updatedAt: now,
-    expiresAt: expiryFrom(now),
-  });
+  const [made] = await scope.db
+    .insert(invitations)
+    .values({
+      ...{ organizationId, teamId, email, message },
+      ...('role' in part ? { roleId: part.role.id } : { teamRole: part.teamRole }),
+      invitedBy: scope.actor.user?.id ?? null,
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: expiryFrom(now),
+    })
+    .returning();
   const role = 'role' in part ? part.role.name : part.teamRole;
   await recordAudit(scope, teamId === null ? 'organization.invited' : 'team.invited', {
     target: targetOf(scope),
     after: { email, role, ...(message !== '' && { message }) },
   });
-  await writeInvitation(scope, email, role);
+  if (made) await writeInvitation(scope, made, role);
 }
