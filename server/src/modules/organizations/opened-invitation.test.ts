@@ -35,7 +35,7 @@ test('the email says who invites, with what words, and links in these are none',
   expect(read).toContain(
     'Ada Person writes: “See https://evil.example/x or www.evil.example, a@evil.example”',
   );
-  for (const written of [text, html]) expect(written).not.toMatch(/evil\.example|:\/\/evil|www\.|a@evil/);
+  for (const written of [text, html]) expect(written).not.toMatch(/evil\.example|:\/\/evil|www\.\w|a@evil/);
 });
 
 test('the link tells who asks, as often as it is opened, and whether the address has an account', async () => {

@@ -1,6 +1,8 @@
 import { on } from '../../platform/hooks.ts';
 import type { Module } from '../../platform/module.ts';
+import { accountDeleted, lossesAsked } from '../accounts/accounts.hooks.ts';
 import { addressShown } from '../sign-in/sign-in.hooks.ts';
+import { endWithAccount, listOwned } from './end-with-account.ts';
 import { openedInvitationRoutes } from './opened-invitation.routes.ts';
 import { isSentTo } from './opened-invitation.ts';
 import { organizationJobs } from './organizations.jobs.ts';
@@ -19,6 +21,6 @@ export const organizations: Module = {
     organizationUserRoutes,
     openedInvitationRoutes,
   ],
-  handlers: [on(addressShown, isSentTo)],
+  handlers: [on(addressShown, isSentTo), on(lossesAsked, listOwned), on(accountDeleted, endWithAccount)],
   jobs: organizationJobs,
 };

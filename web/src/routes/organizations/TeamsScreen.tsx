@@ -32,7 +32,12 @@ export function TeamsScreen() {
         <div ref={sections} tabIndex={-1} role="group" aria-label="Teams" className="settings-sections">
           {waiting > 0 && (
             <SettingsSection title="Invitations">
-              <InvitationList toTeams={toTeams} toOrganizations={toOrganizations} transfers={transfers} />
+              <InvitationList
+                toTeams={toTeams}
+                toOrganizations={toOrganizations}
+                transfers={transfers}
+                plansPath={routes['settings.subscription']}
+              />
             </SettingsSection>
           )}
           {organizations.map((organization) => (
