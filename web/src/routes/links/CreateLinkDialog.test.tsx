@@ -51,6 +51,7 @@ const acme: OrganizationView = {
   slug: 'acme',
   name: 'Acme',
   photo_url: null,
+  owner_name: 'Odile',
   onboarding: 'tour',
   deletes_at: null,
   owner: false,
