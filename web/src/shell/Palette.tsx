@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { findPages, type PaletteEntry } from './palette-entries.ts';
+import { findOrganizationPages } from './palette-organizations.ts';
 import { findLinksAndTags } from './palette-search.ts';
 
 interface PaletteProps {
@@ -23,7 +24,13 @@ export function Palette({ state, typed, onGo, onClose }: PaletteProps) {
   const list = useRef<HTMLUListElement>(null);
   const found = useQuery({
     queryKey: ['palette', usePaused(text)],
-    queryFn: ({ queryKey, signal }) => findLinksAndTags(String(queryKey[1]), state, signal),
+    queryFn: async ({ queryKey: [, asked], signal }) => {
+      const found = await Promise.all([
+        findOrganizationPages(String(asked), state, signal),
+        findLinksAndTags(String(asked), state, signal),
+      ]);
+      return found.flat();
+    },
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });

@@ -4,6 +4,7 @@ import { useParams, useRouterState } from '@tanstack/react-router';
 import type { OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
 import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
 import { useOrganizationActions } from '#/features/organizations/use-organization-actions.ts';
+import { stateQuery } from '#/lib/state-query.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
@@ -25,15 +26,17 @@ interface TeamPageProps {
 export function TeamPage({ title, children }: TeamPageProps) {
   const { organization: slug, team: teamSlug } = useParams({ strict: false });
   const { data: organizations } = useSuspenseQuery(organizationsQuery);
+  const { workspace } = useSuspenseQuery(stateQuery).data;
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const organization = organizations.find((each) => each.slug === slug);
   const team = organization?.teams.find((each) => each.slug === teamSlug);
   if (!organization || !team) return null;
+  const isOpen = workspace?.organization.slug === slug && workspace?.team?.slug === teamSlug;
 
   return (
     <Page
       title={`${title} of ${team.name}`}
-      actions={<SwitchButton organization={organization} team={team} />}
+      actions={isOpen ? undefined : <SwitchButton organization={organization} team={team} />}
     >
       <div className="settings">
         <nav aria-label={team.name} className="settings-menu">
