@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouterState } from '@tanstack/react-router';
-import type { OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
+import type { OpenedWorkspace, OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
 import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
 import { useOrganizationActions } from '#/features/organizations/use-organization-actions.ts';
 import { stateQuery } from '#/lib/state-query.ts';
@@ -31,7 +31,7 @@ export function TeamPage({ title, children }: TeamPageProps) {
   const organization = organizations.find((each) => each.slug === slug);
   const team = organization?.teams.find((each) => each.slug === teamSlug);
   if (!organization || !team) return null;
-  const isOpen = workspace?.organization.slug === slug && workspace?.team?.slug === teamSlug;
+  const isOpen = isWorkedIn(workspace, slug, teamSlug);
 
   return (
     <Page
@@ -51,6 +51,10 @@ export function TeamPage({ title, children }: TeamPageProps) {
       </div>
     </Page>
   );
+}
+
+function isWorkedIn(workspace: OpenedWorkspace | null, organization?: string, team?: string): boolean {
+  return workspace?.organization.slug === organization && workspace?.team?.slug === team;
 }
 
 function teamLinks(organization: OrganizationView, { slug: team, role }: TeamView) {
