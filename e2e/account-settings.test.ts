@@ -170,13 +170,12 @@ describe('settings', () => {
     await setUpTwoFactor(page);
     const begin = async () => {
       await page.getByRole('button', { name: 'Use another device' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Use another device' }).click();
       return page.getByRole('dialog').locator('code').innerText();
     };
 
     await begin();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText(/^Two-factor authentication is off until you enter a code/).waitFor();
+    await page.getByText(/^Your old device stays in use until you enter a code/).waitFor();
     await page.getByRole('button', { name: 'Keep the old device' }).click();
     await page.getByText('10 backup codes left').waitFor();
 

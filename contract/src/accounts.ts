@@ -32,7 +32,7 @@ export const userView = z.object({
   time_zone: z.string(),
   status: z.number().int(),
   uses_two_factor_auth: z.boolean(),
-  /** It is off for now: it moves to another device. */
+  /** It moves to another device; codes of the old one count until then. */
   two_factor_moving: z.boolean(),
   active_two_factor_backup_codes_count: z.number().int(),
   isDeveloper: z.boolean(),
@@ -47,6 +47,19 @@ export const userView = z.object({
 export type UserView = z.infer<typeof userView>;
 
 const done = z.object({});
+
+/** An account owns at most as many organizations; this bounds what is read. */
+const mostOwned = 100;
+
+/** An organization that ends with its owner's account, or goes to somebody else before. */
+export const ownedOrganization = z.object({
+  slug: z.string(),
+  name: z.string(),
+  teams: z.number().int(),
+  /** Who is in it beside the owner. */
+  people: z.number().int(),
+});
+export type OwnedOrganization = z.infer<typeof ownedOrganization>;
 
 /** Sends the verification email once more. */
 export const sendVerification = endpoint({
@@ -115,7 +128,12 @@ export const getDeletion = endpoint({
   method: 'GET',
   path: '/settings/profile/deletion',
   access: 'account',
-  response: z.object({ links: z.number().int(), days_to_return: z.number().int() }),
+  response: z.object({
+    links: z.number().int(),
+    days_to_return: z.number().int(),
+    /** Those that the account owns: each is given to somebody else before, or deleted along. */
+    organizations: z.array(ownedOrganization),
+  }),
   limitPerMinute: 60,
 });
 
@@ -127,7 +145,12 @@ export const deleteAccount = endpoint({
    * `links`: whether short links go on working once the account is gone. An account without a password is asked to
    * confirm in its own way.
    */
-  body: z.strictObject({ password: typedPassword.optional(), links: z.enum(['keep', 'switch_off']) }),
+  body: z.strictObject({
+    password: typedPassword.optional(),
+    links: z.enum(['keep', 'switch_off']),
+    /** Slugs of those that are deleted along. Whoever owns others is refused. */
+    organizations: z.array(line().max(64)).max(mostOwned).default([]),
+  }),
   response: z.object({ deletes_at: z.string() }),
   limitPerMinute: 10,
   deadlineMs: 10_000,

@@ -21,6 +21,16 @@ export const organizationsErrors = {
   owner_stays: { status: 406, message: 'The owner of an organization can’t leave it or be taken out of it.' },
   name_differs: { status: 422, field: 'name', message: 'This is not the name of the organization.' },
   team_name_differs: { status: 422, field: 'name', message: 'This is not the name of the team.' },
+  organizations_undecided: {
+    status: 422,
+    field: 'organizations',
+    message: 'You own {names}. Give it to somebody else first, or choose to delete it along.',
+  },
+  transfer_without_teams: {
+    status: 422,
+    field: 'email',
+    message: 'Their plan has no teams. They need a plan with teams first.',
+  },
   transfer_unknown: { status: 422, field: 'email', message: 'No other member has this email.' },
   transfer_waits: { status: 406, message: 'Somebody is asked already. Take that back first.' },
   transfer_gone: { status: 406, message: 'The request has been taken back or has expired.' },

@@ -32,6 +32,8 @@ export const organizationView = z.object({
   photo_url: z.string().nullable(),
   /** Whether whoever asks owns it. */
   owner: z.boolean(),
+  /** Who owns it; null for nobody. */
+  owner_name: z.string().nullable(),
   /** The name of the role of whoever asks; null for whoever has none. */
   role: z.string().nullable(),
   /** What whoever asks may do in it, whichever team it is about. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, personName } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { invitationToken } from './opened-invitations.ts';
 import { chosenPassword, isConfirmed, notConfirmed, typedPassword } from './passwords.ts';
 import { line } from './text.ts';
 import { browserTimeZone } from './time-zone.ts';
@@ -19,6 +20,8 @@ export const register = endpoint({
       terms: z.literal(true, 'Required field'),
       captcha_token: line().max(16_384).nullish(),
       time_zone: browserTimeZone,
+      /** Of whoever comes by an invitation's email: proves the address that it was sent to. */
+      invitation: invitationToken.optional(),
     })
     .refine(isConfirmed, notConfirmed),
   response: done,

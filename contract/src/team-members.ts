@@ -11,8 +11,8 @@ export const mostInvitedAtOnce = 50;
 export const maxInvitationMessage = 300;
 
 /**
- * What whoever invites says to whoever is invited. It is read where the invitation is answered, and not in the email:
- * that would be a way to write anything to anybody in our name.
+ * What whoever invites says to whoever is invited, there and in the email: as theirs, and without links, so that nobody
+ * writes anything to anybody in our name.
  */
 export const invitationMessage = lines()
   .refine(

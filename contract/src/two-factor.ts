@@ -48,7 +48,7 @@ export const beginTwoFactor = endpoint({
 });
 
 /**
- * Begins the move of the second factor to another device: it is off from now on, until a code of that device was
+ * Begins the move of the second factor to another device. Codes of the old one count until a code of the new one was
  * shown. Backup codes stay.
  */
 export const moveTwoFactor = endpoint({
@@ -59,7 +59,7 @@ export const moveTwoFactor = endpoint({
   limitPerMinute: 20,
 });
 
-/** Goes back to the device of before; the second factor is on again. */
+/** Calls the move off: the device stays the old one. */
 export const stayWithDevice = endpoint({
   method: 'DELETE',
   path: '/settings/security/two-factor/device',

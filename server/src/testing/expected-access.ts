@@ -71,6 +71,8 @@ export const expected: Record<string, Access> = {
   'GET /bulk/batches/:id': 'links.view',
   'POST /bulk/batches/:id/cancel': 'links.create',
 
+  'POST /invitation': 'visitor',
+  'POST /invitation/prove': 'ownerOnly',
   'POST /register': 'signingIn',
   'POST /login': 'signingIn',
   'POST /login/passkey': 'signingIn',

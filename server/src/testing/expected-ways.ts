@@ -51,6 +51,7 @@ export const expectedWays: Record<string, Access | Proof> = {
   'GET /app/scim/v2/Schemas/:id': 'scimToken',
   'DELETE /app/scim/v2/Groups/:id': 'scimToken',
   'DELETE /app/scim/v2/Users/:id': 'scimToken',
+  'GET /app/*': 'session',
   'GET /app/bulk/:id/report.csv': 'links.view',
   'GET /app/bulk/sample.csv': 'session',
   'GET /app/export/my-data.json': 'confirmedOwner',

@@ -29,6 +29,9 @@ export function HomePage() {
     <Page path={routes.homepage}>
       <section className="landing">
         <div className="wrap">
+          <p id="not-found" className="no-script">
+            There is no page at the address you opened.
+          </p>
           <h1>
             Long URL in. <span>Short link out.</span>
           </h1>

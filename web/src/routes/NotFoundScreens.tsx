@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import { stateQuery } from '#/lib/state-query.ts';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { linkIcon } from '#/ui/action-icons.ts';
+import { shieldIcon } from '#/ui/icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 
@@ -30,7 +32,12 @@ export function LinkNotFoundScreen() {
   );
 }
 
-export function PageNotFoundScreen() {
+const withheld = z.object({ organization: z.string(), owner: z.string().nullable() });
+
+/** With what a page of an organization says that withholds itself from whoever lacks the permission. */
+export function PageNotFoundScreen({ data }: { data?: unknown }) {
+  const found = withheld.safeParse(data);
+  if (found.success) return <WithheldScreen {...found.data} />;
   return (
     <Page title="Page not found">
       <EmptyState
@@ -41,6 +48,27 @@ export function PageNotFoundScreen() {
           <a className="button primary" href={routes.homepage}>
             Go to the homepage
           </a>
+        }
+      />
+    </Page>
+  );
+}
+
+function WithheldScreen({ organization, owner }: z.output<typeof withheld>) {
+  return (
+    <Page title="You can’t see this page">
+      <EmptyState
+        icon={shieldIcon}
+        title={`Your role in ${organization} doesn’t include it`}
+        text={
+          owner === null
+            ? 'An administrator can give you access.'
+            : `${owner}, the owner, can give you access.`
+        }
+        action={
+          <ButtonLink look="primary" to={routes['settings.teams']}>
+            Your teams
+          </ButtonLink>
         }
       />
     </Page>

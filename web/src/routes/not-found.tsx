@@ -5,10 +5,10 @@ const screens = () => import('./NotFoundScreens.tsx');
 const PageNotFoundScreen = lazy(async () => ({ default: (await screens()).PageNotFoundScreen }));
 const LinkNotFoundScreen = lazy(async () => ({ default: (await screens()).LinkNotFoundScreen }));
 
-export function PageNotFound() {
+export function PageNotFound({ data }: { data?: unknown }) {
   return (
     <Suspense fallback={<ScreenPending />}>
-      <PageNotFoundScreen />
+      <PageNotFoundScreen data={data} />
     </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import type { AppState } from '@linklet/contract/app-state.ts';
 import { usePaused } from '#/lib/use-paused.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { findPages, type PaletteEntry } from './palette-entries.ts';
+import { findOrganizationPages } from './palette-organizations.ts';
 import { findLinksAndTags } from './palette-search.ts';
 
 interface PaletteProps {
@@ -22,7 +23,13 @@ export function Palette({ state, typed, onGo, onClose }: PaletteProps) {
   const list = useRef<HTMLUListElement>(null);
   const found = useQuery({
     queryKey: ['palette', usePaused(text)],
-    queryFn: ({ queryKey, signal }) => findLinksAndTags(String(queryKey[1]), state, signal),
+    queryFn: async ({ queryKey: [, asked], signal }) => {
+      const found = await Promise.all([
+        findOrganizationPages(String(asked), state, signal),
+        findLinksAndTags(String(asked), state, signal),
+      ]);
+      return found.flat();
+    },
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });

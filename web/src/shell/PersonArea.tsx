@@ -34,7 +34,8 @@ export function PersonArea({ state, path, onSignOut }: PersonAreaProps) {
         <OrganizationsMenu
           startOf={startOf}
           teamsPath={routes['settings.teams']}
-          {...(state.features.includes('support_teams') && { createPath: routes['org.onboarding'] })}
+          {...(state.workspace === null &&
+            state.features.includes('support_teams') && { createPath: routes['org.onboarding'] })}
         />
       )}
       <NotificationBell

@@ -55,6 +55,7 @@ export const routes = {
   'kiosk.mailbox': '/app/kiosk/mailbox',
   'kiosk.announcements': '/app/kiosk/announcements',
   'kiosk.stop-impersonating': '/app/kiosk/user/stop-impersonating',
+  invitation: '/app/invitation/$token',
   unsubscribe: '/app/unsubscribe',
   deleted: '/app/deleted',
   confirmed: '/app/confirmed',

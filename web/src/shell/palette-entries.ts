@@ -4,7 +4,7 @@ import { routes } from './names.ts';
 import { linksAt, viewerOf } from './navigation.ts';
 
 export interface PaletteEntry {
-  kind: 'Page' | 'Settings' | 'Kiosk' | 'Link' | 'Tag' | 'Shorten';
+  kind: 'Page' | 'Settings' | 'Kiosk' | 'Organization' | 'Team' | 'Link' | 'Tag' | 'Shorten';
   label: string;
   href: string;
 }
@@ -26,12 +26,16 @@ export function findPages(text: string, state: AppState): PaletteEntry[] {
       href,
     })),
   );
+  const ofAccount: PaletteEntry[] =
+    state.user === null ? [] : [{ kind: 'Page', label: 'Notifications', href: routes.notifications }];
   const url = longUrlIn(text);
   return [
     ...(url === null
       ? []
       : [{ kind: 'Shorten', label: `Shorten ${url}`, href: createPath(state, url) } as const]),
-    ...pages.filter(({ label }) => label.toLowerCase().includes(wanted)),
+    ...[...pages, ...ofAccount.filter(({ href }) => pages.every((page) => page.href !== href))].filter(
+      ({ label }) => label.toLowerCase().includes(wanted),
+    ),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { OwnedOrganization } from '@linklet/contract/accounts.ts';
 import { hook } from '../../platform/hooks.ts';
 import type { User } from './users.table.ts';
 
@@ -23,6 +24,20 @@ export interface ExportPart {
 }
 
 export const accountExported = hook<User, ExportPart>('account exported');
+
+/** Somebody asks what goes with the account; answers the organizations that it owns. */
+export const lossesAsked = hook<{ userId: number }, OwnedOrganization[]>('losses asked');
+
+export interface AccountEnd {
+  userId: number;
+  /** Slugs of organizations that are deleted along. */
+  along: readonly string[];
+  /** Whether short links go on working. */
+  keepsLinks: boolean;
+}
+
+/** An account is about to be deleted, for thirty days at first. May refuse it. */
+export const accountDeleted = hook<AccountEnd>('account deleted');
 
 /** An account is gone for good; its row, and what refers to it in the database, went before. */
 export const accountPurged = hook<User>('account purged');

@@ -1,4 +1,5 @@
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { OwnedOrganization } from '@linklet/contract/accounts.ts';
 import { linkStatus } from '@linklet/contract/statuses.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { requireConfirmed } from '../../platform/confirmed.ts';
@@ -7,7 +8,7 @@ import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { links } from '../links/links.table.ts';
 import { recordAudit } from '../audit/index.ts';
-import { accountPurged } from './accounts.hooks.ts';
+import { accountDeleted, accountPurged, lossesAsked } from './accounts.hooks.ts';
 import { currentUser } from './current-user.ts';
 import { greetingOf } from './greeting.ts';
 import { requirePassword } from '../passwords/index.ts';
@@ -21,8 +22,14 @@ export function goneAt(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + DAYS_TO_RETURN * DAY_MS);
 }
 
+interface Losses {
+  links: number;
+  days_to_return: number;
+  organizations: OwnedOrganization[];
+}
+
 /** What is lost with the account. */
-export async function countLosses(scope: Scope): Promise<{ links: number; days_to_return: number }> {
+export async function countLosses(scope: Scope): Promise<Losses> {
   const [row] = await scope.db
     .select({ links: count() })
     .from(links)
@@ -32,7 +39,8 @@ export async function countLosses(scope: Scope): Promise<{ links: number; days_t
         sql`${links.status} & ${linkStatus.deleted} = 0`,
       ),
     );
-  return { links: row?.links ?? 0, days_to_return: DAYS_TO_RETURN };
+  const owned = await scope.runHook(lossesAsked, scope, { userId: scope.actor.user?.id ?? 0 });
+  return { links: row?.links ?? 0, days_to_return: DAYS_TO_RETURN, organizations: owned.flat() };
 }
 
 export interface Deletion {
@@ -40,11 +48,13 @@ export interface Deletion {
   password?: string | undefined;
   /** Whether short links go on working once the account is gone. */
   links: 'keep' | 'switch_off';
+  /** Slugs of organizations that are deleted along. */
+  organizations: readonly string[];
 }
 
 /**
  * Deletes the account thirty days from now; until then its owner can come back.
- * Throws `password_wrong`, and `password_unconfirmed` where there is none.
+ * Throws `password_wrong`, `password_unconfirmed` where there is none, and `organizations_undecided`.
  */
 export async function deleteAccount(scope: Scope, deletion: Deletion): Promise<{ deletes_at: string }> {
   const user = await currentUser(scope);
@@ -57,6 +67,10 @@ export async function deleteAccount(scope: Scope, deletion: Deletion): Promise<{
       .update(users)
       .set({ deletedAt, deletionKeepsLinks: deletion.links === 'keep' })
       .where(eq(users.id, user.id));
+    await scope.runHook(accountDeleted, scope, {
+      ...{ userId: user.id, along: deletion.organizations },
+      keepsLinks: deletion.links === 'keep',
+    });
     await endOtherSessions(scope);
     await recordAudit(scope, 'account.deleted', { links: deletion.links });
     await sendEmail(scope, user.email, {

@@ -4,5 +4,5 @@ export { requirePermanentEmail } from './disposable-email.ts';
 export { findUserByEmail } from './find-user.ts';
 export { greetingOf } from './greeting.ts';
 export { goneAt } from './delete-account.ts';
-export { sendVerification } from './verify-email.ts';
+export { proveOwnAddress, sendVerification } from './verify-email.ts';
 export { changeAccount, insertAccount } from './write-account.ts';

@@ -130,7 +130,7 @@ describe('deleting the account', () => {
     const wrong = await browser.delete('/settings/profile', { password: 'x', links: 'keep' });
     const right = await browser.delete('/settings/profile', { password: PASSWORD, links: 'keep' });
 
-    expect(losses.json()).toEqual({ links: 1, days_to_return: 30 });
+    expect(losses.json()).toEqual({ links: 1, days_to_return: 30, organizations: [] });
     expect(wrong.json().code).toBe('password_wrong');
     expect(Date.parse(right.json().deletes_at)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
     expect((await browser.get('/urls/available')).json().code).toBe('account_deleted');

@@ -18,7 +18,7 @@ export const users = pgTable('users', {
   twoFactorSecret: bytea(),
   twoFactorPendingSecret: bytea(),
   twoFactorLastStep: bigint({ mode: 'number' }),
-  /** Off for a time, because it moves to another device. */
+  /** It moves to another device, of which the pending secret is. */
   twoFactorMovingSince: timestamp({ withTimezone: true }),
   lastReadAnnouncementsAt: timestamp({ withTimezone: true }),
   terminatedAt: timestamp({ withTimezone: true }),

@@ -65,6 +65,20 @@ export async function verifyEmail(scope: Scope, link: { userId: string; hash: st
   });
 }
 
+/** Marks the account's own address as proved, for whoever has shown what came to it. */
+export async function proveOwnAddress(scope: Scope): Promise<void> {
+  const user = await currentUser(scope);
+  if (user.emailVerifiedAt !== null) return;
+  await inTransaction(scope, async (scope) => {
+    const proved = await scope.db
+      .update(users)
+      .set({ emailVerifiedAt: scope.clock() })
+      .where(and(eq(users.id, user.id), eq(users.email, user.email), isNull(users.emailVerifiedAt)))
+      .returning({ id: users.id });
+    if (proved.length > 0) await recordAudit(scope, 'email.verified', { after: { email: user.email } });
+  });
+}
+
 function addressToProve({ email, pendingEmail, emailVerifiedAt }: Omit<Addressee, 'publicId'>) {
   return pendingEmail ?? (emailVerifiedAt === null ? email : null);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { OrganizationInvitationView } from '@linklet/contract/organization-users.ts';
 import type { InvitationView } from '@linklet/contract/team-members.ts';
 import { AppError } from '../../platform/errors.ts';
-import { inTransaction, type ActorUser, type Scope } from '../../platform/scope.ts';
+import { inTransaction, type ActorUser, type Scope, type Services } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
 import { notifyUser } from '../notifications/index.ts';
@@ -55,7 +55,7 @@ function toInviting({ slug, name }: { slug: string; name: string }, photoId: str
 async function listWaiting(scope: Scope): Promise<Waiting[]> {
   const { user } = scope.actor;
   if (user?.isVerified !== true) return [];
-  return select(scope).where(isWaitingFor(scope, user)).orderBy(desc(invitations.id));
+  return selectInvitations(scope).where(isWaitingFor(scope, user)).orderBy(desc(invitations.id));
 }
 
 interface Answer {
@@ -78,7 +78,7 @@ export async function answerInvitation(scope: Scope, { organization, team, invit
       team === undefined ? isNull(invitations.teamId) : eq(teams.slug, team),
       eq(invitations.id, invitation),
     );
-    const [found] = await select(scope)
+    const [found] = await selectInvitations(scope)
       .where(and(isWaitingFor(scope, user), named))
       .for('update', { of: invitations });
     if (!found) throw new AppError('invitation_gone');
@@ -87,7 +87,7 @@ export async function answerInvitation(scope: Scope, { organization, team, invit
   });
 }
 
-type Waiting = Awaited<ReturnType<typeof select>>[number];
+type Waiting = Awaited<ReturnType<typeof selectInvitations>>[number];
 
 async function settle(scope: Scope, waiting: Waiting, answer: Answer['answer']) {
   const { invitation, organization, team } = waiting;
@@ -128,7 +128,8 @@ async function join(scope: Scope, { invitation, organization, team }: Waiting, u
   await requireMemberRoom(scope, organization, 0);
 }
 
-function select({ db }: Scope) {
+/** Invitations with all that is told of them. */
+export function selectInvitations({ db }: Pick<Services, 'db'>) {
   return db
     .select({
       invitation: invitations,
@@ -149,10 +150,14 @@ function select({ db }: Scope) {
 
 /** Of invitations, with their organizations and teams. An archived team, or organization, waits for nobody. */
 export function isWaitingFor(scope: Scope, user: ActorUser) {
+  return and(eq(invitations.email, user.email.toLowerCase()), isWaiting(scope));
+}
+
+/** The same, for anybody. */
+export function isWaiting({ clock }: Pick<Services, 'clock'>) {
   return and(
-    eq(invitations.email, user.email.toLowerCase()),
     eq(invitations.state, 'pending'),
-    gt(invitations.expiresAt, scope.clock()),
+    gt(invitations.expiresAt, clock()),
     isNull(teams.archivedAt),
     isNull(organizations.archivedAt),
   );

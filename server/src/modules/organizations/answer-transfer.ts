@@ -2,12 +2,10 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { rolePermissions } from '@linklet/contract/access.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { users } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
 import { countAnew, hasFeature } from '../billing/index.ts';
 import { notifyUser } from '../notifications/index.ts';
 import { chargeWorkspaces } from '../workspaces/index.ts';
-import { workspaces } from '../workspaces/workspaces.table.ts';
 import { giveRole, isMemberOf } from './add-member.ts';
 import { requireOrganizationRoom } from './create-organization.ts';
 import { requireMemberRoom } from './member-room.ts';
@@ -21,6 +19,7 @@ import {
 } from './organizations.table.ts';
 import { settleNarrowed } from './settle-narrowed.ts';
 import { selectAsked } from './transfer-organization.ts';
+import { findPayingOwner } from './transferred-bill.ts';
 
 type Asked = Awaited<ReturnType<typeof selectAsked>>[number];
 
@@ -83,22 +82,14 @@ async function findFullRole({ db }: Scope, organizationId: number): Promise<numb
 /** What the former owner's plan paid for is for the new owner's, if it has room. */
 async function moveBill(scope: Scope, organizationId: number, from: number): Promise<void> {
   const { billable, db } = scope;
-  const [former] = await db
-    .select({ billableId: workspaces.billableId })
-    .from(organizations)
-    .innerJoin(users, eq(users.id, from))
-    .innerJoin(
-      workspaces,
-      and(eq(workspaces.id, users.workspaceId), eq(workspaces.billableId, organizations.billableId)),
-    )
-    .where(eq(organizations.id, organizationId));
-  if (!former) return;
+  const former = await findPayingOwner(scope, { organizationId, ownerId: from });
+  if (former === null) return;
   if (billable === null || !hasFeature(scope, 'support_teams')) throw new AppError('teams_not_allowed');
   await db.update(organizations).set({ billableId: billable.id }).where(eq(organizations.id, organizationId));
   await chargeWorkspaces(scope, await listWorkspaces(scope, organizationId), billable.id);
   await requireTeamRoom(scope, billable.id);
   await requireMemberRoom(scope, { id: organizationId }, 0);
-  await countAnew(scope, [billable.id, former.billableId ?? billable.id]);
+  await countAnew(scope, [billable.id, former]);
 }
 
 /** With the teams that came. */

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { users } from '../accounts/users.table.ts';
 import { links } from '../links/links.table.ts';
 import { photos } from '../photos/photos.table.ts';
 import { photoUrl } from '../photos/index.ts';
@@ -35,11 +36,17 @@ export async function organizationViewOf(scope: Scope, id: number): Promise<Orga
 
 function select({ db }: Scope) {
   return db
-    .select({ organization: organizations, role: organizationRoles, photoId: photos.publicId })
+    .select({
+      organization: organizations,
+      role: organizationRoles,
+      photoId: photos.publicId,
+      ownerName: users.name,
+    })
     .from(organizationMembers)
     .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
     .leftJoin(organizationRoles, eq(organizationRoles.id, organizationMembers.roleId))
     .leftJoin(photos, eq(photos.organizationId, organizations.id))
+    .leftJoin(users, eq(users.id, organizations.ownerId))
     .$dynamic();
 }
 
@@ -55,6 +62,7 @@ interface Found {
   organization: typeof organizations.$inferSelect;
   role: typeof organizationRoles.$inferSelect | null;
   photoId: string | null;
+  ownerName: string | null;
 }
 
 async function toViews(scope: Scope, found: readonly Found[]): Promise<OrganizationView[]> {
@@ -63,7 +71,7 @@ async function toViews(scope: Scope, found: readonly Found[]): Promise<Organizat
     scope,
     found.map(({ organization }) => organization.id),
   );
-  return found.map(({ organization, role, photoId }) => {
+  return found.map(({ organization, role, photoId, ownerName }) => {
     const rows = theirs.filter(({ team }) => team.organizationId === organization.id);
     const isOwner = organization.ownerId === scope.actor.user?.id;
     const isArchived = organization.archivedAt !== null;
@@ -77,7 +85,7 @@ async function toViews(scope: Scope, found: readonly Found[]): Promise<Organizat
     return {
       ...{ slug: organization.slug, name: organization.name, owner: isOwner, role: role?.name ?? null },
       permissions: [...new Set(grantedPermissions(standing) ?? [])],
-      photo_url: photoUrl(photoId),
+      ...{ photo_url: photoUrl(photoId), owner_name: ownerName },
       status: { archived: isArchived },
       onboarding: organization.onboardingStep,
       deletes_at: goneAtOf(organization.deletedAt),

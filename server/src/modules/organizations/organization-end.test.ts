@@ -218,20 +218,32 @@ test('a member who accepts owns the organization and pays for it, and the former
   expect(notifications[0].text).toBe(`${heir.email} owns Acme now.`);
 });
 
+const endPlan = (email: string) =>
+  app.sql`
+    delete from subscriptions where billable_id = (
+      select billable_id from users join workspaces on workspaces.id = workspace_id where email = ${email})`;
+
 test('nobody owns an organization that their plan does not allow, nor one that they were asked about before', async () => {
   const { owner, slug } = await makeOrganization(app);
   const [heir, stranger] = [await makeMember(app, slug, { role: 'admin' }), await makeAccount(app)];
 
   const outside = await askToOwn(owner, slug, stranger.email);
+  const tooSmall = await askToOwn(owner, slug, heir.email);
+  await putOnPlan(app, heir.email, 'enterprise organization');
   await askToOwn(owner, slug, heir.email);
+  await endPlan(heir.email);
   const unpaid = await heir.browser.post(`/organization/${slug}/transfer/accept`, {});
   const foreign = await stranger.browser.post(`/organization/${slug}/transfer/accept`, {});
   await owner.delete(`/organization/${slug}/transfer`);
   const late = await heir.browser.post(`/organization/${slug}/transfer/accept`, {});
+  await putOnPlan(app, heir.email, 'enterprise organization');
   await askToOwn(owner, slug, heir.email);
   const rejected = await heir.browser.post(`/organization/${slug}/transfer/reject`, {});
 
   expect(outside.json().errors).toEqual({ email: ['No other member has this email.'] });
+  expect(tooSmall.json().errors).toEqual({
+    email: ['Their plan has no teams. They need a plan with teams first.'],
+  });
   expect([unpaid.json().code, foreign.json().code, late.json().code]).toEqual([
     'teams_not_allowed',
     'transfer_gone',

@@ -1,4 +1,10 @@
+import { on } from '../../platform/hooks.ts';
 import type { Module } from '../../platform/module.ts';
+import { accountDeleted, lossesAsked } from '../accounts/accounts.hooks.ts';
+import { addressShown } from '../sign-in/sign-in.hooks.ts';
+import { endWithAccount, listOwned } from './end-with-account.ts';
+import { openedInvitationRoutes } from './opened-invitation.routes.ts';
+import { isSentTo } from './opened-invitation.ts';
 import { organizationJobs } from './organizations.jobs.ts';
 import {
   organizationEndRoutes,
@@ -8,6 +14,13 @@ import {
 } from './organizations.routes.ts';
 
 export const organizations: Module = {
-  entrances: [organizationRoutes, organizationEndRoutes, teamMemberRoutes, organizationUserRoutes],
+  entrances: [
+    organizationRoutes,
+    organizationEndRoutes,
+    teamMemberRoutes,
+    organizationUserRoutes,
+    openedInvitationRoutes,
+  ],
+  handlers: [on(addressShown, isSentTo), on(lossesAsked, listOwned), on(accountDeleted, endWithAccount)],
   jobs: organizationJobs,
 };

@@ -104,6 +104,12 @@ export const invitations = pgTable('invitations', {
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 });
 
+/** What the links in emails of invitations carry. */
+export const invitationTokens = pgTable('invitation_tokens', {
+  tokenHash: bytea().primaryKey(),
+  invitationId: bigint({ mode: 'number' }).notNull(),
+});
+
 export const teamMembers = pgTable(
   'team_members',
   {

@@ -63,6 +63,7 @@ test('whoever makes an organization owns it, is admin of its teams, and the trai
       permissions: expect.arrayContaining(['organization.archive', 'teams.create', 'audit.view']),
       photo_url: null,
       status: { archived: false },
+      owner_name: 'Ada Person',
       onboarding: 'team',
       deletes_at: null,
       teams: [

@@ -116,19 +116,22 @@ async function invite(
 ): Promise<void> {
   const [{ id: organizationId }, now] = [organizationOf(scope), scope.clock()];
   const { columns, role } = describe(part);
-  await scope.db.insert(invitations).values({
-    ...{ organizationId, teamId, email, message },
-    ...columns,
-    invitedBy: scope.actor.user?.id ?? null,
-    createdAt: now,
-    updatedAt: now,
-    expiresAt: expiryFrom(now),
-  });
+  const [made] = await scope.db
+    .insert(invitations)
+    .values({
+      ...{ organizationId, teamId, email, message },
+      ...columns,
+      invitedBy: scope.actor.user?.id ?? null,
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: expiryFrom(now),
+    })
+    .returning();
   await recordAudit(scope, teamId === null ? 'organization.invited' : 'team.invited', {
     target: targetOf(scope),
     after: { email, role, ...(message !== '' && { message }) },
   });
-  await writeInvitation(scope, email, role);
+  if (made) await writeInvitation(scope, made, role);
 }
 
 function describe(part: Part) {

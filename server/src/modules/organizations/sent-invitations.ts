@@ -118,7 +118,7 @@ async function resend(scope: Scope, id: number, teamId: number | null): Promise<
       target: targetOf(scope),
       after: { email: sent.email, role },
     });
-    await writeInvitation(scope, sent.email, role);
+    await writeInvitation(scope, sent, role);
     return { expires_at: expiresAt.toISOString() };
   });
 }

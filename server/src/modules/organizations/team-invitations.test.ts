@@ -57,7 +57,7 @@ test('who is invited gets an email and a notice, accepts, and works in the team 
   expect(sent.json()).toEqual({ invited: [person.email], left_out: [], wrong: [] });
   const email = await lastEmail(app, person.email);
   expect(email.subject).toBe('Join Sales of Acme');
-  expect(email.text).not.toContain('Welcome!');
+  expect(email.text).toContain('Ada Person writes: “Welcome!\nSee you on Monday.\u200b”');
   expect(waiting).toMatchObject({
     source: 'team',
     organization: { slug, name: 'Acme', photo_url: null },

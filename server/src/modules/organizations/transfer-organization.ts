@@ -8,6 +8,7 @@ import { users } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
 import { notifyUser } from '../notifications/index.ts';
 import { organizationOf } from './change-organization.ts';
+import { requirePlanForIt } from './transferred-bill.ts';
 import { organizationMembers, organizations, organizationTransfers } from './organizations.table.ts';
 
 const DAYS_TO_ANSWER = 7;
@@ -27,7 +28,8 @@ export async function findTransfer(scope: Scope): Promise<{ transfer: SentTransf
 }
 
 /**
- * Asks a member to own the organization, who has seven days to answer. Throws `transfer_unknown`, `transfer_waits`.
+ * Asks a member to own the organization, who has seven days to answer. Throws `transfer_unknown`,
+ * `transfer_without_teams`, `transfer_waits`.
  */
 export async function askTransfer(scope: Scope, email: string): Promise<{ transfer: SentTransfer | null }> {
   const fromUserId = scope.actor.user?.id ?? 0;
@@ -35,6 +37,7 @@ export async function askTransfer(scope: Scope, email: string): Promise<{ transf
     const { id: organizationId, slug } = organizationOf(scope);
     const to = await findMember(scope, email);
     if (!to || to.id === fromUserId) throw new AppError('transfer_unknown');
+    await requirePlanForIt(scope, to.workspaceId);
     const createdAt = scope.clock();
     const expiresAt = new Date(createdAt.getTime() + DAYS_TO_ANSWER * DAY_MS);
     const values = { organizationId, fromUserId, toUserId: to.id, createdAt, expiresAt };
@@ -57,7 +60,7 @@ export async function askTransfer(scope: Scope, email: string): Promise<{ transf
 
 async function findMember(scope: Scope, email: string) {
   const [found] = await scope.db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, workspaceId: users.workspaceId })
     .from(organizationMembers)
     .innerJoin(users, eq(users.id, organizationMembers.userId))
     .where(

@@ -23,7 +23,7 @@ export async function listSessions(scope: Scope): Promise<SessionView[]> {
   return rows.map((row) => ({
     id: row.publicId,
     is_current: row.id.equals(ownSession(scope.actor)),
-    device: row.device,
+    device: row.device === '' ? 'Unknown browser' : row.device,
     place: row.place,
     signed_in_at: (row.signedInAt ?? row.createdAt).toISOString(),
     last_seen_at: row.lastSeenAt.toISOString(),

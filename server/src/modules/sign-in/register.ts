@@ -9,6 +9,7 @@ import { makePersonal, makeWorkspace } from '../workspaces/index.ts';
 import { insertAccount, requirePermanentEmail, sendVerification } from '../accounts/index.ts';
 import type { User } from '../accounts/users.table.ts';
 import { rememberNetwork } from './known-networks.ts';
+import { addressShown } from './sign-in.hooks.ts';
 
 export interface Registration {
   name: string;
@@ -16,6 +17,8 @@ export interface Registration {
   password: string;
   captcha_token?: string | null | undefined;
   time_zone?: string | undefined;
+  /** What came to the address by email. */
+  invitation?: string | undefined;
 }
 
 /**
@@ -33,9 +36,14 @@ export async function register(scope: Scope, input: Registration): Promise<void>
     name: input.name,
     email: input.email,
     passwordHash,
-    emailVerifiedAt: null,
+    emailVerifiedAt: (await isProved(scope, input)) ? scope.clock() : null,
     timeZone: input.time_zone,
   });
+}
+
+async function isProved(scope: Scope, { email, invitation: token }: Registration): Promise<boolean> {
+  if (token === undefined) return false;
+  return (await scope.runHook(addressShown, scope, { email, token })).includes(true);
 }
 
 /** Makes an account with the guest's links, signs in to it and has its address verified. Throws `email_taken`. */

@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/index.ts';
 import { changeAccount, currentUser } from '../accounts/index.ts';
 import { countBackupCodes, makeBackupCodes } from './backup-codes.ts';
 import { changeTwoFactor, tell } from './change-two-factor.ts';
+import { endOldMove } from './move-to-device.ts';
 import { removeTwoFactor } from './remove-two-factor.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 
@@ -23,8 +24,9 @@ export async function beginTwoFactor(scope: Scope): Promise<{ secret: string; ur
  * `two_factor_code_wrong`.
  */
 export async function enableTwoFactor(scope: Scope, code: string): Promise<string[]> {
-  const user = await currentUser(scope);
-  if (user.twoFactorType === twoFactorType.totp) throw new AppError('two_factor_on');
+  const user = await endOldMove(scope, await currentUser(scope));
+  const isMoving = user.twoFactorMovingSince !== null;
+  if (user.twoFactorType === twoFactorType.totp && !isMoving) throw new AppError('two_factor_on');
   if (user.twoFactorPendingSecret === null) throw new AppError('two_factor_not_begun');
   const step = stepOfCode(scope, user.twoFactorPendingSecret, { code, lastStep: null });
   if (step === null) throw new AppError('two_factor_code_wrong');
@@ -38,8 +40,8 @@ export async function enableTwoFactor(scope: Scope, code: string): Promise<strin
       twoFactorMovingSince: null,
     });
     await recordAudit(scope, 'two_factor.enabled');
-    await tell(scope, user, { what: 'was turned on' });
-    const keepsCodes = user.twoFactorMovingSince !== null && (await countBackupCodes(scope, user.id)) > 0;
+    await tell(scope, user, { what: isMoving ? 'was moved to another device' : 'was turned on' });
+    const keepsCodes = isMoving && (await countBackupCodes(scope, user.id)) > 0;
     return keepsCodes ? [] : makeBackupCodes(scope, user.id);
   });
 }

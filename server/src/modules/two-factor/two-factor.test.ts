@@ -93,29 +93,33 @@ describe('switching two-factor on', () => {
 describe('moving two-factor to another device', () => {
   const device = `${settings}/device`;
 
-  test('switches it off until the new device shows a code, and says so in an email', async () => {
-    const { browser, email, codes } = await protect();
-    const elsewhere = await halfSignedIn(email);
+  test('leaves the old device’s codes as they are until the new one shows a code', async () => {
+    const { browser, email, code, codes } = await protect();
 
     const { secret } = (await browser.post(device)).json();
 
     expect((await browser.get('/state')).json().user).toMatchObject({
-      uses_two_factor_auth: false,
+      uses_two_factor_auth: true,
       two_factor_moving: true,
       active_two_factor_backup_codes_count: 10,
     });
-    expect((await lastEmail(app, email)).subject).toBe('Two-factor authentication is off for now');
-    expect((await lastEmail(app, email)).text).toContain('your password alone is enough to sign in');
-    expect((await elsewhere.get('/state')).json().two_factor).toBeNull();
-    const byPassword = await app.guest();
-    expect((await byPassword.post('/login', { email, password: PASSWORD })).json().two_factor).toBe(false);
+    const byOld = await halfSignedIn(email);
+    const answers = [
+      await byOld.post('/login/2fa/verify', { code: generateSync({ secret }) }),
+      await byOld.post('/login/2fa/verify', { code: code(0) }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 200]);
 
     const enabled = await browser.put(settings, { code: generateSync({ secret, epoch: epoch(-1) }) });
 
     expect(enabled.json()).toEqual({ codes: [] });
+    expect((await lastEmail(app, email)).subject).toBe(
+      'Two-factor authentication was moved to another device',
+    );
     const half = await halfSignedIn(email);
+    const late = await half.post('/login/2fa/verify', { code: code(1) });
     const answer = await half.post('/login/2fa/verify', { code: generateSync({ secret, epoch: epoch(0) }) });
-    expect(answer.statusCode).toBe(200);
+    expect([late.statusCode, answer.statusCode]).toEqual([422, 200]);
     const byBackupCode = await halfSignedIn(email);
     expect((await byBackupCode.post('/login/2fa/backup_code', { code: codes[0] })).json().left).toBe(9);
   });
@@ -173,17 +177,21 @@ describe('moving two-factor to another device', () => {
   const epoch = (steps: number) => Math.floor(Date.now() / 1000) + steps * 30;
 });
 
-test('a move that is not finished within a day is called off, so that the password alone opens nothing', async () => {
+test('a move that is not finished within a day is called off, and was never a way around the second factor', async () => {
   const clock = await startTestApp();
   const { browser, email } = await protect(clock);
-  await browser.post(`${settings}/device`);
+  const { secret } = (await browser.post(`${settings}/device`)).json();
   const open = async () => (await (await clock.guest()).post('/login', { email, password: PASSWORD })).json();
 
   const during = await open();
   clock.passTime(25 * 60 * MINUTE_MS);
+  await browser.post('/password/confirm', { password: PASSWORD });
+  const epoch = Math.floor(clock.services.clock().getTime() / 1000);
+  const late = await browser.put(settings, { code: generateSync({ secret, epoch }) });
   const after = await open();
 
-  expect([during, after]).toEqual([{ two_factor: false }, { two_factor: true }]);
+  expect([during, after]).toEqual([{ two_factor: true }, { two_factor: true }]);
+  expect(late.json().code).toBe('two_factor_on');
   await clock.close();
 });
 

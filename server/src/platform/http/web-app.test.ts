@@ -30,12 +30,6 @@ test('no other site is told the address of a screen, which may hold what an emai
   expect([answer.statusCode, answer.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
 });
 
-test('a screen that does not exist leads to the app', async () => {
-  const answer = await server.inject('/app/nothing');
-
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/app']);
-});
-
 test.each(['/app/api/nothing', '/app/api/%00', '/app/api/state/%00', '/app/api/%'])(
   'a path of the API that does not exist is an error of the API: %s',
   async (path) => {

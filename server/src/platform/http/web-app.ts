@@ -46,7 +46,6 @@ export async function registerWebApp(server: FastifyInstance, options: WebAppOpt
   server.get('/app/api/*', async () => {
     throw new AppError('not_found');
   });
-  server.get('/app/*', async (_request, reply) => reply.redirect('/app', 302));
 }
 
 async function loadPage(options: WebAppOptions, file: string, styleAttributes: boolean): Promise<Page> {

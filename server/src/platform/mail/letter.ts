@@ -31,7 +31,7 @@ function toHtml(letter: Letter, productName: string): string {
   const body = paragraphs
     .map(
       (text) =>
-        `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;overflow-wrap:anywhere">${escape(text)}</p>`,
+        `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;overflow-wrap:anywhere;white-space:pre-line">${escape(text)}</p>`,
     )
     .join('\n');
   const link = button

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import type { UserView } from '@linklet/contract/accounts.ts';
+import type { OwnedOrganization, UserView } from '@linklet/contract/accounts.ts';
 import { deleteAccount } from '@linklet/contract/accounts.ts';
 import { api } from '#/lib/api.ts';
 import { checkBody } from '#/lib/check-body.ts';
@@ -9,18 +9,29 @@ import { PasswordField } from '#/ui/PasswordField.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { LinksField, linksText, type LinksChoice } from './LinksField.tsx';
+import { OwnedOrganizations } from './OwnedOrganizations.tsx';
 
-const untouched: { links: LinksChoice; password: string } = { links: 'keep', password: '' };
+interface Draft {
+  links: LinksChoice;
+  password: string;
+  /** Of organizations that are deleted along. */
+  organizations: string[];
+}
+
+const untouched: Draft = { links: 'keep', password: '', organizations: [] };
 
 interface DeleteAccountFormProps {
   user: UserView;
   links: number;
+  organizations: readonly OwnedOrganization[];
+  transferPath: (slug: string) => string;
   daysToReturn: number;
   onDone: () => Promise<void> | void;
   children?: ReactNode;
 }
 
-export function DeleteAccountForm({ user, links, daysToReturn, onDone, children }: DeleteAccountFormProps) {
+export function DeleteAccountForm({ user, links, organizations, ...rest }: DeleteAccountFormProps) {
+  const { transferPath, daysToReturn, onDone, children } = rest;
   const { confirm, dialog } = useConfirm();
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
@@ -30,7 +41,7 @@ export function DeleteAccountForm({ user, links, daysToReturn, onDone, children 
     send: async (draft) => {
       const isSure = await confirm({
         title: 'Delete your account?',
-        text: `The account of ${user.email} will be closed.${fateOf(links, draft.links)} You have ${daysToReturn} days to restore it.`,
+        text: `The account of ${user.email} will be closed.${fateOf(links, draft.links)}${endText(organizations, draft.organizations)} You have ${daysToReturn} days to restore it.`,
         confirm: 'Delete my account',
         danger: true,
       });
@@ -41,14 +52,27 @@ export function DeleteAccountForm({ user, links, daysToReturn, onDone, children 
   });
 
   /** Who has no password is asked to confirm in another way. */
-  function bodyOf({ links, password }: typeof untouched) {
-    return user.has_password ? { links, password } : { links };
+  function bodyOf({ password, ...draft }: Draft) {
+    return user.has_password ? { ...draft, password } : draft;
   }
 
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
-      <ErrorSummary errors={form.errors} fields={form.named({ password: 'Password' })} />
-      {links > 0 && (
+      <ErrorSummary
+        errors={form.errors}
+        fields={form.named({ password: 'Password', organizations: 'Organizations' })}
+      />
+      {organizations.length > 0 && (
+        <OwnedOrganizations
+          id={form.idOf('organizations')}
+          organizations={organizations}
+          along={form.draft.organizations}
+          error={form.errors['organizations']}
+          transferPath={transferPath}
+          onChange={(along) => form.change({ organizations: along })}
+        />
+      )}
+      {(links > 0 || organizations.length > 0) && (
         <LinksField
           whose="your"
           links={links}
@@ -71,6 +95,11 @@ export function DeleteAccountForm({ user, links, daysToReturn, onDone, children 
       {dialog}
     </form>
   );
+}
+
+function endText(owned: readonly OwnedOrganization[], along: readonly string[]): string {
+  const names = owned.filter(({ slug }) => along.includes(slug)).map(({ name }) => name);
+  return names.length === 0 ? '' : ` Deleted along: ${names.join(', ')}.`;
 }
 
 function fateOf(links: number, choice: LinksChoice): string {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { stateQuery } from '#/lib/state-query.ts';
 import { useCancelEmailChange } from './accounts.queries.ts';
 
 interface PendingEmailProps {
@@ -11,11 +13,22 @@ interface PendingEmailProps {
 /** Another address that the account is to have, until its link is used. */
 export function PendingEmail({ email, present, resend }: PendingEmailProps) {
   const cancelling = useCancelEmailChange();
+  const { product } = useSuspenseQuery(stateQuery).data;
 
   return (
     <div className="stack" role="group" aria-label="New email">
       <p>
-        We sent a link to <strong>{email}</strong>. Until you open it, your email stays {present}.
+        {product.sends_email ? (
+          <>
+            We sent a link to <strong>{email}</strong>.
+          </>
+        ) : (
+          <>
+            Email is not set up here: staff find the link to <strong>{email}</strong> in the kiosk, under
+            Mailbox, and can pass it on.
+          </>
+        )}{' '}
+        Until you open it, your email stays {present}.
       </p>
       <div className="form-end">
         {resend}

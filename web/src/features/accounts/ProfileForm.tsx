@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { UserView } from '@linklet/contract/accounts.ts';
 import { updateProfile } from '@linklet/contract/accounts.ts';
 import { api } from '#/lib/api.ts';
@@ -16,6 +16,7 @@ const names = { name: 'Name', email: 'Email', time_zone: 'Time zone' };
 
 export function ProfileForm({ user }: { user: UserView }) {
   const queryClient = useQueryClient();
+  const { product } = useSuspenseQuery(stateQuery).data;
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
     formRef,
@@ -25,7 +26,9 @@ export function ProfileForm({ user }: { user: UserView }) {
       await api(updateProfile, { body });
       await queryClient.invalidateQueries({ queryKey: stateQuery.queryKey });
       notify(
-        isOther(body.email, user.email) ? `Saved. We sent a link to ${body.email}.` : 'Saved.',
+        isOther(body.email, user.email) && product.sends_email
+          ? `Saved. We sent a link to ${body.email}.`
+          : 'Saved.',
         'success',
       );
       // The present address stays until the link is used.

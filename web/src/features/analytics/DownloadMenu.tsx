@@ -2,8 +2,10 @@ import type { MouseEvent } from 'react';
 import { notify } from '#/lib/notices.ts';
 import { downloadIcon } from '#/ui/action-icons.ts';
 import { DropMenu } from '#/ui/DropMenu.tsx';
-import { chartFormats, saveChart, type ChartFormat } from './chart-file.ts';
+import type { ChartFormat } from './chart-file.ts';
 import type { ChartTable } from './chart-table.ts';
+
+const chartFormats: readonly ChartFormat[] = ['CSV', 'JSON', 'PNG'];
 
 /** Saves what the chart around it shows. */
 export function DownloadMenu({ table }: { table: ChartTable }) {
@@ -14,9 +16,11 @@ export function DownloadMenu({ table }: { table: ChartTable }) {
     const menu = event.currentTarget.closest('details');
     menu?.removeAttribute('open');
     menu?.querySelector('summary')?.focus();
-    void saveChart(table, format, drawing ?? null).catch(() => {
-      notify('The chart could not be saved.');
-    });
+    void import('./chart-file.ts')
+      .then(async ({ saveChart }) => saveChart(table, format, drawing ?? null))
+      .catch(() => {
+        notify('The chart could not be saved.');
+      });
   }
 
   return (

@@ -1,9 +1,8 @@
-import { toCsvLine } from '@linklet/contract/csv.ts';
+import { csvStart, toCsvLine } from '@linklet/contract/csv.ts';
 import { saveFile } from '#/lib/save-file.ts';
 import type { ChartTable } from './chart-table.ts';
 
-export const chartFormats = ['CSV', 'JSON', 'PNG'] as const;
-export type ChartFormat = (typeof chartFormats)[number];
+export type ChartFormat = 'CSV' | 'JSON' | 'PNG';
 
 /** Saves exactly what a chart shows. `drawing` is its picture, where it has one that is more than bars. */
 export async function saveChart(
@@ -24,7 +23,7 @@ async function toFile(table: ChartTable, format: ChartFormat, drawing: SVGSVGEle
     return chartPng(table, drawing);
   }
   return format === 'CSV'
-    ? new Blob([toCsv(table)], { type: 'text/csv' })
+    ? new Blob([csvStart + toCsv(table)], { type: 'text/csv' })
     : new Blob([toJson(table)], { type: 'application/json' });
 }
 

@@ -14,12 +14,13 @@ interface InvitationListProps {
   toTeams: readonly InvitationView[];
   toOrganizations: readonly OrganizationInvitationView[];
   transfers: readonly TransferView[];
+  plansPath: string;
 }
 
 type Answer = 'accept' | 'reject';
 
 /** The invitations that wait for an answer. */
-export function InvitationList({ toTeams, toOrganizations, transfers }: InvitationListProps) {
+export function InvitationList({ toTeams, toOrganizations, transfers, plansPath }: InvitationListProps) {
   const ofTeam = useAnswer();
   const ofOrganization = useAnswerOrganization();
   const list = useKeptFocus<HTMLUListElement>(toTeams.length + toOrganizations.length + transfers.length);
@@ -27,7 +28,7 @@ export function InvitationList({ toTeams, toOrganizations, transfers }: Invitati
   return (
     <ul ref={list} tabIndex={-1} className="team-list" aria-label="Invitations">
       {transfers.map((transfer) => (
-        <TransferRow key={transfer.organization.slug} transfer={transfer} />
+        <TransferRow key={transfer.organization.slug} transfer={transfer} plansPath={plansPath} />
       ))}
       {toOrganizations.map((invitation) => (
         <InvitationRow

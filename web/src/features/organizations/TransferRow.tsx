@@ -1,14 +1,30 @@
+import { useState } from 'react';
+import type { ErrorCode } from '@linklet/contract/errors.ts';
 import type { TransferView } from '@linklet/contract/organization-transfers.ts';
 import { formatDate } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
+import { ApiError } from '#/lib/transport.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { useAnswerTransfer } from './transfers.queries.ts';
 
+interface TransferRowProps {
+  transfer: TransferView;
+  plansPath: string;
+}
+
+/** What larger plans mend. */
+const ofPlans: ReadonlySet<string> = new Set<ErrorCode>([
+  'teams_not_allowed',
+  'team_limit_reached',
+  'member_limit_reached',
+]);
+
 /** An organization that whoever looks is asked to own. */
-export function TransferRow({ transfer: { organization, from, expires_at } }: { transfer: TransferView }) {
+export function TransferRow({ transfer: { organization, from, expires_at }, plansPath }: TransferRowProps) {
   const { slug, name } = organization;
   const answering = useAnswerTransfer();
   const { confirm, dialog } = useConfirm();
+  const [needsPlan, setNeedsPlan] = useState(false);
 
   async function accept() {
     const isSure = await confirm({
@@ -17,7 +33,12 @@ export function TransferRow({ transfer: { organization, from, expires_at } }: { 
       confirm: 'Own it',
     });
     if (!isSure) return;
-    await answering.mutateAsync({ organization: slug, answer: 'accept' });
+    try {
+      await answering.mutateAsync({ organization: slug, answer: 'accept' });
+    } catch (error) {
+      setNeedsPlan(error instanceof ApiError && ofPlans.has(error.code));
+      throw error;
+    }
     notify(`You own ${name} now.`, 'success');
   }
 
@@ -36,6 +57,11 @@ export function TransferRow({ transfer: { organization, from, expires_at } }: { 
         <span className="field-hint">
           {from} asks you to own it, until {formatDate(expires_at)}
         </span>
+        {needsPlan && (
+          <span className="field-hint" role="alert">
+            Your plan has no room for {name}. <a href={plansPath}>See plans</a>, then accept it here.
+          </span>
+        )}
       </span>
       <span className="row-actions">
         <button type="button" className="button primary small" onClick={() => quietly(accept())}>

@@ -17,6 +17,8 @@ import { signInContract } from './sign-in-contract.ts';
 
 interface RegisterFormProps {
   paths: { terms: string; privacy: string };
+  /** Of whoever comes by an invitation's email: the address that it is for, and what proves it. */
+  invited?: { email: string; invitation: string };
   onDone: () => Promise<void> | void;
   children?: ReactNode;
 }
@@ -31,12 +33,12 @@ const names = {
   terms: 'Terms',
 };
 
-export function RegisterForm({ paths, onDone, children }: RegisterFormProps) {
+export function RegisterForm({ paths, invited, onDone, children }: RegisterFormProps) {
   const robot = useRobotCheck('register');
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
     formRef,
-    initial: { name: '', email: '', password: '', password_confirmation: '', terms: false },
+    initial: { name: '', email: invited?.email ?? '', password: '', password_confirmation: '', terms: false },
     check: (draft) => {
       const contract = signInContract.soon();
       return contract && checkBody(contract.register, draft);
@@ -53,7 +55,12 @@ export function RegisterForm({ paths, onDone, children }: RegisterFormProps) {
     try {
       const { captcha } = await loadAppState();
       await api(register, {
-        body: { ...draft, captcha_token: await robot.token(captcha), time_zone: ownTimeZone() },
+        body: {
+          ...draft,
+          captcha_token: await robot.token(captcha),
+          time_zone: ownTimeZone(),
+          invitation: invited?.invitation,
+        },
       });
       return true;
     } catch (error) {
@@ -87,6 +94,7 @@ export function RegisterForm({ paths, onDone, children }: RegisterFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        readOnly={invited !== undefined}
       />
       <PasswordField {...form.field('password')} label={names.password} autoComplete="new-password" />
       <StrengthMeter password={form.draft.password} />

@@ -3,16 +3,16 @@ import { Icon } from '#/ui/Icon.tsx';
 import { warningIcon } from '#/ui/icons.ts';
 import { useMoveTwoFactor, useStayWithDevice, type NewSecret } from './two-factor.queries.ts';
 
-/** While the second factor moves to another device it is off, which nobody should overlook. */
+/** While the second factor moves to another device, codes of the old one count. */
 export function MovingDevice({ onSecret }: { onSecret: (secret: NewSecret) => void }) {
   const moving = useMoveTwoFactor();
   const staying = useStayWithDevice();
 
   return (
     <>
-      <p className="alert" role="alert">
+      <p className="alert" role="status">
         <Icon path={warningIcon} />
-        Two-factor authentication is off until you enter a code from your new device.
+        Your old device stays in use until you enter a code from your new device.
       </p>
       <div className="button-row">
         <button
@@ -30,8 +30,7 @@ export function MovingDevice({ onSecret }: { onSecret: (secret: NewSecret) => vo
           onClick={() =>
             staying.isPending ||
             staying.mutate(undefined, {
-              onSuccess: () =>
-                notify('Two-factor authentication is on again, with your old device.', 'success'),
+              onSuccess: () => notify('Codes come from your old device, as before.', 'success'),
             })
           }
         >

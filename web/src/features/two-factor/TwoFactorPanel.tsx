@@ -98,15 +98,6 @@ function SwitchedOn({ user, onCodes, onSecret }: SwitchedOnProps) {
     notify('Two-factor authentication is off.', 'success');
   }
 
-  async function move() {
-    const isSure = await confirm({
-      title: 'Use another device?',
-      text: 'Two-factor authentication will be off until you enter a code from the new device. Your backup codes keep working.',
-      confirm: 'Use another device',
-    });
-    if (isSure) onSecret(await moving.mutateAsync());
-  }
-
   return (
     <>
       <p>
@@ -118,7 +109,7 @@ function SwitchedOn({ user, onCodes, onSecret }: SwitchedOnProps) {
           type="button"
           className="button"
           aria-busy={moving.isPending || undefined}
-          onClick={() => void move().catch(toldAlready)}
+          onClick={() => moving.isPending || moving.mutate(undefined, { onSuccess: onSecret })}
         >
           Use another device
         </button>

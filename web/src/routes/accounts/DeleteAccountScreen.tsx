@@ -9,7 +9,7 @@ import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
 export function DeleteAccountScreen() {
-  const { links, days_to_return } = useSuspenseQuery(deletionQuery).data;
+  const { links, days_to_return, organizations } = useSuspenseQuery(deletionQuery).data;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
@@ -39,7 +39,14 @@ export function DeleteAccountScreen() {
               are erased.
             </li>
           </ul>
-          <DeleteAccountForm user={user} links={links} daysToReturn={days_to_return} onDone={showEnd}>
+          <DeleteAccountForm
+            user={user}
+            links={links}
+            organizations={organizations}
+            transferPath={(slug) => routes['org.settings.profile'].replace('$organization', slug)}
+            daysToReturn={days_to_return}
+            onDone={showEnd}
+          >
             <a href={routes['settings.profile']}>Keep my account</a>
           </DeleteAccountForm>
         </SettingsSection>

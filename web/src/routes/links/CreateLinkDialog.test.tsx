@@ -51,7 +51,7 @@ const acme: OrganizationView = {
   slug: 'acme',
   name: 'Acme',
   photo_url: null,
-  onboarding: 'tour',
+  ...{ owner_name: 'Odile', onboarding: 'tour' as const },
   deletes_at: null,
   owner: false,
   role: null,

@@ -41,7 +41,11 @@ export function NoLinks({ choice, canCreate, onGo }: NoLinksProps) {
     <EmptyState
       icon={linkIcon}
       title="No short links yet"
-      text="Links that you make are listed here, with their clicks, tags and history."
+      text={
+        canCreate
+          ? 'Links that you make are listed here, with their clicks, tags and history.'
+          : 'Links that members of the team make are listed here, with their clicks, tags and history.'
+      }
       action={
         canCreate && (
           <button type="button" className="button primary" onClick={() => onGo({ openCreate: 'true' })}>

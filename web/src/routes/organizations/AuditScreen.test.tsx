@@ -180,6 +180,7 @@ const acme: OrganizationView = {
   ],
   photo_url: null,
   status: { archived: false },
+  owner_name: 'Odile',
   onboarding: 'done',
   deletes_at: null,
 };

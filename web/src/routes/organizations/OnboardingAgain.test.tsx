@@ -27,7 +27,14 @@ const sales: TeamView = {
 };
 const acme: OrganizationView = {
   ...{ slug: 'acme', name: 'Acme', owner: true, role: null, permissions: ['organization.view', ...needed] },
-  ...{ teams: [], photo_url: null, onboarding: 'done', deletes_at: null, status: { archived: false } },
+  ...{
+    teams: [],
+    photo_url: null,
+    owner_name: 'Odile',
+    onboarding: 'done',
+    deletes_at: null,
+    status: { archived: false },
+  },
 };
 
 function answerFor(organization: OrganizationView) {
@@ -105,5 +112,5 @@ test.each(needed)('whoever lacks %s does not set it up again', async (missing) =
   });
   showScreen('/app/organizations?organization=acme&step=team');
 
-  await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+  await screen.findByRole('heading', { level: 1, name: 'You can’t see this page' });
 });

@@ -35,7 +35,13 @@ const acme: OrganizationView = {
   ...{ slug: 'acme', name: 'Acme', owner: true, role: null },
   permissions: ['organization.view', 'teams.create', 'links.create'],
   teams: [teamOf('sales', 'Sales'), teamOf('support', 'Support')],
-  ...{ photo_url: null, onboarding: 'done', deletes_at: null, status: { archived: false } },
+  ...{
+    photo_url: null,
+    owner_name: 'Odile',
+    onboarding: 'done',
+    deletes_at: null,
+    status: { archived: false },
+  },
 };
 
 function answerFor(organization: OrganizationView) {

@@ -28,7 +28,7 @@ function stubOrganization() {
       {
         ...{ slug: 'acme', name: 'Acme', owner: true, role: null, photo_url: null, teams: [] },
         permissions: ['organization.view', 'sso.update'],
-        ...{ onboarding: 'done', deletes_at: null, status: { archived: false } },
+        ...{ owner_name: 'Odile', onboarding: 'done', deletes_at: null, status: { archived: false } },
       },
     ],
   });

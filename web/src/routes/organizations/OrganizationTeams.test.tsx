@@ -25,7 +25,15 @@ function stubAcme(teams: TeamView[], permissions: Permission[] = []) {
   network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   const acme: OrganizationView = {
-    ...{ slug: 'acme', name: 'Acme', owner: false, role: 'Lead', photo_url: null, onboarding: 'done' },
+    ...{
+      slug: 'acme',
+      name: 'Acme',
+      owner: false,
+      role: 'Lead',
+      photo_url: null,
+      owner_name: 'Odile',
+      onboarding: 'done',
+    },
     ...{ deletes_at: null, status: { archived: false }, teams },
     permissions: ['organization.view', ...permissions],
   };
@@ -83,10 +91,11 @@ test('without a team it is said that there is none', async () => {
   await screen.findByText('There is no team yet.');
 });
 
-test('to whoever manages no team there is no such page, and no way to it', async () => {
+test('whoever manages no team is told who can give access, and sees no way to it', async () => {
   stubAcme([team('Sales', 'member')], ['users.view']);
   showScreen(ADDRESS);
 
-  await screen.findByRole('heading', { name: 'Page not found' });
+  await screen.findByRole('heading', { name: 'You can’t see this page' });
+  await screen.findByText('Odile, the owner, can give you access.');
   expect(screen.queryByRole('link', { name: 'Team members' })).toBeNull();
 });

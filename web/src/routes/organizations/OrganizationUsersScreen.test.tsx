@@ -50,7 +50,7 @@ function stubUsers({
           teams: [],
           permissions,
         },
-        ...{ onboarding: 'done', deletes_at: null, status: { archived: false } },
+        ...{ owner_name: 'Odile', onboarding: 'done', deletes_at: null, status: { archived: false } },
       },
     ],
   });

@@ -23,7 +23,13 @@ function stubTeam(permissions: Permission[]) {
         ...{ status: { archived: false }, deletes_at: null },
       },
     ],
-    ...{ photo_url: null, onboarding: 'done', deletes_at: null, status: { archived: false } },
+    ...{
+      photo_url: null,
+      owner_name: 'Odile',
+      onboarding: 'done',
+      deletes_at: null,
+      status: { archived: false },
+    },
   };
   network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouterState } from '@tanstack/react-router';
-import type { OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
+import type { OpenedWorkspace, OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
 import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
 import { useOrganizationActions } from '#/features/organizations/use-organization-actions.ts';
+import { stateQuery } from '#/lib/state-query.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
@@ -25,15 +26,17 @@ interface TeamPageProps {
 export function TeamPage({ title, children }: TeamPageProps) {
   const { organization: slug, team: teamSlug } = useParams({ strict: false });
   const { data: organizations } = useSuspenseQuery(organizationsQuery);
+  const { workspace } = useSuspenseQuery(stateQuery).data;
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const organization = organizations.find((each) => each.slug === slug);
   const team = organization?.teams.find((each) => each.slug === teamSlug);
   if (!organization || !team) return null;
+  const isOpen = isWorkedIn(workspace, slug, teamSlug);
 
   return (
     <Page
       title={`${title} of ${team.name}`}
-      actions={<SwitchButton organization={organization} team={team} />}
+      actions={isOpen ? undefined : <SwitchButton organization={organization} team={team} />}
     >
       <div className="settings">
         <nav aria-label={team.name} className="settings-menu">
@@ -48,6 +51,10 @@ export function TeamPage({ title, children }: TeamPageProps) {
       </div>
     </Page>
   );
+}
+
+function isWorkedIn(workspace: OpenedWorkspace | null, organization?: string, team?: string): boolean {
+  return workspace?.organization.slug === organization && workspace?.team?.slug === team;
 }
 
 function teamLinks(organization: OrganizationView, { slug: team, role }: TeamView) {

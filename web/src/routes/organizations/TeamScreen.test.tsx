@@ -26,7 +26,13 @@ const acme: OrganizationView = {
       ...{ status: { archived: false }, deletes_at: null },
     },
   ],
-  ...{ photo_url: null, onboarding: 'done', deletes_at: null, status: { archived: false } },
+  ...{
+    photo_url: null,
+    owner_name: 'Odile',
+    onboarding: 'done',
+    deletes_at: null,
+    status: { archived: false },
+  },
 };
 const at = '2026-11-25T10:00:00Z';
 const counted = { human: 30, unique: 20, non_unique: 10, bot: 4, qr: 3 };

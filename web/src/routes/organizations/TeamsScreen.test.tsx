@@ -27,6 +27,7 @@ const acme: OrganizationView = {
   ...{ slug: 'acme', name: 'Acme', owner: false, role: null, permissions: ['organization.view'] },
   teams: [sales],
   photo_url: null,
+  owner_name: 'Odile',
   onboarding: 'done',
   deletes_at: null,
   status: { archived: false },

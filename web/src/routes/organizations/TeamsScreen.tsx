@@ -32,7 +32,12 @@ export function TeamsScreen() {
         <div ref={sections} tabIndex={-1} role="group" aria-label="Teams" className="settings-sections">
           {waiting > 0 && (
             <SettingsSection title="Invitations">
-              <InvitationList toTeams={toTeams} toOrganizations={toOrganizations} transfers={transfers} />
+              <InvitationList
+                toTeams={toTeams}
+                toOrganizations={toOrganizations}
+                transfers={transfers}
+                plansPath={routes['settings.subscription']}
+              />
             </SettingsSection>
           )}
           {organizations.map((organization) => (
@@ -47,23 +52,26 @@ export function TeamsScreen() {
               onSwitch={(address) => switchWorkspace(address, routes.dashboard)}
             />
           ))}
-          <SettingsSection title="Create an organization">
-            {workspace !== null ? (
-              <p className="field-hint">Go back to your account to create one.</p>
-            ) : features.includes('support_teams') ? (
-              <>
+          {/* Who was invited came for that, and not for larger plans. */}
+          {(waiting === 0 || features.includes('support_teams')) && (
+            <SettingsSection title="Create an organization">
+              {workspace !== null ? (
+                <p className="field-hint">Go back to your account to create one.</p>
+              ) : features.includes('support_teams') ? (
+                <>
+                  <p className="field-hint">
+                    An organization has teams, each with links of its own. Your plan pays for all of them.
+                  </p>
+                  <NamedForm organization={null} />
+                </>
+              ) : (
                 <p className="field-hint">
-                  An organization has teams, each with links of its own. Your plan pays for all of them.
+                  Organizations and teams are part of larger plans.{' '}
+                  <a href={routes['settings.subscription']}>See plans</a>
                 </p>
-                <NamedForm organization={null} />
-              </>
-            ) : (
-              <p className="field-hint">
-                Organizations and teams are part of larger plans.{' '}
-                <a href={routes['settings.subscription']}>See plans</a>
-              </p>
-            )}
-          </SettingsSection>
+              )}
+            </SettingsSection>
+          )}
         </div>
       )}
     </SettingsPage>

@@ -11,7 +11,7 @@ interface Visit {
   location: { href: string };
 }
 
-/** To whoever may not see a page of an organization there is none. */
+/** Whoever may not see a page of an organization is told who can change that; to strangers there is none. */
 export async function requirePermission(visit: Visit, permission: Permission): Promise<OrganizationView> {
   return requireOrganization(visit, ({ permissions }) => permissions.includes(permission));
 }
@@ -25,7 +25,9 @@ export async function requireOrganization(
   const found = await context.queryClient.query({ ...organizationsQuery, staleTime: 0 });
   const organization = found.find(({ slug }) => slug === params.organization);
   if (organization !== undefined && isOpen(organization)) return organization;
-  const present = organization ? undefined : await findSlug(params.organization);
+  if (organization !== undefined)
+    throw notFound({ data: { organization: organization.name, owner: organization.owner_name } });
+  const present = await findSlug(params.organization);
   if (present === undefined || present === params.organization) throw notFound();
   throw redirect({ href: location.href.replace(`/${params.organization}/`, `/${present}/`), replace: true });
 }

@@ -1,11 +1,11 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { statsAddress } from '#/routes/analytics/stats-address.ts';
 import { usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { textIn, type Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
 import { requireOrganization, requirePermission } from './organization-guards.ts';
-import { teamRoutes } from './team-routes.tsx';
+import { backToTeams, teamRoutes } from './team-routes.tsx';
 import { hasOwnSpace, managesTeams, mayOnboard, seesDashboard } from './who-sees.ts';
 
 const organizationsQueries = () => import('#/features/organizations/organizations.queries.ts');
@@ -106,8 +106,7 @@ const teamSignOnRoute = createRoute({
     ]);
     const found = await queryClient.query({ ...organizationsQuery, staleTime: 0 });
     const organization = found.find(({ slug }) => slug === params.organization);
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- The router's own way to say so.
-    if (!organization?.teams.some(({ slug }) => slug === params.team)) throw notFound();
+    if (!organization?.teams.some(({ slug }) => slug === params.team)) backToTeams('Unknown team.');
     await queryClient.query({ ...signOnQuery(params), staleTime: 0 });
   },
   component: lazyRouteComponent(() => import('./TeamSignOnScreen.tsx'), 'TeamSignOnScreen'),

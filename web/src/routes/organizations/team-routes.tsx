@@ -36,7 +36,8 @@ async function requireTeam({ context, params, location }: Visit): Promise<Opened
   return opened;
 }
 
-function backToTeams(sentence: string): never {
+/** Says what is wrong with the address of a team, where teams are chosen. */
+export function backToTeams(sentence: string): never {
   notify(sentence, 'error');
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- The router's own way to say so.
   throw redirect({ to: routes['settings.teams'], replace: true });

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect, type SearchSchemaInput } from '@tanstack/react-router';
+import { stateQuery } from '#/lib/state-query.ts';
 import { guestsOnly, halfSignedInOnly, usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { textIn, type Search } from '#/routes/search.ts';
@@ -69,6 +70,22 @@ const registerRoute = createRoute({
   component: lazyRouteComponent(() => import('./RegisterScreen.tsx'), 'RegisterScreen'),
 });
 
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes.invitation,
+  loader: async ({ context: { queryClient }, params: { token } }) => {
+    const { openedInvitationQuery } = await import('#/features/organizations/opened-invitation.queries.ts');
+    const [invitation, { user }] = await Promise.all([
+      queryClient.query({ ...openedInvitationQuery(token), staleTime: 0 }),
+      queryClient.query({ ...stateQuery, staleTime: 'static' }),
+    ]);
+    const isAnswerable = user?.email_verified_at != null && user.email.toLowerCase() === invitation?.email;
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- The router's redirects are thrown, and are no errors.
+    if (isAnswerable) throw redirect({ to: routes['settings.teams'], replace: true });
+  },
+  component: lazyRouteComponent(() => import('./InvitationScreen.tsx'), 'InvitationScreen'),
+});
+
 const registerEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['register.email'],
@@ -108,6 +125,7 @@ export const signInRoutes = [
   twoFactorRoute,
   backupCodeRoute,
   registerRoute,
+  invitationRoute,
   registerEmailRoute,
   requestResetRoute,
   resetPasswordRoute,

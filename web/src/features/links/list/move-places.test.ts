@@ -13,7 +13,7 @@ const acme: OrganizationView = {
   permissions: ['organization.view', 'links.create'],
   teams: [team('sales', 'admin'), team('press', 'viewer')],
   status: { archived: false },
-  ...{ onboarding: 'done', deletes_at: null },
+  ...{ owner_name: 'Odile', onboarding: 'done', deletes_at: null },
 };
 const globex: OrganizationView = { ...acme, slug: 'globex', name: 'Globex', owner: true };
 

@@ -1,0 +1,21 @@
+import type { OpenedInvitation } from '@linklet/contract/opened-invitations.ts';
+import { Portrait } from '#/features/accounts/index.ts';
+
+/** Who invites whom, to what, and what they say. */
+export function InvitationCard({ invitation }: { invitation: OpenedInvitation }) {
+  const { organization, team, inviter, role, message, email } = invitation;
+  const place = team === null ? organization.name : `${team.name}, ${organization.name}`;
+  return (
+    <div className="invitation-card">
+      <Portrait name={organization.name} photoUrl={organization.photo_url} />
+      <span className="team-name">
+        <strong>{place}</strong>
+        <span className="field-hint">
+          {inviter === null ? 'You are invited' : `${inviter} invites you`}
+          {role !== null && ` as ${role}`}. The invitation is for {email}.
+        </span>
+        {message !== '' && <q className="invitation-message">{message}</q>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { OpenedInvitation } from '@linklet/contract/opened-invitations.ts';
+import { InvitationCard } from '#/features/organizations/InvitationCard.tsx';
+import { openedInvitationQuery, proveBy } from '#/features/organizations/opened-invitation.queries.ts';
+import { RegisterForm } from '#/features/sign-in/RegisterForm.tsx';
+import { noticeOf } from '#/lib/failures.ts';
+import { notify } from '#/lib/notices.ts';
+import { stateQuery } from '#/lib/state-query.ts';
+import { routes } from '#/shell/names.ts';
+import { useSession } from '#/shell/use-session.ts';
+import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { linkIcon } from '#/ui/action-icons.ts';
+import { Page } from '#/ui/Page.tsx';
+import { withNext } from './with-next.ts';
+
+const route = getRouteApi(routes.invitation);
+
+/** Where the link of an invitation's email leads: from here one signs up, or signs in, and stands before it. */
+export function InvitationScreen() {
+  const { token } = route.useParams();
+  const { data: invitation } = useSuspenseQuery(openedInvitationQuery(token));
+  if (invitation === null) return <InvitationGone />;
+  return (
+    <Page title={`You are invited to ${(invitation.team ?? invitation.organization).name}`} narrow>
+      <div className="card stack">
+        <InvitationCard invitation={invitation} />
+        <WayToAnswer token={token} invitation={invitation} />
+      </div>
+    </Page>
+  );
+}
+
+function WayToAnswer({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
+  const { user } = useSuspenseQuery(stateQuery).data;
+  const here = routes.invitation.replace('$token', token);
+  if (user !== null) return <SignedIn token={token} email={invitation.email} own={user.email} />;
+  if (!invitation.has_account) return <SignUp token={token} email={invitation.email} />;
+  return (
+    <a className="button primary large" href={withNext(routes.login, here)}>
+      Sign in to answer
+    </a>
+  );
+}
+
+function SignUp({ token, email }: { token: string; email: string }) {
+  const { enter } = useSession();
+  return (
+    <>
+      <p>Create your account to accept or reject the invitation.</p>
+      <RegisterForm
+        paths={{ terms: routes.terms, privacy: routes.privacy }}
+        invited={{ email, invitation: token }}
+        onDone={() => enter(routes['settings.teams'])}
+      />
+    </>
+  );
+}
+
+function SignedIn({ token, email, own }: { token: string; email: string; own: string }) {
+  const { leave, refresh } = useSession();
+  const navigate = useNavigate();
+
+  async function goOn() {
+    try {
+      await proveBy(token);
+      await refresh();
+      await navigate({ to: routes['settings.teams'], replace: true });
+    } catch (error) {
+      notify(noticeOf(error), 'error');
+    }
+  }
+
+  if (own.toLowerCase() === email) {
+    return (
+      <button type="button" className="button primary large" onClick={() => void goOn()}>
+        Go on to the answer
+      </button>
+    );
+  }
+  return (
+    <>
+      <p>You are signed in as {own}. Sign out, then open the link again to answer the invitation.</p>
+      <button type="button" className="button" onClick={() => void leave()}>
+        Sign out
+      </button>
+    </>
+  );
+}
+
+function InvitationGone() {
+  const { user } = useSuspenseQuery(stateQuery).data;
+  return (
+    <Page title="Invitation">
+      <EmptyState
+        icon={linkIcon}
+        title="This invitation can’t be answered any more"
+        text="It has been answered or withdrawn, or it has expired. Whoever invited you can send it again."
+        action={
+          <ButtonLink look="primary" to={user === null ? routes.login : routes['settings.teams']}>
+            {user === null ? 'Sign In' : 'Your teams'}
+          </ButtonLink>
+        }
+      />
+    </Page>
+  );
+}

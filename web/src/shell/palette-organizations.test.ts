@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations.ts';
+import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { stubNetwork } from '#/testing/stub-network.ts';
+import { findOrganizationPages } from './palette-organizations.ts';
+
+const acme: OrganizationView = {
+  ...{ slug: 'acme', name: 'Acme', photo_url: null, owner: false, owner_name: 'Odile', role: 'Lead' },
+  ...{ onboarding: 'done', deletes_at: null, status: { archived: false } },
+  permissions: ['organization.view', 'users.view', 'audit.view'],
+  teams: [
+    {
+      ...{ slug: 'bakery', name: 'Bakery', photo_url: null, role: 'member', members: 2 },
+      ...{ status: { archived: false }, deletes_at: null },
+    },
+  ],
+};
+
+test.each([
+  ['users', ['Users of Acme']],
+  ['audit', ['Audit of Acme']],
+  ['bake', ['Bakery, Acme']],
+  ['roles', []],
+  ['acm', ['Acme', 'Bakery, Acme', 'Users of Acme', 'Audit of Acme']],
+])('“%s” finds pages that are open to whoever looks, and teams', async (text, labels) => {
+  stubNetwork().answer(listOrganizations, { data: [acme] });
+  const state = makeState({ user: makeStaff() });
+
+  const found = await findOrganizationPages(text, state, new AbortController().signal);
+
+  expect(found.map(({ label }) => label)).toEqual(labels);
+});
+
+test('a guest has no organizations to find', async () => {
+  stubNetwork();
+
+  expect(await findOrganizationPages('acme', makeState(), new AbortController().signal)).toEqual([]);
+});
