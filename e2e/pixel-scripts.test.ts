@@ -92,12 +92,14 @@ test('a script that means harm reads and opens nothing of ours, and the visitor 
   await page.waitForURL(destination);
 
   expect(page.context().pages()).toHaveLength(before);
-  await expect.poll(() => told.map((text) => JSON.parse(text) as unknown)).toEqual([
-    {
-      ...{ cookie: 'refused', storage: 'refused', above: 'refused', opened: 'refused', state: 'refused' },
-      ...{ nonce: '', origin: 'nullnull', stopped: 'refused', moved: 'refused' },
-    },
-  ]);
+  await expect
+    .poll(() => told.map((text) => JSON.parse(text) as unknown))
+    .toEqual([
+      {
+        ...{ cookie: 'refused', storage: 'refused', above: 'refused', opened: 'refused', state: 'refused' },
+        ...{ nonce: '', origin: 'nullnull', stopped: 'refused', moved: 'refused' },
+      },
+    ]);
   await close();
 });
 
