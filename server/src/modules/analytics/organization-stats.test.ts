@@ -210,13 +210,15 @@ describe('who sees the clicks of an organization', () => {
     expect(await statusesOf(stranger.owner, slug)).toEqual(asked.map(() => 404));
   });
 
-  test('has passed its single sign-on; that of a team shows those of the others before', async () => {
+  test('has passed its single sign-on; that of a team keeps nobody out who sees all teams', async () => {
     const { owner, slug } = await makeClicked();
     const supervisor = await makeMember(app, slug, { held: ['supervisor.access'] });
+    const viewer = await makeMember(app, slug, { role: 'viewer' });
     const place = `/organization/${slug}`;
 
-    await enforce(owner, `${place}/team/support`, openIdDraft(provider.url));
-    expect(await totalsOf(within(supervisor.browser, place), {})).toMatchObject({ human: 2 });
+    await enforce(owner, `${place}/team/sales`, openIdDraft(provider.url));
+    expect(await totalsOf(within(viewer.browser, place), {})).toMatchObject({ human: 0 });
+    expect(await totalsOf(within(supervisor.browser, place), {})).toMatchObject({ human: 5 });
     await enforce(owner, place, openIdDraft(provider.url));
 
     expect(await statusesOf(supervisor.browser, slug)).toEqual(asked.map(() => 424));
