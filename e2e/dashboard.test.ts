@@ -129,6 +129,7 @@ test('a link gets another main alias and way to redirect, and the former alias g
   const fresh = `main-${randomUUID().slice(0, 8)}`;
   await details(page).getByLabel('New alias').fill(fresh);
   await details(page).getByText('This alias is free.').waitFor();
+  await details(page).getByLabel('Make it the main alias').check();
   await details(page).getByRole('button', { name: 'Add alias', exact: true }).click();
 
   await row(page, fresh).waitFor();
@@ -207,7 +208,7 @@ test('of links that can’t be changed each is told with its reason', async () =
 
   const dialog = page.getByRole('dialog', { name: '1 link not changed' });
   await dialog.getByText(alias).waitFor();
-  await dialog.getByText('Not found.').waitFor();
+  await dialog.getByText('This link is blocked').waitFor();
   await expectGoodInEachLook(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(() => statusOf(other)).toBe(410);

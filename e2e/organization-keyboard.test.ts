@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newSigningKey } from '../server/src/testing/saml-provider.ts';
-import { heading, makeStaff } from './account.ts';
+import { heading, makeStaff, putOnPlan } from './account.ts';
 import { expectNoSidewaysScroll, useBrowser } from './browser.ts';
 import {
   choose,
@@ -185,6 +185,7 @@ test('on a phone’s screen people are invited, accept, are blocked and taken ou
 
   await press(page, 'Profile');
   await headingHasFocus(page, 'Profile of Pier Keys');
+  await putOnPlan(guest, 'enterprise organization');
   await type(page, 'Email of a member', guest.email);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Take the request back' }).waitFor();

@@ -87,7 +87,7 @@ test('pixels see whoever has said the password, and nobody before', async () => 
 
   expect(before).not.toContain('fbq');
   expect(after).toMatch(/^HTTP\/1.1 200 /);
-  expect(after).toContain("fbq('init','123456789012345')");
+  expect(after).toContain('fbq(&#39;init&#39;,&#39;123456789012345&#39;)');
 });
 
 test('the preview comes after the password, too', async () => {
