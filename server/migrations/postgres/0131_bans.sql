@@ -6,7 +6,7 @@ create table bans (
   -- POSIX regular expression, matched against the canonical URL without regard to case.
   value text not null,
   link_id bigint references links (id) on delete cascade,
-  reason text not null,
+  reason text not null check (reason in ('phishing', 'malware', 'spam', 'illegal', 'other')),
   banned_by bigint references users (id) on delete set null,
   created_at timestamptz not null default now(),
   lifted_at timestamptz,
@@ -42,9 +42,9 @@ alter table link_reports add column ban_id integer references bans (id) on delet
 create index link_reports_ban on link_reports (ban_id) where ban_id is not null;
 
 insert into bans (kind, value, reason, created_at, told_at)
-select 'host', host, reason, created_at, now() from banned_hosts;
+select 'host', host, case when reason in ('phishing', 'malware', 'spam', 'illegal') then reason else 'other' end, created_at, now() from banned_hosts;
 insert into bans (kind, value, reason, created_at, told_at)
-select 'pattern', pattern, reason, created_at, now() from banned_patterns;
+select 'pattern', pattern, case when reason in ('phishing', 'malware', 'spam', 'illegal') then reason else 'other' end, created_at, now() from banned_patterns;
 drop table banned_hosts;
 drop table banned_patterns;
 

@@ -238,7 +238,7 @@ describe('refused is', () => {
   test('a site that is banned', async () => {
     const { browser } = await makeSubscriber(app);
     const link = await newLink(browser);
-    await app.sql`insert into bans (kind, value, reason) values ('host', 'banned-edit.example', 'test')`;
+    await app.sql`insert into bans (kind, value, reason) values ('host', 'banned-edit.example', 'other')`;
 
     const answer = await browser.patch(...edit(link, { url: 'https://banned-edit.example/' }));
 

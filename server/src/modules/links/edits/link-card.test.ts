@@ -138,7 +138,7 @@ test.each([
 
 test('a picture of a site that is banned is refused', async () => {
   const { browser } = await makeSubscriber(app);
-  await app.sql`insert into bans (kind, value, reason) values ('host', 'banned-card.example', 'test')`;
+  await app.sql`insert into bans (kind, value, reason) values ('host', 'banned-card.example', 'other')`;
   const card = { card_title: 'a', card_image_url: 'https://www.banned-card.example/a.png' };
 
   const answer = await browser.patch(...edit(await newLink(browser), card));

@@ -166,7 +166,7 @@ describe('what is refused', () => {
   test('a banned destination is refused at its route, and nothing is kept', async () => {
     const { browser, link } = await subscriber();
     const host = `banned-${link.hash}.example`;
-    await app.sql`insert into bans (kind, value, reason) values ('host', ${host}, 'test')`;
+    await app.sql`insert into bans (kind, value, reason) values ('host', ${host}, 'other')`;
 
     const answer = await put(browser, link, [toApple, { ...toApple, id: 'b', url: `https://${host}/` }]);
 
