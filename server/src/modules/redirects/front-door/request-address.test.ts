@@ -43,6 +43,9 @@ test.each([
   ['[]:80', '10.0.0.1'],
   ['""', '10.0.0.1'],
   ['_hidden:80', '10.0.0.1'],
+  // Looked into one quote at a time it would hold up everybody.
+  ['"'.repeat(15_000), '10.0.0.1'],
+  [`${'"'.repeat(7000)}8.8.8.8${'"'.repeat(7000)}`, '10.0.0.1'],
 ])('a proxy that forwards for %j means %s', (forwardedFor, address) => {
   const reader = new AddressReader(['10.0.0.0/8']);
 

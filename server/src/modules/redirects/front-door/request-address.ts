@@ -74,8 +74,12 @@ export class AddressReader {
 // What a socket for both versions calls an IPv4 address (RFC 4291, 2.5.5.2).
 const MAPPED = '::ffff:';
 
+// The longest address there is has 45 characters, and around it may be brackets, a port and quotes.
+const LONGEST_WRITTEN = 60;
+
 /** The same address always in the same form; undefined for what is none. */
 function plainAddress(text: string): string | undefined {
+  if (text.length > LONGEST_WRITTEN) return undefined;
   // What nearly every address looks like.
   const inner = text.startsWith(MAPPED) ? text.slice(MAPPED.length) : text;
   if (isIPv4(inner)) return inner;
