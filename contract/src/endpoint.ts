@@ -19,8 +19,8 @@ export interface Endpoint<
   /** Who may call. */
   access: Access;
   /**
-   * True when staff who act as an account may call it. Whatever reads is open to them, unless `access` says otherwise;
-   * what changes something is not: nothing that lasts may be made in somebody else's name.
+   * Whether staff who act as an account may call it; where it is not said, they may if it only reads. Nothing that
+   * outlasts their visit may be made in somebody else's name, nor be read, such as the address of a share.
    */
   byImpersonators?: boolean;
   /** True where a permission is not enough: the account's owner has just shown the password. */

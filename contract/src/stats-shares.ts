@@ -53,6 +53,7 @@ export const listShares = endpoint({
   ...ofSharers,
   method: 'GET',
   path: '/link/:hash/shares',
+  byImpersonators: false,
   params: ofLink,
   response: listed,
   limitPerMinute: 240,
@@ -86,6 +87,7 @@ export const listWorkspaceShares = endpoint({
   ...ofSharers,
   method: 'GET',
   path: '/stats/shares',
+  byImpersonators: false,
   response: listed,
   limitPerMinute: 240,
 });

@@ -4,7 +4,7 @@ import { permissions, type Access, type Permission } from '@linklet/contract/acc
 import { apiPrefix, type Endpoint } from '@linklet/contract/endpoint.ts';
 import { workspacePrefixes } from '@linklet/contract/workspaces.ts';
 import { expected } from './testing/expected-access.ts';
-import { byImpersonators, expectedWays } from './testing/expected-ways.ts';
+import { byImpersonators, expectedWays, unreadByImpersonators } from './testing/expected-ways.ts';
 import { entrances } from './all-modules.ts';
 import { createApp } from './app.ts';
 import { sha256 } from './platform/crypto.ts';
@@ -110,13 +110,15 @@ test.each(ways.filter(({ access }) => isProof(access)).map((way) => [nameOf(way)
 
 // What belongs to the session, and not to the account.
 const ofSessions: readonly Access[] = ['anyone', 'session', 'visitor', 'impersonator'];
-const isChanging = ({ method, access }: Endpoint) => method !== 'GET' && !ofSessions.includes(access);
+const ofAccounts = endpoints.filter(({ access }) => !ofSessions.includes(access));
 
 test('staff who act as somebody change what is named here, and nothing else', () => {
   const open = endpoints.filter((endpoint) => endpoint.byImpersonators === true);
+  const unread = endpoints.filter((endpoint) => endpoint.byImpersonators === false);
 
   expect(open.map(nameOf).sort()).toEqual([...byImpersonators].sort());
-  expect(open.filter((endpoint) => !isChanging(endpoint))).toEqual([]);
+  expect(open.filter((endpoint) => !ofAccounts.includes(endpoint))).toEqual([]);
+  expect(unread.map(nameOf).sort()).toEqual([...unreadByImpersonators].sort());
 });
 
 test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
@@ -128,7 +130,9 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const should = answers[expected[name] ?? 'anyone'];
     // That an organization is not there is said first.
     const isNamed = endpoint.path.startsWith('/organization/:');
-    const isRefused = isChanging(endpoint) && !isNamed && !byImpersonators.includes(name);
+    const isOpen =
+      endpoint.method === 'GET' ? !unreadByImpersonators.includes(name) : byImpersonators.includes(name);
+    const isRefused = ofAccounts.includes(endpoint) && !isNamed && !isOpen;
     expect(given.join(' ')).toBe(isRefused ? should.replace(/\w+$/, '403') : should);
   },
 );

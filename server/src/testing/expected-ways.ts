@@ -35,6 +35,9 @@ export const byImpersonators: readonly string[] = [
   'POST /organization/:organization/team/:team/invitations/:id/resend',
 ];
 
+/** What they may not even read: who has it needs no account any more. */
+export const unreadByImpersonators: readonly string[] = ['GET /link/:hash/shares', 'GET /stats/shares'];
+
 /** Each route of another kind: a file, a page, what other services send. */
 export const expectedWays: Record<string, Access | Proof> = {
   'DELETE /app/scim/v2': 'scimToken',

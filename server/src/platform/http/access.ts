@@ -39,12 +39,12 @@ export function checkPolicy(access: Access, caller: Caller): void {
 /** What belongs to a session, and not to the account that it is signed in to. */
 const ofSessions: readonly Access[] = ['anyone', 'session', 'visitor', 'impersonator'];
 
-/** Refuses staff who act as an account, where an endpoint that changes something does not admit them. */
+/** Refuses staff who act as an account, where an endpoint does not admit them. */
 export function requireOwnAccount(
-  { method, access, byImpersonators = false }: Endpoint,
+  { method, access, byImpersonators = method === 'GET' }: Endpoint,
   { impersonatorId }: Actor,
 ): void {
-  if (impersonatorId === null || method === 'GET' || byImpersonators || ofSessions.includes(access)) return;
+  if (impersonatorId === null || byImpersonators || ofSessions.includes(access)) return;
   throw new AppError('not_while_impersonating');
 }
 
