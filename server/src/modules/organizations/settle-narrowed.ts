@@ -17,8 +17,14 @@ export async function settleNarrowed(services: Services, organizationId: number)
 
 /** Withdraws the invitations whose senders may no longer give what they say. */
 export async function withdrawUncovered(services: Services, organizationId: number): Promise<void> {
+  // Most come from a few people, who are asked about once for each place and role.
+  const known = new Map<string, Promise<boolean>>();
   for (const waiting of await select(services, organizationId)) {
-    if (!(await isCovered(services, waiting))) await withdraw(services, waiting);
+    const { invitedBy, teamId, teamRole, roleId } = waiting.invitation;
+    const key = [invitedBy, teamId, teamRole, roleId].join(' ');
+    const covered = known.get(key) ?? isCovered(services, waiting);
+    known.set(key, covered);
+    if (!(await covered)) await withdraw(services, waiting);
   }
 }
 
