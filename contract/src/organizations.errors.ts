@@ -24,7 +24,7 @@ export const organizationsErrors = {
   organizations_undecided: {
     status: 422,
     field: 'organizations',
-    message: 'You own {names}. Give it to somebody else first, or choose to delete it along.',
+    message: 'You own {names}. Transfer it first, or choose to delete it with your account.',
   },
   transfer_without_teams: {
     status: 422,

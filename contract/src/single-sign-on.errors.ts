@@ -20,7 +20,7 @@ export const singleSignOnErrors = {
   },
   sign_on_enforced_by_others: {
     status: 403,
-    message: 'Somebody else requires this. Ask them, or whoever manages all teams.',
+    message: 'Somebody else made this required. Ask them, or an administrator of the organization.',
   },
   client_secret_missing: {
     status: 422,

@@ -19,7 +19,7 @@ export const signOnProblems = {
   sign_on_invited:
     'There is already an account with this email. Sign in to it, and accept the invitation to the organization.',
   sign_on_other_identity:
-    'Your organization’s provider has another person by this email now. Please tell your administrator.',
+    'At your organization’s provider this email belongs to another person now. Please tell your administrator.',
   sign_on_not_admitted: 'You are not in this organization. Please ask your administrator for an invitation.',
   sign_on_full: 'Your organization’s plan has no room for more people. Please tell your administrator.',
   sign_on_not_own: 'You can’t do this while acting as somebody else.',

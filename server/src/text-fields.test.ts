@@ -55,6 +55,22 @@ test.each(fields.map((field) => [nameOf(field), field] as const))(
   },
 );
 
+const PIECES = ['x', ' ', '"', 'a.', '/', '%', '[', '\\'];
+// As much as an address may have, and nearly as much as a body.
+const LONG = 5000;
+const LONGEST = 100_000;
+
+test.each(fields.map((field) => [nameOf(field), field] as const))(
+  '%s does no harm however long it is',
+  async (_, field) => {
+    for (const piece of PIECES) {
+      const size = field.where === 'body' ? LONGEST : LONG;
+      const answer = await send(field, piece.repeat(size / piece.length));
+      expect(answer.statusCode).toBeLessThan(500);
+    }
+  },
+);
+
 function nameOf({ endpoint, field }: Field): string {
   return `${endpoint.method} ${endpoint.path} ${field}`;
 }

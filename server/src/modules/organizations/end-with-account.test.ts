@@ -34,7 +34,7 @@ test('whoever deletes an account is told what it owns, and decides before it end
   for (const answer of refused) {
     expect([answer.statusCode, answer.json().errors]).toEqual([
       422,
-      { organizations: ['You own Acme. Give it to somebody else first, or choose to delete it along.'] },
+      { organizations: ['You own Acme. Transfer it first, or choose to delete it with your account.'] },
     ]);
   }
   expect(before).toMatchObject({ deleted: false });

@@ -112,8 +112,8 @@ test('a token for provisioning ends when its maker may no longer make one, and t
   await owner.delete(`/organization/${slug}/users/${giver.id}`);
 
   expect([before, await isGood(secret)]).toEqual([true, false]);
-  expect(made.text).toContain(`${giver.email} made a token`);
-  expect((await lastEmail(app, email)).text).toContain('The token for provisioning of Acme has ended');
+  expect(made.text).toContain(`${giver.email} created a provisioning token`);
+  expect((await lastEmail(app, email)).text).toContain('The provisioning token of Acme was revoked');
   expect((await owner.get(`/organization/${slug}/scim`)).json().token).toBeNull();
 });
 
@@ -131,7 +131,9 @@ test('the owner is told of each change of a connection, and when whoever made it
     `${giver.email} set up single sign-on for the team Sales of Acme.`,
     `${giver.email} set up single sign-on for Acme.`,
   ]);
-  expect((await lastEmail(app, email)).text).toContain('Who set up the single sign-on of Acme may no longer');
+  expect((await lastEmail(app, email)).text).toContain(
+    'The person who set up single sign-on for Acme no longer',
+  );
   expect((await owner.get(`/organization/${slug}/sso`)).json().connection).not.toBeNull();
 });
 

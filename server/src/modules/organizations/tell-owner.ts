@@ -22,11 +22,11 @@ export async function tellOwner(services: Services, { organizationId, text, path
   if (!found) return;
   await notifyUser(services, found.owner.id, { text, path });
   await sendEmail(services, found.owner.email, {
-    subject: `A change to how people come into ${found.name}`,
+    subject: `The access settings of ${found.name} changed`,
     preview: text,
     paragraphs: [
       text,
-      'It decides who comes into the organization. If you did not expect it, look at its settings.',
+      'This decides who can join the organization. If you did not expect it, please check the settings.',
     ],
     button: { label: 'See the settings', url: `${services.config.baseUrl}${path}` },
     note: 'You get this email because you own the organization.',

@@ -86,7 +86,7 @@ export async function linkNewcomer(
 export async function rename(scope: Scope, known: Known, userName: string): Promise<void> {
   const same = await findKnown(scope, { attribute: 'userName', value: userName });
   if (same && !isSame(same, known))
-    throw new ScimError(409, 'There is a user of this userName already.', 'uniqueness');
+    throw new ScimError(409, 'A user with this userName already exists.', 'uniqueness');
   const { user, isMade } = known;
   if (!user || !isMade) return;
   // Whose the address is, is not told.

@@ -80,7 +80,7 @@ async function requireFreeName(scope: Scope, displayName: string, own?: Team): P
     .select()
     .from(teams)
     .where(and(isOf(scope), isNamed(name), isOther));
-  if (same) throw new ScimError(409, 'There is a team of this name.', 'uniqueness');
+  if (same) throw new ScimError(409, 'A team with this name already exists.', 'uniqueness');
   return name;
 }
 

@@ -43,7 +43,7 @@ export async function makeToken(scope: Scope): Promise<ProvisioningView & { secr
     await recordAudit(scope, 'provisioning.token-made', { target });
     await tellOwner(scope, {
       organizationId,
-      text: `${scope.actor.user?.email ?? ''} made a token by which a provider gives and takes places in ${name}.`,
+      text: `${scope.actor.user?.email ?? ''} created a provisioning token for ${name}.`,
       path: signOnSettingsPath({ organization: target }),
     });
     return { ...(await provisioningViewOf(scope)), secret };
@@ -61,7 +61,7 @@ export async function revokeToken(scope: Scope): Promise<ProvisioningView> {
       await recordAudit(scope, 'provisioning.token-revoked', { target });
       await tellOwner(scope, {
         organizationId,
-        text: `${scope.actor.user?.email ?? ''} revoked the token by which a provider gives and takes places in ${name}.`,
+        text: `${scope.actor.user?.email ?? ''} revoked the provisioning token of ${name}.`,
         path: signOnSettingsPath({ organization: target }),
       });
     }
@@ -84,7 +84,7 @@ export async function endUncoveredToken(
   await recordAudit(services, 'provisioning.token-revoked', { organizationId, target: token.slug });
   await tellOwner(services, {
     organizationId,
-    text: `The token for provisioning of ${token.name} has ended, since who made it may no longer do so. Please make another one.`,
+    text: `The provisioning token of ${token.name} was revoked: the person who created it no longer has the permission. Please create a new one.`,
     path: signOnSettingsPath({ organization: token.slug }),
   });
 }

@@ -25,7 +25,7 @@ export function toUserView(scope: Scope, known: Known) {
 
 function identityOf({ told, user }: Known): { id: string; userName: string; externalId: string | null } {
   if (told) return told;
-  if (!user) throw new Error('Nobody is neither told nor in.');
+  if (!user) throw new Error('The user is neither provisioned nor a member.');
   return { id: user.publicId, userName: user.email, externalId: null };
 }
 

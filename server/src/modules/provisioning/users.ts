@@ -40,7 +40,7 @@ export async function createUser(scope: Scope, body: unknown) {
   return inTransaction(scope, async (scope) => {
     await holdOrganization(scope);
     const known = await findKnown(scope, { attribute: 'userName', value: input.userName });
-    if (known) throw new ScimError(409, 'There is a user of this userName already.', 'uniqueness');
+    if (known) throw new ScimError(409, 'A user with this userName already exists.', 'uniqueness');
     await requireRoomToTell(scope);
     const user = await findUserByEmail(scope, input.userName);
     const [told] = await scope.db

@@ -94,7 +94,7 @@ async function confirm(scope: Scope, begun: Return, asserted: Asserted): Promise
     asserted.authenticatedAt !== undefined &&
     asserted.authenticatedAt < begun.begunAt.getTime() - CLOCK_SKEW_MS
   )
-    throw new SignOnError('sign_on_failed', 'The provider did not ask anew who it is.', asserted.claims);
+    throw new SignOnError('sign_on_failed', 'The provider did not ask for a new sign-in.', asserted.claims);
   await markConfirmed(scope);
   return 'confirmed';
 }

@@ -28,7 +28,7 @@ export async function listGoodCertificates(
   const all = await listCertificates(services, connectionId);
   const good = all.filter(({ validTo }) => validTo > services.clock());
   if (all.length > 0 && good.length === 0)
-    throw new SignOnError('sign_on_failed', 'Each certificate of the provider has ended.');
+    throw new SignOnError('sign_on_failed', 'All certificates of the provider have expired.');
   return good;
 }
 

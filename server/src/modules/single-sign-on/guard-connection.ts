@@ -64,7 +64,7 @@ export async function tellOfUncovered(
       .where(eq(ssoConnections.id, connection.id));
     await tellOwner(services, {
       organizationId,
-      text: `Who set up the single sign-on of ${nameOf(whole)} may no longer do so. Please check that it leads to your own provider.`,
+      text: `The person who set up single sign-on for ${nameOf(whole)} no longer has the permission. Please check that it still points to your provider.`,
       path: signOnSettingsPath({ organization: organization.slug, ...(team && { team: team.slug }) }),
     });
   }

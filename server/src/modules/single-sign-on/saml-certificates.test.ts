@@ -56,7 +56,7 @@ test('certificates that have ended count no more', async () => {
   await arriveWith(app, owner, { request, xml });
 
   const { connection } = (await owner.get(at)).json();
-  expect(connection.test.reason).toBe('Each certificate of the provider has ended.');
+  expect(connection.test.reason).toBe('All certificates of the provider have expired.');
 });
 
 test('certificates are taken as providers show them', async () => {

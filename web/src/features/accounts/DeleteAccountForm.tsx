@@ -99,7 +99,7 @@ export function DeleteAccountForm({ user, links, organizations, ...rest }: Delet
 
 function endText(owned: readonly OwnedOrganization[], along: readonly string[]): string {
   const names = owned.filter(({ slug }) => along.includes(slug)).map(({ name }) => name);
-  return names.length === 0 ? '' : ` Deleted along: ${names.join(', ')}.`;
+  return names.length === 0 ? '' : ` Also deleted: ${names.join(', ')}.`;
 }
 
 function fateOf(links: number, choice: LinksChoice): string {

@@ -30,13 +30,13 @@ export function OwnedOrganizations(props: OwnedOrganizationsProps) {
           />
           <span>
             <label htmlFor={`${id}-${slug}`} className="choice-label">
-              Delete {name} along
+              Delete {name} with my account
             </label>
             <span className="field-hint">
               {contentsText(holds)} Everyone loses access at once, and its links get what you choose for
               yours. Or{' '}
               <a href={transferPath(slug)}>
-                give it to somebody else<span className="unseen">: {name}</span>
+                transfer it<span className="unseen">: {name}</span>
               </a>{' '}
               first.
             </span>

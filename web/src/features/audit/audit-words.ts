@@ -17,11 +17,11 @@ export const areaNames: Record<AuditArea, string> = {
   note: 'Notes on statistics',
   share: 'Shared statistics',
   logs: 'Logs of clicks',
-  audit: 'The audit itself',
+  audit: 'Audit downloads',
   sso: 'Single sign-on',
   provisioning: 'Provisioning',
   impersonation: 'Support acting as somebody',
-  helpdesk: 'Looks by support',
+  helpdesk: 'Views by support',
 };
 
 /** Names of teams, by their slugs. */

@@ -30,7 +30,7 @@ export function MovingDevice({ onSecret }: { onSecret: (secret: NewSecret) => vo
           onClick={() =>
             staying.isPending ||
             staying.mutate(undefined, {
-              onSuccess: () => notify('Codes come from your old device, as before.', 'success'),
+              onSuccess: () => notify('Your old device still works.', 'success'),
             })
           }
         >

@@ -34,7 +34,7 @@ export function SignOnQuestionScreen() {
               checked={isTaking}
               onChange={(event) => setTaking(event.currentTarget.checked)}
             />
-            <label htmlFor="take-links">Take the links along that were made in this browser</label>
+            <label htmlFor="take-links">Add the links made in this browser to my account</label>
           </div>
         )}
         <div className="form-end">
