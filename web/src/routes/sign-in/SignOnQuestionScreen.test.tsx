@@ -22,7 +22,7 @@ test('whoever comes from elsewhere is asked, and goes on by a link', async () =>
 test('a guest’s links stay unless it is said that they come along', async () => {
   stubNetwork().answer(getSignOnQuestion, { name: 'Acme', has_links: true });
   const person = showScreen(ADDRESS);
-  const choice = await screen.findByRole('checkbox', { name: /Take the links along/ });
+  const choice = await screen.findByRole('checkbox', { name: /Add the links made in this browser/ });
   const before = linkOf();
 
   await person.click(choice);
