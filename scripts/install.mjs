@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 
@@ -9,10 +10,37 @@ export async function ensureInstalled(root, { withDevelopment }) {
   if (missing) {
     process.stderr.write(`Installing packages (${missing}) …\n`);
     await install(root, withDevelopment);
-    // No script of a package runs (`ignore-scripts`): ours, which mends packages, is called.
-    await npm(root, ['run', 'postinstall', '--loglevel=error']);
   }
+  await ensurePatched(root);
   return ensureNode(root);
+}
+
+// No script runs by itself when packages are installed (`ignore-scripts`), not even ours: who installed them by
+// `npm ci` has them as they are published.
+async function ensurePatched(root) {
+  const patches = hashPatches(root);
+  if (isPatched(root, patches)) return;
+  requireWritable(root);
+  const code = await npm(root, ['run', 'patch', '--loglevel=error']);
+  if (code !== 0) throw new Error('The packages could not be patched; patch-package says why above.');
+  writeFileSync(markerOf(root), patches);
+}
+
+/** Whether the installed packages have these patches; whatever installs packages anew removes the mark. */
+export function isPatched(root, patches = hashPatches(root)) {
+  const marker = markerOf(root);
+  return existsSync(marker) && readFileSync(marker, 'utf8') === patches;
+}
+
+function markerOf(root) {
+  return join(root, 'node_modules', '.patches');
+}
+
+function hashPatches(root) {
+  const folder = join(root, 'patches');
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest('hex');
 }
 
 // What npm notes when it has finished says what is installed: comparing it with the lockfile, not their dates,
@@ -58,7 +86,7 @@ function requireWritable(root) {
     accessSync(target, constants.W_OK);
   } catch {
     throw new Error(
-      `Packages must be installed, but this user can't write ${target}; run \`npm ci\` as its owner.`,
+      `Packages must be installed, but this user can't write ${target}; run \`npm run setup\` as its owner.`,
     );
   }
 }
@@ -67,11 +95,10 @@ async function ensureNode(root) {
   const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(node)) return node;
 
-  // Without its own script, the one that is named, there is no Node to run on.
-  if (Number(process.versions.node.split('.')[0]) === 24) return process.execPath;
-
+  // It comes by a script of its package, the one that is named in `allowScripts`.
   await npm(root, ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']);
   if (existsSync(node)) return node;
+  if (Number(process.versions.node.split('.')[0]) === 24) return process.execPath;
   throw new Error(
     'Node 24 could not be installed; npm says why above. Run `npm rebuild node`, then the same command again.',
   );

@@ -11,6 +11,8 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const PARENT_CHECK_MS = 500;
 
 const COMMANDS = {
+  /** Installs what a start needs, and starts nothing. */
+  setup: { isService: true },
   start: { program: ['server/src/processes/cli.ts', 'supervisor'], isService: true },
   dev: { program: ['server/src/processes/cli.ts', 'supervisor', '--dev'], env: { NODE_ENV: 'development' } },
   demo: {
@@ -35,7 +37,7 @@ if (!command) {
 }
 try {
   const node = await ensureInstalled(ROOT, { withDevelopment: !command.isService });
-  process.exit(await run(node, command));
+  process.exit(command.program ? await run(node, command) : 0);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

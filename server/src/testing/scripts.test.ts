@@ -1,14 +1,18 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, test } from 'vitest';
 
 // Plain JavaScript that runs before anything is installed, and so knows no types.
-const { findMissing } = (await import(scriptAt('install.mjs'))) as {
+const { findMissing, isPatched } = (await import(scriptAt('install.mjs'))) as {
   findMissing: (root: string, withDevelopment: boolean) => string | undefined;
+  isPatched: (root: string) => boolean;
 };
 const { checkDocuments } = (await import(scriptAt('documents.mjs'))) as {
   checkDocuments: (root: string) => string;
 };
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 describe('packages are installed', () => {
   const wanted = {
@@ -38,6 +42,15 @@ describe('packages are installed', () => {
 
     expect(findMissing(root, withDevelopment)).toBe(expected);
   });
+});
+
+test('packages are as they are published until these patches were applied', () => {
+  const root = folderWith({}, {});
+  mkdirSync(join(root, 'patches'));
+  writeFileSync(join(root, 'patches/driver+1.0.0.patch'), 'a change');
+
+  expect(isPatched(root)).toBe(false);
+  expect(isPatched(ROOT)).toBe(true);
 });
 
 test('documents that name what does not exist are found', () => {
