@@ -31,8 +31,11 @@ const synonyms: Record<Meaning, readonly string[]> = {
   utm_content: [],
 };
 
-// Of our own exports and reports: what a new link does not take from there.
-const passedOverNames = ['othershortlinks', 'description', 'state', 'createdat', 'row', 'result'];
+// Of our own exports and reports, and of those of other services: what a new link does not take from there.
+const passedOverNames = [
+  ...['othershortlinks', 'description', 'state', 'createdat', 'row', 'result'],
+  ...['title', 'archived', 'created', 'updatedat', 'timestamp', 'ip', 'clicks', 'hits', 'visits'],
+];
 
 const meanings = new Map<string, Meaning>(
   ([...bulkColumns, 'short_link'] as const).flatMap((meaning) =>

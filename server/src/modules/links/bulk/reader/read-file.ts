@@ -43,7 +43,7 @@ async function contentOf(file: OpenFile, options: ReadOptions): Promise<FileCont
   if (!isSheet(file.head)) return csvContent(file, options);
   // Large, and of no use to most files.
   const { sheetContent } = await import('./sheet-records.ts');
-  return sheetContent(file);
+  return sheetContent(file, options.warn);
 }
 
 async function tell(message: ReaderMessage): Promise<void> {

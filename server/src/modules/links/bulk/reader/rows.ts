@@ -71,7 +71,7 @@ type ReadRow = (record: FileRecord) => StagedRow | null;
 
 function rowReader(header: Header, file: { separator: string | null; withHeader: boolean }): ReadRow {
   const { meanings } = header;
-  const isList = file.withHeader && file.separator !== null && meanings.filter(Boolean).length === 1;
+  const isList = file.withHeader && file.separator !== null && header.named.filter(Boolean).length === 1;
   const places = new Map(meanings.flatMap((meaning, place) => (meaning ? [[meaning, place] as const] : [])));
   return ({ number, cells: given }) => {
     const cells = isList ? joined(given, { separator: file.separator ?? '', header }) : given;

@@ -34,6 +34,8 @@ const containers = (
   }
 ).utils;
 
+const NAME_CHARACTERS = 40;
+
 const OPTIONS: ParsingOptions = {
   dense: true,
   // Of the first sheet alone.
@@ -47,11 +49,13 @@ const OPTIONS: ParsingOptions = {
 };
 
 /** What is in the first sheet of an xlsx, ods or xls file, or in the table of a page that is saved as one. */
-export async function sheetContent(file: OpenFile): Promise<FileContent> {
+export async function sheetContent(file: OpenFile, warn: (warning: string) => void): Promise<FileContent> {
   const bytes = readWhole(file);
   const book = isZip(file.head) ? await readZipped(bytes) : readOld(bytes, file);
-  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  const [name = '', ...others] = book.SheetNames;
+  const sheet = book.Sheets[name];
   if (sheet === undefined) throw new FileRefusal('bulk_file_unreadable');
+  if (others.length > 0) warn(`Only the first sheet, “${name.slice(0, NAME_CHARACTERS)}”, is read.`);
   return { records: Readable.from(recordsOf(sheet)), separator: null };
 }
 
