@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { atMost } from './characters.ts';
+import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { linkHash } from './link-hash.ts';
-import { linkState, listedLink } from './links.ts';
+import { linkPage, linkState, listedLink } from './links.ts';
 import { tag } from './tags.ts';
 import { line } from './text.ts';
 import { timeZone } from './time-zone.ts';
@@ -45,6 +46,21 @@ export const linkQuery = z.object({
   zone: timeZone.refine((zone) => /^[A-Z]/i.test(zone), 'The time zone is not known.').optional(),
 });
 export type LinkQuery = z.infer<typeof linkQuery>;
+
+/** What is not in the trash, page by page as numbers count them; of a guest's links, those that redirect. */
+export const listLinks = endpoint({
+  ...calls.listLinks,
+  access: 'links.view',
+  scope: 'workspace',
+  query: linkQuery.extend({
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    /** What was deleted in the last thirty days, in place of the rest. */
+    trash: z.stringbool().default(false),
+  }),
+  response: linkPage,
+  limitPerMinute: 240,
+  deadlineMs: 8000,
+});
 
 const withFilter = z.object({ filter: z.enum(linkFilters) });
 

@@ -55,19 +55,6 @@ export const linkPage = z.object({
   next: z.number().int().nullable(),
 });
 
-export const listLinks = endpoint({
-  ...calls.listLinks,
-  access: 'links.view',
-  scope: 'workspace',
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    /** What was deleted in the last thirty days, in place of the rest. */
-    trash: z.stringbool().default(false),
-  }),
-  response: linkPage,
-  limitPerMinute: 240,
-});
-
 /** Archives a link, deletes it, or takes it back from either. */
 export const setLinkState = endpoint({
   method: 'PUT',

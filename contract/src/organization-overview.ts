@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { linkFilters, linkQuery } from './link-list.ts';
 import { listedLink } from './links.ts';
 import { ofOrganization } from './organizations.ts';
 
-/** The latest of the links that whoever asks sees: those of teams, and of their own space. */
+/** `available` are those that are not in the trash. Clicks are known of one workspace at a time. */
+const organizationFilters = ['available', ...linkFilters.filter((filter) => filter !== 'unclicked')] as const;
+
+/** The links that whoever asks sees, the latest first: those of teams, and of their own space. */
 export const listOrganizationLinks = endpoint({
   method: 'GET',
-  path: '/organization/:organization/urls/available',
+  path: '/organization/:organization/urls/:filter',
   access: 'organization.view',
-  params: ofOrganization,
-  query: z.object({
+  params: ofOrganization.extend({ filter: z.enum(organizationFilters) }),
+  query: linkQuery.extend({
     /** What the page before calls `next`; the first where it is absent. */
     page: z.coerce.number().int().positive().optional(),
   }),
@@ -23,6 +27,7 @@ export const listOrganizationLinks = endpoint({
     next: z.number().int().nullable(),
   }),
   limitPerMinute: 240,
+  deadlineMs: 8000,
 });
 
 /** Clicks of people in the last thirty days, today's included, on the links of each team that whoever asks sees. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { permissions } from './access.ts';
 import { calls } from './calls.ts';
 import { endpoint } from './endpoint.ts';
+import { featureNames } from './entitlements.ts';
 import { onboardingSteps } from './onboarding-steps.ts';
 import { line, properName } from './text.ts';
 
@@ -178,6 +179,16 @@ export const createTeam = endpoint({
   response: teamView,
   limitPerMinute: 30,
   idempotent: true,
+});
+
+export const getTeam = endpoint({
+  method: 'GET',
+  path: '/organization/:organization/team/:team',
+  access: 'members.view',
+  params: ofTeam,
+  /** With what its people may use of the plan. */
+  response: teamView.extend({ features: z.array(z.enum(featureNames)) }),
+  limitPerMinute: 120,
 });
 
 export const changeTeam = endpoint({

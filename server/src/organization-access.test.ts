@@ -152,15 +152,25 @@ test.each(named(inMemberSpace))('%s is open to those alone who oversee links', a
 });
 
 async function wronglyAnswered(endpoint: Call, where: 'own' | 'team' | 'member'): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const [who, browser] of people) {
-    const answer = await send(browser, endpoint);
+  const answers = await answersOf(endpoint);
+  return answers.flatMap(([who, answer]) => {
     const status = answer.statusCode;
     const should = expected[who]?.[where]?.includes(endpoint.access as Permission) === true;
     const isRight = should ? isAdmitted(answer, endpoint) : [403, 404].includes(status);
-    if (!isRight) wrong.push(`${who}: ${String(status)}`);
-  }
-  return wrong;
+    return isRight ? [] : [`${who}: ${String(status)}`];
+  });
+}
+
+/** Whoever only looks does so beside the others; changes come one after another. */
+async function answersOf(endpoint: Call): Promise<[string, Answer][]> {
+  const ask = async ([who, browser]: [string, Browser]): Promise<[string, Answer]> => [
+    who,
+    await send(browser, endpoint),
+  ];
+  if (endpoint.method === 'GET') return Promise.all([...people].map(ask));
+  const answers: [string, Answer][] = [];
+  for (const person of people) answers.push(await ask(person));
+  return answers;
 }
 
 // What an address names beyond the team is nobody's here; who may give how much is in gives.test.ts.

@@ -1,7 +1,6 @@
-import { and, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ReportReason } from '@linklet/contract/report-reasons.ts';
 import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
-import { DAY_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';
 import { bans } from '../reports/reports.table.ts';
@@ -13,29 +12,13 @@ const GONE = linkStatus.deleted | linkStatus.terminated;
 
 type Read = Pick<Services, 'db' | 'clock'>;
 
-interface Page {
-  limit: number;
-  offset: number;
-  /** `working`: what redirects now. `kept`: expired, archived and blocked ones too. `trash`: what was deleted of late. */
-  which: 'working' | 'kept' | 'trash';
-}
-
-const TRASH_DAYS = 30;
-
-/** A workspace's links, newest first. */
-export async function listLinkRows(read: Read, workspaceId: number, page: Page): Promise<StoredRow[]> {
-  return selectLinks(read)
-    .where(and(eq(links.workspaceId, workspaceId), conditionOf(page.which, read.clock())))
-    .orderBy(desc(links.id))
-    .limit(page.limit)
-    .offset(page.offset);
-}
-
-function conditionOf(which: Page['which'], now: Date): SQL | undefined {
-  if (which === 'working') return and(isPresent(GONE | linkStatus.archived), isUnexpired(now));
-  if (which === 'kept') return sql`${links.status} & ${linkStatus.deleted} = 0`;
-  const since = new Date(now.getTime() - TRASH_DAYS * DAY_MS);
-  return and(sql`${links.status} & ${linkStatus.deleted} <> 0`, gt(links.updatedAt, since));
+/** Links that meet a condition, newest first. */
+export async function listLinkRows(
+  read: Read,
+  condition: SQL | undefined,
+  page: { limit: number; offset: number },
+): Promise<StoredRow[]> {
+  return selectLinks(read).where(condition).orderBy(desc(links.id)).limit(page.limit).offset(page.offset);
 }
 
 export type StoredRow = LinkRow &
@@ -202,8 +185,4 @@ function selectLinks({ db }: Read) {
 
 function isPresent(without: number): SQL {
   return sql`${links.status} & ${without} = 0 and ${longUrls.status} & ${longUrlStatus.terminated} = 0`;
-}
-
-function isUnexpired(now: Date): SQL {
-  return sql`(${links.expiresAt} is null or ${links.expiresAt} > ${now.toISOString()})`;
 }

@@ -7,6 +7,7 @@ import {
   setMainAlias as setMainAliasEndpoint,
 } from '@linklet/contract/link-edits.ts';
 import {
+  listLinks as listLinksEndpoint,
   changeLinks as changeLinksEndpoint,
   countLinks,
   listLinkHashes as listLinkHashesEndpoint,
@@ -16,7 +17,6 @@ import { createLink } from '@linklet/contract/create-link.ts';
 import {
   checkAlias as checkAliasEndpoint,
   clearHistory as clearHistoryEndpoint,
-  listLinks as listLinksEndpoint,
   setLinkState as setLinkStateEndpoint,
 } from '@linklet/contract/links.ts';
 import { listOrganizationLinks as organizationLinksEndpoint } from '@linklet/contract/organization-overview.ts';
@@ -60,7 +60,9 @@ export const linkRoutes = routes((on) => {
   on(clearHistoryEndpoint, async ({ scope }) => ({ forgotten: await clearHistory(scope) }));
 
   on(listLinksEndpoint, async ({ scope, query }) => listLinks(scope, query));
-  on(organizationLinksEndpoint, async ({ scope, query }) => listOrganizationLinks(scope, query));
+  on(organizationLinksEndpoint, async ({ scope, params, query }) =>
+    listOrganizationLinks(scope, params.filter, query),
+  );
   on(searchLinksEndpoint, async ({ scope, params, query }) => searchLinks(scope, { ...params, ...query }));
   on(countLinks, async ({ scope, params, query }) => countSelectedLinks(scope, { ...params, ...query }));
   on(listLinkHashesEndpoint, async ({ scope, params, query }) =>

@@ -225,10 +225,7 @@ test('the links of an organization and the clicks of its teams are shown to each
     await makeMember(app, slug, { held: ['supervisor.access'] }),
     await makeMember(app, slug, { held: ['audit.view'] }),
   ];
-  const inPlace = (where: string): Browser => ({
-    ...owner,
-    post: async (path, body, asked) => owner.post(where + path, body, asked),
-  });
+  const inPlace = (where: string) => browserIn(owner, where);
   const [sales, support, own] = [
     await makeLink(app, inPlace(place)),
     await makeLink(app, inPlace(`/organization/${slug}/team/support`)),
@@ -289,6 +286,28 @@ test('the links of an organization are read page by page', async () => {
   );
 });
 
+test('the links of an organization are searched as those of a team', async () => {
+  const { owner, slug, place } = await makeOrganization(app);
+  const [tagged, archived, other] = [
+    await makeLink(app, browserIn(owner, place)),
+    await makeLink(app, browserIn(owner, `/organization/${slug}/personal`)),
+    await makeLink(app, browserIn(owner, place)),
+  ];
+  await owner.post(`${place}/urls/change`, { links: [tagged.hash], change: { kind: 'addTag', tag: 'red' } });
+  const change = { kind: 'state', state: 'archived' };
+  await owner.post(`/organization/${slug}/personal/urls/change`, { links: [archived.hash], change });
+
+  const hashesOf = async (list: string) => {
+    const { data } = (await owner.get(`/organization/${slug}/urls/${list}`)).json();
+    return data.map(({ hash }: { hash: string }) => hash);
+  };
+
+  expect(await hashesOf('available?search=tag:red')).toEqual([tagged.hash]);
+  expect(await hashesOf('active')).toEqual([other.hash, tagged.hash]);
+  expect(await hashesOf('archived')).toEqual([archived.hash]);
+  expect((await owner.get(`/organization/${slug}/urls/unclicked`)).statusCode).toBe(422);
+});
+
 test('usage of a team tells what of the organization’s plan is used, and how much of it by the team', async () => {
   const { owner, slug, place } = await makeOrganization(app);
   const viewer = await makeMember(app, slug, { role: 'viewer' });
@@ -306,3 +325,11 @@ test('usage of a team tells what of the organization’s plan is used, and how m
   expect(usage.clicks).toMatchObject([{ name: 'redirects_per_month', of_team: 0 }, { of_team: 0 }]);
   expect(refused.statusCode).toBe(403);
 });
+
+/** A browser whose paths are all below this one. */
+function browserIn(browser: Browser, place: string): Browser {
+  return {
+    ...browser,
+    post: async (path, body, asked) => browser.post(place + path, body, asked),
+  };
+}

@@ -8,6 +8,7 @@ import {
   deleteOrganization as deleteEndpoint,
   deleteTeam as deleteTeamEndpoint,
   getOrganization,
+  getTeam,
   listOrganizations as listEndpoint,
   setOnboarding as onboardingEndpoint,
   switchTeam,
@@ -84,7 +85,7 @@ import {
 } from './sent-invitations.ts';
 import { readTeamFeatures, setTeamFeatures } from './team-features.ts';
 import { changeTeamMember, leaveTeam, listTeamMembers, removeTeamMember } from './team-members.ts';
-import { archiveTeam, changeTeam, createTeam } from './teams.ts';
+import { archiveTeam, changeTeam, createTeam, readTeam } from './teams.ts';
 import { askTransfer, findTransfer, listTransfers, withdrawTransfer } from './transfer-organization.ts';
 
 export const organizationRoutes = routes((on) => {
@@ -98,6 +99,7 @@ export const organizationRoutes = routes((on) => {
   on(onboardingEndpoint, async ({ scope, body }) => setOnboarding(scope, body.step));
   on(archiveEndpoint, async ({ scope, body }) => archiveOrganization(scope, body.archive));
   on(createTeamEndpoint, async ({ scope, body }) => createTeam(scope, body));
+  on(getTeam, async ({ scope }) => readTeam(scope));
   on(changeTeamEndpoint, async ({ scope, body }) => changeTeam(scope, body));
   on(getTeamFeatures, async ({ scope }) => readTeamFeatures(scope));
   on(setFeaturesEndpoint, async ({ scope, body }) => setTeamFeatures(scope, body.withheld));

@@ -96,6 +96,19 @@ test('the state of the team says what is withheld, and that of others says nothi
   expect((await owner.get(`/organization/${slug}/personal/state`)).json().withheld).toEqual([]);
 });
 
+test('a team says what its people may use of the plan', async () => {
+  const { owner, member, place, features } = await makeTeam();
+  await withhold(owner, features, ['use_bulk']);
+
+  const seen = await member.get(place);
+  const stranger = await (await app.guest()).get(place);
+
+  expect(seen.json()).toMatchObject({ slug: 'sales', role: 'member', status: { archived: false } });
+  expect(seen.json().features).toContain('use_tags');
+  expect(seen.json().features).not.toContain('use_bulk');
+  expect(stranger.statusCode).toBe(404);
+});
+
 test('whoever may change teams by a role withholds and gives back, which is noted, and members are told', async () => {
   const { owner, member, slug, place, features } = await makeTeam();
   const { browser: manager } = await makeMember(app, slug, { held: ['teams.update'] });

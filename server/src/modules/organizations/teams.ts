@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { Named, Renamed, TeamView } from '@linklet/contract/organizations.ts';
+import type { getTeam, Named, Renamed, TeamView } from '@linklet/contract/organizations.ts';
+import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -58,6 +59,16 @@ export async function countPaidTeams({ db }: Pick<Scope, 'db'>, billableId: numb
     .innerJoin(organizations, eq(organizations.id, teams.organizationId))
     .where(and(eq(organizations.billableId, billableId), isNull(teams.archivedAt)));
   return counted?.count ?? 0;
+}
+
+/** The team that the address of a call names, with what may be used in it of the plan. */
+export async function readTeam(scope: Scope): Promise<z.input<(typeof getTeam)['response']>> {
+  const [team] = await scope.db
+    .select()
+    .from(teams)
+    .where(eq(teams.id, teamOf(scope).id));
+  if (!team) throw new AppError('not_found');
+  return { ...(await teamViewOf(scope, team)), features: [...scope.entitlements.features] };
 }
 
 /** Gives a team another name or slug. Throws `slug_taken`. */

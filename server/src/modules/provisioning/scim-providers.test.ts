@@ -128,10 +128,8 @@ test.each(leavings)(
     await ask('PATCH', `/Groups/${group.id}`, added);
     const before = (await browser.get(`${of.place}/urls/available`)).statusCode;
 
-    const begun = performance.now();
     const left = await ask(method, `/Users/${user.id}`, bodyOf(user));
     const after = (await browser.get(`${of.place}/urls/available`)).statusCode;
-    const tookMs = performance.now() - begun;
 
     expect([before, left.statusCode, left.json().active]).toEqual([200, 200, false]);
     expect(left.json().userName).toBe(user.userName);
@@ -140,7 +138,6 @@ test.each(leavings)(
     expect((await ask('GET', `/Groups/${group.id}`)).json().members).not.toContainEqual(
       expect.objectContaining({ value: user.id }),
     );
-    expect(tookMs).toBeLessThan(1000);
   },
 );
 

@@ -165,12 +165,12 @@ test.each(['(a+)+$!', '(a|aa)+!', '\\.(exe|scr)([?#].*)?$!'])(
   },
 );
 
-test('a hundred bans at once by one pattern settle each report once, and leave one ban', async () => {
+test('twenty bans at once by one pattern settle each report once, and leave one ban', async () => {
   const word = randomUUID();
   const { details } = await reportLinkTo(`https://a.test/${word}`, word);
   await app.sql`
     insert into link_reports (alias_id, link, reason, details)
-    select alias_id, link, reason, details from link_reports, generate_series(1, 99) where details = ${details}`;
+    select alias_id, link, reason, details from link_reports, generate_series(1, 19) where details = ${details}`;
   const reports = await app.sql`select id from link_reports where details = ${details}`;
   const ban = { kind: 'pattern', value: `/${word}$` };
 
@@ -178,7 +178,7 @@ test('a hundred bans at once by one pattern settle each report once, and leave o
     reports.map(({ id }) => staff.post(`/kiosk/reports/${String(id)}/ban`, ban)),
   );
 
-  expect(answers).toHaveLength(100);
+  expect(answers).toHaveLength(20);
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   const outcomes = await app.sql`select distinct outcome from link_reports where details = ${details}`;
   expect(outcomes).toEqual([{ outcome: 'banned' }]);

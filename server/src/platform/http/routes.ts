@@ -2,7 +2,7 @@ import type { Endpoint, EventStream } from '@linklet/contract/endpoint.ts';
 import { apiPrefix, fileType, idempotencyHeader } from '@linklet/contract/endpoint.ts';
 import { workspacePrefixes, type WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { inTransaction, type Scope } from '../scope.ts';
 import {
@@ -71,6 +71,7 @@ function registerEndpoint(
   const guard = createRateLimit(`all ${name}`, definition.limitPerMinute * ACCOUNTS_OF_NETWORK);
   const limitStrangers = createRateLimit(name, definition.limitPerMinute);
   const { deadlineMs = DEADLINE_MS } = definition;
+  const query = knownFieldsOnly(definition.query);
   const sendEvents = definition.isStream === true ? answerWithEvents(server) : undefined;
   const scopes = new WeakMap<FastifyRequest, Scope>();
 
@@ -100,7 +101,10 @@ function registerEndpoint(
       const scope = scopes.get(request);
       if (scope === undefined) throw new AppError('session_expired');
       const call = noted(definition, http, async (scope) => {
-        return inWordsOfTeam(scope, handler({ scope, ...parseInput(definition, request, http) }));
+        return inWordsOfTeam(
+          scope,
+          handler({ scope, ...parseInput({ ...definition, query }, request, http) }),
+        );
       });
       const answer = await withinDeadline(runOnce(definition, request, { scope, call }), deadlineMs);
       if (sendEvents !== undefined) return sendEvents(reply, answer as EventStream);
@@ -178,6 +182,11 @@ async function runOnce(
   if (key === undefined) return call(scope);
   const content = `${request.method} ${request.url} ${JSON.stringify(request.body)}`;
   return once(scope, { key, content }, call);
+}
+
+/** What is asked for by a field that nobody knows would be answered as if it had not been asked for. */
+function knownFieldsOnly(query: z.ZodType = z.object({})): z.ZodType {
+  return query instanceof z.ZodObject ? query.strict() : query;
 }
 
 function parseInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { countClicks } from '@linklet/contract/analytics.ts';
-import { clearHistory, listLinks } from '@linklet/contract/links.ts';
+import { listLinks } from '@linklet/contract/link-list.ts';
+import { clearHistory } from '@linklet/contract/links.ts';
 import { api } from '#/lib/api.ts';
 import { forgetRecentLinks } from './recent-links.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { countClicks } from '@linklet/contract/analytics.ts';
 import { countLinks } from '@linklet/contract/link-list.ts';
-import { listLinks } from '@linklet/contract/links.ts';
+import { listLinks } from '@linklet/contract/link-list.ts';
 import { countTeamClicks, listOrganizationLinks } from '@linklet/contract/organization-overview.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { api } from '#/lib/api.ts';
@@ -36,7 +36,8 @@ async function clicksOf(
 export const organizationLinksQuery = (organization: string) =>
   queryOptions({
     queryKey: ['organization', organization, 'links'],
-    queryFn: ({ signal }) => api(listOrganizationLinks, { params: { organization }, query: {}, signal }),
+    queryFn: ({ signal }) =>
+      api(listOrganizationLinks, { params: { organization, filter: 'available' }, query: {}, signal }),
     select: ({ data }) => data.slice(0, LATEST),
   });
 

@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state.ts';
 import { countClicks } from '@linklet/contract/analytics.ts';
-import { listLinks, type ListedLink } from '@linklet/contract/links.ts';
+import { listLinks } from '@linklet/contract/link-list.ts';
+import type { ListedLink } from '@linklet/contract/links.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
 import {
   getLinkRoutes,

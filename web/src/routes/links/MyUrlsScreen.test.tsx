@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { countClicks } from '@linklet/contract/analytics.ts';
 import { getState, type AppState } from '@linklet/contract/app-state.ts';
-import { listLinks } from '@linklet/contract/links.ts';
+import { listLinks } from '@linklet/contract/link-list.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';

@@ -6,7 +6,7 @@ import { getState } from '@linklet/contract/app-state.ts';
 import type { Endpoint } from '@linklet/contract/endpoint.ts';
 import type { Feature } from '@linklet/contract/entitlements.ts';
 import { countLinks } from '@linklet/contract/link-list.ts';
-import { listLinks } from '@linklet/contract/links.ts';
+import { listLinks } from '@linklet/contract/link-list.ts';
 import { listLogDownloads, requestLogDownload, type LogDownload } from '@linklet/contract/log-downloads.ts';
 import { recentNotifications } from '@linklet/contract/notifications.ts';
 import { listOrganizations, switchTeam, type OrganizationView } from '@linklet/contract/organizations.ts';

@@ -71,14 +71,14 @@ test('whoever is late is told who was faster, and changes nothing', async () => 
   expect((await first(browser)).state).toBe('archived');
 });
 
-test('of fifty changes at once one is made', async () => {
+test('of twenty changes at once one is made', async () => {
   const browser = await subscriber();
   const link = await newLink(browser);
 
-  const answers = await Promise.all(Array.from({ length: 50 }, () => put(browser, link, 'archived')));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => put(browser, link, 'archived')));
 
   const statuses = answers.map(({ statusCode }) => statusCode).sort();
-  expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+  expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
 });
 
 test('what was done is in the trail, with before and after', async () => {

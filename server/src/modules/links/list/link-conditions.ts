@@ -15,6 +15,9 @@ const TRASH_DAYS = 30;
 const EXPIRING_DAYS = 7;
 const GONE = linkStatus.deleted | linkStatus.terminated;
 
+/** A workspace by its id, or by the column of a query that has it. */
+type WorkspaceId = number | SQL;
+
 interface Circumstances {
   now: Date;
   /** How many of the newest links the plan shows; null for all. */
@@ -23,7 +26,7 @@ interface Circumstances {
 
 /** The condition of a selection, but for `unclicked`: PostgreSQL knows no clicks. */
 export function conditionOf(
-  workspaceId: number,
+  workspaceId: WorkspaceId,
   selection: LinkSelection,
   { now, mostShown }: Circumstances,
 ): SQL | undefined {
@@ -80,17 +83,17 @@ function iso(date: Date): string {
 }
 
 /** A plan may show the newest links only. */
-function isShownByPlan(workspaceId: number, most: number | null): SQL | undefined {
+function isShownByPlan(workspaceId: WorkspaceId, most: number | null): SQL | undefined {
   if (most === null) return undefined;
   return sql`${links.id} >= coalesce((
     select id from links where workspace_id = ${workspaceId} order by id desc offset ${Math.max(most - 1, 0)} limit 1), 0)`;
 }
 
-function searchCondition(workspaceId: number, search: string): SQL | undefined {
+function searchCondition(workspaceId: WorkspaceId, search: string): SQL | undefined {
   return and(...parseSearch(search).map((term) => termCondition(workspaceId, term)));
 }
 
-function termCondition(workspaceId: number, { type, text }: Term): SQL {
+function termCondition(workspaceId: WorkspaceId, { type, text }: Term): SQL {
   // Not as joins (hence `offset 0`): link by link in the order of the list, the search ends where the page is full.
   // Both are ASCII, whose case is folded faster.
   const conditions: Record<SearchType, SQL> = {
@@ -118,7 +121,7 @@ function patternOf(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-function hasTag(workspaceId: number, isNamed: SQL): SQL {
+function hasTag(workspaceId: WorkspaceId, isNamed: SQL): SQL {
   return sql`${links.id} in (
     select ${linkTags.linkId} from ${linkTags} join ${tags} on ${tags.id} = ${linkTags.tagId}
     where ${tags.workspaceId} = ${workspaceId} and ${tags.name} ${isNamed})`;

@@ -34,6 +34,18 @@ test('a guest sees their links, newest first, twenty to a page', async () => {
   expect(second.next).toBeNull();
 });
 
+test('pages of a list are searched, too', async () => {
+  const { browser } = await makeAccount(app);
+  const urls = (await shorten(browser, 22)).reverse();
+  const [wanted = ''] = await shorten(browser, 1);
+
+  const ofWanted = (await browser.get(`/urls/available?search=${encodeURIComponent(wanted)}`)).json();
+  const second = (await browser.get('/urls/available?search=example&page=2')).json();
+
+  expect(urlsOf(ofWanted.data)).toEqual([wanted]);
+  expect(urlsOf(second.data)).toEqual(urls.slice(19));
+});
+
 test('a guest sees nobody else’s links', async () => {
   await shorten(await app.guest(), 1);
 

@@ -1,44 +1,47 @@
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { LinkQuery } from '@linklet/contract/link-list.ts';
 import type { listOrganizationLinks as endpoint } from '@linklet/contract/organization-overview.ts';
-import { linkStatus } from '@linklet/contract/statuses.ts';
-import { runStatement } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { listSeenTeams } from '../../organizations/index.ts';
 import { toListedLink } from '../link-view.ts';
 import { findLinkRows } from '../links.queries.ts';
+import { links } from '../links.table.ts';
+import { conditionOf } from './link-conditions.ts';
 
 const PAGE = 20;
 
-// The newest of each workspace, by the index of each, so that the links of all are not sorted.
-const NEWEST = `
-  select newest.id from unnest($1::bigint[]) as spaces (id)
-  cross join lateral (
-    select shown.id from (
-      select links.id from links
-      where links.workspace_id = spaces.id and links.status & ${String(linkStatus.deleted)} = 0
-      order by links.id desc limit $2
-    ) as shown
-    where shown.id < $3 order by shown.id desc limit $4
-  ) as newest
-  order by newest.id desc limit $4`;
+type Filter = z.output<NonNullable<(typeof endpoint)['params']>>['filter'];
 
-/** A page of the latest links that whoever asks sees in the organization, as far back as its plan shows them. */
+interface ListQuery extends LinkQuery {
+  page?: number | undefined;
+}
+
+/** A page of the links that whoever asks sees in the organization, the latest first, as far back as its plan shows them. */
 export async function listOrganizationLinks(
   scope: Scope,
-  { page }: { page?: number | undefined },
+  filter: Filter,
+  { page = Number.MAX_SAFE_INTEGER, ...query }: ListQuery,
 ): Promise<z.input<(typeof endpoint)['response']>> {
   const teams = await listSeenTeams(scope);
   const own = scope.permissions.has('links.view') && scope.workspaceId !== null ? [scope.workspaceId] : [];
   const workspaces = [...own, ...teams.map(({ workspaceId }) => workspaceId)];
-  const newest = await runStatement<{ id: string }>(scope.db, NEWEST, [
-    workspaces,
-    scope.entitlements.options.max_recent_urls,
-    page ?? Number.MAX_SAFE_INTEGER,
-    PAGE + 1,
-  ]);
+  const shownAs = { baseUrl: scope.config.baseUrl, now: scope.clock() };
+  const condition = conditionOf(
+    sql`spaces.id`,
+    { ...query, filter: filter === 'available' ? 'all' : filter },
+    { now: shownAs.now, mostShown: scope.entitlements.options.max_recent_urls },
+  );
+  // The newest of each workspace, by the index of each, so that the links of all are not sorted.
+  const newest = await scope.db.execute<{ id: string }>(sql`
+    select newest.id from unnest(${sql.param(workspaces)}::bigint[]) as spaces (id)
+    cross join lateral (
+      select ${links.id} from ${links}
+      where ${condition} and ${links.id} < ${page} order by ${links.id} desc limit ${PAGE + 1}
+    ) as newest
+    order by newest.id desc limit ${PAGE + 1}`);
   const ids = newest.map(({ id }) => Number(id));
   const rows = await findLinkRows(scope, workspaces, ids.slice(0, PAGE));
-  const shownAs = { baseUrl: scope.config.baseUrl, now: scope.clock() };
   return {
     data: rows.map((row) => {
       const team = teams.find(({ workspaceId }) => workspaceId === row.workspaceId);

@@ -47,10 +47,10 @@ test('a tag that is deleted leaves its links', async () => {
   expect((await browser.get('/urls/all')).json().data).toHaveLength(1);
 });
 
-test('of a tag that is made fifty times at once there is one', async () => {
+test('of a tag that is made twenty times at once there is one', async () => {
   const { browser } = await makeSubscriber(app);
 
-  const answers = await Promise.all(Array.from({ length: 50 }, () => create(browser, ['rush', 'hour'])));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create(browser, ['rush', 'hour'])));
 
   expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
   const made = answers.filter(({ statusCode }) => statusCode === 200).length;
