@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { createTeam as createTeamEndpoint } from '@linklet/contract/organizations.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { users, type User } from '../accounts/users.table.ts';
@@ -18,7 +18,7 @@ import { findKnown } from './known.ts';
 import { scimUsers } from './provisioning.table.ts';
 import { readGroup, readPatchedGroup, type GroupInput } from './read-group.ts';
 import { ScimError } from './scim-error.ts';
-import { GROUP_SCHEMA, listOf, readPage, type Wanted } from './scim-shapes.ts';
+import { GROUP_SCHEMA, isAskedFor, listOf, readPage, type Wanted } from './scim-shapes.ts';
 import { baseUrl } from './tokens.ts';
 
 type Team = typeof teams.$inferSelect;
@@ -35,8 +35,8 @@ export async function listGroups(scope: Scope, query: unknown) {
     .orderBy(asc(teams.id))
     .limit(limit)
     .offset(offset);
-  const resources = [];
-  for (const team of rows) resources.push(await toResource(scope, team));
+  const members = isAskedFor(query, 'members') ? await membersOf(scope, rows) : undefined;
+  const resources = rows.map((team) => toResource(scope, team, members));
   return listOf(resources, { offset, total: counted?.total ?? 0 });
 }
 
@@ -50,8 +50,9 @@ function isNamed(name: string): SQL {
   return eq(sql`lower(${teams.name})`, name.toLowerCase());
 }
 
-export async function getGroup(scope: Scope, id: string) {
-  return toResource(scope, await find(scope, id));
+export async function getGroup(scope: Scope, id: string, query: unknown) {
+  const team = await find(scope, id);
+  return isAskedFor(query, 'members') ? withMembers(scope, team) : toResource(scope, team);
 }
 
 /** Makes a team with the members that are sent. Throws `ScimError`, `team_limit_reached`. */
@@ -66,7 +67,7 @@ export async function createGroup(scope: Scope, body: unknown): Promise<Group> {
       .where(and(isOf(scope), eq(teams.slug, slug)));
     if (!team) throw new Error('The team is not there.');
     for (const value of members) await add(withTeam(scope, team), team, value);
-    return toResource(scope, team);
+    return withMembers(scope, team);
   });
 }
 
@@ -101,20 +102,20 @@ export async function patchGroup(scope: Scope, id: string, body: unknown) {
   return change(scope, id, (before) => readPatchedGroup(before, body));
 }
 
-type Group = Awaited<ReturnType<typeof toResource>>;
+type Group = Awaited<ReturnType<typeof withMembers>>;
 
 async function change(scope: Scope, id: string, inputOf: (before: GroupInput) => GroupInput): Promise<Group> {
   return inTransaction(scope, async (scope) => {
     const team = await find(scope, id);
     await scope.db.select({ id: teams.id }).from(teams).where(eq(teams.id, team.id)).for('no key update');
-    const before = await toResource(scope, team);
+    const before = await withMembers(scope, team);
     const had = before.members.map(({ value }) => value);
     const { displayName, members } = inputOf({ displayName: team.name, members: had });
     if (displayName !== team.name) await rename(scope, team, displayName);
     const inTeam = withTeam(scope, team);
     for (const value of members.filter((each) => !had.includes(each))) await add(inTeam, team, value);
     for (const value of had.filter((each) => !members.includes(each))) await remove(inTeam, value);
-    return toResource(scope, await find(scope, id));
+    return withMembers(scope, await find(scope, id));
   });
 }
 
@@ -173,19 +174,48 @@ function isToldBy(scope: Scope) {
   return and(eq(scimUsers.userId, users.id), eq(scimUsers.organizationId, organizationOf(scope).id));
 }
 
-async function toResource(scope: Scope, { id, name }: Team) {
-  const members = await scope.db
-    .select({ value: sql<string>`coalesce(${scimUsers.id}, ${users.publicId})`, display: users.name })
+interface Member {
+  value: string;
+  display: string;
+}
+
+type Members = ReadonlyMap<number, readonly Member[]>;
+
+async function withMembers(scope: Scope, team: Team) {
+  const members = (await membersOf(scope, [team])).get(team.id) ?? [];
+  return { ...toResource(scope, team), members };
+}
+
+/** The members of teams, by the teams. */
+async function membersOf(scope: Scope, of: readonly Team[]): Promise<Members> {
+  const rows = await scope.db
+    .select({
+      teamId: teamMembers.teamId,
+      value: sql<string>`coalesce(${scimUsers.id}, ${users.publicId})`,
+      display: users.name,
+    })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
     .leftJoin(scimUsers, isToldBy(scope))
-    .where(eq(teamMembers.teamId, id))
+    .where(
+      inArray(
+        teamMembers.teamId,
+        of.map(({ id }) => id),
+      ),
+    )
     .orderBy(asc(users.id));
+  const byTeam = Map.groupBy(rows, ({ teamId }) => teamId);
+  return new Map(
+    of.map(({ id }) => [id, (byTeam.get(id) ?? []).map(({ value, display }) => ({ value, display }))]),
+  );
+}
+
+function toResource(scope: Scope, { id, name }: Team, members?: Members) {
   return {
     schemas: [GROUP_SCHEMA],
     id: String(id),
     displayName: name,
-    members,
+    ...(members && { members: members.get(id) ?? [] }),
     meta: { resourceType: 'Group', location: `${baseUrl(scope)}/Groups/${String(id)}` },
   };
 }

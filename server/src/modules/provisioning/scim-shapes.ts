@@ -34,8 +34,19 @@ export function readPage(query: unknown, attributes: readonly string[]): Page {
   return {
     offset: Math.max(1, startIndex) - 1,
     limit: Math.min(Math.max(0, count), MOST),
-    wanted: filter === undefined ? null : readFilter(filter, attributes),
+    // Some send an empty one for none.
+    wanted: filter ? readFilter(filter, attributes) : null,
   };
+}
+
+const excluding = z.object({ excludedAttributes: line().max(500).catch('') });
+
+/** Whether an attribute is asked for, which providers do without where it may be long. */
+export function isAskedFor(query: unknown, attribute: string): boolean {
+  const { excludedAttributes } = read(excluding, query);
+  return !excludedAttributes
+    .split(',')
+    .some((name) => name.trim().toLowerCase().split(':').at(-1) === attribute.toLowerCase());
 }
 
 function readFilter(text: string, attributes: readonly string[]) {
@@ -109,7 +120,7 @@ export function readPatch(body: unknown) {
   const given: [string, unknown][] = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   const [, operations] = given.find(([name]) => name.toLowerCase() === 'operations') ?? [];
   const plain: unknown = Array.isArray(operations) ? operations.map(withPlainNames) : operations;
-  return read(patch, { Operations: plain }).Operations;
+  return read(patch, { Operations: plain }, 'invalidSyntax').Operations;
 }
 
 function withPlainNames(operation: unknown): unknown {

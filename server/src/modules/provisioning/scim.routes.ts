@@ -45,7 +45,7 @@ const handlers: Record<string, Handler> = {
     return null;
   },
   'GET /Groups': async (scope, { query }) => listGroups(scope, query),
-  'GET /Groups/:id': async (scope, { id }) => getGroup(scope, id),
+  'GET /Groups/:id': async (scope, { id, query }) => getGroup(scope, id, query),
   'PUT /Groups/:id': async (scope, { id, body }) => replaceGroup(scope, id, body),
   'PATCH /Groups/:id': async (scope, { id, body }) => patchGroup(scope, id, body),
   'POST /Groups': async (scope, { body }) => createGroup(scope, body),
