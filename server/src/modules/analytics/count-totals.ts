@@ -85,13 +85,13 @@ function toTotals(row: Row): Totals {
   return { human, unique, non_unique: human - unique, bot, qr };
 }
 
-/** Requests that are kept as what they were, and count as no visit. */
+/** Requests that are kept as what they were, and count as no visit; in vain came who is a person. */
 async function countLeftOut({ clickhouse }: Pick<Services, 'clickhouse'>, clicks: CountedClicks) {
   const { sql, params } = where(clicks);
   const rows = await clickhouse.read<{ event: string; count: string }>({
     name: 'analytics.left-out',
     query: `select event_type as event, count() as count from clicks
-      where ${sql} and event_type != 'redirect' group by event order by count desc, event`,
+      where ${sql} and event_type != 'redirect' and (event_type != 'failed' or bot_class = '') group by event order by count desc, event`,
     params,
   });
   return rows.map(({ event, count }) => ({ event, count: Number(count) }));

@@ -59,6 +59,8 @@ describe('the visits of a link', () => {
       { event_type: 'preview' },
       { event_type: 'preview' },
       { event_type: 'head' },
+      { event_type: 'failed' },
+      { event_type: 'failed', bot_class: 'crawler' },
     ]);
 
     const { totals, left_out } = await readStats(guest, 'totals', { link: link.hash });
@@ -66,6 +68,7 @@ describe('the visits of a link', () => {
     expect(totals).toEqual(none);
     expect(left_out).toEqual([
       { event: 'preview', count: 2 },
+      { event: 'failed', count: 1 },
       { event: 'head', count: 1 },
     ]);
   });

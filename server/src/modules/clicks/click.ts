@@ -1,7 +1,10 @@
 /** The log holds a type as its position here: new ones go to the end. */
-export const eventTypes = ['redirect', 'preview', 'prefetch', 'head', 'mistyped'] as const;
+export const eventTypes = ['redirect', 'preview', 'prefetch', 'head', 'mistyped', 'failed'] as const;
 
-/** Only `redirect` can count as a human click; the rest is kept as what it was. `mistyped` found nothing. */
+/**
+ * Only `redirect` can count as a human click; the rest is kept as what it was. `mistyped` found nothing, and `failed` a
+ * link that led nowhere, such as one that has expired.
+ */
 export type EventType = (typeof eventTypes)[number];
 
 /** What a request tells of whoever sent it. The address itself is not part of it and reaches no disk. */

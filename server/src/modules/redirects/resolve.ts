@@ -18,7 +18,7 @@ export type Decision =
   | { kind: 'card'; link: ReplicaLink }
   /** The visitor must say the link's password first. */
   | { kind: 'password'; link: ReplicaLink }
-  | { kind: 'gone'; reason: GoneReason }
+  | { kind: 'gone'; reason: GoneReason; link: ReplicaLink }
   /** `meant`: the alias of a link that works, where there was only something around it. */
   | { kind: 'not-found'; domain: ReplicaDomain | undefined; meant?: string }
   | { kind: 'unavailable' };
@@ -40,7 +40,7 @@ export function resolve(found: Found, facts: Facts): Decision {
   if (found.kind === 'no-link') return { kind: 'not-found', domain: found.domain };
 
   const reason = found.domain.isServed ? whyGone(found.link, facts.now) : 'domain-off';
-  if (reason) return { kind: 'gone', reason };
+  if (reason) return { kind: 'gone', reason, link: found.link };
   if (found.link.card !== '' && !facts.isPreview && facts.isLinkExpander)
     return { kind: 'card', link: found.link };
   return resolveWorking(found.link, facts);
@@ -56,7 +56,7 @@ function resolveWorking(link: ReplicaLink, facts: Facts): Decision {
 export function resolveSpent(link: ReplicaLink, facts: Facts): Decision {
   // A card needs no password, and what comes after the last click does.
   if (link.hasPassword && !facts.isUnlocked) return { kind: 'password', link };
-  if (link.afterClicksUrl === '') return { kind: 'gone', reason: 'spent' };
+  if (link.afterClicksUrl === '') return { kind: 'gone', reason: 'spent', link };
   if (facts.isPreview) return { kind: 'preview', link: { ...link, url: link.afterClicksUrl } };
   const location = addQuery(link.afterClicksUrl, link.passesQuery ? facts.query.passedOn : nothing);
   return { kind: 'redirect', link, location, status: facts.isUnlocked ? 303 : 302, routeId: '' };

@@ -9,7 +9,7 @@ import { RecordedMisses } from './recorded-misses.ts';
 import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import { LookupUnavailable } from './replica/impatient-pool.ts';
 import { SlowAnswers } from './slow-answers.ts';
-import { isLeading, resolve, resolveSpent, type Decision, type Leading } from './resolve.ts';
+import { isLeading, resolve, resolveSpent, type Decision, type GoneReason, type Leading } from './resolve.ts';
 import { readMeantAlias, readShortPath, type ShortPath } from './short-path.ts';
 import { VisitFacts } from './visit-facts.ts';
 import type { Visit } from './visit.ts';
@@ -129,17 +129,16 @@ export class Visits {
   }
 
   #record(visit: Visit, facts: VisitFacts, decision: Decision): void {
-    if (decision.kind === 'redirect' || decision.kind === 'pixels') this.#recordClick(visit, facts, decision);
-    if (decision.kind === 'preview' || decision.kind === 'card')
-      this.#recordClick(visit, facts, { link: decision.link, location: decision.link.url, routeId: '' });
     if (decision.kind === 'not-found' && decision.domain) this.#recordMiss(visit, facts, decision.domain);
+    const target = targetOf(decision, eventTypeOf(visit, facts));
+    if (target) this.#recordClick(visit, facts, target);
   }
 
   #recordClick(visit: Visit, facts: VisitFacts, target: Target): void {
     if (!target.link.hasAnalytics) return;
     const { workspaceId, linkId, aliasId, domainId } = target.link;
     this.#append(visit, facts, {
-      eventType: eventTypeOf(visit, facts),
+      eventType: target.type,
       ids: { workspaceId, linkId, aliasId, domainId },
       askedAlias: '',
       destination: target.location,
@@ -190,6 +189,30 @@ interface Target {
   link: ReplicaLink;
   location: string;
   routeId: string;
+  type: EventType;
+}
+
+/** What is recorded of a visit to a link; undefined for one that nobody looks at, or that is no visit yet. */
+function targetOf(decision: Decision, type: EventType): Target | undefined {
+  switch (decision.kind) {
+    case 'redirect':
+    case 'pixels':
+      return { ...decision, type };
+    case 'preview':
+    case 'card':
+      return { link: decision.link, location: decision.link.url, routeId: '', type };
+    case 'gone':
+      return type === 'redirect' && isListed(decision.reason)
+        ? { link: decision.link, location: decision.link.url, routeId: '', type: 'failed' }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether its owner still sees the link, and its domain is served. */
+function isListed(reason: GoneReason): boolean {
+  return reason !== 'deleted' && reason !== 'domain-off';
 }
 
 interface Decided {

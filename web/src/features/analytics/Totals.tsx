@@ -83,6 +83,7 @@ function HiddenNote({ totals: { hidden } }: { totals: StatsTotals }) {
 const eventNames: Record<string, string> = {
   preview: 'previews of the short link’s page',
   prefetch: 'pages that browsers loaded in advance',
+  failed: 'visits while the link led nowhere',
   head: 'checks without a page',
 };
 

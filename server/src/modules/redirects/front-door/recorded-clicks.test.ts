@@ -1,3 +1,4 @@
+import { linkStatus } from '@linklet/contract/statuses.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
 import type { FrontDoorOptions } from './front-door.ts';
@@ -7,7 +8,9 @@ async function open(options: Partial<FrontDoorOptions> = {}): Promise<TestFrontD
   door.replica.apply({
     links: [
       sampleLink({ aliasId: 5, linkId: 6, workspaceId: 7 }),
-      sampleLink({ alias: 'gone', linkStatus: 1 }),
+      sampleLink({ alias: 'gone', linkStatus: linkStatus.deleted }),
+      sampleLink({ alias: 'put-away', linkStatus: linkStatus.archived }),
+      sampleLink({ alias: 'ended', expiresAt: 1 }),
     ],
   });
   onTestFinished(door.close);
@@ -29,6 +32,8 @@ test.each([
   ['a prerender', request('GET', '/sale', 'Sec-Purpose: prefetch;prerender\r\n'), 'prefetch'],
   ['an old prefetch', request('GET', '/sale', 'Purpose: prefetch\r\n'), 'prefetch'],
   ['an old preview', request('GET', '/sale', 'Purpose: preview\r\n'), 'prefetch'],
+  ['a visit to a link that has expired', fast('/ended'), 'failed'],
+  ['a visit to an archived link', fast('/put-away'), 'failed'],
   ['a very old prefetch', request('GET', '/sale', 'X-Moz: prefetch\r\n'), 'prefetch'],
 ])('%s is recorded as what it is', async (_, text, eventType) => {
   const door = await open();
@@ -41,7 +46,9 @@ test.each([
   ['an unknown alias that is fetched ahead', request('GET', '/unknown', 'Purpose: prefetch\r\n')],
   ['HEAD of an unknown alias', request('HEAD', '/unknown')],
   ['an unknown alias on a host that is not ours', fast('/unknown').replace(BASE_HOST, 'strange.test')],
-  ['a link that is gone', fast('/gone')],
+  ['a link in the trash', fast('/gone')],
+  ['HEAD of a link that has expired', request('HEAD', '/ended')],
+  ['a link that has expired, fetched ahead', request('GET', '/ended', 'Purpose: prefetch\r\n')],
   ['a refused method', request('POST', '/sale')],
   ['health', fast('/healthz')],
 ])('%s is no click', async (_, text) => {
