@@ -194,20 +194,14 @@ interface Target {
 
 /** What is recorded of a visit to a link; undefined for one that nobody looks at, or that is no visit yet. */
 function targetOf(decision: Decision, type: EventType): Target | undefined {
-  switch (decision.kind) {
-    case 'redirect':
-    case 'pixels':
-      return { ...decision, type };
-    case 'preview':
-    case 'card':
-      return { link: decision.link, location: decision.link.url, routeId: '', type };
-    case 'gone':
-      return type === 'redirect' && isListed(decision.reason)
-        ? { link: decision.link, location: decision.link.url, routeId: '', type: 'failed' }
-        : undefined;
-    default:
-      return undefined;
-  }
+  if (decision.kind === 'redirect' || decision.kind === 'pixels') return { ...decision, type };
+  if (isLeading(decision)) return toOwnUrl(decision.link, type);
+  const isInVain = decision.kind === 'gone' && type === 'redirect' && isListed(decision.reason);
+  return isInVain ? toOwnUrl(decision.link, 'failed') : undefined;
+}
+
+function toOwnUrl(link: ReplicaLink, type: EventType): Target {
+  return { link, location: link.url, routeId: '', type };
 }
 
 /** Whether its owner still sees the link, and its domain is served. */
