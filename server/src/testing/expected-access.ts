@@ -5,6 +5,7 @@ export const expected: Record<string, Access> = {
   'GET /state': 'session',
   'POST /flash-messages/take': 'session',
   'GET /heartbeat': 'session',
+  'GET /regions/:country': 'session',
   'GET /logout': 'session',
   'GET /captcha/challenge': 'anyone',
   'POST /report': 'visitor',

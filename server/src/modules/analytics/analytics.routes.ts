@@ -12,7 +12,9 @@ import {
   countOrganizationTimeline,
   countOrganizationTotals,
 } from '@linklet/contract/organization-stats.ts';
+import { listRegionPlaces } from '@linklet/contract/region-places.ts';
 import { routes } from '../../platform/http/routes.ts';
+import { findRegionPlaces } from '../clicks/index.ts';
 import { readBreakdown } from './count-by.ts';
 import { countClicks } from './count-clicks.ts';
 import { countTeamClicks } from './count-team-clicks.ts';
@@ -37,5 +39,8 @@ export const analyticsRoutes = routes((on) => {
   on(countOrganizationBy, async ({ scope, params, query }) =>
     readBreakdown(scope, params.dimension, await ofSeenTeams(scope, query)),
   );
+  on(listRegionPlaces, async ({ scope, params }) => ({
+    data: await findRegionPlaces(scope, params.country),
+  }));
   on(countClicksEndpoint, async ({ scope, query }) => countClicks(scope, query.links));
 });

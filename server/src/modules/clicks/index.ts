@@ -13,6 +13,7 @@ export {
 export { countTracked, findBusyWorkspaces, findClickBeyond, type TrackedLinks } from './tracked-clicks.ts';
 export { ClickLog, type ClickLogOptions } from './log/click-log.ts';
 export { openLocationDatabase, type LocationDatabase } from './visitor/location.ts';
+export { findRegionPlaces } from './visitor/region-places.ts';
 export { writeLiveServers } from './log/live-servers.ts';
 export { clickLogFolder } from './log/log-folder.ts';
 export { ClickShipping } from './shipping/ship-clicks.ts';

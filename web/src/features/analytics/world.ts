@@ -1,4 +1,4 @@
-import { geoNaturalEarth1, geoPath } from 'd3-geo';
+import { geoCentroid, geoMercator, geoNaturalEarth1, geoPath } from 'd3-geo';
 import { whereNumeric } from 'iso-3166-1';
 import { feature } from 'topojson-client';
 import world from 'world-atlas/countries-110m.json';
@@ -13,13 +13,57 @@ export interface MapCountry {
 
 const ANTARCTICA = 'AQ';
 
+/** With the codes of their countries. */
+function allOutlines() {
+  const { features } = feature(world, world.objects.countries);
+  return features.map((outline) => ({ outline, code: whereNumeric(String(outline.id))?.alpha2 ?? '' }));
+}
+
+/** Whether a country is large enough to have an outline. */
+export function hasOutline(country: string): boolean {
+  return country !== '' && allOutlines().some(({ code }) => code === country);
+}
+
+interface CountryMap {
+  /** Its outline, as SVG draws it. */
+  path: string;
+  /** Where a place is on the map, by its degrees to the east and to the north. */
+  pointOf: (degrees: [number, number]) => { x: number; y: number } | undefined;
+}
+
+const margin = 20;
+
+/** A country alone on a map of this size, with some space around it; undefined for one without an outline. */
+export function countryMap(
+  country: string,
+  { width, height }: { width: number; height: number },
+): CountryMap | undefined {
+  const outline = allOutlines().find(({ code }) => code === country)?.outline;
+  if (outline === undefined) return undefined;
+  const [longitude] = geoCentroid(outline);
+  // Around its own middle, so that no country is cut where the days change.
+  const projection = geoMercator()
+    .rotate([-longitude, 0])
+    .fitExtent(
+      [
+        [margin, margin],
+        [width - margin, height - margin],
+      ],
+      outline,
+    );
+  return {
+    path: geoPath(projection).digits(1)(outline) ?? '',
+    pointOf: (degrees) => {
+      const point = projection(degrees);
+      return point ? { x: point[0], y: point[1] } : undefined;
+    },
+  };
+}
+
 /** The outlines of all countries on a map of this size. */
 export function worldMap(width: number, height: number): MapCountry[] {
-  const { features } = feature(world, world.objects.countries);
-  const countries = features
-    .map((outline) => ({ outline, code: whereNumeric(String(outline.id))?.alpha2 ?? '' }))
-    // Nobody clicks there, and it would take a fifth of the map.
-    .filter(({ code }) => code !== ANTARCTICA);
+  // Nobody clicks there, and it would take a fifth of the map.
+  const countries = allOutlines().filter(({ code }) => code !== ANTARCTICA);
   const projection = geoNaturalEarth1().fitSize([width, height], {
     type: 'FeatureCollection',
     features: countries.map(({ outline }) => outline),

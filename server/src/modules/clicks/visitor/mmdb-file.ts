@@ -9,12 +9,16 @@ import { MmdbSection, type Way } from './mmdb-section.ts';
 export interface MmdbFile<Place> {
   /** What the record of an address says, given as its 4 or 16 bytes; undefined when the file has none. */
   find: (address: Uint8Array) => Place | undefined;
+  /** What records say, of one node of the tree in so many: enough of a place that has many networks. */
+  sample: (oneIn: number) => Generator<Place>;
   close: () => void;
 }
 
 export interface MmdbRecord {
   /** The text at the end of a way through the record; empty when there is none. */
   text: (way: Way) => string;
+  /** The number at the end of a way; undefined when there is none. */
+  decimal: (way: Way) => number | undefined;
 }
 
 interface Metadata {
@@ -41,14 +45,19 @@ export function openMmdb<Place extends object>(
     const tree = new SearchTree(bytes, metadata);
     const treeBytes = (metadata.nodeCount * metadata.recordBits) / 4;
     const section = new MmdbSection(bytes, treeBytes + DATA_SEPARATOR_BYTES);
-    const places = new LRUCache<number, Place>({
-      max: MAX_PLACES,
-      memoMethod: (offset) => understand({ text: (way) => section.text(offset, way) }),
-    });
+    const read = (offset: number) =>
+      understand({
+        text: (way) => section.text(offset, way),
+        decimal: (way) => section.decimal(offset, way),
+      });
+    const places = new LRUCache<number, Place>({ max: MAX_PLACES, memoMethod: read });
     return {
       find: (address) => {
         const offset = tree.find(address);
         return offset === undefined ? undefined : places.memo(offset);
+      },
+      sample: function* (oneIn) {
+        for (const offset of tree.sample(oneIn)) yield read(offset);
       },
       close: () => bytes.close(),
     };
@@ -93,6 +102,20 @@ class SearchTree {
     const node =
       address.length === 4 ? this.#walk(address, TOP_BITS, this.#topOf(address)) : this.#walk(address);
     return node > nodeCount ? node - nodeCount - DATA_SEPARATOR_BYTES : undefined;
+  }
+
+  /** Where records stand that one node in so many leads to, each once. */
+  *sample(oneIn: number): Generator<number> {
+    const { nodeCount } = this.#metadata;
+    const seen = new Set<number>();
+    for (let node = 0; node < nodeCount; node += oneIn) {
+      for (const isRight of [false, true]) {
+        const child = this.#childOf(node, isRight);
+        if (child <= nodeCount || seen.has(child)) continue;
+        seen.add(child);
+        yield child - nodeCount - DATA_SEPARATOR_BYTES;
+      }
+    }
   }
 
   #topOf(address: Uint8Array): number {

@@ -6,9 +6,11 @@ export type Way = readonly (string | number)[];
 // The numbers are those of the format's specification.
 const POINTER = 1;
 const TEXT = 2;
+const DOUBLE = 3;
 const MAP = 7;
 const ARRAY = 11;
 const BOOLEAN = 14;
+const FLOAT = 15;
 const UNSIGNED = [5, 6];
 const POINTER_BASE = [0, 2048, 526_336, 0] as const;
 const LONG_SIZES = [
@@ -44,6 +46,16 @@ export class MmdbSection {
   number(offset: number, way: Way): number {
     const isThere = this.#goTo(offset, way) && UNSIGNED.includes(this.#type);
     return isThere ? this.#bytes.unsigned(this.#offset, this.#size) : 0;
+  }
+
+  /** Like `text`, for numbers with decimals; undefined when there is none. */
+  decimal(offset: number, way: Way): number | undefined {
+    if (!this.#goTo(offset, way) || (this.#type !== DOUBLE && this.#type !== FLOAT)) return undefined;
+    const bytes = Uint8Array.from({ length: this.#size }, (_, index) =>
+      this.#bytes.byte(this.#offset + index),
+    );
+    const view = new DataView(bytes.buffer);
+    return this.#type === DOUBLE ? view.getFloat64(0) : view.getFloat32(0);
   }
 
   #goTo(offset: number, way: Way): boolean {
