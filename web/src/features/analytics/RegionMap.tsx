@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { StatsBreakdown } from '@linklet/contract/analytics.ts';
 import { listRegionPlaces, type RegionPlace } from '@linklet/contract/region-places.ts';
@@ -56,6 +55,10 @@ export function RegionMap({ country }: { country: string }) {
   );
 }
 
+function degreesOf({ longitude, latitude }: RegionPlace): [number, number] {
+  return [longitude, latitude];
+}
+
 interface RegionsProps {
   country: string;
   places: readonly RegionPlace[];
@@ -64,15 +67,17 @@ interface RegionsProps {
 }
 
 function Regions({ country, places, breakdown: { rows }, describedBy }: RegionsProps) {
-  const map = useMemo(() => countryMap(country, { width, height }), [country]);
   const byRegion = new Map(places.map((place) => [`${country}/${place.region}`, place]));
-  const most = Math.max(1, ...rows.map(({ count }) => count));
-  const clicked = rows.flatMap(({ value, count }): ClickedPlace[] => {
+  const placed = rows.flatMap(({ value, count }) => {
     const place = byRegion.get(value);
-    const point = place && map?.pointOf([place.longitude, place.latitude]);
-    if (!point) return [];
-    const radius = Math.max(leastRadius, largestRadius * Math.sqrt(count / most));
-    return [{ value, name: place.region, count, shape: { ...point, radius } }];
+    return place === undefined ? [] : [{ value, count, name: place.region, at: degreesOf(place) }];
+  });
+  const map = countryMap(country, { width, height, shown: placed.map(({ at }) => at) });
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const clicked = placed.flatMap(({ at, ...place }): ClickedPlace[] => {
+    const point = map?.pointOf(at);
+    const radius = Math.max(leastRadius, largestRadius * Math.sqrt(place.count / most));
+    return point === undefined ? [] : [{ ...place, shape: { ...point, radius } }];
   });
   const without = rows.length - clicked.length;
 

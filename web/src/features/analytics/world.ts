@@ -1,4 +1,11 @@
-import { geoCentroid, geoMercator, geoNaturalEarth1, geoPath } from 'd3-geo';
+import {
+  geoArea,
+  geoCentroid,
+  geoMercator,
+  geoNaturalEarth1,
+  geoPath,
+  type GeoGeometryObjects,
+} from 'd3-geo';
 import { whereNumeric } from 'iso-3166-1';
 import { feature } from 'topojson-client';
 import world from 'world-atlas/countries-110m.json';
@@ -28,19 +35,27 @@ interface CountryMap {
   /** Its outline, as SVG draws it. */
   path: string;
   /** Where a place is on the map, by its degrees to the east and to the north. */
-  pointOf: (degrees: [number, number]) => { x: number; y: number } | undefined;
+  pointOf: (degrees: Degrees) => { x: number; y: number } | undefined;
 }
 
-const margin = 20;
+/** Degrees to the east, and to the north. */
+type Degrees = [number, number];
 
-/** A country alone on a map of this size, with some space around it; undefined for one without an outline. */
-export function countryMap(
-  country: string,
-  { width, height }: { width: number; height: number },
-): CountryMap | undefined {
+interface MapFrame {
+  width: number;
+  height: number;
+  /** What must be seen, however far it is from the rest of the country. */
+  shown: readonly Degrees[];
+}
+
+const margin = 40;
+
+/** A country alone on a map, with some space around it; undefined for one without an outline. */
+export function countryMap(country: string, { width, height, shown }: MapFrame): CountryMap | undefined {
   const outline = allOutlines().find(({ code }) => code === country)?.outline;
   if (outline === undefined) return undefined;
-  const [longitude] = geoCentroid(outline);
+  const mainland = largestPart(outline.geometry);
+  const [longitude] = geoCentroid(mainland);
   // Around its own middle, so that no country is cut where the days change.
   const projection = geoMercator()
     .rotate([-longitude, 0])
@@ -49,7 +64,10 @@ export function countryMap(
         [margin, margin],
         [width - margin, height - margin],
       ],
-      outline,
+      {
+        type: 'GeometryCollection',
+        geometries: [mainland, { type: 'MultiPoint', coordinates: [...shown] }],
+      },
     );
   return {
     path: geoPath(projection).digits(1)(outline) ?? '',
@@ -58,6 +76,13 @@ export function countryMap(
       return point ? { x: point[0], y: point[1] } : undefined;
     },
   };
+}
+
+/** Without islands and provinces far away, which would make the rest small. */
+function largestPart(geometry: GeoGeometryObjects): GeoGeometryObjects {
+  if (geometry.type !== 'MultiPolygon') return geometry;
+  const parts = geometry.coordinates.map((coordinates) => ({ type: 'Polygon', coordinates }) as const);
+  return parts.reduce((largest, part) => (geoArea(part) > geoArea(largest) ? part : largest));
 }
 
 /** The outlines of all countries on a map of this size. */
