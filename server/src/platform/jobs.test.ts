@@ -61,6 +61,52 @@ test('a job whose transaction is rolled back does not exist', async () => {
   expect(found).toHaveLength(0);
 });
 
+test('an account that asks for many long jobs has one at once, and those of others go on beside it', async () => {
+  const done: string[] = [];
+  const held = Promise.withResolvers<undefined>();
+  let atOnce = 0;
+  let most = 0;
+  const export_ = async (_services: Services, payload: unknown) => {
+    const { userId } = payload as { userId: number };
+    if (userId === 1) {
+      most = Math.max(most, (atOnce += 1));
+      await held.promise;
+      atOnce -= 1;
+    }
+    done.push(`account ${String(userId)}`);
+  };
+  for (let count = 0; count < 10; count += 1)
+    await addJob(database, { name: 'export', payload: { userId: 1 } });
+  await addJob(database, { name: 'export', payload: { userId: 2 } });
+  await addJob(database, { name: 'email' });
+
+  await run({ name: 'export', isLong: true, handler: export_ }, emailing(done));
+
+  await expect.poll(() => done.toSorted(), PATIENT).toEqual(['account 2', 'email']);
+  held.resolve(undefined);
+  await expect.poll(() => done.length, PATIENT).toBe(12);
+  expect(most).toBe(1);
+});
+
+test('long jobs of many accounts leave room for short ones', async () => {
+  const done: string[] = [];
+  const held = Promise.withResolvers<undefined>();
+  const handler = async () => {
+    await held.promise;
+    done.push('export');
+  };
+  for (const userId of [1, 2, 3, 4, 5]) await addJob(database, { name: 'export', payload: { userId } });
+  await addJob(database, { name: 'email' });
+
+  await run({ name: 'export', isLong: true, handler }, emailing(done));
+
+  await expect.poll(() => done, PATIENT).toEqual(['email']);
+  held.resolve(undefined);
+  await expect.poll(() => done.length, PATIENT).toBe(6);
+});
+
+const emailing = (done: string[]): Job => ({ name: 'email', handler: async () => void done.push('email') });
+
 test('a job that fails is tried again', async () => {
   const { promise, resolve } = Promise.withResolvers<number>();
   let runs = 0;

@@ -1,8 +1,16 @@
 import { EventEmitter } from 'node:events';
-import { Logger as QueueLogger, run, runMigrations, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger as QueueLogger,
+  run,
+  runMigrations,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import pg from 'pg';
 import { runSchedule } from './job-schedule.ts';
 import { messageWithoutSecrets, type Logger } from './log.ts';
+import { LongJobs } from './long-jobs.ts';
 import type { Services } from './scope.ts';
 import { releaseJobsOfDeadWorkers } from './dead-workers.ts';
 
@@ -11,6 +19,8 @@ export interface Job {
   name: string;
   /** When to run by itself, as in a crontab, in UTC and by the services' clock. */
   cron?: string;
+  /** Takes more than a moment, for the account that its payload names as `userId`: `LongJobs` says what comes of that. */
+  isLong?: true;
   handler: (services: Services, payload: unknown) => Promise<void>;
 }
 
@@ -59,7 +69,7 @@ export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
     noHandleSignals: true,
     events,
     logger: queueLogger(log),
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, services)])),
+    taskList: tasksOf(jobs, services),
     parsedCronItems: [],
   });
   const schedule = runSchedule({ services, jobs, log });
@@ -74,11 +84,21 @@ export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
   };
 }
 
+function tasksOf(jobs: readonly Job[], services: Services): TaskList {
+  const longJobs = new LongJobs();
+  return Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, { services, longJobs })]));
+}
+
 // The queue keeps the message of a failure beside the job, for days.
-function taskOf({ handler }: Job, services: Services): (payload: unknown) => Promise<void> {
-  return async (payload) => {
+function taskOf(
+  { name, handler, isLong }: Job,
+  { services, longJobs }: { services: Services; longJobs: LongJobs },
+): Task {
+  return async (payload, { job: { key, max_attempts: maxAttempts } }) => {
+    const work = async () => handler(services, payload);
     try {
-      await handler(services, payload);
+      if (isLong) await longJobs.run(services, { name, payload, key, maxAttempts }, work);
+      else await work();
     } catch (error) {
       throw new Error(messageWithoutSecrets(error), { cause: error });
     }
