@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findFreePort } from '../platform/embedded/ports.ts';
 import { embeddedPostgresUrl } from '../platform/embedded/postgres-server.ts';
 import { ownEngines } from '../testing/own-engines.ts';
-import { descendantsOf, isAlive, startService, type Service } from '../testing/service.ts';
+import { descendantsOf, isAlive, startService, untilGone, type Service } from '../testing/service.ts';
 
 const { PATH, TEST_COMPILE_CACHE: NODE_COMPILE_CACHE } = process.env;
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -157,6 +157,28 @@ describe('a running service', { timeout: 60_000 }, () => {
     expect(everything.filter(isAlive)).toEqual([]);
     expect(existsSync(join(service.dataDir, 'run/children.json'))).toBe(false);
   });
+});
+
+test.each([
+  ['removed', (dataDir: string) => rmSync(dataDir, { recursive: true, force: true })],
+  ['moved away', (dataDir: string) => renameSync(dataDir, join(newFolder(), 'moved'))],
+])('a data folder that is %s ends everything, in one sentence', { timeout: 120_000 }, async (_, take) => {
+  const service = await startService();
+  const everything = descendantsOf(service.process.pid ?? NaN);
+  const before = service.output();
+  const ended = once(service.process, 'close');
+
+  take(service.dataDir);
+
+  const [code] = (await ended) as [number];
+  expect(code).toBe(78);
+  const said = service.output().slice(before.length).split('\n');
+  expect(said.filter((line) => line !== '' && !line.startsWith('{'))).toEqual([
+    `The data folder ${service.dataDir} is gone, so everything was stopped; bring it back before the next start.`,
+  ]);
+  await untilGone(everything);
+  // What Node compiles is kept there again by whatever ends last.
+  rmSync(service.dataDir, { recursive: true, force: true });
 });
 
 test('with engines of the operator, none is started here', { timeout: 120_000 }, async () => {
