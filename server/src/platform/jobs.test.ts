@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ownEngines, type OwnEngines } from '../testing/own-engines.ts';
@@ -192,16 +193,33 @@ test('the loss of every connection does not end the runner', async () => {
 });
 
 test('the jobs of a worker that was ended by force are taken over within half a minute', async () => {
-  const doomed = fork(new URL('../testing/doomed-worker.ts', import.meta.url), [own.databaseUrl], {
-    execArgv: [],
-  });
-  await addJob(database, { name: 'hang' });
-  await once(doomed, 'message');
-  doomed.kill('SIGKILL');
-  await once(doomed, 'exit');
+  await killWorkerAtJob();
   const { promise, resolve } = Promise.withResolvers<boolean>();
 
   await run({ name: 'hang', handler: async () => resolve(true) });
 
   expect(await promise).toBe(true);
 });
+
+test('the jobs of a worker that certainly has ended are taken over at once', async () => {
+  const formerPool = await killWorkerAtJob();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const job = { name: 'hang', handler: async () => resolve('taken over') };
+
+  runner = await runJobs({ databaseUrl: own.databaseUrl, jobs: [job], services, log, formerPool });
+
+  expect(await Promise.race([promise, sleep(5000, 'left alone')])).toBe('taken over');
+});
+
+/** Has a worker begin a job and ends it by force; answers under which name it holds that. */
+async function killWorkerAtJob(): Promise<string> {
+  const worker = new URL('../testing/doomed-worker.ts', import.meta.url);
+  const doomed = fork(worker, [own.databaseUrl], { execArgv: [] });
+  await addJob(database, { name: 'hang' });
+  await once(doomed, 'message');
+  doomed.kill('SIGKILL');
+  await once(doomed, 'exit');
+  const [held] = await database.sql<{ locked_by: string }[]>`
+    select locked_by from graphile_worker.jobs where task_identifier = 'hang' and locked_by is not null`;
+  return held?.locked_by ?? '';
+}

@@ -25,6 +25,8 @@ export interface Job {
 }
 
 export interface JobRunner {
+  /** The name under which this worker locks jobs. */
+  workerPool: string;
   /** Takes no more jobs and lets running ones end. */
   close: () => Promise<void>;
 }
@@ -34,6 +36,8 @@ export interface JobRunnerOptions {
   jobs: readonly Job[];
   services: Services;
   log: Logger;
+  /** The name under which a worker locked jobs that has certainly ended: they are taken over at once. */
+  formerPool?: string | undefined;
 }
 
 const JOBS_AT_ONCE = 4;
@@ -45,9 +49,12 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: queueLogger() });
 }
 
-/** Runs jobs until closed. Jobs of a worker that died are taken over within half a minute. */
+/**
+ * Runs jobs until closed. Jobs of a worker that died are taken over within half a minute, and at once where it is known
+ * that it has.
+ */
 export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
-  const { databaseUrl, jobs, services, log } = options;
+  const { databaseUrl, jobs, services, log, formerPool } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: POOL_SIZE,
@@ -62,6 +69,7 @@ export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
   const poolCreated = Promise.withResolvers<string>();
   events.once('pool:create', ({ workerPool }) => poolCreated.resolve(workerPool.id));
 
+  if (formerPool !== undefined) await releaseJobs(pool, formerPool);
   const runner = await run({
     pgPool: pool,
     concurrency: JOBS_AT_ONCE,
@@ -73,8 +81,10 @@ export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
     parsedCronItems: [],
   });
   const schedule = runSchedule({ services, jobs, log });
-  const releasing = releaseJobsOfDeadWorkers({ databaseUrl, workerPool: await poolCreated.promise, log });
+  const workerPool = await poolCreated.promise;
+  const releasing = releaseJobsOfDeadWorkers({ databaseUrl, workerPool, log });
   return {
+    workerPool,
     close: async () => {
       await schedule.close();
       await runner.stop();
@@ -82,6 +92,10 @@ export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
       await pool.end();
     },
   };
+}
+
+async function releaseJobs(pool: pg.Pool, workerPool: string): Promise<void> {
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [[workerPool]]);
 }
 
 function tasksOf(jobs: readonly Job[], services: Services): TaskList {

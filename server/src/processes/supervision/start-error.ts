@@ -9,7 +9,7 @@ export class DataFolderGone extends Error {
 
   constructor(dataDir: string) {
     super(
-      `The data folder ${dataDir} is gone, so everything was stopped; bring it back before the next start.`,
+      `The data folder ${dataDir} is gone, so everything is stopped; bring it back before the next start.`,
     );
   }
 }
