@@ -5,6 +5,7 @@ import csvSpectrum from 'csv-spectrum';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulkColumns } from '@linklet/contract/bulk.ts';
 import { sendFile, subscriber } from '../../../testing/bulk-files.ts';
+import { makeOrganization } from '../../../testing/organizations.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import type { KeptRow } from './reader/rows.ts';
 
@@ -155,6 +156,16 @@ describe('what is no file of URLs', () => {
 
     expect([domain.statusCode, Object.keys(domain.json().errors)]).toEqual([422, ['domain']]);
     expect(team.json().errors).toEqual({ team: ['Unknown team.'] });
+  });
+
+  test('the team of the address may be named, and no other', async () => {
+    const { owner, place } = await makeOrganization(app);
+    const send = async (team: string) => sendFile(owner, `url\n${freshUrl()}`, { place, fields: { team } });
+
+    const [own, other] = [await send('sales'), await send('others')];
+
+    expect([own.statusCode, own.json().total]).toEqual([200, 1]);
+    expect(other.json().errors).toEqual({ team: ['Unknown team.'] });
   });
 
   test('eleven megabytes are too large', async () => {
