@@ -84,7 +84,7 @@ async function signUp(
     {
       name,
       email,
-      passwordHash: await hashPassword(DEMO_PASSWORD),
+      passwordHash: await hashPassword(DEMO_PASSWORD, 'the demo'),
       emailVerifiedAt: isVerified ? services.clock() : null,
     },
   );

@@ -44,6 +44,18 @@ export async function countAttempt(
   throw new AppError('too_many_requests', { seconds });
 }
 
+/** Whether an attempt is counted at the moment. */
+export async function hasAttempts(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  subject: string,
+): Promise<boolean> {
+  const rows = await runStatement(db, 'select from attempts where subject = $1 and resets_at > $2', [
+    sha256(subject),
+    clock().toISOString(),
+  ]);
+  return rows.length > 0;
+}
+
 /** No more attempts for this long from now on. */
 export async function holdAttempts(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -49,8 +49,24 @@ test('too much of one asker is their fault, too much of all is not', async () =>
   for (const name of ['a2', 'a3', 'a4']) begin(name, 'a');
 
   await expect(begin('a5', 'a').done).rejects.toMatchObject({ code: 'too_many_requests' });
-  begin('b1', 'b');
-  await expect(begin('c1', 'c').done).rejects.toMatchObject({ code: 'unavailable' });
+  for (const asker of ['b', 'c', 'd']) begin(`${asker}1`, asker);
+  await expect(begin('e1', 'e').done).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('where no place is left, the last of whoever has the most gives way to who has fewer', async () => {
+  const { begin, begun } = startTurns({ atOnce: 1 });
+  const first = begin('a1', 'a');
+  const waiting = ['a2', 'a3', 'a4', 'b1'].map((name) => begin(name, name.charAt(0)));
+
+  const newcomer = begin('c1', 'c');
+
+  await expect(waiting[2]?.done).rejects.toMatchObject({ code: 'unavailable' });
+  // Whoever has as many as others makes nobody give way.
+  await expect(begin('b2', 'b').done).rejects.toMatchObject({ code: 'unavailable' });
+  for (const each of [first, ...waiting, newcomer]) each.end();
+  await newcomer.done;
+  await waiting[1]?.done;
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
 });
 
 test('whoever has left takes no turn, and neither does who waits for too long', async () => {

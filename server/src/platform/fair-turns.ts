@@ -23,7 +23,7 @@ interface Asker {
 
 /**
  * Shares out what takes long among those who ask for it. Turns go around: whoever asks for a lot waits for themselves,
- * and not others for them.
+ * and not others for them. Where no place to wait is left, who has the most of them gives the last one up.
  */
 export class FairTurns {
   readonly #limits: TurnLimits;
@@ -38,7 +38,8 @@ export class FairTurns {
 
   /**
    * Does the work when it is the asker's turn. Throws `too_many_requests` where the asker has too much waiting already,
-   * `Busy` where all together have, or its turn does not come in time, and the signal's reason once that is aborted.
+   * `Busy` where all together have and the asker no fewer than others, or its turn does not come in time, and the
+   * signal's reason once that is aborted.
    */
   async run<Result>(asker: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     const own = this.#askers.get(asker) ?? { running: 0, waiting: [] };
@@ -87,10 +88,19 @@ export class FairTurns {
     if (isDone && this.#askers.get(name) === asker) this.#askers.delete(name);
   }
 
+  // Only of who would still have no fewer than the newcomer: otherwise two of them would push each other out.
+  #makeRoomFor(asker: Asker): void {
+    let longest = asker;
+    for (const other of this.#askers.values())
+      if (other.waiting.length > longest.waiting.length) longest = other;
+    if (longest.waiting.length <= asker.waiting.length + 1) throw new Busy();
+    longest.waiting.pop()?.settle(new Busy());
+  }
+
   async #untilBegun(asker: Asker, signal: AbortSignal | undefined): Promise<void> {
     const { waiting, waitingPerAsker, longestWaitMs } = this.#limits;
     if (asker.waiting.length >= waitingPerAsker) throw new AppError('too_many_requests', { seconds: 1 });
-    if (this.#waiting >= waiting) throw new Busy();
+    if (this.#waiting >= waiting) this.#makeRoomFor(asker);
     const { promise, resolve, reject } = Promise.withResolvers<undefined>();
     const entry: Waiting = {
       settle: (refusal) => (refusal === undefined ? resolve(undefined) : reject(refusal)),

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ownEngines, type OwnEngines } from '../testing/own-engines.ts';
@@ -60,6 +61,52 @@ test('a job whose transaction is rolled back does not exist', async () => {
   const found = await database.sql`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'never'`;
   expect(found).toHaveLength(0);
 });
+
+test('an account that asks for many long jobs has one at once, and those of others go on beside it', async () => {
+  const done: string[] = [];
+  const held = Promise.withResolvers<undefined>();
+  let atOnce = 0;
+  let most = 0;
+  const export_ = async (_services: Services, payload: unknown) => {
+    const { userId } = payload as { userId: number };
+    if (userId === 1) {
+      most = Math.max(most, (atOnce += 1));
+      await held.promise;
+      atOnce -= 1;
+    }
+    done.push(`account ${String(userId)}`);
+  };
+  for (let count = 0; count < 10; count += 1)
+    await addJob(database, { name: 'export', payload: { userId: 1 } });
+  await addJob(database, { name: 'export', payload: { userId: 2 } });
+  await addJob(database, { name: 'email' });
+
+  await run({ name: 'export', isLong: true, handler: export_ }, emailing(done));
+
+  await expect.poll(() => done.toSorted(), PATIENT).toEqual(['account 2', 'email']);
+  held.resolve(undefined);
+  await expect.poll(() => done.length, PATIENT).toBe(12);
+  expect(most).toBe(1);
+});
+
+test('long jobs of many accounts leave room for short ones', async () => {
+  const done: string[] = [];
+  const held = Promise.withResolvers<undefined>();
+  const handler = async () => {
+    await held.promise;
+    done.push('export');
+  };
+  for (const userId of [1, 2, 3, 4, 5]) await addJob(database, { name: 'export', payload: { userId } });
+  await addJob(database, { name: 'email' });
+
+  await run({ name: 'export', isLong: true, handler }, emailing(done));
+
+  await expect.poll(() => done, PATIENT).toEqual(['email']);
+  held.resolve(undefined);
+  await expect.poll(() => done.length, PATIENT).toBe(6);
+});
+
+const emailing = (done: string[]): Job => ({ name: 'email', handler: async () => void done.push('email') });
 
 test('a job that fails is tried again', async () => {
   const { promise, resolve } = Promise.withResolvers<number>();
@@ -146,16 +193,33 @@ test('the loss of every connection does not end the runner', async () => {
 });
 
 test('the jobs of a worker that was ended by force are taken over within half a minute', async () => {
-  const doomed = fork(new URL('../testing/doomed-worker.ts', import.meta.url), [own.databaseUrl], {
-    execArgv: [],
-  });
-  await addJob(database, { name: 'hang' });
-  await once(doomed, 'message');
-  doomed.kill('SIGKILL');
-  await once(doomed, 'exit');
+  await killWorkerAtJob();
   const { promise, resolve } = Promise.withResolvers<boolean>();
 
   await run({ name: 'hang', handler: async () => resolve(true) });
 
   expect(await promise).toBe(true);
 });
+
+test('the jobs of a worker that certainly has ended are taken over at once', async () => {
+  const formerPool = await killWorkerAtJob();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const job = { name: 'hang', handler: async () => resolve('taken over') };
+
+  runner = await runJobs({ databaseUrl: own.databaseUrl, jobs: [job], services, log, formerPool });
+
+  expect(await Promise.race([promise, sleep(5000, 'left alone')])).toBe('taken over');
+});
+
+/** Has a worker begin a job and ends it by force; answers under which name it holds that. */
+async function killWorkerAtJob(): Promise<string> {
+  const worker = new URL('../testing/doomed-worker.ts', import.meta.url);
+  const doomed = fork(worker, [own.databaseUrl], { execArgv: [] });
+  await addJob(database, { name: 'hang' });
+  await once(doomed, 'message');
+  doomed.kill('SIGKILL');
+  await once(doomed, 'exit');
+  const [held] = await database.sql<{ locked_by: string }[]>`
+    select locked_by from graphile_worker.jobs where task_identifier = 'hang' and locked_by is not null`;
+  return held?.locked_by ?? '';
+}

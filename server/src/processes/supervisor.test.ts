@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findFreePort } from '../platform/embedded/ports.ts';
 import { embeddedPostgresUrl } from '../platform/embedded/postgres-server.ts';
 import { ownEngines } from '../testing/own-engines.ts';
-import { descendantsOf, isAlive, startService, type Service } from '../testing/service.ts';
+import { descendantsOf, isAlive, startService, untilGone, type Service } from '../testing/service.ts';
 
 const { PATH, TEST_COMPILE_CACHE: NODE_COMPILE_CACHE } = process.env;
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -119,6 +119,31 @@ describe('a running service', { timeout: 60_000 }, () => {
     expect(code).toBe(1);
   });
 
+  test('has what a worker held taken over as soon as it is killed', async () => {
+    const { postgres: port } = JSON.parse(readFileSync(join(service.dataDir, 'run/ports.json'), 'utf8')) as {
+      postgres: number;
+    };
+    const sql = postgres(embeddedPostgresUrl(service.dataDir, port), { max: 1 });
+    // As if the worker were at it.
+    await sql`select graphile_worker.add_job('held', run_at => now() + interval '1 day')`;
+    await sql`
+      update graphile_worker._private_jobs set locked_at = now(), locked_by = (
+        select min(replace(application_name, 'linklet ', '')) from pg_stat_activity
+        where application_name like 'linklet pool-%')
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'held')`;
+    const held = () => sql`
+      select from graphile_worker.jobs where task_identifier = 'held' and locked_by is not null`;
+    expect(await held()).toHaveLength(1);
+
+    const killedAt = performance.now();
+    process.kill(service.pids()['worker'] ?? NaN, 'SIGKILL');
+
+    await expect.poll(held, { timeout: 20_000 }).toHaveLength(0);
+    // Others than its parent wait twelve seconds before they take it for dead.
+    expect(performance.now() - killedAt).toBeLessThan(11_000);
+    await sql.end();
+  });
+
   test.each(['app', 'worker', 'front-door', 'clickhouse', 'postgres'])(
     'starts %s again when it is killed',
     async (name) => {
@@ -157,6 +182,25 @@ describe('a running service', { timeout: 60_000 }, () => {
     expect(everything.filter(isAlive)).toEqual([]);
     expect(existsSync(join(service.dataDir, 'run/children.json'))).toBe(false);
   });
+});
+
+test('a data folder that goes away ends everything, in one sentence', { timeout: 120_000 }, async () => {
+  const service = await startService();
+  const everything = descendantsOf(service.process.pid ?? NaN);
+  const before = service.output();
+  const ended = once(service.process, 'close');
+
+  rmSync(service.dataDir, { recursive: true, force: true });
+
+  const [code] = (await ended) as [number];
+  expect(code).toBe(78);
+  const said = service.output().slice(before.length).split('\n');
+  expect(said.filter((line) => line !== '' && !line.startsWith('{'))).toEqual([
+    `The data folder ${service.dataDir} is gone, so everything is stopped; bring it back before the next start.`,
+  ]);
+  await untilGone(everything);
+  // What Node compiles is kept there again by whatever ends last.
+  rmSync(service.dataDir, { recursive: true, force: true });
 });
 
 test('with engines of the operator, none is started here', { timeout: 120_000 }, async () => {

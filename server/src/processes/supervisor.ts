@@ -7,12 +7,12 @@ import { createLogger, type Logger } from '../platform/log.ts';
 import { EXIT_WRONG_CONFIG, untilStopAsked } from './lifecycle.ts';
 import { announceReady } from './supervision/announcement.ts';
 import { runChild, type Child, type Program } from './supervision/children.ts';
-import { announceStop, takeDataFolder } from './supervision/data-folder.ts';
+import { announceStop, isGone, takeDataFolder, untilDataFolderIsGone } from './supervision/data-folder.ts';
 import { embeddedEngines, engineUrls } from './supervision/engines.ts';
 import { endLeftovers, forgetChildren, recordChildren } from './supervision/leftovers.ts';
 import { openLogFile, type LogFile } from './supervision/log-file.ts';
 import { requireFreeAddress } from './supervision/public-address.ts';
-import { StartError } from './supervision/start-error.ts';
+import { DataFolderGone, StartError } from './supervision/start-error.ts';
 import { buildWebIfChanged } from './supervision/web-build.ts';
 import { watchSources } from './supervision/watch-sources.ts';
 
@@ -43,11 +43,12 @@ try {
   const unclean = await endLeftovers(config.dataDir, log);
   await requireFreeAddress(config, unclean ? AFTER_CRASH_PATIENCE_MS : 0);
 
-  const outcome = await Promise.race([startAll({ config, log, logFile }), stopAsked]);
+  const stopOrLoss = Promise.race([stopAsked, untilDataFolderIsGone(config.dataDir)]);
+  const outcome = await Promise.race([startAll({ config, log, logFile }), stopOrLoss]);
   if (typeof outcome === 'object') {
     announceReady({ config, startedAt, notes: outcome.notes, logPath: logFile?.path });
     if (isDevelopment) watchSources({ config, log, children });
-    await stopAsked;
+    await stopOrLoss;
   }
   await stopAll();
   forgetChildren(config.dataDir);
@@ -63,7 +64,9 @@ interface Start {
 }
 
 async function startAll({ config, log, logFile }: Start): Promise<{ notes: string[] }> {
-  const onChange = () => recordChildren(config.dataDir, running());
+  const onChange = () => {
+    if (!isGone(config.dataDir)) recordChildren(config.dataDir, running());
+  };
   const start = (program: Program) => {
     stopping.signal.throwIfAborted();
     const onLine = logFile && ((line: string) => keepOrShow(logFile, line));
@@ -160,11 +163,13 @@ async function stopAll(): Promise<void> {
 async function endInVain(error: unknown): Promise<never> {
   explain(error);
   await stopAll();
-  process.exit(error instanceof ConfigError ? EXIT_WRONG_CONFIG : 1);
+  const isInVain = error instanceof ConfigError || error instanceof DataFolderGone;
+  process.exit(isInVain ? EXIT_WRONG_CONFIG : 1);
 }
 
 function explain(error: unknown): void {
-  const isForPeople = error instanceof ConfigError || error instanceof StartError;
+  const isForPeople =
+    error instanceof ConfigError || error instanceof StartError || error instanceof DataFolderGone;
   if (isForPeople) process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? String(error.stack) : String(error)}\n`);
 }

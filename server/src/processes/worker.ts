@@ -6,12 +6,18 @@ import { measureJobs } from '../platform/job-metrics.ts';
 import { runProcess } from './lifecycle.ts';
 import { connectServices } from './services.ts';
 
+const FORMER_POOL = 'FORMER_WORKER_POOL';
+
 await runProcess('worker', async ({ config, log }) => {
   const { services, close } = connectServices('worker', { config, log });
-  const runner = await runJobs({ databaseUrl: config.databaseUrl ?? '', jobs, services, log });
+  const { databaseUrl = '' } = config;
+  // The parent has seen it end.
+  const { [FORMER_POOL]: formerPool } = process.env;
+  const runner = await runJobs({ databaseUrl, jobs, services, log, formerPool });
   const stopMetrics =
     config.metricsPort > 0 ? await serveMetrics(measureJobs(services), config.metricsPort + 2) : null;
   return {
+    ready: { forSuccessor: { [FORMER_POOL]: runner.workerPool } },
     close: async () => {
       await stopMetrics?.();
       await runner.close();

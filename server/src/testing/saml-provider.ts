@@ -56,6 +56,8 @@ export interface SamlRequest {
   key: string;
   /** What all addresses of the connection begin with. */
   base: string;
+  /** Whether the provider is to ask who it is, also whoever is signed in there. */
+  asksAnew: boolean;
 }
 
 /** What the product asks a provider. */
@@ -68,6 +70,7 @@ export function readRequest(location: string): SamlRequest {
     state: searchParams.get('RelayState') ?? '',
     key,
     base,
+    asksAnew: xml.includes('ForceAuthn="true"'),
   };
 }
 

@@ -13,7 +13,7 @@ export async function seedStaff(services: Services): Promise<void> {
   if (anybody.length > 0) return;
 
   const { staffEmail: email, dataDir } = services.config;
-  const passwordHash = await hashPassword(keptSecret(dataDir, STAFF_PASSWORD_SECRET));
+  const passwordHash = await hashPassword(keptSecret(dataDir, STAFF_PASSWORD_SECRET), 'the first start');
   await inTransaction(services, async ({ db, clock }) => {
     const workspaceId = await makeWorkspace({ db }, 'personal');
     await db

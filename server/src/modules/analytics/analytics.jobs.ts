@@ -12,6 +12,6 @@ export const analyticsJobs: readonly Job[] = [
   // Clicks of an hour have come a few minutes after it.
   { name: 'watch-clicks', cron: '7 * * * *', handler: watchClicks },
   { name: 'tell-link-limits', cron: '*/10 * * * *', handler: tellLinkLimits },
-  { name: 'write-log-download', handler: writeLogDownload },
+  { name: 'write-log-download', handler: writeLogDownload, isLong: true },
   { name: 'forget-old-log-downloads', cron: '43 * * * *', handler: forgetOldLogDownloads },
 ];

@@ -34,7 +34,23 @@ test('subscribers come to their dashboard, which names what was not found', asyn
 });
 
 test('an address of the API that nothing is at is an error of the API', async () => {
-  const answer = await (await app.guest()).get('/nothing-here');
+  for (const answer of [
+    await (await app.guest()).get('/nothing-here'),
+    await app.ask('/app/api/nothing-here'),
+  ])
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+});
 
-  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+test('many who come from one address are all led on, and no session is begun for them', async () => {
+  const address = '198.18.77.1';
+  const sessions = async () => (await app.sql`select count(*)::int as count from sessions`)[0]?.['count'];
+  const before = await sessions();
+  const ask = async (number: number) => app.ask(`/app/wp-${String(number)}.php`, { address });
+
+  const answers = await Promise.all(Array.from({ length: 400 }, (_, number) => ask(number)));
+
+  const led = answers.map(({ statusCode, headers, cookies }) => [statusCode, headers['location'], cookies]);
+  expect(led).toEqual(Array(400).fill([303, '/app#not-found', []]));
+  // Other tests begin some.
+  expect((await sessions()) - before).toBeLessThan(100);
 });

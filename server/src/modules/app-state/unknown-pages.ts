@@ -1,5 +1,6 @@
 import { freePlanName } from '@linklet/contract/entitlements.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Passage } from '../../platform/http/passages.ts';
 import { redirects } from '../../platform/http/redirects.ts';
 import { leaveFlash } from '../sessions/index.ts';
 
@@ -7,15 +8,22 @@ const LONGEST_NAMED = 60;
 
 /** Addresses that nothing is at lead to where a visit begins, which says so. */
 export const unknownPages = redirects((on) => {
-  on('/app/*', async ({ scope, params }) => {
-    const path = params['*'] ?? '';
-    if (path.startsWith('api/')) throw new AppError('not_found');
+  const find = async ({ scope, params }: Passage) => {
+    const homepage = homepageFor(params);
     const isSubscribed =
       scope.actor.user !== null && (scope.billable?.planName ?? freePlanName) !== freePlanName;
-    // The homepage has a line of its own for it; subscribers would be led on from there.
-    if (!isSubscribed) return '/app#not-found';
+    // Subscribers would be led on from the homepage.
+    if (!isSubscribed) return homepage;
+    const { '*': path = '' } = params;
     const named = path.length > LONGEST_NAMED ? `${path.slice(0, LONGEST_NAMED)}…` : path;
     await leaveFlash(scope, { type: 'warning', text: `There is no page at /app/${named}.` });
     return '/app/dashboard';
-  });
+  };
+  on('/app/*', find, { otherwise: homepageFor });
 });
+
+/** Which has a line of its own for it. */
+function homepageFor({ '*': path = '' }: Passage['params']): string {
+  if (path.startsWith('api/')) throw new AppError('not_found');
+  return '/app#not-found';
+}

@@ -1,6 +1,6 @@
 import { visitorNetwork, visitorSite } from '../../platform/address-ranges.ts';
-import { countAttempt, forgetAttempts, takeAttemptBack } from '../../platform/attempts.ts';
-import { SECOND_MS } from '../../platform/clock.ts';
+import { countAttempt, forgetAttempts, hasAttempts, takeAttemptBack } from '../../platform/attempts.ts';
+import { DAY_MS, SECOND_MS } from '../../platform/clock.ts';
 import { AppError, Busy, type ErrorCode } from '../../platform/errors.ts';
 import { FairTurns } from '../../platform/fair-turns.ts';
 import type { Services } from '../../platform/scope.ts';
@@ -8,11 +8,17 @@ import { isPasswordOf } from './password-hash.ts';
 
 const GUESSES_OF_NETWORK = 10;
 const GUESSES_OF_SITE = 30;
-// So many in all are guessing from many places. From then on each place has a few, so that whoever knows it gets in.
+// So many in all are guessing from many places. From then on each place has a few, so that whoever knows it gets in,
 const GUESSES_IN_ALL = 100;
 const GUESSES_OF_SITE_AFTERWARDS = 3;
-// Of the shortest passwords that there may be, this is one in thousands.
-const MOST_GUESSES = 2000;
+// and one, which whoever knows it needs, after so many. Of the shortest passwords that there may be, this is one in
+// thousands.
+const MANY_GUESSES = 2000;
+const GUESSES_OF_SITE_AFTER_MANY = 1;
+// As many as are hashed in a quarter of an hour, one at a time.
+const MOST_GUESSES = 10_000;
+// From where the password was known within this time guesses are not counted with the world's.
+const KNOWN_MS = 30 * DAY_MS;
 const LONGEST_WAIT_MS = 9 * SECOND_MS;
 
 // Of one subject only a few are among those who wait for hashes, however many guess at it.
@@ -31,6 +37,8 @@ const turnsOfSites = new FairTurns({
   waitingPerAsker: 5,
   longestWaitMs: LONGEST_WAIT_MS,
 });
+// Apart from what comes from the same site beside guesses: the one that has its turn would keep all others waiting.
+const GUESSERS = 'guesses';
 
 export interface Guess {
   /** What the password opens. */
@@ -43,47 +51,76 @@ export interface Guess {
   refusal: ErrorCode;
 }
 
+type GuessServices = Pick<Services, 'db' | 'clock'>;
+
 /**
  * Checks the password of something that many may open. Guesses are limited from one network and site, and in all, so that
  * many addresses are of little use; whoever knows it uses none up, and gets in while others guess. Throws the refusal,
  * `too_many_requests`, and `unavailable` where too many guess at once.
  */
-export async function checkGuess(services: Pick<Services, 'db' | 'clock'>, guess: Guess): Promise<void> {
-  const { passwordHash, refusal, address } = guess;
+export async function checkGuess(services: GuessServices, guess: Guess): Promise<void> {
+  const { passwordHash, refusal, password } = guess;
   // What has no password costs nothing, whatever names somebody makes up.
   if (typeof passwordHash !== 'string') throw new AppError(refusal);
-  await countGuess(services, guess);
-  const isRight = await inTurn(guess, async () => isPasswordOf(passwordHash, guess.password));
+  const subjects = subjectsOf(guess, passwordHash);
+  const isKnown = await hasAttempts(services, subjects.known);
+  await countGuess(services, { ...subjects, isKnown });
+  const line = isKnown ? `${guess.subject} where it is known` : guess.subject;
+  const isRight = await inTurn({ line, address: guess.address }, async () =>
+    isPasswordOf({ passwordHash, password, asker: GUESSERS }),
+  );
   if (!isRight) throw new AppError(refusal);
-  const { ofNetwork, ofSite, afterwards } = subjectsOf(guess.subject, address);
-  await forgetAttempts(services, ofNetwork);
-  for (const subject of [ofSite, afterwards, guess.subject]) await takeAttemptBack(services, subject);
+  await countAttempt(services, { subject: subjects.known, most: Infinity, windowMs: KNOWN_MS });
+  await forgetAttempts(services, subjects.ofNetwork);
+  const others = isKnown ? [] : [subjects.afterwards, subjects.inAll];
+  for (const subject of [subjects.ofSite, ...others]) await takeAttemptBack(services, subject);
 }
 
-function subjectsOf(subject: string, address: string) {
-  const site = visitorSite(address);
+interface Subjects {
+  inAll: string;
+  ofNetwork: string;
+  ofSite: string;
+  afterwards: string;
+  /** Networks from where the password, as it is now, was said. */
+  known: string;
+}
+
+function subjectsOf({ subject, address }: Guess, passwordHash: string): Subjects {
+  const [network, site] = [visitorNetwork(address), visitorSite(address)];
   return {
-    ofNetwork: `${subject} from ${visitorNetwork(address)}`,
+    inAll: subject,
+    ofNetwork: `${subject} from ${network}`,
     ofSite: `${subject} from site ${site}`,
     afterwards: `${subject} afterwards from ${site}`,
+    known: `${subject} known at ${network} as ${passwordHash}`,
   };
 }
 
 async function countGuess(
-  services: Pick<Services, 'db' | 'clock'>,
-  { subject, address }: Guess,
+  services: GuessServices,
+  { inAll, ofNetwork, ofSite, afterwards, isKnown }: Subjects & { isKnown: boolean },
 ): Promise<void> {
-  const { ofNetwork, ofSite, afterwards } = subjectsOf(subject, address);
   await countAttempt(services, { subject: ofNetwork, most: GUESSES_OF_NETWORK });
   await countAttempt(services, { subject: ofSite, most: GUESSES_OF_SITE });
-  const inAll = await countAttempt(services, { subject, most: MOST_GUESSES });
-  if (inAll > GUESSES_IN_ALL)
-    await countAttempt(services, { subject: afterwards, most: GUESSES_OF_SITE_AFTERWARDS });
+  if (isKnown) return;
+  const guesses = await countAttempt(services, { subject: inAll, most: MOST_GUESSES });
+  if (guesses <= GUESSES_IN_ALL) return;
+  const most = guesses > MANY_GUESSES ? GUESSES_OF_SITE_AFTER_MANY : GUESSES_OF_SITE_AFTERWARDS;
+  try {
+    await countAttempt(services, { subject: afterwards, most });
+  } catch (refusal) {
+    // What is not looked at is no guess: a few places must not use up what all have.
+    await takeAttemptBack(services, inAll);
+    throw refusal;
+  }
 }
 
-async function inTurn({ subject, address }: Guess, hash: () => Promise<boolean>): Promise<boolean> {
+async function inTurn(
+  { line, address }: { line: string; address: string },
+  hash: () => Promise<boolean>,
+): Promise<boolean> {
   try {
-    return await turnsOfSubjects.run(subject, async () => turnsOfSites.run(visitorSite(address), hash));
+    return await turnsOfSubjects.run(line, async () => turnsOfSites.run(visitorSite(address), hash));
   } catch (error) {
     // That it waits for its turn is not the guesser's quarter of an hour.
     if (error instanceof AppError && error.code === 'too_many_requests') throw new Busy();

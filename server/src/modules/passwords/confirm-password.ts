@@ -20,7 +20,9 @@ export async function requirePassword(scope: Scope, password: string): Promise<v
   if (!user) throw new AppError('session_expired');
   const subject = `confirm ${user.publicId}`;
   await countAttempt(scope, { subject, most: GUESSES });
-  if (!(await isPasswordOf(user.passwordHash, password))) throw new AppError('password_wrong');
+  const { passwordHash } = user;
+  const isRight = await isPasswordOf({ passwordHash, password, asker: scope.actor.address });
+  if (!isRight) throw new AppError('password_wrong');
   await forgetAttempts(scope, subject);
 }
 

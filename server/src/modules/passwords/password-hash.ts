@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
-import { Busy } from '../../platform/errors.ts';
+import { visitorSite } from '../../platform/address-ranges.ts';
+import { FairTurns } from '../../platform/fair-turns.ts';
 
 // OWASP's second choice for Argon2id: 19 MiB, two passes. Some 80 ms, so a storm of sign-ins must queue.
 // The library's own default algorithm is Argon2id.
@@ -13,36 +13,45 @@ const MOST_WAITING = 100 * HASHES_AT_ONCE;
 // Requests that hash end after ten seconds.
 const LONGEST_WAIT_MS = 9500;
 
-const turns = pLimit(HASHES_AT_ONCE);
+// Of each site as many as there is room for, until others come: a school behind one address signs in at once.
+const turns = new FairTurns({
+  atOnce: HASHES_AT_ONCE,
+  perAsker: HASHES_AT_ONCE,
+  waiting: MOST_WAITING,
+  waitingPerAsker: Infinity,
+  longestWaitMs: LONGEST_WAIT_MS,
+});
 let nobodysHash: Promise<string> | undefined;
 
-/** Throws `unavailable` when too many wait already, or its turn came too late. */
-export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normal(password), OPTIONS));
+/**
+ * `asker`: the address that it is done for, whose site has its share of turns, or another name for who waits. Throws
+ * `unavailable` when too many wait already, or its turn came too late.
+ */
+export async function hashPassword(password: string, asker: string): Promise<string> {
+  return inTurn(asker, () => hash(normal(password), OPTIONS));
+}
+
+export interface PasswordTry {
+  passwordHash: string | null | undefined;
+  password: string;
+  /** As `hashPassword` has it. */
+  asker: string;
 }
 
 /**
  * Whether the password is the hash's. Takes as long for an account that is not there or has none.
  * Throws `unavailable` when too many wait already, or its turn came too late.
  */
-export async function isPasswordOf(
-  passwordHash: string | null | undefined,
-  password: string,
-): Promise<boolean> {
+export async function isPasswordOf({ passwordHash, password, asker }: PasswordTry): Promise<boolean> {
   // Not in turn: a refusal would stay for ever.
   nobodysHash ??= hash('the password of nobody', OPTIONS);
   const known = passwordHash ?? (await nobodysHash);
-  const isRight = await inTurn(() => verify(known, normal(password)));
+  const isRight = await inTurn(asker, () => verify(known, normal(password)));
   return isRight && typeof passwordHash === 'string';
 }
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (turns.pendingCount >= MOST_WAITING) throw new Busy();
-  const askedAt = performance.now();
-  return turns(() => {
-    if (performance.now() - askedAt > LONGEST_WAIT_MS) throw new Busy();
-    return work();
-  });
+async function inTurn<Result>(asker: string, work: () => Promise<Result>): Promise<Result> {
+  return turns.run(visitorSite(asker), work);
 }
 
 // The same letters typed on another system may be other code points.

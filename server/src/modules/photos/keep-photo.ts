@@ -13,7 +13,8 @@ export async function keepPhoto(
   { column, values, action, target }: PhotoOwner,
   file: Uint8Array,
 ): Promise<{ photo_url: string }> {
-  const photo = { image: await squarePhoto(file), publicId: randomUUID(), createdAt: scope.clock() };
+  const image = await squarePhoto(file, String(scope.actor.user?.id));
+  const photo = { image, publicId: randomUUID(), createdAt: scope.clock() };
   await inTransaction(scope, async (scope) => {
     await scope.db
       .insert(photos)

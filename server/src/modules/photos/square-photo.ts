@@ -1,7 +1,8 @@
-import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { photoLimits } from '@linklet/contract/photos.ts';
+import { SECOND_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
+import { FairTurns } from '../../platform/fair-turns.ts';
 
 const SIDE = 256;
 const QUALITY = 84;
@@ -14,17 +15,24 @@ const SIGNATURES = [
 ];
 
 // A picture of the largest size takes up to 90 MB and half a second while it is read.
-const inTurn = pLimit(1);
+const turns = new FairTurns({
+  atOnce: 1,
+  perAsker: 1,
+  waiting: 20,
+  waitingPerAsker: Infinity,
+  longestWaitMs: 8 * SECOND_MS,
+});
 
 /**
  * Makes a small square of a picture, from its pixels alone: where it was taken, and whatever else the file carried,
- * stays behind. Throws `photo_type`, `photo_too_wide` and `photo_unreadable`.
+ * stays behind. `asker`: who has a share of the turns. Throws `photo_type`, `photo_too_wide`, `photo_unreadable`, and
+ * `unavailable` where too many wait.
  */
-export async function squarePhoto(file: Uint8Array): Promise<Buffer> {
+export async function squarePhoto(file: Uint8Array, asker: string): Promise<Buffer> {
   if (!SIGNATURES.some((signature) => signature.equals(file.subarray(0, signature.length)))) {
     throw new AppError('photo_type');
   }
-  return inTurn(async () => {
+  return turns.run(asker, async () => {
     const open = await loadReader();
     await requireSmallSides(open(file));
     return draw(open(file));

@@ -1,4 +1,4 @@
-import type { DatabaseLookup } from './replica/database-lookup.ts';
+import type { AskedAlias, DatabaseLookup } from './replica/database-lookup.ts';
 import { LookupUnavailable } from './replica/impatient-pool.ts';
 import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import { NextLook } from './replica/next-look.ts';
@@ -11,13 +11,6 @@ export type Found =
   | { kind: 'no-link'; domain: ReplicaDomain | undefined }
   /** Nobody can say at the moment. */
   | { kind: 'unavailable' };
-
-export interface ShortAddress {
-  /** In lower case, with a port that is not the scheme's own. */
-  host: string;
-  /** In lower case. */
-  alias: string;
-}
 
 /**
  * Finds links: in the replica, and what is not there, after the keeper's next look at the database. So nothing is
@@ -40,7 +33,7 @@ export class LinkFinder {
     return { kind: 'no-link', domain: this.#replica.findDomain(host) };
   }
 
-  async find(address: ShortAddress): Promise<Found> {
+  async find(address: AskedAlias): Promise<Found> {
     const known = this.#findInReplica(address);
     if (known.kind === 'link') return known;
     if (!this.#replica.isThere || !this.#nextLook.isNear()) return this.#findInDatabase(address);
@@ -48,15 +41,15 @@ export class LinkFinder {
     return hasLooked ? this.#findInReplica(address) : this.#findInDatabase(address);
   }
 
-  #findInReplica({ host, alias }: ShortAddress): Found {
+  #findInReplica({ host, alias }: AskedAlias): Found {
     const domain = this.#replica.findDomain(host);
     const link = domain && this.#replica.findLink(domain.id, alias);
     return link ? { kind: 'link', domain, link } : { kind: 'no-link', domain };
   }
 
-  async #findInDatabase({ host, alias }: ShortAddress): Promise<Found> {
+  async #findInDatabase(address: AskedAlias): Promise<Found> {
     try {
-      const { domain, link } = await this.#database.find(host, alias);
+      const { domain, link } = await this.#database.find(address);
       return domain && link ? { kind: 'link', domain, link } : { kind: 'no-link', domain };
     } catch (error) {
       if (error instanceof LookupUnavailable) return { kind: 'unavailable' };

@@ -84,7 +84,7 @@ export class Visits {
   async #findMeant(visit: Visit): Promise<string | undefined> {
     const alias = readMeantAlias(visit.path);
     if (alias === undefined) return undefined;
-    const found = await this.#options.finder.find({ host: visit.host, alias });
+    const found = await this.#options.finder.find({ host: visit.host, alias, address: visit.address });
     const { decision } = this.#decide(visit, found, { isPreview: false, isUnlocked: false });
     return isLeading(decision) || decision.kind === 'password' ? decision.link.alias : undefined;
   }
@@ -118,7 +118,7 @@ export class Visits {
   async #find({ host, address }: Visit, path: ShortPath | undefined): Promise<Found> {
     const { finder } = this.#options;
     if (!path) return finder.findNothing(host);
-    const found = await finder.find({ host, alias: path.alias });
+    const found = await finder.find({ host, alias: path.alias, address });
     if (found.kind === 'link') this.#misses.noteHit(address, path.alias);
     return found;
   }

@@ -81,6 +81,21 @@ describe('the built-in check', () => {
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   });
 
+  test('counts a solution once in all processes, at once and after a restart', async () => {
+    const [first, second] = [await startTestApp(), await startTestApp()];
+    const guests = await Promise.all([first, second].map(async (each) => each.guest(VISITOR_ADDRESS)));
+    const solved = await solvedToken(guests[0] as Browser, 'shorten');
+
+    const answers = await Promise.all(guests.map(async (guest) => shorten(guest, solved)));
+    await Promise.all([first.close(), second.close()]);
+    const restarted = await startTestApp();
+    const again = await shorten(await restarted.guest(VISITOR_ADDRESS), solved);
+    await restarted.close();
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    expect(again.json().code).toBe('robot_check_failed');
+  });
+
   test('refuses a challenge whose expiry was moved', async () => {
     const guest = await app.guest(VISITOR_ADDRESS);
     const solved = await solveCheck(guest, 'shorten');

@@ -13,7 +13,7 @@ import { sendPasswordChanged } from './reset-password.ts';
 export async function changePassword(scope: Scope, password: string): Promise<void> {
   const user = await currentUser(scope);
   await requireGoodPassword(password, user);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, scope.actor.address);
   await inTransaction(scope, async (scope) => {
     await changeAccount(scope, user.id, { passwordHash });
     await scope.db.delete(passwordResets).where(eq(passwordResets.userId, user.id));

@@ -29,7 +29,8 @@ export async function logIn(scope: Scope, credentials: Credentials): Promise<{ t
   const { email, password } = credentials;
   const user = await findUserByEmail(scope, email);
   await countGuess(scope, credentials, user);
-  const isRight = await isPasswordOf(user?.passwordHash, password);
+  const asker = scope.actor.address;
+  const isRight = await isPasswordOf({ passwordHash: user?.passwordHash, password, asker });
   if (!user || !isRight) throw new AppError('credentials_wrong');
 
   await forgetAttempts(scope, guessesFrom(scope, email));

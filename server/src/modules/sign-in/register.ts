@@ -31,7 +31,7 @@ export async function register(scope: Scope, input: Registration): Promise<void>
   await requirePermanentEmail(scope, input.email);
   await requireGoodPassword(input.password, input);
   await requireHuman(scope, 'register', input.captcha_token);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, scope.actor.address);
   await newAccount(scope, {
     name: input.name,
     email: input.email,

@@ -89,7 +89,7 @@ export async function resetPassword(scope: Scope, { token, email, password }: Pa
   if (!found) throw new AppError('reset_link_wrong');
   const { user } = found;
   await requireGoodPassword(password, user);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, scope.actor.address);
   await inTransaction(scope, async (scope) => {
     const used = await scope.db
       .delete(passwordResets)

@@ -9,7 +9,7 @@ import {
   type TestOrganization,
 } from '../../testing/organizations.ts';
 import { enforce, follow, openIdDraft, pass, personOf } from '../../testing/sign-on.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 // `person` is who shows themselves next.
 let person: Record<string, unknown> = {};
@@ -86,6 +86,23 @@ describe('setting a connection up', () => {
 
     expect(without.json().errors).toEqual({ client_secret: ['The client secret field is required.'] });
     expect(again.statusCode).toBe(200);
+  });
+
+  test.each([
+    ['client', () => ({ client_id: 'another' })],
+    ['issuer', () => ({ tenant: `${provider.url}/other` })],
+    ['provider', () => ({ provider: 'google', tenant: 'acme.example' })],
+  ])('shows the secret to no other %s', async (_, change) => {
+    const { owner, slug } = await makeOrganization(app);
+    const place = `/organization/${slug}/sso`;
+    await owner.put(place, draft());
+
+    const elsewhere = await owner.put(place, { ...draft(), ...change(), client_secret: '' });
+
+    expect(elsewhere.statusCode).toBe(422);
+    expect(elsewhere.json().errors).toEqual({ client_secret: ['The client secret field is required.'] });
+    const { config } = (await owner.get(place)).json().connection;
+    expect(config).toMatchObject({ provider: 'other', tenant: provider.url, client_id: 'client' });
   });
 
   test('nobody reaches an address of a private network by it', async () => {
@@ -194,6 +211,23 @@ describe('where a connection is required', () => {
     });
     expect(end).toBe('/app/sso/done?next=%2Fapp%2Fdashboard');
     expect([passed.statusCode, late.statusCode]).toEqual([200, 424]);
+  });
+
+  test('an admin of a team releases what they required themselves, and nothing that others did', async () => {
+    const { owner, place, slug } = await makeOrganization(app);
+    const { browser, email } = await makeMember(app, slug, { role: 'admin' });
+    const key = await enforce(owner, place, draft());
+    person = personOf(email);
+    await pass(browser, key);
+    const require = async (by: Browser, enforced: boolean) => by.put(`${place}/sso/enforced`, { enforced });
+
+    const released = await require(browser, false);
+    const removed = await browser.delete(`${place}/sso`);
+
+    expect([released.json().code, removed.json().code]).toEqual(Array(2).fill('sign_on_enforced_by_others'));
+    expect((await require(owner, false)).json().connection.enforced).toBe(false);
+    expect((await require(browser, true)).statusCode).toBe(200);
+    expect((await require(browser, false)).json().connection.enforced).toBe(false);
   });
 
   test('the owner always comes in, and nobody learns of it who is not in it', async () => {

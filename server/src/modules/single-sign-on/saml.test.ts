@@ -247,6 +247,20 @@ test('a member passes it, and somebody new comes in by it', async () => {
   expect(await go(browser, member)).toBe('/app/sso/done');
 });
 
+test('whoever confirms that it is them, or steps up, is asked anew, and whoever signs in is not', async () => {
+  const { owner, place: team } = await makeOrganization(app);
+  await owner.put(`${team}/sso`, samlDraft(key.certificate));
+  const { redirect } = (await owner.get(`${team}/sso`)).json().addresses;
+  const begin = new URL(redirect).pathname.replace('callback', 'begin');
+  const { browser } = await makeMember(app, of.slug, {});
+  const begun = async (by: Browser, trip = '') =>
+    readRequest(String((await by.open(begin + trip)).headers['location'])).asksAnew;
+
+  expect(await begun(browser, '?for=confirm')).toBe(true);
+  expect(await begun(browser)).toBe(true);
+  expect(await begun(await app.guest())).toBe(false);
+});
+
 test('providers read about us without a cookie', async () => {
   const { entity_id: entityId, acs } = (await of.owner.get(place)).json().addresses;
   const answer = await app.ask(new URL(entityId).pathname);

@@ -44,6 +44,18 @@ describe('from outside', () => {
     key = await connect(of.owner, `/organization/${of.slug}`, draft());
   });
 
+  test('a hundred people who come from one address begin at once', async () => {
+    const begin = async () =>
+      app.ask(`/app/sso/${key}/begin`, {
+        address: '198.18.78.1',
+        headers: { 'sec-fetch-site': 'same-origin' },
+      });
+
+    const begun = await Promise.all(Array.from({ length: 100 }, begin));
+
+    expect(begun.filter(({ headers }) => !String(headers['location']).startsWith(provider.url))).toEqual([]);
+  });
+
   test('an organization is found by its address, and that of a member is sent to their email alone', async () => {
     const [{ email }, stranger] = [await makeMember(app, of.slug, {}), freshEmail()];
     const guest = await app.guest();

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '@linklet/contract/access.ts';
 import { workspacePrefixes } from '@linklet/contract/workspaces.ts';
 import { AppError } from '../errors.ts';
@@ -28,6 +28,8 @@ export interface PassageOptions<Answer> {
   /** Where it is about a workspace: the address exists once for each kind (`workspacePrefixes`). */
   scope?: 'workspace';
   handler: (passage: Passage) => Promise<Answer>;
+  /** The answer for whoever has no session, or comes too often to be asked for one. Without it they are refused. */
+  otherwise?: (params: Passage['params']) => Answer;
   send: (reply: FastifyReply, answer: Answer) => FastifyReply;
 }
 
@@ -49,21 +51,43 @@ export function registerPassage<Answer>(
 function registerAt<Answer>(
   server: FastifyInstance,
   http: HttpServices,
-  { path, beginsForGuests, access, ...options }: PassageOptions<Answer> & { path: string },
+  { path, otherwise, ...options }: PassageOptions<Answer> & { path: string },
 ): void {
   const limit = createRateLimit(`GET ${path}`, options.limitPerMinute);
   server.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
-    if (!http.isTrustedAddress(request.ip)) await limit(request.ip);
-    const session = await http.openSession(request, reply, { isUse: true, beginsForGuests });
-    if (session === null) throw new AppError('session_expired');
-    checkPolicy(access, { actor: session.actor, now: http.services.clock() });
-    const scope = await http.openScope(session, reply, workspaceOf(request));
-    checkPermission(access, scope.permissions);
-    const [, query = ''] = request.url.split(/\?(.*)/s);
-    const work = options.handler({
-      ...{ scope, params: request.params, query },
-      isFromElsewhere: comesFromElsewhere(request),
-    });
-    return options.send(reply, await withinDeadline(work, options.deadlineMs));
+    const answer = async () => {
+      if (!http.isTrustedAddress(request.ip)) await limit(request.ip);
+      return pass(http, options, { request, reply });
+    };
+    const orOtherwise = (error: unknown) => {
+      if (otherwise === undefined || !isForOthers(error)) throw error;
+      return otherwise(request.params);
+    };
+    return options.send(reply, await answer().catch(orOtherwise));
   });
+}
+
+interface Exchange {
+  request: FastifyRequest<{ Params: Record<string, string> }>;
+  reply: FastifyReply;
+}
+
+async function pass<Answer>(
+  http: HttpServices,
+  { beginsForGuests, access, handler, deadlineMs }: PassageOptions<Answer>,
+  { request, reply }: Exchange,
+): Promise<Answer> {
+  const session = await http.openSession(request, reply, { isUse: true, beginsForGuests });
+  if (session === null) throw new AppError('session_expired');
+  checkPolicy(access, { actor: session.actor, now: http.services.clock() });
+  const scope = await http.openScope(session, reply, workspaceOf(request));
+  checkPermission(access, scope.permissions);
+  const [, query = ''] = request.url.split(/\?(.*)/s);
+  const isFromElsewhere = comesFromElsewhere(request);
+  return withinDeadline(handler({ scope, params: request.params, query, isFromElsewhere }), deadlineMs);
+}
+
+/** Whether somebody was refused for who they are, and not for what they asked. */
+function isForOthers(error: unknown): boolean {
+  return error instanceof AppError && ['too_many_requests', 'session_expired'].includes(error.code);
 }

@@ -35,3 +35,29 @@ test('what ends again and again is back within seconds, also when a start of it 
   const [failed = NaN, next = NaN] = startedAt().slice(-2);
   expect(next - failed).toBeLessThan(4000);
 });
+
+// Says what the former one told it, and ends once.
+const TALKING = `
+import { appendFileSync } from 'node:fs';
+const { STARTS, FORMER = 'none' } = process.env;
+appendFileSync(STARTS, FORMER + '\\n');
+process.send({ type: 'ready', forSuccessor: { FORMER: 'after ' + FORMER } }, () => {
+  if (FORMER === 'none') process.exit(1);
+});
+setInterval(() => undefined, 1000);
+`;
+
+test('a process that takes the place of another is told what that left for it', async () => {
+  const entry = join(folder, 'talking.mjs');
+  const starts = join(folder, 'talking');
+  writeFileSync(entry, TALKING);
+  const child = runChild(
+    { name: 'test', entry: pathToFileURL(entry), env: { STARTS: starts } },
+    { log: createLogger({ name: 'test', level: 'silent' }), onChange: () => undefined },
+  );
+
+  await child.ready;
+  await expect.poll(() => readFileSync(starts, 'utf8'), { timeout: 20_000 }).toBe('none\nafter none\n');
+
+  await child.stop();
+});

@@ -20,6 +20,8 @@ export interface ReadyMessage {
   url?: string;
   /** What people are to be told at the start. */
   notes?: string[];
+  /** What the process that takes its place is to know of it, once it has ended. */
+  forSuccessor?: Environment;
 }
 
 export interface ChildEvents {
@@ -56,6 +58,7 @@ export class Child {
   readonly #finished: Promise<void>;
   #process: ChildProcess | undefined;
   #isRestarting = false;
+  #fromFormer: Environment = {};
   #wasReady = false;
 
   constructor(program: Program, events: ChildEvents) {
@@ -102,7 +105,13 @@ export class Child {
   }
 
   async #runOnce(): Promise<End> {
-    const run = startOnce(this.#program, this.#firstReady.resolve, this.#events.onLine);
+    const { entry, env } = this.#program;
+    const onReady = (message: ReadyMessage) => {
+      this.#fromFormer = message.forSuccessor ?? {};
+      this.#firstReady.resolve(message);
+    };
+    const program = { entry, env: { ...env, ...this.#fromFormer } };
+    const run = startOnce(program, onReady, this.#events.onLine);
     this.#process = run.process;
     this.#events.onChange();
     const end = await run.ended;
@@ -159,7 +168,7 @@ interface Run {
 }
 
 function startOnce(
-  { entry, env }: Program,
+  { entry, env }: Pick<Program, 'entry' | 'env'>,
   onReady: (message: ReadyMessage) => void,
   onLine?: (line: string) => void,
 ): Run {

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from './start-error.ts';
+import { DataFolderGone, StartError } from './start-error.ts';
 
 const SQLITE_BUSY = 5;
 const RETRY_MS = 50;
@@ -10,7 +10,11 @@ const RETRY_MS = 50;
 const PATIENCE_MS = 2000;
 const PATIENCE_WHILE_STOPPING_MS = 40_000;
 
+const LOOK_EVERY_MS = 1000;
+
 const holderFile = (dataDir: string) => join(dataDir, 'run', 'supervisor.json');
+
+const lockPath = (dataDir: string) => join(dataDir, 'run', 'lock');
 
 interface Holder {
   pid?: number;
@@ -37,7 +41,41 @@ export async function takeDataFolder(dataDir: string): Promise<void> {
 
 /** Tells a start that waits for the folder that it will soon be free. */
 export function announceStop(dataDir: string): void {
-  writeHolder(dataDir, { pid: process.pid, isStopping: true });
+  try {
+    writeHolder(dataDir, { pid: process.pid, isStopping: true });
+  } catch (error) {
+    if (!isGone(dataDir)) throw error;
+  }
+}
+
+/**
+ * Looks whether the data folder that this process has taken is still there, and rejects with `DataFolderGone` once it is
+ * not: its disk was unmounted, or it was removed or replaced.
+ */
+export async function untilDataFolderIsGone(dataDir: string): Promise<never> {
+  const taken = identityOf(dataDir);
+  for (;;) {
+    await sleep(LOOK_EVERY_MS, undefined, { ref: false });
+    if (identityOf(dataDir, taken) !== taken) throw new DataFolderGone(dataDir);
+  }
+}
+
+/** Whether nothing is left of what this process has taken. */
+export function isGone(dataDir: string): boolean {
+  return identityOf(dataDir) === undefined;
+}
+
+const GONE = ['ENOENT', 'ENOTDIR', 'ESTALE'];
+
+/** Of the file that is locked; `unreadable` where nobody can say, which tells nothing. */
+function identityOf(dataDir: string, unreadable = ''): string | undefined {
+  try {
+    const { dev, ino } = statSync(lockPath(dataDir));
+    return `${String(dev)} ${String(ino)}`;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return GONE.includes(code) ? undefined : unreadable;
+  }
 }
 
 // Kept open for the life of the process: closing it, or its garbage collection, would give the lock away.
@@ -47,7 +85,7 @@ const held: DatabaseSync[] = [];
 export function tryToTake(dataDir: string): boolean {
   try {
     mkdirSync(join(dataDir, 'run'), { recursive: true });
-    held.push(lockFile(join(dataDir, 'run', 'lock')));
+    held.push(lockFile(lockPath(dataDir)));
     writeHolder(dataDir, { pid: process.pid });
     return true;
   } catch (error) {

@@ -2,3 +2,14 @@
 export class StartError extends Error {
   override name = 'StartError';
 }
+
+/** Everything that the product keeps is away: to start again before it is back would begin an empty one. */
+export class DataFolderGone extends Error {
+  override name = 'DataFolderGone';
+
+  constructor(dataDir: string) {
+    super(
+      `The data folder ${dataDir} is gone, so everything is stopped; bring it back before the next start.`,
+    );
+  }
+}

@@ -32,7 +32,8 @@ export async function requestLogDownload(scope: Scope, question: LogQuestion): P
     if (!made) return toView(await findOpen(scope, row));
     const kept = await scope.db.$count(logDownloads, eq(logDownloads.workspaceId, workspaceId));
     if (kept > MOST_LOGS) throw new AppError('logs_reached');
-    await addJob(scope, { name: 'write-log-download', payload: { downloadId: made.id } });
+    const payload = { downloadId: made.id, userId: made.userId };
+    await addJob(scope, { name: 'write-log-download', payload });
     await recordAudit(scope, 'logs.downloaded', { target: String(made.id), after: { ...question } });
     return toView(made);
   });

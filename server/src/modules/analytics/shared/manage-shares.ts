@@ -45,7 +45,7 @@ export async function shareStats(
   const now = scope.clock();
   const endsAt = ends_at === null ? null : new Date(ends_at);
   if (endsAt !== null && endsAt <= now) throw new AppError('share_end_past');
-  const passwordHash = password === null ? null : await hashPassword(password);
+  const passwordHash = password === null ? null : await hashPassword(password, scope.actor.address);
   const token = randomLetters(LETTERS, TOKEN_LENGTH);
 
   return inTransaction(scope, async (scope) => {

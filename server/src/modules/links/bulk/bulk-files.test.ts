@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { deflateRawSync } from 'node:zlib';
 import { CFB, read, utils, write, type BookType } from '@e965/xlsx';
 import csvSpectrum from 'csv-spectrum';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulkColumns } from '@linklet/contract/bulk.ts';
 import { sendFile, subscriber } from '../../../testing/bulk-files.ts';
+import { workbookWith, zipOf } from '../../../testing/zip-files.ts';
+import { makeOrganization } from '../../../testing/organizations.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import type { KeptRow } from './reader/rows.ts';
 
@@ -157,6 +158,16 @@ describe('what is no file of URLs', () => {
     expect(team.json().errors).toEqual({ team: ['Unknown team.'] });
   });
 
+  test('the team of the address may be named, and no other', async () => {
+    const { owner, place } = await makeOrganization(app);
+    const send = async (team: string) => sendFile(owner, `url\n${freshUrl()}`, { place, fields: { team } });
+
+    const [own, other] = [await send('sales'), await send('others')];
+
+    expect([own.statusCode, own.json().total]).toEqual([200, 1]);
+    expect(other.json().errors).toEqual({ team: ['Unknown team.'] });
+  });
+
   test('eleven megabytes are too large', async () => {
     expect(await refusalOf('x'.repeat(11 * 1024 * 1024))).toEqual([
       413,
@@ -190,11 +201,7 @@ describe('a spreadsheet that means harm', () => {
     ['a lie about sizes', () => zipOf([['a.xml', zeros(20)]], { claimedBytes: 100 }), /damaged|unpacked/],
     ['a way out of its folder', () => zipOf([['../../etc/passwd', Buffer.from('x')]]), /damaged/],
     ['a zip in a zip', () => zipOf([['a.zip', zipOf([['b.xml', zeros(50)]])]]), /damaged/],
-    [
-      'entities that expand',
-      () => zipOf(Object.entries(billionLaughs()).map(([name, text]) => [name, Buffer.from(text)])),
-      /no column “url”|no rows|damaged/,
-    ],
+    ['entities that expand', billionLaughs, /no column “url”|no rows|damaged/],
     ['half a file', () => book('xlsx').subarray(0, 2000), /damaged/],
     ['a document of another kind', () => zipOf([['word/document.xml', Buffer.from('<x/>')]]), /damaged/],
     ['an encrypted entry', () => zipOf([['xl/workbook.xml', Buffer.from('x')]], { flags: 1 }), /password/],
@@ -221,52 +228,13 @@ describe('a spreadsheet that means harm', () => {
   });
 });
 
-function billionLaughs(): Record<string, string> {
-  const sheet = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${Array.from(
+function billionLaughs(): Buffer {
+  const entities = Array.from(
     { length: 9 },
     (_, at) => `<!ENTITY ${'bcdefghij'[at] ?? ''} "${`&${'abcdefghi'[at] ?? ''};`.repeat(10)}">`,
-  ).join('')}]>
-    <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
-    <row r="1"><c r="A1" t="inlineStr"><is><t>&j;</t></is></c></row></sheetData></worksheet>`;
-  return {
-    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
-    'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': sheet,
-  };
-}
-
-interface ZipLies {
-  claimedBytes?: number;
-  flags?: number;
-}
-
-/** A zip, honest or not. */
-function zipOf(entries: [string, Buffer][], { claimedBytes, flags = 0 }: ZipLies = {}): Buffer {
-  const locals: Buffer[] = [];
-  const centrals: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content] of entries) {
-    const packed = deflateRawSync(content);
-    const fields = Buffer.alloc(26);
-    fields.writeUInt16LE(20, 0);
-    fields.writeUInt16LE(flags, 2);
-    fields.writeUInt16LE(8, 4);
-    fields.writeUInt32LE(packed.length, 14);
-    fields.writeUInt32LE(claimedBytes ?? content.length, 18);
-    fields.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    centrals.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), fields, place, Buffer.from(name)]));
-    locals.push(local);
-    offset += local.length;
-  }
-  const directory = Buffer.concat(centrals);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(entries.length, 4);
-  end.writeUInt16LE(entries.length, 6);
-  end.writeUInt32LE(directory.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end]);
+  );
+  const rows = '<row r="1"><c r="A1" t="inlineStr"><is><t>&j;</t></is></c></row>';
+  return workbookWith(rows, {
+    prologue: `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${entities.join('')}]>`,
+  });
 }

@@ -5,7 +5,7 @@ import { importJob } from './import-job.ts';
 import { importLinks } from './import-links.ts';
 
 export const bulkJobs: readonly Job[] = [
-  { name: importJob, handler: importLinks },
+  { name: importJob, handler: importLinks, isLong: true },
   { name: 'fail-stuck-batches', cron: '*/10 * * * *', handler: failStuckBatches },
   { name: 'forget-old-batches', cron: '32 * * * *', handler: forgetOldBatches },
 ];

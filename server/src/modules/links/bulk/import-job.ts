@@ -1,5 +1,6 @@
 import { addJob } from '../../../platform/add-job.ts';
 import type { Services } from '../../../platform/scope.ts';
+import type { Batch } from './bulk.table.ts';
 
 export const importJob = 'import-links';
 
@@ -7,10 +8,13 @@ export const importJob = 'import-links';
 const ATTEMPTS = 8;
 
 /** Has a batch worked on, from where it is on. */
-export async function addImportJob(services: Pick<Services, 'db'>, batchId: number): Promise<void> {
+export async function addImportJob(
+  services: Pick<Services, 'db'>,
+  { id: batchId, userId }: Pick<Batch, 'id' | 'userId'>,
+): Promise<void> {
   await addJob(services, {
     name: importJob,
-    payload: { batchId },
+    payload: { batchId, userId },
     key: `${importJob} ${String(batchId)}`,
     maxAttempts: ATTEMPTS,
   });

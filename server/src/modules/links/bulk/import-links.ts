@@ -30,7 +30,7 @@ export async function importLinks(services: Services, given: unknown): Promise<v
 
   let turn: Turn | null = { batch, host: await hostOf(services, batch), isFull: false };
   while (turn !== null && performance.now() < endsAt) turn = await importPiece(services, scope, turn);
-  if (turn !== null) await addImportJob(services, batchId);
+  if (turn !== null) await addImportJob(services, batch);
 }
 
 interface Turn {

@@ -10,7 +10,7 @@ import type { ReaderMessage, RefusalMessage } from './reader/refusal.ts';
 
 const READER = fileURLToPath(new URL('./reader/read-file.ts', import.meta.url));
 // Small steps of collecting garbage cost little time here, and halve what is held.
-const LIMITS = ['--max-old-space-size=512', '--max-semi-space-size=2'];
+export const readerLimits = ['--max-old-space-size=512', '--max-semi-space-size=2'];
 const TIME_LIMIT_MS = 25_000;
 const COMPLAINT_CHARACTERS = 2000;
 
@@ -52,7 +52,7 @@ function startReader(
   { fd }: ReceivedFile,
   withHeader: boolean,
 ): ChildProcessByStdio<null, Readable, Readable> {
-  return spawn(process.execPath, [...LIMITS, READER, withHeader ? 'with-header' : 'without-header'], {
+  return spawn(process.execPath, [...readerLimits, READER, withHeader ? 'with-header' : 'without-header'], {
     stdio: [fd, 'pipe', 'pipe'],
     env: {},
     timeout: TIME_LIMIT_MS,

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import pLimit from 'p-limit';
 import type { z } from 'zod';
 import type { BulkForm, uploadBulk } from '@linklet/contract/bulk.ts';
 import type { ReceivedFile, ReceivedForm, Upload } from '@linklet/contract/endpoint.ts';
+import { SECOND_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { FairTurns } from '../../../platform/fair-turns.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { agreeOnCredits, hasFeature } from '../../billing/index.ts';
 import { chooseDomain } from '../../domains/index.ts';
@@ -14,14 +15,20 @@ import { readPieces, type Piece } from './read-pieces.ts';
 type Started = z.input<(typeof uploadBulk)['response']>;
 
 const NAME_CHARACTERS = 200;
-const READ_AT_ONCE = 1;
-const WAIT_AT_MOST = 8;
-const readInTurn = pLimit(READ_AT_ONCE);
+// A file that is read holds up to half a gigabyte. What waits, and then takes as long as it may, is answered in time.
+const readingTurns = new FairTurns({
+  atOnce: 1,
+  perAsker: 1,
+  waiting: 8,
+  waitingPerAsker: Infinity,
+  longestWaitMs: 28 * SECOND_MS,
+});
 
 /**
  * Takes a file of URLs: its rows are kept in pieces, and links made of them by a job. Rows rather than the file, so that
  * it is read once, by the process that got it; the worker, on another machine maybe, gets nothing to unpack.
- * Throws `bulk_not_in_plan`, `not_enough_credits`, `using_credits`, `team_unknown`, the `bulk_file_…` and the `domain_…` codes.
+ * Throws `bulk_not_in_plan`, `not_enough_credits`, `using_credits`, `team_unknown`, the `bulk_file_…` and the `domain_…` codes,
+ * and `unavailable` where too many files wait.
  */
 export async function startBatch(scope: Scope, upload: Upload<BulkForm>): Promise<Started> {
   const { workspaceId, actor } = scope;
@@ -34,8 +41,7 @@ export async function startBatch(scope: Scope, upload: Upload<BulkForm>): Promis
     if (!/\.(csv|xlsx?|ods)$/i.test(file.name)) throw new AppError('bulk_file_type');
     const domain = await chooseDomain(scope, { host: fields.domain, withAlias: false });
     const batch = { ...owner, domainId: domain.id, fileName: shownName(file.name) };
-    if (readInTurn.pendingCount >= WAIT_AT_MOST) throw new AppError('unavailable');
-    return readInTurn(async () => storeBatch(scope, batch, { file, ...fields }));
+    return readingTurns.run(String(owner.userId), async () => storeBatch(scope, batch, { file, ...fields }));
   });
 }
 
@@ -91,7 +97,7 @@ async function storeBatch(
       .update(bulkBatches)
       .set({ total, warnings })
       .where(and(eq(bulkBatches.workspaceId, batch.workspaceId), eq(bulkBatches.id, id)));
-    await addImportJob(scope, id);
+    await addImportJob(scope, { id, userId: batch.userId });
     return { id, total, warnings };
   });
 }

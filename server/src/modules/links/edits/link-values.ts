@@ -87,7 +87,9 @@ async function toOptions(scope: Scope, edit: OptionsEdit): Promise<Values> {
   const said = Object.entries(edit).filter(([name]) => plainEdits.includes(name));
   return {
     ...Object.fromEntries(said),
-    ...(password !== undefined && { password_hash: password && (await hashPassword(password)) }),
+    ...(password !== undefined && {
+      password_hash: password && (await hashPassword(password, scope.actor.address)),
+    }),
     ...(after !== undefined && { after_clicks_url: await checkOtherUrl(scope, 'after_clicks_url', after) }),
   };
 }

@@ -29,7 +29,8 @@ export async function requestLinkExport(scope: Scope, wish: Wish): Promise<LinkE
   return inTransaction(scope, async (scope) => {
     const [made] = await scope.db.insert(linkExports).values(row).onConflictDoNothing().returning();
     if (!made) return toLinkExportView(await findOpen(scope, row));
-    await addJob(scope, { name: 'write-link-export', payload: { exportId: made.id } });
+    const payload = { exportId: made.id, userId: made.userId };
+    await addJob(scope, { name: 'write-link-export', payload });
     await recordAudit(scope, 'links.exported', { target: String(made.id), after: toNoted(wish) });
     return toLinkExportView(made);
   });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { ListedLink } from '@linklet/contract/links.ts';
+import { sha256 } from '../../../platform/crypto.ts';
+import { hashPassword } from '../../passwords/index.ts';
 import { makeAccount, makeSubscriber, PASSWORD } from '../../../testing/accounts.ts';
 import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
 import { freshUrl, startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -153,6 +155,63 @@ test('after a hundred guesses each place has three, and whoever knows the passwo
   expect(afterwards).toEqual([422, 422, 422, 429]);
   expect(await guess('open sesame')).toBe(200);
   expect(await door.send(post('/sale', 'open sesame'))).toMatch(/^HTTP\/1.1 303 /);
+});
+
+/** As many wrong guesses as this came from all over the world within the quarter of an hour. */
+async function pretendGuesses(hash: string, count: number): Promise<void> {
+  await app.sql`
+    insert into attempts (subject, count, resets_at)
+    values (${sha256(`password of link ${hash}`)}, ${count}, now() + interval '15 minutes')
+    on conflict (subject) do update set count = ${count}`;
+}
+
+test('after thousands of guesses each place has one, with which whoever knows the password gets in', async () => {
+  const hash = await makeLocked();
+  await pretendGuesses(hash, 2000);
+  const guesser = newAddress();
+
+  expect([await guessAt(hash, 'wrong', guesser), await guessAt(hash, 'open sesame', guesser)]).toEqual([
+    422, 429,
+  ]);
+  expect(await guessAt(hash, 'open sesame')).toBe(200);
+  expect(await door.send(post('/sale', 'open sesame'))).toMatch(/^HTTP\/1.1 303 /);
+});
+
+test('where the password was known before, it opens the link whatever others guess', async () => {
+  const hash = await makeLocked();
+  const [home, elsewhere] = [newAddress(), newAddress()];
+  await guessAt(hash, 'open sesame', home);
+  await pretendGuesses(hash, 10_000);
+
+  const mistyped = await guessAt(hash, 'open sesam', home);
+
+  expect(mistyped).toBe(422);
+  expect(await guessAt(hash, 'open sesame', home)).toBe(200);
+  expect(await guessAt(hash, 'open sesame', elsewhere)).toBe(429);
+});
+
+test('where it was known before, no more is guessed than elsewhere, and nothing of another password', async () => {
+  const hash = await makeLocked();
+  const home = newAddress();
+  await guessAt(hash, 'open sesame', home);
+
+  const guesses: number[] = [];
+  for (let guess = 0; guess < 11; guess += 1) guesses.push(await guessAt(hash, 'wrong', home));
+  expect(guesses).toEqual([...Array<number>(10).fill(422), 429]);
+
+  await app.sql`update links set password_hash = ${await hashPassword('open barley', 'test')} where hash = ${hash}`;
+  await pretendGuesses(hash, 10_000);
+  expect(await guessAt(hash, 'open barley', home)).toBe(429);
+});
+
+test('guesses that are refused do not count for all', async () => {
+  const hash = await makeLocked();
+  await pretendGuesses(hash, 9990);
+  const guesser = newAddress();
+
+  for (let guess = 0; guess < 10; guess += 1) await guessAt(hash, 'wrong', guesser);
+
+  expect(await guessAt(hash, 'open sesame')).toBe(200);
 });
 
 test('made-up names and links without a password hold up nobody who knows one', async () => {

@@ -20,13 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
+const asked = (alias: string, address = '192.0.2.1') => ({ host: domain.host, alias, address });
+
 test('a link is found without regard to case; what is not there is not', async () => {
   const lookup = new DatabaseLookup({ connect, timeoutMs: 5000 });
 
   const [found, unknown, elsewhere] = await Promise.all([
-    lookup.find(domain.host, 'look-me-up'),
-    lookup.find(domain.host, 'unknown'),
-    lookup.find('nowhere.test', 'look-me-up'),
+    lookup.find(asked('look-me-up')),
+    lookup.find(asked('unknown')),
+    lookup.find({ ...asked('look-me-up'), host: 'nowhere.test' }),
   ]);
 
   expect(found.link).toMatchObject({ aliasId: link.aliasId, alias: 'Look-Me-Up', url: link.url });
@@ -47,23 +49,37 @@ test('a thousand who ask for one link cost one query, and ten thousand links few
   };
   const lookup = new DatabaseLookup({ connect: counting, timeoutMs: 20_000 });
 
-  await Promise.all(Array.from({ length: 1000 }, () => lookup.find(domain.host, 'look-me-up')));
+  await Promise.all(Array.from({ length: 1000 }, () => lookup.find(asked('look-me-up'))));
   expect(queries).toBe(1);
 
   const many = Array.from({ length: 1500 }, (_, index) =>
-    lookup.find(domain.host, `unknown-${String(index)}`),
+    lookup.find(asked(`unknown-${String(index)}`, `192.0.2.${String(index % 3)}`)),
   );
   await Promise.all(many);
   expect(queries).toBeLessThanOrEqual(20);
   await lookup.close();
 });
 
+test('one site that asks for all it can leaves others their places', async () => {
+  const lookup = new DatabaseLookup({ connect, timeoutMs: 20_000 });
+  const ofFlooder = (_: unknown, index: number) =>
+    lookup.find(asked(`flood-${String(index)}`, `2001:db8:0:${index.toString(16)}::1`));
+
+  const flood = Promise.allSettled(Array.from({ length: 3000 }, ofFlooder));
+  const other = lookup.find(asked('look-me-up'));
+
+  expect((await other).link?.url).toBe(link.url);
+  const refused = (await flood).filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(2500);
+  await lookup.close();
+});
+
 test('a database that is down is no answer, and is left alone for a moment', async () => {
   const lookup = new DatabaseLookup({ connect: () => connect('postgres://nobody@127.0.0.1:9/none') });
 
-  await expect(lookup.find(domain.host, 'look-me-up')).rejects.toBeInstanceOf(LookupUnavailable);
+  await expect(lookup.find(asked('look-me-up'))).rejects.toBeInstanceOf(LookupUnavailable);
   const startedAt = performance.now();
-  await expect(lookup.find(domain.host, 'look-me-up')).rejects.toBeInstanceOf(LookupUnavailable);
+  await expect(lookup.find(asked('look-me-up'))).rejects.toBeInstanceOf(LookupUnavailable);
 
   expect(performance.now() - startedAt).toBeLessThan(500);
   await lookup.close();
@@ -80,12 +96,12 @@ test('a database that hangs is given up in time, and found again when it answers
   });
 
   const startedAt = performance.now();
-  await expect(lookup.find(domain.host, 'look-me-up')).rejects.toBeInstanceOf(LookupUnavailable);
+  await expect(lookup.find(asked('look-me-up'))).rejects.toBeInstanceOf(LookupUnavailable);
   expect(performance.now() - startedAt).toBeLessThan(3000);
 
   isHanging = false;
   await new Promise((later) => setTimeout(later, 600));
-  expect((await lookup.find(domain.host, 'look-me-up')).link?.url).toBe(link.url);
+  expect((await lookup.find(asked('look-me-up'))).link?.url).toBe(link.url);
   await lookup.close();
   silent.close();
 });

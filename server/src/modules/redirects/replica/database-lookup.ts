@@ -1,3 +1,4 @@
+import { visitorSite } from '../../../platform/address-ranges.ts';
 import type { Postgres } from '../../../platform/postgres.ts';
 import { ImpatientPool, LookupUnavailable } from './impatient-pool.ts';
 import { lookUp, type LookedUp } from './replica-source.ts';
@@ -10,9 +11,19 @@ export interface DatabaseLookupOptions {
   timeoutMs?: number;
 }
 
+export interface AskedAlias {
+  /** In lower case, with a port that is not the scheme's own. */
+  host: string;
+  /** In lower case. */
+  alias: string;
+  /** The visitor's. */
+  address: string;
+}
+
 interface Waiting {
   host: string;
   alias: string;
+  site: string;
   answer: Promise<LookedUp>;
   resolve: (found: LookedUp) => void;
   reject: (error: unknown) => void;
@@ -20,11 +31,13 @@ interface Waiting {
 
 const MAX_KEYS_PER_QUERY = 200;
 const MAX_WAITING = 2000;
+const MAX_WAITING_OF_SITE = 500;
 const REST_AFTER_FAILURE_MS = 500;
 
 /**
  * Looks links up in the database while the replica can't be trusted to know them all: one look-up per alias
- * however many ask, many aliases per query, few queries at once, and none for a moment after one has failed.
+ * however many ask, many aliases per query, few queries at once, and none for a moment after one has failed. Visitors of
+ * one site have a part of the places to wait.
  */
 export class DatabaseLookup {
   readonly #options: Required<DatabaseLookupOptions>;
@@ -39,16 +52,16 @@ export class DatabaseLookup {
     this.#pool = new ImpatientPool(options.connect, this.#options.timeoutMs);
   }
 
-  /** Finds an alias, given in lower case; throws `LookupUnavailable` within the time limit. */
-  async find(host: string, alias: string): Promise<LookedUp> {
+  /** Finds an alias; throws `LookupUnavailable` within the time limit. */
+  async find({ host, alias, address }: AskedAlias): Promise<LookedUp> {
     const key = `${host} ${alias}`;
     const known = this.#asked.get(key) ?? this.#waiting.get(key);
     if (known) return known.answer;
-    if (performance.now() < this.#restsUntil || this.#waiting.size >= MAX_WAITING)
-      throw new LookupUnavailable();
+    const site = visitorSite(address);
+    if (performance.now() < this.#restsUntil || !this.#hasPlace(site)) throw new LookupUnavailable();
 
     const { promise: answer, resolve, reject } = Promise.withResolvers<LookedUp>();
-    this.#waiting.set(key, { host, alias, answer, resolve, reject });
+    this.#waiting.set(key, { host, alias, site, answer, resolve, reject });
     this.#askNext();
     return answer;
   }
@@ -63,6 +76,13 @@ export class DatabaseLookup {
 
   async close(): Promise<void> {
     await this.#pool.close();
+  }
+
+  #hasPlace(site: string): boolean {
+    if (this.#waiting.size >= MAX_WAITING) return false;
+    if (this.#waiting.size < MAX_WAITING_OF_SITE) return true;
+    const ofSite = this.#waiting.values().filter((waiting) => waiting.site === site);
+    return ofSite.toArray().length < MAX_WAITING_OF_SITE;
   }
 
   #askNext(): void {

@@ -21,18 +21,23 @@ export interface ZipPart {
  * what came out here, not the zip: what its headers say of sizes counts for nothing.
  */
 export async function unpackChecked(zip: Buffer): Promise<ZipPart[]> {
-  await measure(zip);
+  const sizes = await measure(zip);
   const parts: ZipPart[] = [];
   await eachEntry(zip, async (entry, stream) => {
+    const size = sizes.shift() ?? 0;
     if (!NEEDED.test(entry.fileName)) return;
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
-    parts.push({ name: entry.fileName, bytes: Buffer.concat(chunks) });
+    // Filled as it comes: chunks to be put together would take their room twice.
+    const bytes = Buffer.allocUnsafe(size);
+    let at = 0;
+    for await (const chunk of stream as AsyncIterable<Buffer>) at += chunk.copy(bytes, at);
+    parts.push({ name: entry.fileName, bytes });
   });
   return parts;
 }
 
-async function measure(zip: Buffer): Promise<void> {
+/** How many bytes come out of each entry. */
+async function measure(zip: Buffer): Promise<number[]> {
+  const sizes: number[] = [];
   let total = 0;
   await eachEntry(zip, async (entry, stream) => {
     let unpacked = 0;
@@ -42,7 +47,9 @@ async function measure(zip: Buffer): Promise<void> {
       const isBomb = total > FREE_BYTES && unpacked > entry.compressedSize * MAX_RATIO;
       if (isBomb || total > MAX_UNPACKED_BYTES) throw new FileRefusal('bulk_file_expands');
     }
+    sizes.push(unpacked);
   });
+  return sizes;
 }
 
 async function eachEntry(
