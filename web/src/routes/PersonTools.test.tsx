@@ -79,3 +79,20 @@ test('whoever may create no links in a team gets no form by a key', async () => 
   await screen.findByRole('dialog', { name: 'Keyboard' });
   expect(screen.queryByRole('dialog', { name: 'Shorten a Link' })).toBeNull();
 });
+
+test('who has room for links by the last count is shown the form before a new count is there', async () => {
+  const network = stubPerson('pro');
+  const { limits } = makeStaff();
+  const user = makeStaff({
+    plan: 'pro',
+    limits: { ...limits, active_aliases: { ...limits.active_aliases, used: 3, limit: 5 } },
+  });
+  network.answer(getState, makeState({ user, features: ['create_linklet'] }));
+  network.answer(getUsage, () => new Promise<Refusal>(() => undefined));
+  const person = showScreen(address);
+  await screen.findByRole('heading', { level: 1, name: 'Notifications' });
+
+  await person.keyboard('c');
+
+  await screen.findByRole('dialog', { name: 'Shorten a Link' });
+});
