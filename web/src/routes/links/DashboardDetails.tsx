@@ -50,7 +50,7 @@ export function DashboardDetails({ hash, state, edit, onEdited, onClose }: Dashb
             clicks: analyticsPath(hash),
             usage: routes['settings.usage'],
             subscription: routes['settings.subscription'],
-            pixels: routes['settings.pixel-scripts'],
+            pixels: routes['settings.pixelScripts'],
           }}
           edit={edit}
           stats={<Clicks link={link.data} state={state} />}
