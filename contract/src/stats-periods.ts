@@ -1,6 +1,6 @@
 /** Units of periods that end now, with how many of them there may be: a click's minute is known for its last hours only. */
-const mostOf = { minute: 180, hour: 168, day: 731 } as const;
-type PeriodUnit = keyof typeof mostOf;
+export const mostOf = { minute: 180, hour: 168, day: 731 } as const;
+export type PeriodUnit = keyof typeof mostOf;
 
 export type RollingPeriod = `last_${number}_${PeriodUnit}`;
 

@@ -48,6 +48,8 @@ export const listUnknownAliases = endpoint({
     delayed_since: z.string().nullable(),
   }),
   limitPerMinute: 60,
+  // Clicks are counted for it.
+  deadlineMs: 10_000,
 });
 
 /** Takes an alias off the list, or puts it back. */

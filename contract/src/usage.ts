@@ -63,6 +63,9 @@ export const userLimits = z.object({
 });
 export type UserLimits = z.infer<typeof userLimits>;
 
+// Clicks are counted for it, as long as statistics may take.
+const deadlineMs = 10_000;
+
 /** What the account has used of its plan in the running usage month. */
 export const getUsage = endpoint({
   method: 'GET',
@@ -70,6 +73,7 @@ export const getUsage = endpoint({
   access: 'account',
   response: usageView,
   limitPerMinute: 60,
+  deadlineMs,
 });
 
 const sharedLimit = limitUsage.extend({
@@ -93,6 +97,7 @@ export const getTeamUsage = endpoint({
   params: ofTeam,
   response: teamUsageView,
   limitPerMinute: 60,
+  deadlineMs,
 });
 
 /** Whether links may be created beyond the plan's limit, for money. */
@@ -103,6 +108,7 @@ export const setOverage = endpoint({
   body: z.strictObject({ enabled: z.boolean() }),
   response: usageView,
   limitPerMinute: 30,
+  deadlineMs,
 });
 
 const overageBlock = 100;

@@ -86,6 +86,8 @@ async function signUp(
       email,
       passwordHash: await hashPassword(DEMO_PASSWORD, 'the demo'),
       emailVerifiedAt: isVerified ? services.clock() : null,
+      // Whoever looks at the demonstration sits at this machine.
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
   );
   return findSession(services, signedIn);

@@ -1,7 +1,12 @@
+import { dateLocaleOf } from '@linklet/contract/date-locale.ts';
+
+/** Dates everywhere are in the order that the browser's language has them. */
+export const dateLocale = dateLocaleOf(navigator.language);
+
 const numbers = new Intl.NumberFormat('en');
 const percents = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
-const dates = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const dates = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium' });
+const moments = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short' });
 const times = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 export function formatNumber(value: number): string {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { AppState } from '@linklet/contract/app-state.ts';
@@ -12,15 +12,14 @@ import { Notices } from '#/ui/Notices.tsx';
 import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
 import { Chrome } from '#/shell/Chrome.tsx';
 import { LazyPersonArea } from '#/shell/LazyPersonArea.tsx';
-import { isScreen } from '#/shell/names.ts';
 import { anybody, viewerOf } from '#/shell/navigation.ts';
+import { PersonTools } from './PersonTools.tsx';
 import { RootScreen } from './RootScreen.tsx';
+import { useGo } from './use-go.ts';
 import { useInAppLinks } from './use-in-app-links.ts';
 import { useOtherTabs } from '#/shell/use-other-tabs.ts';
 import { useSession } from '#/shell/use-session.ts';
 
-// Its rules for URLs stay out of the first view.
-const Shortcuts = lazy(async () => ({ default: (await import('#/shell/Shortcuts.tsx')).Shortcuts }));
 const TeamMode = lazy(async () => ({ default: (await import('#/shell/TeamMode.tsx')).TeamMode }));
 const ActingAs = lazy(async () => ({ default: (await import('#/shell/ActingAs.tsx')).ActingAs }));
 
@@ -32,7 +31,8 @@ export function RootLayout() {
   const router = useRouter();
   const { leave } = useSession();
 
-  useInAppLinks();
+  const go = useGo();
+  useInAppLinks(go);
   useOtherTabs();
   useEffect(
     () =>
@@ -65,11 +65,16 @@ export function RootLayout() {
         {state && <OpenedWorkspace state={state} />}
         <RootScreen />
       </Chrome>
-      {state && <PersonShortcuts state={state} />}
+      {state && <SignedInTools state={state} go={go} />}
       <Notices />
       <ErrorDialog />
     </>
   );
+}
+
+function SignedInTools(props: ComponentProps<typeof PersonTools>) {
+  const { kind } = viewerOf(props.state);
+  return kind === 'guest' || kind === 'ghost' ? null : <PersonTools {...props} />;
 }
 
 function OpenedWorkspace({ state: { workspace } }: { state: AppState }) {
@@ -86,24 +91,6 @@ function ActingAsPerson({ state: { user, impersonated } }: { state: AppState }) 
   return (
     <Suspense>
       <ActingAs name={user.name} />
-    </Suspense>
-  );
-}
-
-/** For whoever is signed in, and may do something. */
-function PersonShortcuts({ state }: { state: AppState }) {
-  const router = useRouter();
-  const { kind } = viewerOf(state);
-
-  function go(href: string) {
-    if (isScreen(href.split(/[?#]/, 1).join(''))) void router.navigate({ href });
-    else location.assign(href);
-  }
-
-  if (kind === 'guest' || kind === 'ghost') return null;
-  return (
-    <Suspense>
-      <Shortcuts state={state} onGo={go} />
     </Suspense>
   );
 }

@@ -38,8 +38,13 @@ export function makeRouter(queryClient: QueryClient) {
     // Text stands in an address as it is, not as JSON, which would quote `true` and `2024`. What looks like a number
     // or a boolean is read as one: `textIn` makes text of it again.
     parseSearch: parseSearchWith((text) => text),
-    stringifySearch: stringifySearchWith(JSON.stringify),
+    // What is empty says nothing, and is not said.
+    stringifySearch: (search) => stringifySearchWith(JSON.stringify)(withoutEmpty(search)),
   });
+}
+
+function withoutEmpty(search: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
 }
 
 declare module '@tanstack/react-router' {

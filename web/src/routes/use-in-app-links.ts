@@ -1,21 +1,16 @@
-import { useEffect } from 'react';
-import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { onPlainClick } from '#/lib/plain-clicks.ts';
 import { isScreen } from '#/shell/names.ts';
 
 /** Plain links to a screen of this app, wherever they stand, change the screen without a page load. */
-export function useInAppLinks(): void {
-  const router = useRouter();
+export function useInAppLinks(go: (href: string) => void): void {
+  const follow = useEffectEvent((link: HTMLAnchorElement, event: MouseEvent) => {
+    if (!leadsToScreen(link)) return;
+    event.preventDefault();
+    go(link.pathname + link.search);
+  });
 
-  useEffect(
-    () =>
-      onPlainClick((link, event) => {
-        if (!leadsToScreen(link)) return;
-        event.preventDefault();
-        void router.navigate({ href: link.pathname + link.search });
-      }),
-    [router],
-  );
+  useEffect(() => onPlainClick((link, event) => follow(link, event)), []);
 }
 
 function leadsToScreen({ origin, pathname, target }: HTMLAnchorElement): boolean {

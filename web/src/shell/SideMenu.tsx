@@ -10,11 +10,13 @@ export function SideMenu({ label, place }: { label: string; place: 'settings' | 
 
   return (
     <nav aria-label={label} className="settings-menu">
-      {linksAt(place, viewerOf(state)).map(({ label, href }) => (
-        <a key={href} href={href} aria-current={path.startsWith(href) ? 'page' : undefined}>
-          {label}
-        </a>
-      ))}
+      {linksAt(place, viewerOf(state))
+        .filter(({ href, isHidden }) => isHidden !== true || path.startsWith(href))
+        .map(({ label, href }) => (
+          <a key={href} href={href} aria-current={path.startsWith(href) ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
     </nav>
   );
 }

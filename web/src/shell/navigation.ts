@@ -73,6 +73,8 @@ interface Entry {
   places: readonly Place[];
   audience: Audience;
   look?: 'primary';
+  /** Shown only where one is already; the palette finds it. */
+  isHidden?: true;
   /** The entries that belong under it. */
   submenu?: Place;
 }
@@ -123,6 +125,13 @@ const entries: readonly Entry[] = [
   { label: 'Profile', route: 'settings.profile', places: ['settings'], audience: 'users' },
   { label: 'Security', route: 'settings.security', places: ['settings'], audience: 'users' },
   { label: 'Usage', route: 'settings.usage', places: ['settings'], audience: 'subscribers' },
+  {
+    label: 'Pixel scripts',
+    route: 'settings.pixelScripts',
+    places: ['settings'],
+    audience: 'users',
+    isHidden: true,
+  },
   { label: 'Teams', route: 'settings.teams', places: ['settings'], audience: 'teamUsers' },
   { label: 'Subscription', route: 'settings.subscription', places: ['settings'], audience: 'users' },
 
@@ -137,6 +146,7 @@ export interface NavigationLink {
   label: string;
   href: string;
   className?: string;
+  isHidden?: true;
   submenu?: NavigationLink[];
 }
 
@@ -167,7 +177,7 @@ function entriesAt(places: readonly Place[], viewer: Viewer): Entry[] {
 }
 
 function toLink(
-  { label, route, suffix = '', places, audience, look }: Entry,
+  { label, route, suffix = '', places, audience, look, isHidden }: Entry,
   viewer: Viewer,
 ): NavigationLink {
   const classes = [
@@ -180,6 +190,7 @@ function toLink(
     label,
     href: routes[route] + suffix,
     ...(classes.length > 0 && { className: classes.join(' ') }),
+    ...(isHidden && { isHidden }),
   };
 }
 

@@ -8,9 +8,9 @@ import type { PaletteEntry } from './palette-entries.ts';
 
 const pages: readonly [string, keyof typeof routes, Permission][] = [
   ['Profile', 'org.settings.profile', 'profile.update'],
-  ['Users', 'org.settings.users', 'users.view'],
-  ['Roles', 'org.settings.roles', 'roles.view'],
-  ['Single sign-on', 'org.settings.sso', 'sso.update'],
+  ['Users', 'org.settings.profile.users', 'users.view'],
+  ['Roles', 'org.settings.profile.roles', 'roles.view'],
+  ['Single sign-on', 'org.settings.profile.sso', 'sso.update'],
   ['Audit', 'org.audit', 'audit.view'],
 ];
 

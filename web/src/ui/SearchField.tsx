@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from './Icon.tsx';
 import { searchIcon } from './screen-icons.ts';
 
@@ -6,7 +6,7 @@ const debounceMs = 250;
 
 interface SearchFieldProps {
   label: string;
-  /** What is searched for when the field is first shown. */
+  /** What is searched for, at first and after each search. */
   initial: string;
   onSearch: (text: string) => void;
 }
@@ -15,14 +15,35 @@ interface SearchFieldProps {
 export function SearchField({ label, initial, onSearch }: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useState(initial);
+  const [former, setFormer] = useState(initial);
+  const [said, setSaid] = useState(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  if (initial !== former) {
+    setFormer(initial);
+    // Somebody else asks for something else, such as for everything.
+    if (initial !== said) {
+      setSaid(initial);
+      setText(initial);
+    }
+  }
+
+  /** Esc empties it first, and means what it means elsewhere once it is empty. */
+  function press(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || text === '') return;
+    event.preventDefault();
+    type('');
+  }
+
   function type(next: string): void {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next.trim()), debounceMs);
+    timer.current = setTimeout(() => {
+      setSaid(next.trim());
+      onSearch(next.trim());
+    }, debounceMs);
   }
 
   return (
@@ -39,6 +60,7 @@ export function SearchField({ label, initial, onSearch }: SearchFieldProps) {
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={press}
       />
     </div>
   );

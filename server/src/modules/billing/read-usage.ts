@@ -27,14 +27,18 @@ export async function readUsage(scope: Scope): Promise<UsageView> {
   if (billable === null) throw new AppError('not_found');
   const now = scope.clock();
   const month = usageMonth(billable.anchor, now);
-  const counted = await countUsage(scope, { billableId: billable.id, now, monthStart: month.startsAt });
-  const used = { ...counted, web_credits: await usedCredits(scope, billable) };
+  const [counted, credits, clicks] = await Promise.all([
+    countUsage(scope, { billableId: billable.id, now, monthStart: month.startsAt }),
+    usedCredits(scope, billable),
+    clickViews(scope, { billable, month }),
+  ]);
+  const used = { ...counted, web_credits: credits };
   const views = limitNames.map((name) => limitView(scope, { name, used: used[name], month }));
   return {
     plan: billable.planName,
     period: { starts_at: month.startsAt.toISOString(), ends_at: month.endsAt.toISOString() },
     limits: views,
-    clicks: await clickViews(scope, { billable, month }),
+    clicks,
     overage: {
       is_allowed: billable.meteredBy.length > 0,
       is_enabled: billable.overageEnabled,

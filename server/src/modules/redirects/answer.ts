@@ -6,6 +6,7 @@ import { cardPage } from './card-page.ts';
 import { passwordPage } from './password-page.ts';
 import type { Refusal } from './link-passwords.ts';
 import { pixelPage } from './pixel-page.ts';
+import type { Visit } from './visit.ts';
 import { gonePage, meantPage, notFoundPage, previewPage, tooManyPage, unavailablePage } from './pages.ts';
 
 /** An HTTP answer, whichever lane sends it. */
@@ -24,6 +25,8 @@ const RETRY_PROBING_SECONDS = '60';
  */
 const REDIRECT_HEADERS = { 'Cache-Control': 'private, no-store', 'Content-Length': '0' } as const;
 
+type Shown = Pick<Visit, 'host' | 'language'>;
+
 /** The answers of a site. Those that say the same to everybody are made once. */
 export class Answers {
   readonly tooMany: Answer;
@@ -40,12 +43,12 @@ export class Answers {
     this.tooMany = page(429, tooManyPage(site), { 'Retry-After': RETRY_PROBING_SECONDS });
   }
 
-  /** `host`: that of the short link, for what a page says of it. */
-  to(decision: Decision, host: string): Answer {
-    return isLeading(decision) ? this.#toLeading(decision, host) : this.#toWithheld(decision, host);
+  /** `visit`: the host of the short link, and the visitor's language, for what a page says of it. */
+  to(decision: Decision, visit: Shown): Answer {
+    return isLeading(decision) ? this.#toLeading(decision, visit) : this.#toWithheld(decision, visit.host);
   }
 
-  #toLeading(decision: Leading, host: string): Answer {
+  #toLeading(decision: Leading, visit: Shown): Answer {
     switch (decision.kind) {
       case 'redirect':
         return redirectAnswer(decision.location, decision.status);
@@ -54,9 +57,9 @@ export class Answers {
         return page(200, body, headers);
       }
       case 'preview':
-        return page(200, previewPage(this.#site, host, decision.link));
+        return page(200, previewPage(this.#site, visit, decision.link));
       case 'card':
-        return this.#toCard(decision.link, host);
+        return this.#toCard(decision.link, visit.host);
     }
   }
 

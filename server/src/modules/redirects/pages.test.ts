@@ -31,7 +31,7 @@ const pages: [string, string][] = [
   ['too many', tooManyPage(site)],
   ['app down', appDownPage(site)],
   ['refused', refusedPage(site, 'No')],
-  ['preview', previewPage(site, 'go.test', link)],
+  ['preview', previewPage(site, { host: 'go.test', language: 'en-GB,en;q=0.9' }, link)],
 ];
 
 test.each(pages)(
@@ -61,10 +61,19 @@ test.each(pages)('the policy lets style and theme of the page "%s" through, and 
 });
 
 test('a preview shows destination, day and ways on, with everything escaped', () => {
-  const html = previewPage(site, 'go.test', link);
+  const html = previewPage(site, { host: 'go.test', language: 'en-GB,en;q=0.9' }, link);
 
   expect(html).toContain('https://<strong>shop.test</strong>/a?b=1&amp;c=&quot;&gt;&lt;script&gt;');
-  expect(html).toContain('<time datetime="2026-03-03T00:00:00.000Z">3 March 2026</time>');
+  expect(html).toContain('<time datetime="2026-03-03T00:00:00.000Z">3 Mar 2026</time>');
   expect(html).toContain('href="/Sale"');
   expect(html).toContain('href="https://go.test/app/report?link=go.test%2FSale"');
+});
+
+test.each([
+  ['en-US,en;q=0.9', 'Mar 3, 2026'],
+  ['de', '3 Mar 2026'],
+  ['', '3 Mar 2026'],
+  ['-;;,', '3 Mar 2026'],
+])('a preview writes the day as a browser in "%s" expects it', (language, day) => {
+  expect(previewPage(site, { host: 'go.test', language }, link)).toContain(`>${day}</time>`);
 });

@@ -1,6 +1,8 @@
+import { dateLocaleOf } from '@linklet/contract/date-locale.ts';
 import { escapeHtml, framePage, type PageSite } from './page-frame.ts';
 import type { ReplicaLink } from './replica/link-record.ts';
 import type { GoneReason } from './resolve.ts';
+import type { Visit } from './visit.ts';
 
 interface Message {
   title: string;
@@ -114,7 +116,11 @@ export function refusedPage(site: PageSite, heading: string): string {
 }
 
 /** Shows where a link leads without going there. */
-export function previewPage(site: PageSite, host: string, link: ReplicaLink): string {
+export function previewPage(
+  site: PageSite,
+  { host, language }: Pick<Visit, 'host' | 'language'>,
+  link: ReplicaLink,
+): string {
   const shortLink = `${host}/${link.alias}`;
   const reportUrl = `${site.baseUrl}/app/report?link=${encodeURIComponent(shortLink)}`;
   const created = new Date(link.createdAt);
@@ -124,7 +130,7 @@ export function previewPage(site: PageSite, host: string, link: ReplicaLink): st
     `<p class="kind">Preview of ${escapeHtml(shortLink)}</p>
 <h1>This link leads to ${escapeHtml(hostOf(link.url))}</h1>
 <p class="target" tabindex="0" role="region" aria-label="Full destination">${emphasizeHost(link.url)}</p>
-<p>Created on <time datetime="${created.toISOString()}">${formatDay(created)}</time>. This site is not ours. Continue only if you know and expect this address, and don’t enter a password on a page you didn’t expect.</p>
+<p>Created on <time datetime="${created.toISOString()}">${formatDay(created, language)}</time>. This site is not ours. Continue only if you know and expect this address, and don’t enter a password on a page you didn’t expect.</p>
 <div class="actions">
 <a class="button" href="/${escapeHtml(link.alias)}" rel="nofollow">Continue to ${escapeHtml(hostOf(link.url))}</a>
 <a href="${escapeHtml(reportUrl)}" rel="nofollow">Report this link</a>
@@ -152,11 +158,8 @@ function emphasizeHost(url: string): string {
   return `${escapeHtml(url.slice(0, start))}<strong>${escapeHtml(host)}</strong>${escapeHtml(url.slice(start + host.length))}`;
 }
 
-function formatDay(date: Date): string {
-  return date.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+/** As the app shows days, by the first of the browser's languages. */
+function formatDay(date: Date, languages: string): string {
+  const locale = dateLocaleOf(languages.split(/[,;]/, 1).join(''));
+  return date.toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 }

@@ -98,7 +98,7 @@ export class Visits {
     const decision = isLimited(decided) ? await this.#withinLimit(visit, facts, decided) : decided;
     this.#record(visit, facts, decision);
     this.#options.onDecision?.(decision.kind);
-    return this.#answers.to(decision, visit.host);
+    return this.#answers.to(decision, visit);
   }
 
   /** What becomes of a visit that leads to the destination of a link that takes only so many. */

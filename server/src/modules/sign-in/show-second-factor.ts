@@ -1,3 +1,4 @@
+import { counted } from '@linklet/contract/counted.ts';
 import { eq } from 'drizzle-orm';
 import { twoFactorType } from '@linklet/contract/two-factor.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
@@ -41,16 +42,20 @@ export async function showBackupCode(scope: Scope, code: string): Promise<number
   await recordAudit(scope, 'backup_code.used', { userId: user.id, left });
   await sendEmail(scope, user.email, {
     subject: `A backup code of your ${scope.config.productName} account was used`,
-    preview: `${String(left)} codes are left.`,
+    preview: leftText(left),
     paragraphs: [
       greetingOf(user),
-      `somebody signed in to your account with a backup code. ${String(left)} codes are left.`,
+      `somebody signed in to your account with a backup code. ${leftText(left)}`,
     ],
     button: { label: 'Review your account', url: `${scope.config.baseUrl}/app/settings/security` },
     note: 'If this was you, create new codes before you run out. If it wasn’t, change your password now.',
   });
   await complete(scope, user);
   return left;
+}
+
+function leftText(left: number): string {
+  return `${counted(left, 'code is', 'codes are')} left.`;
 }
 
 async function pendingUser(scope: Scope): Promise<User> {

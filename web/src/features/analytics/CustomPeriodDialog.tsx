@@ -41,7 +41,7 @@ export function CustomPeriodDialog({ onClose }: { onClose: () => void }) {
             onChange={({ currentTarget }) => setTo(currentTarget.value)}
           />
         </label>
-        <div className="dialog-actions">
+        <div className="dialog-end">
           <button type="button" className="button" onClick={onClose}>
             Cancel
           </button>

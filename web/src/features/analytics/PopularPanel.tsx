@@ -6,6 +6,7 @@ import { hourName, weekdayName } from './dimension-looks.ts';
 import { countsBy } from './search-sentence.ts';
 import { popularQuery } from './stats.queries.ts';
 import { useStats } from './stats-context.ts';
+import { zoneNote } from './zone-note.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 // Darker steps for more clicks; the first is for none.
@@ -22,7 +23,7 @@ export function PopularPanel() {
       counts={countsBy(question.search.kind, 'day and hour')}
       result={result}
       table={popularTable}
-      note={`Times in ${question.zone}. Choose a day or an hour to filter by it.`}
+      note={`${zoneNote(question.zone)} Choose a day or an hour to filter by it.`}
     >
       {(popular, describedBy) => <PopularTable popular={popular} describedBy={describedBy} />}
     </ChartPanel>

@@ -1,9 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { calendarPeriods, mainPeriods, type StatsPeriod } from '@linklet/contract/stats-periods.ts';
 import { clickKinds } from '@linklet/contract/stats-filters.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { pauseIcon, playIcon } from '#/ui/action-icons.ts';
-import { CustomPeriodDialog } from './CustomPeriodDialog.tsx';
 import { LogButton } from './logs/LogButton.tsx';
 import { periodName, shortPeriodName } from './periods.ts';
 import { SegmentPicker } from './segments/SegmentPicker.tsx';
@@ -11,6 +10,13 @@ import { kindNames } from './search-sentence.ts';
 import { isOfWorkspace } from './stats-calls.ts';
 import { useStats } from './stats-context.ts';
 import type { StatsSearch } from './stats-search.ts';
+
+const CustomPeriodDialog = lazy(async () => ({
+  default: (await import('./CustomPeriodDialog.tsx')).CustomPeriodDialog,
+}));
+const RollingPeriodDialog = lazy(async () => ({
+  default: (await import('./RollingPeriodDialog.tsx')).RollingPeriodDialog,
+}));
 
 interface StatsBarProps {
   onLive: (live: boolean) => void;
@@ -104,13 +110,14 @@ const furtherPeriods: readonly StatsPeriod[] = [
 function MorePeriods() {
   const { question, change } = useStats();
   const { search } = question;
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState('');
+  const close = () => setChoosing('');
   const isMain = mainPeriods.some((period) => period === search.period);
   const isListed = furtherPeriods.includes(search.period);
 
   function choose(value: string) {
     const period = furtherPeriods.find((each) => each === value);
-    if (period === undefined) setChoosing(true);
+    if (period === undefined) setChoosing(value);
     else change({ period, from: '', to: '' });
   }
 
@@ -128,9 +135,13 @@ function MorePeriods() {
             {periodName({ period, from: '', to: '' })}
           </option>
         ))}
+        <option value="rolling">Last minutes, hours or days…</option>
         <option value="custom">Days of your choice…</option>
       </select>
-      {choosing && <CustomPeriodDialog onClose={() => setChoosing(false)} />}
+      <Suspense>
+        {choosing === 'rolling' && <RollingPeriodDialog onClose={close} />}
+        {choosing === 'custom' && <CustomPeriodDialog onClose={close} />}
+      </Suspense>
     </label>
   );
 }

@@ -7,7 +7,6 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { BreakdownPanel } from './BreakdownPanel.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { PopularPanel } from './PopularPanel.tsx';
 import { StatsBar } from './StatsBar.tsx';
 import { StatsContext, useStats, type Stats } from './stats-context.ts';
 import type { StatsShare } from './stats-calls.ts';
@@ -127,7 +126,16 @@ function useEscape(onEscape: () => void) {
   });
 }
 
+const LazyPopularPanel = lazy(async () => ({ default: (await import('./PopularPanel.tsx')).PopularPanel }));
 const LocationMap = lazy(async () => ({ default: (await import('./LocationMap.tsx')).LocationMap }));
+
+function Popular() {
+  return (
+    <Suspense fallback={<Skeleton className="timeline-space" />}>
+      <LazyPopularPanel />
+    </Suspense>
+  );
+}
 
 const geolocation = (
   <a href="https://db-ip.com" rel="noopener">
@@ -160,13 +168,13 @@ const panels: Record<View, (ofWorkspace: boolean) => ReactNode> = {
   daily: () => (
     <>
       <BreakdownPanel dimension="weekday" />
-      <PopularPanel />
+      <Popular />
     </>
   ),
   hourly: () => (
     <>
       <BreakdownPanel dimension="hour" />
-      <PopularPanel />
+      <Popular />
     </>
   ),
   sources: (ofWorkspace) => (

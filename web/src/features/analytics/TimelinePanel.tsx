@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { StatsTimeline } from '@linklet/contract/analytics.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { chartIcon, tableIcon } from '#/ui/action-icons.ts';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 import { series } from './chart-geometry.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import { notesByPoint } from './notes/note-times.ts';
@@ -15,7 +16,9 @@ import { isOfWorkspace } from './stats-calls.ts';
 import { timelineQuery } from './stats.queries.ts';
 import { useStats } from './stats-context.ts';
 import { TimelineChart } from './TimelineChart.tsx';
-import { TimelineTable } from './TimelineTable.tsx';
+import { zoneNote } from './zone-note.ts';
+
+const TimelineTable = lazy(async () => ({ default: (await import('./TimelineTable.tsx')).TimelineTable }));
 
 /** The course of the clicks, as a chart or as the table that says the same. */
 export function TimelinePanel() {
@@ -26,7 +29,7 @@ export function TimelinePanel() {
   return (
     <ChartPanel
       title="Over time"
-      counts={`Clicks, unique visitors and robots by ${result.data?.step ?? 'time'}`}
+      counts={`Clicks, unique visitors, repeated clicks and robots by ${result.data?.step ?? 'time'}`}
       result={result}
       table={timelineTable}
       actions={
@@ -40,7 +43,9 @@ export function TimelinePanel() {
       {(timeline, describedBy) => (
         <>
           {asTable ? (
-            <TimelineTable timeline={timeline} zone={question.zone} describedBy={describedBy} />
+            <Suspense fallback={<Skeleton className="timeline-space" />}>
+              <TimelineTable timeline={timeline} zone={question.zone} describedBy={describedBy} />
+            </Suspense>
           ) : (
             <LegendAndChart timeline={timeline} describedBy={describedBy} />
           )}
@@ -115,5 +120,5 @@ function LegendAndChart({ timeline, describedBy }: LegendAndChartProps) {
 function Clock({ timeline, zone }: { timeline: StatsTimeline; zone: string }) {
   const running = timeline.is_running ? ` The current ${timeline.step} is incomplete.` : '';
   const hint = timeline.step === 'day' ? ' Choose a day to see its hours.' : '';
-  return <>{`Times in ${zone}.${running}${hint}`}</>;
+  return <>{zoneNote(zone) + running + hint}</>;
 }

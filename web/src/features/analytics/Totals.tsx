@@ -7,7 +7,6 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { warningIcon } from '#/ui/icons.ts';
 import { Change } from './Change.tsx';
 import { EstimatedNote } from './ChartPanel.tsx';
-import { series } from './chart-geometry.ts';
 import { seriesLooks } from './series-looks.ts';
 import { totalsQuery } from './stats.queries.ts';
 import { useStats } from './stats-context.ts';
@@ -20,6 +19,9 @@ const figures = {
     explanation: 'Visits by people who scanned the QR code. Included in clicks.',
   },
 };
+
+/** Repeated clicks are what is left of all. */
+const shown = ['human', 'unique', 'bot', 'qr'] as const;
 
 /** How many visits there were, and what they leave out. */
 export function Totals() {
@@ -38,7 +40,7 @@ export function Totals() {
         </p>
       )}
       <dl className="totals">
-        {([...series, 'qr'] as const).map((name) => (
+        {shown.map((name) => (
           <div key={name} className={`total ${name}`}>
             <dt>{figures[name].name}</dt>
             <dd className="total-number">
@@ -59,7 +61,7 @@ export function Totals() {
 export function TotalsPending() {
   return (
     <div className="totals">
-      {[...series, 'qr'].map((name) => (
+      {shown.map((name) => (
         <Skeleton key={name} className="total-space" />
       ))}
     </div>

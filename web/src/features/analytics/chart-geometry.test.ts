@@ -77,3 +77,10 @@ test('a single point is drawn without a fault', () => {
 
   expect(lines.human).not.toContain('NaN');
 });
+
+test('clicks of people who come again have a line of their own', () => {
+  const { lines } = chartGeometry(course([1, 4, 9]), size);
+
+  expect(lines.non_unique).toMatch(/^M/);
+  expect(lines.non_unique).not.toBe(lines.unique);
+});

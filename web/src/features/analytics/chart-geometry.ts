@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import type { StatsTimeline, TimelinePoint } from '@linklet/contract/analytics.ts';
 
-export const series = ['human', 'unique', 'bot'] as const;
+export const series = ['human', 'unique', 'non_unique', 'bot'] as const;
 export type Series = (typeof series)[number];
 
 export interface ChartSize {
@@ -60,7 +60,12 @@ export function chartGeometry({ points, before, is_running }: Course, size: Char
     y,
     counts: y.ticks(countLines).filter(Number.isInteger),
     labelled: labelledPoints(points.length, size.width),
-    lines: { human: pathOf('human'), unique: pathOf('unique'), bot: pathOf('bot') },
+    lines: {
+      human: pathOf('human'),
+      unique: pathOf('unique'),
+      non_unique: pathOf('non_unique'),
+      bot: pathOf('bot'),
+    },
     lineBefore: before && pathOf('human', before.slice(0, points.length)),
     runningFrom: is_running ? x(last - 1) : size.width,
     area: areaOf(points) ?? '',

@@ -1,5 +1,6 @@
 import type { TimelineStep } from '@linklet/contract/analytics.ts';
 import { readRollingPeriod, type CalendarPeriod } from '@linklet/contract/stats-periods.ts';
+import { dateLocale } from '#/lib/format.ts';
 import type { StatsSearch } from './stats-search.ts';
 
 type Wanted = Pick<StatsSearch, 'period' | 'from' | 'to'>;
@@ -42,7 +43,7 @@ function lower(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-const plainDays = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const plainDays = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' });
 
 function daysName(from: string, to: string): string {
   const [first, last] = [new Date(from), new Date(to)];
@@ -72,7 +73,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(options: Intl.DateTimeFormatOptions, zone: string): Intl.DateTimeFormat {
   const key = zone + JSON.stringify(options);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en', { ...options, timeZone: zone });
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(dateLocale, { ...options, timeZone: zone });
   formats.set(key, format);
   return format;
 }

@@ -15,6 +15,10 @@ export const seriesLooks: Record<Series, SeriesLook> = {
     name: 'Unique visitors',
     explanation: 'People, each counted once a day however often they click.',
   },
+  non_unique: {
+    name: 'Repeated clicks',
+    explanation: 'Visits by people who had come on the same day already.',
+  },
   bot: {
     name: 'Robots',
     explanation: 'Search engines, previews and scripts. They are not in the other figures.',

@@ -1,5 +1,5 @@
+import { counted } from '@linklet/contract/counted.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '#/lib/format.ts';
 import { auditRetentionQuery } from './audit.queries.ts';
 
 /** How far back the audit of an organization goes. */
@@ -11,5 +11,5 @@ export function Retention({ organization }: { organization: string }) {
 
 function sentenceOf(days: number | null): string {
   if (days === null) return 'Your plan keeps all entries.';
-  return `Your plan keeps entries for ${formatNumber(days)} days.`;
+  return `Your plan keeps entries for ${counted(days, 'day')}.`;
 }

@@ -65,3 +65,17 @@ test('before it is known who looks nothing is said of an expiry', () => {
   screen.getByRole('switch', { name: 'Add UTM' });
   expect(expirySwitch()).toBeNull();
 });
+
+test('UTM parameters are chosen before there is a URL, and wait for it', async () => {
+  const onChange = show({ state: makeState() });
+
+  await userEvent.click(screen.getByRole('switch', { name: 'Add UTM' }));
+  const builder = within(await screen.findByRole('dialog', { name: 'UTM builder' }));
+  await userEvent.type(builder.getByLabelText('Source'), 'poster');
+  await userEvent.type(builder.getByLabelText('Medium'), 'print');
+  await userEvent.type(builder.getByLabelText('Campaign'), 'spring');
+  await userEvent.click(builder.getByRole('button', { name: 'Add UTM' }));
+
+  const utm = { source: 'poster', medium: 'print', campaign: 'spring', term: '', content: '' };
+  expect(onChange).toHaveBeenCalledWith({ utm });
+});

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { parseDestination } from '@linklet/contract/destination.ts';
 import { errorMessage, type ErrorCode } from '@linklet/contract/errors.ts';
-import { readUtm, utmFields, withoutUtm } from '@linklet/contract/utm.ts';
+import { readUtm, utmFields, withoutUtm, withUtm, type Utm } from '@linklet/contract/utm.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
 import { Switch } from '#/ui/Switch.tsx';
 import { TextAreaField } from '#/ui/TextAreaField.tsx';
@@ -25,7 +25,7 @@ export interface AdvancedSwitchesProps {
   known: { state: AppState } | null;
   paths: ShortenPaths;
   onChange: (change: Partial<ShortenDraft>) => void;
-  /** The UTM builder needs a URL that can be read. */
+  /** The UTM builder adds to a URL that can be read, or to one that is still to come. */
   onUrlMissing: (error: string) => void;
 }
 
@@ -68,13 +68,20 @@ export function AdvancedSwitches(props: AdvancedSwitchesProps) {
 
 function UtmSwitch({ draft, known, onChange, onUrlMissing }: AdvancedSwitchesProps) {
   const [building, setBuilding] = useState(false);
-  const present = utmFields.filter(({ name }) => readUtm(draft.url)[name] !== '');
+  const utm = draft.utm ?? readUtm(draft.url);
+  const present = utmFields.filter(({ name }) => utm[name] !== '');
 
   function toggle(on: boolean) {
     const destination = parseDestination(draft.url);
-    if (!on) onChange({ url: withoutUtm(draft.url) });
-    else if ('refusal' in destination) onUrlMissing(errorMessage(destination.refusal));
+    if (!on) onChange({ url: withoutUtm(draft.url), utm: undefined });
+    else if (draft.url !== '' && 'refusal' in destination) onUrlMissing(errorMessage(destination.refusal));
     else setBuilding(true);
+  }
+
+  /** A URL carries them at once; they wait for one that is still to come. */
+  function confirm(chosen: Utm) {
+    onChange(draft.url === '' ? { utm: chosen } : { url: withUtm(draft.url, chosen), utm: undefined });
+    setBuilding(false);
   }
 
   return (
@@ -82,7 +89,7 @@ function UtmSwitch({ draft, known, onChange, onUrlMissing }: AdvancedSwitchesPro
       <Switch id="add-utm" label="Add UTM" checked={building || present.length > 0} onChange={toggle} />
       {present.length > 0 && (
         <p className="utm-summary">
-          <span>{present.map(({ name }) => `${name}: ${readUtm(draft.url)[name]}`).join(' · ')}</span>
+          <span>{present.map(({ name }) => `${name}: ${utm[name]}`).join(' · ')}</span>
           <button type="button" className="button quiet" onClick={() => setBuilding(true)}>
             Edit UTM
           </button>
@@ -90,14 +97,11 @@ function UtmSwitch({ draft, known, onChange, onUrlMissing }: AdvancedSwitchesPro
       )}
       {building && (
         <UtmDialog
-          url={draft.url}
+          present={utm}
           team={draft.team}
           method={present.length > 0 ? 'Edit' : 'Add'}
           hasPresets={known !== null && known.state.user !== null}
-          onConfirm={(url) => {
-            onChange({ url });
-            setBuilding(false);
-          }}
+          onConfirm={confirm}
           onCancel={() => setBuilding(false)}
         />
       )}

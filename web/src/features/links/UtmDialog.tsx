@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { readUtm, utmErrors, utmFields, withUtm, type Utm } from '@linklet/contract/utm.ts';
+import { utmErrors, utmFields, type Utm } from '@linklet/contract/utm.ts';
 import { useLoaded } from '#/lib/use-loaded.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Switch } from '#/ui/Switch.tsx';
@@ -7,21 +7,22 @@ import { TextField } from '#/ui/TextField.tsx';
 import type { PresetErrors } from './utm-presets/preset-tools.ts';
 
 interface UtmDialogProps {
-  url: string;
-  /** Whether the URL has such parameters already. */
+  /** Those that it begins with. */
+  present: Utm;
+  /** Whether there are some already. */
   method: 'Add' | 'Edit';
   /** Guests have no presets. */
   hasPresets: boolean;
   /** The workspace whose presets are offered, as the form keeps it. */
   team: string;
-  onConfirm: (url: string) => void;
+  onConfirm: (utm: Utm) => void;
   onCancel: () => void;
 }
 
 const loadTools = () => import('./utm-presets/preset-tools.ts');
 
-export function UtmDialog({ url, method, hasPresets, team, onConfirm, onCancel }: UtmDialogProps) {
-  const [utm, setUtm] = useState<Utm>(() => readUtm(url));
+export function UtmDialog({ present, method, hasPresets, team, onConfirm, onCancel }: UtmDialogProps) {
+  const [utm, setUtm] = useState<Utm>(present);
   /** Of the preset that is made of them; null where none is. */
   const [presetName, setPresetName] = useState<string | null>(null);
   const [errors, setErrors] = useState<PresetErrors>({});
@@ -31,7 +32,7 @@ export function UtmDialog({ url, method, hasPresets, team, onConfirm, onCancel }
   async function confirm() {
     const found = { ...utmErrors(utm), ...nameError(presetName) };
     if (refuse(found) || (presetName !== null && !(await saved(presetName)))) return;
-    onConfirm(withUtm(url, utm));
+    onConfirm(utm);
   }
 
   /** Whether the preset is kept; if not, why is told. */

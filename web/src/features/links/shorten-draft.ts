@@ -1,3 +1,4 @@
+import type { Utm } from '@linklet/contract/utm.ts';
 import { localEntries, sessionEntries } from '#/lib/storage.ts';
 import type { OptionsDraft } from './options/options-draft.ts';
 
@@ -6,6 +7,8 @@ export interface ShortenDraft {
   /** The workspace that the link is made in; empty for the one that the page is open in. */
   team: string;
   url: string;
+  /** Chosen before there was a URL to carry them. */
+  utm?: Utm | undefined;
   /** Empty for the host that the form begins with. */
   domain: string;
   alias: string;
@@ -35,8 +38,8 @@ export function restoreDraft(): ShortenDraft {
   return { ...emptyDraft, ...sessionEntries.read('shortenDraft'), terms: hasAcceptedTerms() };
 }
 
-export function keepDraft({ url, domain, alias, description, expires_at, tags }: ShortenDraft): void {
-  sessionEntries.write('shortenDraft', { url, domain, alias, description, expires_at, tags });
+export function keepDraft({ url, utm, domain, alias, description, expires_at, tags }: ShortenDraft): void {
+  sessionEntries.write('shortenDraft', { url, utm, domain, alias, description, expires_at, tags });
 }
 
 /** Whoever has an account accepted the terms with it. */

@@ -4,6 +4,7 @@ import { calls } from '@linklet/contract/calls.ts';
 import { errorMessage } from '@linklet/contract/errors.ts';
 import type { createLink } from '@linklet/contract/create-link.ts';
 import type { CreatedLink } from '@linklet/contract/links.ts';
+import { withUtm } from '@linklet/contract/utm.ts';
 import { RobotCheckFailure, type RobotCheckHandle } from '#/features/robot-check/index.ts';
 import { describeFailure, formErrors } from '#/lib/failures.ts';
 import { FormRefusal, type FormErrors } from '#/lib/form-state.ts';
@@ -74,7 +75,7 @@ async function sendDraft(draft: ShortenDraft, more: Partial<Body>): Promise<Crea
   const address = addressOf(draft.team);
   const body: Body = {
     ...more,
-    url: draft.url,
+    url: draft.utm === undefined ? draft.url : withUtm(draft.url, draft.utm),
     domain: draft.domain,
     alias: draft.alias,
     description: draft.description,

@@ -5,6 +5,7 @@ import { undoNoticeMs, notify } from '#/lib/notices.ts';
 import { readableLink } from '#/lib/links.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { linksKey } from './links.queries.ts';
+import { presentLink } from './present-link.ts';
 
 const questions = {
   archived: {
@@ -28,8 +29,10 @@ export function useLinkState() {
   const queryClient = useQueryClient();
   const { confirm, dialog } = useConfirm();
   const changing = useMutation({
-    mutationFn: ({ link, state }: { link: ListedLink; state: LinkState }) =>
-      api(setLinkState, { params: { hash: link.hash }, body: { state, version: link.version } }),
+    mutationFn: async ({ link, state }: { link: ListedLink; state: LinkState }) => {
+      const { hash, version } = await presentLink(queryClient, link);
+      return api(setLinkState, { params: { hash }, body: { state, version } });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: linksKey }),
   });
 

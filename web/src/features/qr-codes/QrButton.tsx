@@ -10,14 +10,21 @@ interface QrButtonProps {
   label?: string;
   /** Whether the code is shown at once. */
   startsOpen?: boolean;
+  /** What was shown at once is closed. */
+  onClosed?: () => void;
 }
 
 const loadDialog = async () => (await import('./QrDialog.tsx')).QrDialog;
 
 /** Opens the QR code of a short link. The code that makes it is fetched with the first click. */
-export function QrButton({ shortUrl, label, startsOpen = false }: QrButtonProps) {
+export function QrButton({ shortUrl, label, startsOpen = false, onClosed }: QrButtonProps) {
   const [open, setOpen] = useState(startsOpen);
   const dialog = useLoaded(open, loadDialog);
+
+  function close() {
+    setOpen(false);
+    if (startsOpen) onClosed?.();
+  }
 
   return (
     <>
@@ -26,9 +33,7 @@ export function QrButton({ shortUrl, label, startsOpen = false }: QrButtonProps)
         QR code
         {label !== undefined && <span className="unseen"> of {label}</span>}
       </button>
-      {open && dialog.state === 'ready' && (
-        <dialog.value shortUrl={shortUrl} onClose={() => setOpen(false)} />
-      )}
+      {open && dialog.state === 'ready' && <dialog.value shortUrl={shortUrl} onClose={close} />}
       {open && dialog.state === 'failed' && <LoadFailure what="The QR code" retry={dialog.retry} />}
     </>
   );

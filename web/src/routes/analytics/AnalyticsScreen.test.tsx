@@ -51,7 +51,11 @@ test('says what is counted, what is left out, and in which time zone', async () 
   expect(
     await screen.findByText('Not counted as clicks: 7 checks without a page.', {}, patient),
   ).toBeDefined();
-  expect(await screen.findByText(/Times in Asia\/Tokyo\. The current hour is incomplete/)).toBeDefined();
+  expect(
+    await screen.findByText(
+      /Times in Asia\/Tokyo, the time zone of your account\. The current hour is incomplete/,
+    ),
+  ).toBeDefined();
 });
 
 test('says from when on the plan shows no clicks of the month, and what shows them', async () => {

@@ -39,7 +39,7 @@ test('tells whose an organization is, on which plan, and that nothing goes wrong
 
   await screen.findByRole('heading', { level: 2, name: 'Acme Active' });
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Olive Owner' }).pathname).toBe(
-    '/app/kiosk/users/o1',
+    '/app/kiosk/user/o1',
   );
   expect([factOf('Owner’s email'), factOf('Teams of the plan'), factOf('Team members')]).toEqual([
     'olive@acme.test',

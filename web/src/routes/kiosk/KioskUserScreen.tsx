@@ -7,7 +7,7 @@ import { KioskPage } from './KioskPage.tsx';
 const route = getRouteApi(routes['kiosk.user']);
 
 export function KioskUserScreen() {
-  const { id } = route.useParams();
+  const { userId: id } = route.useParams();
 
   return (
     <KioskPage title="User">

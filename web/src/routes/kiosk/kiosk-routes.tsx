@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import type { ReportState } from '@linklet/contract/reports.ts';
 import type { UnknownAliasChoice } from '#/features/kiosk/unknown-aliases.queries.ts';
 import type { UnknownAliasDays } from '@linklet/contract/unknown-aliases.ts';
@@ -28,14 +28,26 @@ const userRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['kiosk.user'],
   beforeLoad: staffOnly,
-  loader: async ({ context: { queryClient }, params: { id } }) => {
+  loader: async ({ context: { queryClient }, params: { userId } }) => {
     const [{ userQuery }, { userOrganizationsQuery }] = await Promise.all([
       kioskQueries(),
       import('#/features/helpdesk/helpdesk.queries.ts'),
     ]);
-    await Promise.all([queryClient.query(userQuery(id)), queryClient.query(userOrganizationsQuery(id))]);
+    await Promise.all([
+      queryClient.query(userQuery(userId)),
+      queryClient.query(userOrganizationsQuery(userId)),
+    ]);
   },
   component: lazyRouteComponent(() => import('./KioskUserScreen.tsx'), 'KioskUserScreen'),
+});
+
+const formerUserRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['kiosk.user.former'],
+  beforeLoad: ({ params }) => {
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- The router's own way to say so.
+    throw redirect({ to: routes['kiosk.user'], params, replace: true });
+  },
 });
 
 const helpdeskRoute = createRoute({
@@ -113,6 +125,7 @@ export const kioskRoutes = [
   kioskRoute,
   usersRoute,
   userRoute,
+  formerUserRoute,
   helpdeskRoute,
   reportsRoute,
   unknownAliasesRoute,

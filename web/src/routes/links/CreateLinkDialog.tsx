@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { UsageView } from '@linklet/contract/usage.ts';
+import type { KeptLimit, UsageView } from '@linklet/contract/usage.ts';
 import { LimitReachedDialog } from '#/features/billing/index.ts';
 import { usageQuery } from '#/features/billing/billing.queries.ts';
 import {
@@ -26,14 +26,21 @@ interface CreateLinkDialogProps {
 /** Shortens a URL without leaving the list; where the plan allows no more links, that is said at once. */
 export function CreateLinkDialog(props: CreateLinkDialogProps) {
   // In an organization its plan counts, whose limits the service knows.
-  const isOwn = useSuspenseQuery(stateQuery).data.workspace === null;
+  const { user, workspace } = useSuspenseQuery(stateQuery).data;
+  const isOwn = workspace === null;
   const usage = useQuery({ ...usageQuery, enabled: isOwn, meta: { quiet: true } });
 
-  if (isOwn && usage.isPending) return null;
+  if (isOwn && usage.isPending && !hasRoom(user?.limits.active_aliases)) return null;
   if (isOwn && usage.data && isFull(usage.data)) {
     return <LimitReachedDialog paths={shortenPaths} onClose={props.onClose} />;
   }
   return <ShortenDialog {...props} />;
+}
+
+/** By what was counted last: then nobody waits for a new count. */
+function hasRoom(kept: KeptLimit | undefined): boolean {
+  if (kept === undefined || kept.used === null) return false;
+  return kept.limit === null || kept.used < kept.limit;
 }
 
 function isFull({ limits, overage }: UsageView): boolean {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state.ts';
 import { addAlias, editLink, getLink, type HistoryEntry } from '@linklet/contract/link-edits.ts';
-import { checkAlias } from '@linklet/contract/links.ts';
+import { checkAlias, setLinkState, type ListedLink } from '@linklet/contract/links.ts';
 import { listPixelScripts } from '@linklet/contract/pixel-scripts.ts';
 import { entry, makeLink, openDetails, stubDetails } from '#/testing/link-details.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
@@ -234,4 +234,35 @@ test('what the organization keeps from a team is locked, and says whom to ask', 
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText(sentence);
   expect(dialog.queryByText('See your plan')).toBeNull();
+});
+
+test('what is put back right after another change is the link as that change left it', async () => {
+  const network = stubDetails(makeLink(), [
+    { ...entry, before: { max_clicks: 9 }, after: { max_clicks: null } },
+  ]);
+  network.answer(
+    getState,
+    makeState({ user: makeStaff({ plan: 'pro' }), features: ['update_linklet', 'archive_linklet'] }),
+  );
+  const { person, details } = await openDetails();
+  const archived: ListedLink = { ...makeLink({}, 4), state: 'archived' };
+  const arriving = Promise.withResolvers<ListedLink>();
+  network.answer(setLinkState, () => {
+    network.answer(getLink, () => arriving.promise);
+    return archived;
+  });
+  const sent: unknown[] = [];
+  network.answer(editLink, ({ body }) => {
+    sent.push(body);
+    return makeLink({ max_clicks: 9 }, 5);
+  });
+
+  await person.click(details.getByRole('button', { name: /^Archive/ }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
+  await screen.findByText(/^Archived/);
+  await person.click(details.getByRole('button', { name: /^Put back/ }));
+  arriving.resolve(archived);
+
+  await screen.findByText('Put back.');
+  expect(sent).toEqual([{ version: 4, max_clicks: 9 }]);
 });

@@ -24,11 +24,12 @@ interface DashboardDetailsProps {
   state: AppState;
   /** What of it is opened at once. */
   edit: string;
+  onEdited: () => void;
   onClose: () => void;
 }
 
 /** The details of the link that the address names. */
-export function DashboardDetails({ hash, state, edit, onClose }: DashboardDetailsProps) {
+export function DashboardDetails({ hash, state, edit, onEdited, onClose }: DashboardDetailsProps) {
   const link = useQuery(linkQuery(hash));
   const { change, dialog } = useLinkState();
   const [isMoving, setIsMoving] = useState(false);
@@ -49,11 +50,12 @@ export function DashboardDetails({ hash, state, edit, onClose }: DashboardDetail
             clicks: analyticsPath(hash),
             usage: routes['settings.usage'],
             subscription: routes['settings.subscription'],
-            pixels: routes['settings.pixel-scripts'],
+            pixels: routes['settings.pixelScripts'],
           }}
           edit={edit}
           stats={<Clicks link={link.data} state={state} />}
           onState={(next) => change(link.data, next)}
+          onEdited={onEdited}
           onClose={onClose}
         />
       )}

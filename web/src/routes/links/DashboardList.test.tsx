@@ -201,11 +201,57 @@ test.each(['2024', 'true', '"quoted"', '1e3', 'null', '007'])(
 );
 
 test('the address of the form for a link says so plainly', async () => {
-  stubList({ links: [makeLink('one')] });
+  const network = stubList({ links: [makeLink('one')] });
+  network.answer(getState, makeState({ user: makeStaff({ plan: 'pro' }), features: ['create_linklet'] }));
   const person = showScreen('/app/dashboard');
   await screen.findByRole('checkbox', { name: 'Select page' }, patient);
 
   await person.keyboard('c');
 
   await expect.poll(() => location.search).toBe('?openCreate=true');
+});
+
+test('keys act on all that is selected, and Esc ends the selection before anything else', async () => {
+  const links = [makeLink('one'), makeLink('two'), makeLink('three')];
+  const network = stubList({ links });
+  const sent: string[][] = [];
+  network.answer(changeLinks, ({ body }) => {
+    sent.push(body.links);
+    return { changed: body.links, failed: [], former: {} };
+  });
+  const person = showScreen('/app/dashboard');
+  await screen.findByRole('checkbox', { name: 'Select page' }, patient);
+
+  await person.keyboard('j j a');
+  await screen.findByRole('dialog', { name: 'Archive 2 links?' });
+  await person.keyboard('{Escape}');
+  screen.getByText('2 links selected');
+  await person.keyboard('a');
+  await person.click(await screen.findByRole('button', { name: 'Archive 2 links' }));
+  await expect.poll(() => sent).toEqual([[hashOf('one'), hashOf('two')]]);
+
+  await person.click(await screen.findByRole('checkbox', { name: 'Select lnk.test/three' }));
+  screen.getByText('1 link selected');
+  await person.keyboard('{Escape}');
+  expect(screen.queryByText('1 link selected')).toBeNull();
+});
+
+test('the search keeps the focus while it finds, and Esc empties it', async () => {
+  const network = stubList({ links: [makeLink('one')] });
+  const asked: string[] = [];
+  network.answer(searchLinks, ({ query }) => {
+    asked.push(query.search);
+    return { data: [makeLink('one')], next: null, previous: null };
+  });
+  const person = showScreen('/app/dashboard');
+  const field = await screen.findByRole('searchbox', {}, patient);
+
+  await person.type(field, 'one');
+  await expect.poll(() => asked).toContain('one');
+  await person.keyboard('x');
+  expect(field).toHaveProperty('value', 'onex');
+  await person.keyboard('{Escape}');
+
+  expect(field).toHaveProperty('value', '');
+  await expect.poll(() => location.search).toBe('');
 });

@@ -8,13 +8,14 @@ import { clicksOfPageQuery } from '#/features/links/links.queries.ts';
 import { canMove } from '#/features/links/list/can-move.ts';
 import { allLinks } from '#/features/links/list/change-many.ts';
 import { FailedDialog } from '#/features/links/list/FailedDialog.tsx';
-import { KeysDialog } from '#/features/links/list/KeysDialog.tsx';
+
 import { LinkRow } from '#/features/links/list/LinkRow.tsx';
 import { exportOfSelected, narrowingOf, type ListChoice } from '#/features/links/list/list.queries.ts';
 import { SelectionBar } from '#/features/links/list/SelectionBar.tsx';
 import { useChangeMany } from '#/features/links/list/use-change-many.ts';
 import { useSelection, type Selection } from '#/features/links/list/use-selection.ts';
 import { useLinkState } from '#/features/links/use-link-state.ts';
+import { KeysDialog } from '#/shell/KeysDialog.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { routes } from '#/shell/names.ts';
@@ -46,8 +47,7 @@ export function DashboardList({ search, page, isStale, count, features, onGo }: 
     opened: search.link,
     onGo,
     onState: changeState,
-    onHelp: () => setHelping(true),
-    onToggle: (link) => selection.choose([link], !selection.chosen.has(link.hash)),
+    selection,
   });
 
   const isChoosing = many.progress !== null || (links.length > 0 && selection.chosen.size > 0);

@@ -9,12 +9,13 @@ import { Page } from '#/ui/Page.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { chartIcon, plusIcon } from '#/ui/action-icons.ts';
 import { routes } from '#/shell/names.ts';
-import { CreateLinkDialog } from './CreateLinkDialog.tsx';
+import { Creating } from './Creating.tsx';
 import { DashboardDetails } from './DashboardDetails.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { DashboardList } from './DashboardList.tsx';
 import { choiceOf, wholeSearch, type DashboardSearch } from './dashboard-search.ts';
 import { TagHead } from './TagHead.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 const route = getRouteApi(routes.dashboard);
 
@@ -31,6 +32,8 @@ export function DashboardScreen() {
   });
   const { data: count = null } = useQuery(countQuery(choice));
   const { data: tags = [] } = useQuery(tagsQuery());
+
+  useFocusBack(search.link);
 
   function go(change: Partial<DashboardSearch>, replace = false) {
     void navigate({ search: (former) => ({ ...former, ...change }), replace, resetScroll: false });
@@ -74,11 +77,16 @@ export function DashboardScreen() {
             hash={search.link}
             state={state}
             edit={search.edit}
+            onEdited={() => go({ edit: '' }, true)}
             onClose={() => go({ link: '', edit: '' })}
           />
         )}
       </div>
-      <Creating canCreate={canCreate} wanted={search.openCreate} onGo={go} />
+      <Creating
+        wanted={canCreate ? search.openCreate : ''}
+        onClose={() => go({ openCreate: '' }, true)}
+        onShow={(hash) => go({ openCreate: '', link: hash }, true)}
+      />
     </Page>
   );
 }
@@ -105,23 +113,5 @@ function CreateButton({ canCreate, onCreate }: { canCreate: boolean; onCreate: (
       <Icon path={plusIcon} size={18} />
       Shorten a Link
     </button>
-  );
-}
-
-interface CreatingProps {
-  canCreate: boolean;
-  /** The address’s word for it: a long URL, or nothing that is one; empty while nothing is made. */
-  wanted: string;
-  onGo: (change: Partial<DashboardSearch>) => void;
-}
-
-function Creating({ canCreate, wanted, onGo }: CreatingProps) {
-  if (!canCreate || wanted === '') return null;
-  return (
-    <CreateLinkDialog
-      draft={wanted.includes('.') ? { url: wanted } : {}}
-      onClose={() => onGo({ openCreate: '' })}
-      onShow={(hash) => onGo({ openCreate: '', link: hash })}
-    />
   );
 }

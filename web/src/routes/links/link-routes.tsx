@@ -49,7 +49,7 @@ const trashRoute = createRoute({
 
 const pixelScriptsRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: routes['settings.pixel-scripts'],
+  path: routes['settings.pixelScripts'],
   beforeLoad: verifiedOnly,
   loader: async ({ context }) => {
     const { pixelScriptsQuery } = await import('#/features/links/pixels/pixels.queries.ts');

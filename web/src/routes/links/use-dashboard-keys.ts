@@ -1,6 +1,7 @@
 import type { Feature } from '@linklet/contract/entitlements.ts';
 import type { LinkState, ListedLink } from '@linklet/contract/links.ts';
-import { focusLink, useListKeys } from '#/features/links/list/use-list-keys.ts';
+import { useListKeys } from '#/features/links/list/use-list-keys.ts';
+import type { Selection } from '#/features/links/list/use-selection.ts';
 import type { DashboardSearch } from './dashboard-search.ts';
 
 interface DashboardKeys {
@@ -10,13 +11,12 @@ interface DashboardKeys {
   opened: string;
   onGo: (change: Partial<DashboardSearch>) => void;
   onState: (link: ListedLink, state: LinkState) => void;
-  onToggle: (link: ListedLink) => void;
-  onHelp: () => void;
+  selection: Selection;
 }
 
 /** What single keys do on the dashboard. */
 export function useDashboardKeys(keys: DashboardKeys): void {
-  const { links, features, opened, onGo, onState, onToggle, onHelp } = keys;
+  const { links, features, opened, onGo, onState, selection } = keys;
   const withLink = (act: (link: ListedLink) => void) => (row: HTMLElement | null) => {
     // Within the details the keys are about the opened link.
     const named = row?.dataset['link'] ?? opened;
@@ -27,22 +27,23 @@ export function useDashboardKeys(keys: DashboardKeys): void {
     if (features.includes(feature)) onState(link, state);
   };
 
-  useListKeys({
-    c: () => onGo({ openCreate: 'true' }),
-    '/': () => document.querySelector<HTMLElement>('[role="search"] input')?.focus(),
-    e: withLink(({ hash }) => onGo({ link: hash, edit: 'destination' })),
-    q: withLink(({ hash }) => onGo({ link: hash, edit: 'qr' })),
+  const ofOne = {
     a: withLink((link) =>
       setState(link, link.state === 'archived' ? 'active' : 'archived', 'archive_linklet'),
     ),
     x: withLink((link) => setState(link, 'deleted', 'delete_linklet')),
-    ' ': withLink(onToggle),
-    '?': onHelp,
-    ...(opened !== '' && {
-      Escape: () => {
-        onGo({ link: '', edit: '' });
-        focusLink(opened);
-      },
-    }),
-  });
+    ...(opened !== '' && { Escape: () => onGo({ link: '', edit: '' }) }),
+  };
+
+  useListKeys(
+    {
+      '/': () => document.querySelector<HTMLElement>('[role="search"] input')?.focus(),
+      e: withLink(({ hash }) => onGo({ link: hash, edit: 'destination' })),
+      q: withLink(({ hash }) => onGo({ link: hash, edit: 'qr' })),
+      ' ': withLink((link) => selection.choose([link], !selection.chosen.has(link.hash))),
+      // The bar of the selection has the keys for all that is selected.
+      ...(selection.chosen.size > 0 ? { Escape: selection.clear } : ofOne),
+    },
+    opened,
+  );
 }

@@ -21,7 +21,7 @@ import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { spaceOpener } from './organization-links.ts';
 import { OrganizationPage } from './OrganizationPage.tsx';
 
-const route = getRouteApi(routes['org.settings.users']);
+const route = getRouteApi(routes['org.settings.profile.users']);
 
 export function OrganizationUsersScreen() {
   const { search } = route.useSearch();

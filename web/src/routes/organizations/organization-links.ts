@@ -5,9 +5,9 @@ import { hasOwnSpace, managesTeams, seesDashboard } from './who-sees.ts';
 
 const settings = [
   { label: 'Profile', route: 'org.settings.profile', needs: 'profile.update' },
-  { label: 'Users', route: 'org.settings.users', needs: 'users.view' },
-  { label: 'Roles', route: 'org.settings.roles', needs: 'roles.view' },
-  { label: 'Single sign-on', route: 'org.settings.sso', needs: 'sso.update' },
+  { label: 'Users', route: 'org.settings.profile.users', needs: 'users.view' },
+  { label: 'Roles', route: 'org.settings.profile.roles', needs: 'roles.view' },
+  { label: 'Single sign-on', route: 'org.settings.profile.sso', needs: 'sso.update' },
   { label: 'Audit', route: 'org.audit', needs: 'audit.view' },
 ] as const;
 

@@ -5,7 +5,7 @@ import { rootRoute } from '#/routes/root-route.tsx';
 import { textIn, type Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
 import { requireOrganization, requirePermission } from './organization-guards.ts';
-import { backToTeams, teamRoutes } from './team-routes.tsx';
+import { backToTeams, noTeam, teamRoutes } from './team-routes.tsx';
 import { hasOwnSpace, managesTeams, mayOnboard, seesDashboard } from './who-sees.ts';
 
 const organizationsQueries = () => import('#/features/organizations/organizations.queries.ts');
@@ -46,7 +46,7 @@ const profileRoute = createRoute({
 
 const usersRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: routes['org.settings.users'],
+  path: routes['org.settings.profile.users'],
   validateSearch: ({ search }: Search<{ search: string }>) => ({ search: textIn(search) }),
   beforeLoad: usersOnly,
   loader: async (visit) => {
@@ -64,7 +64,7 @@ const usersRoute = createRoute({
 
 const rolesRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: routes['org.settings.roles'],
+  path: routes['org.settings.profile.roles'],
   beforeLoad: usersOnly,
   loader: async (visit) => {
     await requirePermission(visit, 'roles.view');
@@ -78,7 +78,7 @@ const signOnQueries = () => import('#/features/single-sign-on/single-sign-on.que
 
 const signOnRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: routes['org.settings.sso'],
+  path: routes['org.settings.profile.sso'],
   beforeLoad: usersOnly,
   loader: async (visit) => {
     await requirePermission(visit, 'sso.update');
@@ -107,7 +107,7 @@ const teamSignOnRoute = createRoute({
     const found = await queryClient.query({ ...organizationsQuery, staleTime: 0 });
     const organization = found.find(({ slug }) => slug === params.organization);
     if (!organization?.teams.some(({ slug }) => slug === params.team)) backToTeams('Unknown team.');
-    await queryClient.query({ ...signOnQuery(params), staleTime: 0 });
+    await queryClient.query({ ...signOnQuery(params), staleTime: 0 }).catch(noTeam);
   },
   component: lazyRouteComponent(() => import('./TeamSignOnScreen.tsx'), 'TeamSignOnScreen'),
 });

@@ -20,10 +20,9 @@ interface Visit {
 async function requireTeam({ context, params, location }: Visit): Promise<OpenedWorkspace> {
   const { enterTeam, organizationsQuery } = await organizationsQueries();
   const [opened] = await Promise.all([
-    enterTeam(params.organization, params.team).catch((error: unknown) => {
-      const isUnknown = error instanceof ApiError && [403, 404].includes(error.status);
-      return backToTeams(isUnknown ? 'Unknown team.' : 'Switching error.');
-    }),
+    enterTeam(params.organization, params.team).catch((error: unknown) =>
+      isUnknown(error) ? noTeam(error) : backToTeams('Switching error.'),
+    ),
     context.queryClient.query({ ...organizationsQuery, staleTime: 0 }),
   ]);
   const { organization, team } = opened;
@@ -34,6 +33,16 @@ async function requireTeam({ context, params, location }: Visit): Promise<Opened
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- The router's own way to say so.
   if (former !== present) throw redirect({ href: location.href.replace(former, present), replace: true });
   return opened;
+}
+
+/** Where teams are chosen, whoever may not see a page of a team is told that there is none. */
+export function noTeam(error: unknown): never {
+  if (!isUnknown(error)) throw error;
+  return backToTeams('Unknown team.');
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && [403, 404].includes(error.status);
 }
 
 /** Says what is wrong with the address of a team, where teams are chosen. */

@@ -1,3 +1,4 @@
+import { counted } from '@linklet/contract/counted.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { dayIn } from '../spans.ts';
 import type { AlarmKind, Unusual } from './find-unusual.ts';
@@ -42,11 +43,11 @@ const subjects: Record<AlarmKind, (name: string) => string> = {
 
 const sentences: Record<AlarmKind, (unusual: Unusual, name: string) => string> = {
   spike: ({ count, usual }, name) =>
-    `${format(count)} clicks on ${name} in an hour: usual are ${format(usual)}.`,
+    `${counted(count, 'click')} on ${name} in an hour: usual are ${format(usual)}.`,
   drop: ({ count, usual }, name) =>
-    `Only ${format(count)} clicks on ${name} in an hour: usual are ${format(usual)}.`,
+    `Only ${counted(count, 'click')} on ${name} in an hour: usual are ${format(usual)}.`,
   bots: ({ count, usual }, name) =>
-    `${format(count)} visits of robots on ${name} in an hour: usual are ${format(usual)}.`,
+    `${counted(count, 'visit')} of robots on ${name} in an hour: usual are ${format(usual)}.`,
 };
 
 function format(count: number): string {

@@ -1,3 +1,4 @@
+import { counted } from '@linklet/contract/counted.ts';
 import { sql } from 'drizzle-orm';
 import { linkStatus } from '@linklet/contract/statuses.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
@@ -59,8 +60,8 @@ async function tell(
   const place = await findPlace(services, workspaceId);
   const path = place.pathOf({ hash, address });
   const text = isReached
-    ? `${address} has used all of its ${format(most)} clicks.`
-    : `${address} has used ${format(used)} of its ${format(most)} clicks.`;
+    ? `${address} has used ${most === 1 ? 'its only click' : `all of its ${counted(most, 'click')}`}.`
+    : `${address} has used ${format(used)} of its ${counted(most, 'click')}.`;
   const subject = isReached
     ? `The clicks of ${address} are used up`
     : `The clicks of ${address} are nearly used up`;

@@ -1,3 +1,4 @@
+import { counted } from '@linklet/contract/counted.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
@@ -16,7 +17,11 @@ export async function tellEnd(services: Services, batch: Batch): Promise<void> {
 }
 
 function endText({ fileName, state, total, done, created, existing, refused }: Batch): string {
-  const counts = `${String(created)} links made, ${String(existing)} there already, ${String(refused)} rows refused`;
+  const counts = [
+    `${counted(created, 'link')} made`,
+    `${existing.toLocaleString('en')} there already`,
+    `${counted(refused, 'row')} refused`,
+  ].join(', ');
   if (state === 'done') return `${fileName} is done: ${counts}.`;
-  return `${fileName} failed after ${String(done)} of ${String(total)} rows: ${counts}. Please send the rest again.`;
+  return `${fileName} failed after ${done.toLocaleString('en')} of ${counted(total, 'row')}: ${counts}. Please send the rest again.`;
 }

@@ -1,5 +1,6 @@
 import type { StatsTimeline } from '@linklet/contract/analytics.ts';
 import type { StatsNote } from '@linklet/contract/stats-notes.ts';
+import { dateLocale } from '#/lib/format.ts';
 import { dayIn } from '../periods.ts';
 
 type When = Pick<StatsNote, 'day' | 'at'>;
@@ -10,7 +11,7 @@ export function noteTime({ day, at }: When, zone: string): string {
     at === null
       ? { dateStyle: 'medium', timeZone: 'UTC' }
       : { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: zone };
-  return new Intl.DateTimeFormat('en', options).format(new Date(at ?? day ?? ''));
+  return new Intl.DateTimeFormat(dateLocale, options).format(new Date(at ?? day ?? ''));
 }
 
 /** The same as fields of a form have it; the time is empty where it is about all of the day. */

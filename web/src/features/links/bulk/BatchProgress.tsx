@@ -1,3 +1,4 @@
+import { counted } from '@linklet/contract/counted.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { bulkReportPath, type BatchState, type BatchView } from '@linklet/contract/bulk.ts';
 import { formatNumber } from '#/lib/format.ts';
@@ -45,9 +46,7 @@ export function BatchProgress({ first, onEnded, onAnother }: BatchProgressProps)
       </p>
       <progress aria-label="Rows done" max={batch.total} value={batch.done} />
       <p role="status" className="field-hint">
-        {active
-          ? `${formatNumber(batch.done)} of ${formatNumber(batch.total)} rows done.`
-          : countsText(batch)}
+        {active ? `${formatNumber(batch.done)} of ${counted(batch.total, 'row')} done.` : countsText(batch)}
       </p>
       <BatchWarnings warnings={batch.warnings} />
       <div className="form-end">

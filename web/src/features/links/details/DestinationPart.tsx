@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { parseDestination } from '@linklet/contract/destination.ts';
 import type { Feature } from '@linklet/contract/entitlements.ts';
 import { errorMessage } from '@linklet/contract/errors.ts';
@@ -20,12 +20,23 @@ interface DestinationPartProps {
   withheld: readonly Feature[];
   /** Whether it begins as a form. */
   isEditing: boolean;
+  onClosed: () => void;
 }
 
 /** Where a link leads, and the form that changes it. */
-export function DestinationPart({ link, features, withheld, isEditing }: DestinationPartProps) {
+export function DestinationPart(props: DestinationPartProps) {
+  const { link, features, withheld, isEditing, onClosed } = props;
   const [open, setOpen] = useState(isEditing);
   const canEdit = features.includes('update_linklet') && features.includes('change_long_url');
+
+  const closed = useEffectEvent(() => {
+    if (isEditing) onClosed();
+  });
+
+  // Once the form is gone, which asks whoever goes elsewhere.
+  useEffect(() => {
+    if (!open) closed();
+  }, [open]);
 
   return (
     <section className="details-part">

@@ -7,6 +7,7 @@ import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { MoreButton } from '#/ui/MoreButton.tsx';
 import { historyQuery } from './details.queries.ts';
 import { linksKey } from '../links.queries.ts';
+import { presentLink } from '../present-link.ts';
 import type { Change } from './history-words.ts';
 import { ChangeLines } from './ChangeLines.tsx';
 import { PartHead } from './PartHead.tsx';
@@ -26,9 +27,13 @@ export function HistoryPart({ link, canEdit }: HistoryPartProps) {
   const changesOf = useChanges();
 
   async function putBack(entry: HistoryEntry) {
-    await putBackOf(entry)?.(link);
-    notify('Put back.', 'success');
-    await queryClient.invalidateQueries({ queryKey: linksKey });
+    try {
+      await putBackOf(entry)?.(await presentLink(queryClient, link));
+      notify('Put back.', 'success');
+    } finally {
+      // Where somebody else was faster, too.
+      await queryClient.invalidateQueries({ queryKey: linksKey });
+    }
   }
 
   return (

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import type { LinkState, ListedLink } from '@linklet/contract/links.ts';
 import { RoutesButton } from '#/features/redirect-routes/index.ts';
 import { QrButton } from '#/features/qr-codes/index.ts';
 import { readableLink, shortUrlOf } from '#/lib/links.ts';
+import { useFocusAfterChange } from '#/lib/use-focus.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { chartIcon } from '#/ui/action-icons.ts';
@@ -35,20 +36,32 @@ interface LinkDetailsProps {
   /** What is known of its clicks, in short. */
   stats: ReactNode;
   onState: (state: LinkState) => void;
+  /** What was opened at once is closed again. */
+  onEdited: () => void;
   onClose: () => void;
 }
 
 /** All that there is to know of one link, and to do with it. */
-export function LinkDetails({ link, state, paths, edit, stats, onState, onClose }: LinkDetailsProps) {
+export function LinkDetails({
+  link,
+  state,
+  paths,
+  edit,
+  stats,
+  onState,
+  onEdited,
+  onClose,
+}: LinkDetailsProps) {
   const shortUrl = shortUrlOf(link);
   const { features, withheld } = state;
   const isEditing = edit === 'destination';
   const queryClient = useQueryClient();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFocusAfterChange<HTMLHeadingElement>(edit);
+  const begin = useEffectEvent(() => {
+    if (edit === '') heading.current?.focus();
+  });
 
-  useEffect(() => {
-    if (!isEditing) heading.current?.focus();
-  }, [link.hash, isEditing]);
+  useEffect(() => begin(), []);
 
   return (
     <>
@@ -66,7 +79,7 @@ export function LinkDetails({ link, state, paths, edit, stats, onState, onClose 
       <BlockedNote link={link} supportEmail={state.product.support_email} />
       <div className="details-actions">
         <CopyButton text={shortUrl} className="button primary" />
-        <QrButton key={edit} shortUrl={shortUrl} startsOpen={edit === 'qr'} />
+        <QrButton key={edit} shortUrl={shortUrl} startsOpen={edit === 'qr'} onClosed={onEdited} />
         <ShareMenu shortUrl={shortUrl} />
         <a className="button" href={paths.clicks}>
           <Icon path={chartIcon} />
@@ -92,6 +105,7 @@ export function LinkDetails({ link, state, paths, edit, stats, onState, onClose 
       <DestinationPart
         key={`${link.hash}${String(isEditing)}`}
         {...{ link, features, withheld, isEditing }}
+        onClosed={onEdited}
       />
       {state.workspace !== null && (
         <DescriptionPart

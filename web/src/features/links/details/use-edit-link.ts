@@ -5,6 +5,7 @@ import { api } from '#/lib/api.ts';
 import { noticeOf } from '#/lib/failures.ts';
 import { notify, undoNoticeMs } from '#/lib/notices.ts';
 import { linksKey } from '../links.queries.ts';
+import { presentLink } from '../present-link.ts';
 import { linkQuery } from './details.queries.ts';
 
 interface NewAlias {
@@ -27,8 +28,12 @@ export function useEditLink() {
     }
   }
 
-  const edit = ({ hash, version }: ListedLink, change: LinkEdit) =>
-    keep(api(editLink, { params: { hash }, body: { ...change, version } }));
+  async function send(shown: ListedLink, call: (link: ListedLink) => Promise<ListedLink>) {
+    return keep(call(await presentLink(queryClient, shown)));
+  }
+
+  const edit = (link: ListedLink, change: LinkEdit) =>
+    send(link, ({ hash, version }) => api(editLink, { params: { hash }, body: { ...change, version } }));
 
   /** Changes it, and offers to put back what was there before. */
   const editUndoably = async (link: ListedLink, change: LinkEdit, undo: LinkEdit) => {
@@ -42,10 +47,12 @@ export function useEditLink() {
   return {
     edit,
     editUndoably,
-    addAlias: ({ hash, version }: ListedLink, alias: NewAlias) =>
-      keep(api(addAlias, { params: { hash }, body: { ...alias, version } })),
-    setMainAlias: ({ hash, version }: ListedLink, { alias, domain }: Pick<NewAlias, 'alias' | 'domain'>) =>
-      keep(api(setMainAlias, { params: { hash }, body: { alias, domain, version } })),
+    addAlias: (link: ListedLink, alias: NewAlias) =>
+      send(link, ({ hash, version }) => api(addAlias, { params: { hash }, body: { ...alias, version } })),
+    setMainAlias: (link: ListedLink, { alias, domain }: Pick<NewAlias, 'alias' | 'domain'>) =>
+      send(link, ({ hash, version }) =>
+        api(setMainAlias, { params: { hash }, body: { alias, domain, version } }),
+      ),
   };
 }
 

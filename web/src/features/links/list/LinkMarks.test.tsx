@@ -18,6 +18,7 @@ test.each<[string, Partial<ListedLink>, Partial<ListedLink['options']>?]>([
   ['Blocked', { blocked: 'spam' }],
   ['Starts Dec 24, 2099', {}, { starts_at: '2099-12-24T12:00:00Z' }],
   ['Used up', {}, { max_clicks: 1, clicks_used: 1 }],
+  ['0 of 1 click used', {}, { max_clicks: 1, clicks_used: 0 }],
   ['3 of 1,000 clicks used', {}, { max_clicks: 1000, clicks_used: 3 }],
   ['Password', {}, { has_password: true }],
   ['2 routes', { route_count: 2 }],

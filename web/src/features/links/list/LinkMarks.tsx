@@ -1,3 +1,4 @@
+import { counted } from '@linklet/contract/counted.ts';
 import { useState } from 'react';
 import type { ListedLink } from '@linklet/contract/links.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
@@ -47,7 +48,7 @@ function ClicksLeft(options: ListedLink['options']) {
   if (most === null || isUsedUp(options)) return null;
   return (
     <span>
-      {formatNumber(used)} of {formatNumber(most)} clicks used
+      {formatNumber(used)} of {counted(most, 'click')} used
     </span>
   );
 }

@@ -42,8 +42,6 @@ export function ListFilters({ choice, domains, tags, onChange }: ListFiltersProp
   return (
     <div className="list-filters">
       <SearchField
-        // Anew where the address is cleared elsewhere.
-        key={choice.search === '' ? 'empty' : 'some'}
         label="Search links: alias:, tag:, url: or any text"
         initial={choice.search}
         onSearch={(search) => onChange({ search })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Feature } from '@linklet/contract/entitlements.ts';
 import type { LinkState } from '@linklet/contract/links.ts';
+import { useSingleKeys } from '#/lib/use-single-keys.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import {
   addTagIcon,
@@ -37,6 +38,8 @@ interface Action {
   label: string;
   icon: string;
   run: () => void;
+  /** The single key that stands for it; of several that are offered, for the last. */
+  key?: string;
   /** All of them. */
   needs: readonly Feature[];
   /** Those of the selected links that it would change. */
@@ -91,6 +94,7 @@ export function SelectionActions({ links, features, canMove, onChange, onExport 
       label: 'Restore',
       icon: retryIcon,
       run: () => onChange(restorable, { change: toActive, done: 'restored' }),
+      key: 'a',
       needs: [restorable.some(({ state }) => state === 'deleted') ? 'delete_linklet' : 'archive_linklet'],
       fitting: restorable,
     },
@@ -98,6 +102,7 @@ export function SelectionActions({ links, features, canMove, onChange, onExport 
       label: 'Archive',
       icon: archiveIcon,
       run: () => void setState('archived', archivable),
+      key: 'a',
       needs: ['archive_linklet'],
       fitting: archivable,
     },
@@ -105,6 +110,7 @@ export function SelectionActions({ links, features, canMove, onChange, onExport 
       label: 'Delete',
       icon: trashIcon,
       run: () => void setState('deleted', deletable),
+      key: 'x',
       needs: ['delete_linklet'],
       fitting: deletable,
     },
@@ -124,19 +130,19 @@ export function SelectionActions({ links, features, canMove, onChange, onExport 
     },
   ];
   const some = linksText(links.length);
+  const offered = actions.filter(
+    ({ needs, fitting }) => fitting.length > 0 && needs.every((feature) => features.includes(feature)),
+  );
+  useSingleKeys((pressed) => offered.findLast(({ key }) => key === pressed)?.run ?? null);
 
   return (
     <div className="selection-actions">
-      {actions.map(
-        ({ label, icon, run, needs, fitting }) =>
-          fitting.length > 0 &&
-          needs.every((feature) => features.includes(feature)) && (
-            <button key={label} type="button" className="button small" title={label} onClick={run}>
-              <Icon path={icon} size={18} />
-              <span className="button-text">{label}</span>
-            </button>
-          ),
-      )}
+      {offered.map(({ label, icon, run }) => (
+        <button key={label} type="button" className="button small" title={label} onClick={run}>
+          <Icon path={icon} size={18} />
+          <span className="button-text">{label}</span>
+        </button>
+      ))}
       {(asking === 'addTag' || asking === 'removeTag') && (
         <TagDialog kind={asking} some={some} onChange={change} onClose={() => setAsking(null)} />
       )}

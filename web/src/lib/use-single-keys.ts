@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+import { localEntries } from './storage.ts';
+
+/** What a key does now, by its name; null where it does nothing. */
+type ActionOf = (key: string) => (() => void) | null;
+
+/** Single keys act while no field, menu or dialog has the focus, and nobody has switched them off. */
+export function useSingleKeys(actionOf: ActionOf): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = isSingle(event) ? actionOf(nameOf(event)) : null;
+    if (act === null) return;
+    act();
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+function isSingle(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || isChord(event)) return false;
+  if (document.querySelector('dialog[open], [popover]:popover-open') !== null) return false;
+  if (event.key === 'Escape') return true;
+  if (localEntries.read('singleKeys') === false) return false;
+  return !isWithin(event.target, event.key === ' ' ? pressed : fields);
+}
+
+function isChord({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || isComposing;
+}
+
+const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+/** What the space bar presses or writes into. */
+const pressed = 'input, textarea, select, button, summary, [contenteditable="true"]';
+
+function isWithin(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
+}
+
+function nameOf({ key }: KeyboardEvent): string {
+  return key.length === 1 ? key.toLowerCase() : key;
+}

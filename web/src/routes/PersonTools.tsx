@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import type { AppState } from '@linklet/contract/app-state.ts';
+import { noticeOf } from '#/lib/failures.ts';
+import { notify } from '#/lib/notices.ts';
+import { useSingleKeys } from '#/lib/use-single-keys.ts';
+import { openCreateQuery, routes, shortenFragment } from '#/shell/names.ts';
+import { viewerOf } from '#/shell/navigation.ts';
+
+// Its rules for URLs stay out of the first view.
+const Shortcuts = lazy(async () => ({ default: (await import('#/shell/Shortcuts.tsx')).Shortcuts }));
+const keysDialog = () => import('#/shell/KeysDialog.tsx');
+const KeysDialog = lazy(async () => ({ default: (await keysDialog()).KeysDialog }));
+const Creating = lazy(async () => ({ default: (await import('./links/Creating.tsx')).Creating }));
+
+interface PersonToolsProps {
+  state: AppState;
+  go: (href: string) => void;
+}
+
+/** What whoever is signed in has on every screen: the palette, keys, and the form for a new link. */
+export function PersonTools({ state, go }: PersonToolsProps) {
+  const router = useRouter();
+  const creating = useRouterState({ select: ({ location }) => location.state.creating });
+  const [isHelping, setIsHelping] = useState(false);
+  const createPath = createPathOf(state);
+  useSingleKeys((key) => {
+    if (key === '?') return () => void keysDialog().then(() => setIsHelping(true), tellFailure);
+    return key === 'c' && createPath !== null ? () => go(createPath) : null;
+  });
+
+  return (
+    <>
+      <Suspense>
+        <Shortcuts state={state} onGo={go} />
+      </Suspense>
+      <Suspense>{isHelping && <KeysDialog onClose={() => setIsHelping(false)} />}</Suspense>
+      <Suspense>
+        {creating !== undefined && createPath !== null && (
+          <Creating
+            wanted={creating}
+            onClose={() => void router.navigate({ to: '.', search: true, replace: true, resetScroll: false })}
+            onShow={(hash) =>
+              void router.navigate({ to: routes.dashboard, search: { link: hash }, replace: true })
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Where the viewer creates links; null where they may create none. */
+function createPathOf(state: AppState): string | null {
+  const { kind, canCreate } = viewerOf(state);
+  if (kind !== 'subscribed') return routes.homepage + shortenFragment;
+  return canCreate ? routes.dashboard + openCreateQuery : null;
+}
+
+function tellFailure(error: unknown): void {
+  notify(noticeOf(error));
+}

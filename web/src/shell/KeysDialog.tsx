@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { localEntries } from '#/lib/storage.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { Switch } from '#/ui/Switch.tsx';
+
+const groups = [
+  {
+    title: 'Everywhere',
+    keys: [
+      ['C', 'Create a link'],
+      ['Ctrl K or ⌘ K', 'Go to anything'],
+      ['?', 'This help'],
+    ],
+  },
+  {
+    title: 'In the list of links',
+    keys: [
+      ['/', 'Search'],
+      ['J and K', 'Next and previous link'],
+      ['Enter', 'Open the link’s details'],
+      ['E', 'Edit its destination'],
+      ['Q', 'QR code'],
+      ['A', 'Archive, or restore from the archive'],
+      ['X', 'Delete'],
+      ['Space', 'Select; A and X are then about all that is selected'],
+      ['Esc', 'Clear the selection, or close the details'],
+    ],
+  },
+] as const;
+
+/** What keys do. Single ones can be switched off: speech input and slips press them too. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const [on, setOn] = useState(localEntries.read('singleKeys') !== false);
+
+  function toggle(next: boolean) {
+    localEntries.write('singleKeys', next);
+    setOn(next);
+  }
+
+  return (
+    <Dialog title="Keyboard" onClose={onClose}>
+      {groups.map(({ title, keys }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <dl className="keys">
+            {keys.map(([key, text]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Switch id="single-keys" label="Single keys" checked={on} onChange={toggle} />
+    </Dialog>
+  );
+}
