@@ -133,6 +133,7 @@ export const linksErrors = {
     message: 'A link of your plan has at most {max} aliases.',
   },
   options_not_in_plan: { status: 403, message: 'Options of links are not part of your plan.' },
+  creating_not_in_plan: { status: 403, message: 'Creating links is not part of your plan.' },
   updating_not_in_plan: { status: 403, message: 'Changing links is not part of your plan.' },
   destination_not_in_plan: {
     status: 403,

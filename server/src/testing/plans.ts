@@ -1,25 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { PlanOptions } from '@linklet/contract/entitlements.ts';
+import type { Feature, PlanOptions } from '@linklet/contract/entitlements.ts';
 import { catalogue } from '../modules/billing/catalogue.ts';
 import { makeSubscriber } from './accounts.ts';
 import type { Browser, TestApp } from './test-app.ts';
 
-/** A plan of one test's own, like pro but for some options; answers its name. */
-export async function planWith(app: TestApp, options: Partial<PlanOptions>): Promise<string> {
+/** A plan of one test's own, like pro but for some options and without some features; answers its name. */
+export async function planWith(
+  app: TestApp,
+  options: Partial<PlanOptions>,
+  lacking: readonly Feature[] = [],
+): Promise<string> {
   const pro = catalogue.find(({ name }) => name === 'pro');
   if (!pro) throw new Error('There is no plan pro.');
   const name = `pro of a test ${randomUUID()}`;
-  const prices = pro.prices.map((price) => ({ ...price, options: { ...price.options, ...options } }));
+  const prices = pro.prices.map((price) => ({
+    ...price,
+    options: { ...price.options, ...options },
+    features: price.features.filter((feature) => !lacking.includes(feature)),
+  }));
   const definition = { ...pro, name, prices };
   await app.sql`
     insert into plans (name, definition, edited_at) values (${name}, ${JSON.stringify(definition)}::text::jsonb, now())`;
   return name;
 }
 
-/** An account on a plan with these options. */
-export async function makeAccountWith(app: TestApp, options: Partial<PlanOptions>): Promise<Browser> {
-  const name = await planWith(app, options);
+/** An account on a plan with these options, and without these features. */
+export async function makeAccountWith(
+  app: TestApp,
+  options: Partial<PlanOptions>,
+  lacking: readonly Feature[] = [],
+): Promise<Browser> {
+  const name = await planWith(app, options, lacking);
   const { browser } = await makeSubscriber(app, name);
   // Processes know plans some seconds late; here the plan is newer than what this one knows.
   await expect

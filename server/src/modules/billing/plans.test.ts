@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../platform/clock.ts';
 import { makeAccount, makeStaff } from '../../testing/accounts.ts';
+import { sendFile } from '../../testing/bulk-files.ts';
 import { makeAccountWith } from '../../testing/plans.ts';
 import { makeLink, storeVisits } from '../../testing/visits.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
@@ -230,6 +231,19 @@ test('usage tells of the running month how often links have redirected, and been
     expect.objectContaining({ name: 'tracked_clicks_per_month', used: 1, limit: 5_000_000 }),
   ]);
 });
+
+test.each(['create_linklet', 'use_analytics'] as const)(
+  'without %s no link is made, one by one or by a file',
+  async (lacking) => {
+    const browser = await makeAccountWith(app, {}, [lacking]);
+
+    const one = await create(browser);
+    const many = await sendFile(browser, `url\n${freshUrl()}`);
+
+    expect([one.statusCode, one.json().code]).toEqual([403, 'creating_not_in_plan']);
+    expect(many.json().code).toBe('bulk_not_in_plan');
+  },
+);
 
 test('the rest of usage is told while clicks can’t be counted', async () => {
   const apart = await startTestApp({ CLICKHOUSE_URL: 'http://127.0.0.1:9' });

@@ -11,15 +11,17 @@ import { requireAliasForm } from './check-alias.ts';
 import { checkFurtherAliases, usageOfAll } from './further-aliases.ts';
 import { insertLink } from './insert-link.ts';
 import { toLinkView } from './link-view.ts';
+import { mayCreate } from './may-create.ts';
 import { toNewOptions } from './new-options.ts';
 import { requireExpiry } from './require-expiry.ts';
 
 /**
- * Shortens one URL. Throws the `url_…`, `domain_…`, `alias_…`, `tags_…` and `expiry_…` codes, `team_unknown`, what
+ * Shortens one URL. Throws `creating_not_in_plan`, the `url_…`, `domain_…`, `alias_…`, `tags_…` and `expiry_…` codes, `team_unknown`, what
  * `checkFurtherAliases` and `toNewOptions` throw, `robot_check_failed`, and `link_exists` with the link that the
  * workspace already has for this URL.
  */
 export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<CreatedLink> {
+  if (!mayCreate(scope)) throw new AppError('creating_not_in_plan');
   requireTeam(scope, input);
   const [domain, url] = await Promise.all([
     chooseDomain(scope, { host: input.domain, withAlias: input.alias !== undefined }),

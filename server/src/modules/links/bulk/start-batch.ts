@@ -8,6 +8,7 @@ import { FairTurns } from '../../../platform/fair-turns.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { agreeOnCredits, hasFeature } from '../../billing/index.ts';
 import { chooseDomain } from '../../domains/index.ts';
+import { mayCreate } from '../may-create.ts';
 import { bulkBatches } from './bulk.table.ts';
 import { addImportJob } from './import-job.ts';
 import { readPieces, type Piece } from './read-pieces.ts';
@@ -52,7 +53,7 @@ function requireTeam({ organization }: Scope, team: string | undefined): void {
 
 /** Whether the plan allows links to be made of files. */
 export function canImport(scope: Scope): boolean {
-  return hasFeature(scope, 'create_linklet') && hasFeature(scope, 'use_bulk');
+  return mayCreate(scope) && hasFeature(scope, 'use_bulk');
 }
 
 async function receive<Result>(
