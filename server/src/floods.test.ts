@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp();
   [flooder, other] = [await makeCustomer(), await makeCustomer()];
   const create = { width: 4000, height: 4000, channels: 3, background: '#345' } as const;
-  photo = await sharp({ create }).jpeg().toBuffer();
+  photo = await sharp({ create }).png().toBuffer();
 });
 afterAll(() => app.close());
 
@@ -141,11 +141,11 @@ const floods: Flood[] = [
   {
     queue: 'password hashes, by one network that signs in',
     flood: async (flooder) => signIn(flooder, { password: 'wrong', guest: flooder.stranger }),
-    times: 24,
+    times: 60,
     meanwhile: async (other) => signIn(other, { password: ACCOUNT_PASSWORD, guest: other.stranger }),
   },
   { queue: 'the reader of files of URLs', flood: importOne, times: 6, meanwhile: importOne },
-  { queue: 'photos', flood: putPhoto, times: 20, meanwhile: putPhoto },
+  { queue: 'photos', flood: putPhoto, times: 12, meanwhile: putPhoto },
 ];
 
 test.each(floods)('a flood of $queue holds up no other customer', async ({ flood, times, meanwhile }) => {

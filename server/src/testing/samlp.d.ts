@@ -15,7 +15,7 @@ declare module 'samlp' {
       signatureAlgorithm?: string;
       digestAlgorithm?: string;
       profileMapper?: () => {
-        getClaims: () => Record<string, string>;
+        getClaims: () => Record<string, string | string[]>;
         getNameIdentifier: () => { nameIdentifier: string };
       };
     }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { visitorSite } from '../../platform/address-ranges.ts';
 import type { Postgres } from '../../platform/postgres.ts';
 import { ImpatientPool, LookupUnavailable } from './replica/impatient-pool.ts';
 
@@ -17,6 +18,8 @@ interface Batch {
 const MAX_WAITING = 2000;
 // Of one link: they are counted by one statement, so they cost no more than a few.
 const MAX_WAITING_OF_LINK = 500;
+// Of one site, whatever links it opens.
+const MAX_WAITING_OF_SITE = 500;
 const MAX_SPENT = 10_000;
 // A link whose limit is raised leads on again within a second.
 const SPENT_MS = 300;
@@ -24,7 +27,7 @@ const SPENT_MS = 300;
 /**
  * Counts the visits of links that have a limit, in the database, which alone knows what other servers count. One
  * statement of a link is under way at a time, and takes for all who came meanwhile: a link that everybody opens holds up
- * no other. One that is used up is not asked for again for a moment.
+ * no other, and neither does a site that opens many. One that is used up is not asked for again for a moment.
  */
 export class ClickLimits {
   readonly #pool: ImpatientPool;
@@ -33,20 +36,21 @@ export class ClickLimits {
   readonly #batches = new Map<number, Batch>();
   /** Whether a link has a click left, as it is asked at the moment. */
   readonly #looks = new Map<number, Promise<boolean>>();
+  readonly #waitingOfSites = new Map<string, number>();
   #waiting = 0;
 
   constructor({ connect, timeoutMs = 1000 }: ClickLimitsOptions) {
     this.#pool = new ImpatientPool(connect, timeoutMs);
   }
 
-  /** Takes one of a link's clicks; false where none is left. Throws `LookupUnavailable`. */
-  async take(linkId: number): Promise<boolean> {
-    return this.#within(linkId, async () => this.#takeWithOthers(linkId));
+  /** Takes one of a link's clicks for a visitor; false where none is left. Throws `LookupUnavailable`. */
+  async take(linkId: number, address: string): Promise<boolean> {
+    return this.#within({ linkId, address }, async () => this.#takeWithOthers(linkId));
   }
 
   /** The same without taking it. */
-  async isLeft(linkId: number): Promise<boolean> {
-    return this.#within(linkId, async () => {
+  async isLeft(linkId: number, address: string): Promise<boolean> {
+    return this.#within({ linkId, address }, async () => {
       const known = this.#looks.get(linkId);
       if (known) return known;
       const look = this.#look(linkId).finally(() => this.#looks.delete(linkId));
@@ -59,10 +63,15 @@ export class ClickLimits {
     await this.#pool.close();
   }
 
-  async #within(linkId: number, ask: () => Promise<boolean>): Promise<boolean> {
+  async #within(
+    { linkId, address }: { linkId: number; address: string },
+    ask: () => Promise<boolean>,
+  ): Promise<boolean> {
     if (this.#spent.has(linkId)) return false;
-    if (this.#waiting >= MAX_WAITING) throw new LookupUnavailable();
-    this.#waiting += 1;
+    const site = visitorSite(address);
+    const ofSite = this.#waitingOfSites.get(site) ?? 0;
+    if (this.#waiting >= MAX_WAITING || ofSite >= MAX_WAITING_OF_SITE) throw new LookupUnavailable();
+    this.#count(site, 1);
     try {
       const isLeft = await ask();
       if (!isLeft) this.#spent.set(linkId, true);
@@ -70,8 +79,15 @@ export class ClickLimits {
     } catch (error) {
       throw new LookupUnavailable('The database does not count.', { cause: error });
     } finally {
-      this.#waiting -= 1;
+      this.#count(site, -1);
     }
+  }
+
+  #count(site: string, by: number): void {
+    this.#waiting += by;
+    const left = (this.#waitingOfSites.get(site) ?? 0) + by;
+    if (left === 0) this.#waitingOfSites.delete(site);
+    else this.#waitingOfSites.set(site, left);
   }
 
   async #takeWithOthers(linkId: number): Promise<boolean> {

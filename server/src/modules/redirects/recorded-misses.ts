@@ -1,20 +1,30 @@
+import { visitorSite } from '../../platform/address-ranges.ts';
+
 const WINDOW_MS = 60_000;
 // Many more than people mistype. Of each server, whatever floods it: some 90 MB a day on their way to ClickHouse.
 const MOST_A_WINDOW = 600;
+// A site's part of these: what people mistype elsewhere is recorded beside what it tries.
+const MOST_OF_SITE = 300;
 
 /** Bounds how many visits that find nothing are recorded, so that a flood of them fills no disk. */
 export class RecordedMisses {
   #windowEndsAt = 0;
   #recorded = 0;
+  readonly #ofSites = new Map<string, number>();
 
-  /** Whether another one may be recorded; counts it. */
-  take(): boolean {
+  /** Whether another one of this visitor may be recorded; counts it. */
+  take(address: string): boolean {
     const now = performance.now();
     if (now >= this.#windowEndsAt) {
       this.#windowEndsAt = now + WINDOW_MS;
       this.#recorded = 0;
+      this.#ofSites.clear();
     }
+    const site = visitorSite(address);
+    const ofSite = this.#ofSites.get(site) ?? 0;
+    if (this.#recorded >= MOST_A_WINDOW || ofSite >= MOST_OF_SITE) return false;
     this.#recorded += 1;
-    return this.#recorded <= MOST_A_WINDOW;
+    this.#ofSites.set(site, ofSite + 1);
+    return true;
   }
 }

@@ -107,7 +107,7 @@ export class Visits {
     const { linkId } = decision.link;
     const isTaken = decision.kind !== 'preview' && isOpenedByPerson(visit, facts);
     try {
-      const isLeft = isTaken ? await clickLimits.take(linkId) : await clickLimits.isLeft(linkId);
+      const isLeft = await clickLimits[isTaken ? 'take' : 'isLeft'](linkId, visit.address);
       return isLeft ? decision : resolveSpent(decision.link, facts);
     } catch (error) {
       if (error instanceof LookupUnavailable) return { kind: 'unavailable' };
@@ -150,7 +150,7 @@ export class Visits {
   #recordMiss(visit: Visit, facts: VisitFacts, domain: ReplicaDomain): void {
     const askedAlias = visit.path.slice(1, 1 + MAX_ASKED_ALIAS);
     const isOpened = visit.method === 'GET' && !visit.isPrefetch;
-    if (!isOpened || askedAlias === '' || !this.#recordedMisses.take()) return;
+    if (!isOpened || askedAlias === '' || !this.#recordedMisses.take(visit.address)) return;
     this.#append(visit, facts, {
       eventType: 'mistyped',
       ids: { workspaceId: 0, linkId: 0, aliasId: 0, domainId: domain.id },

@@ -106,6 +106,8 @@ export async function samlLogout(
 }
 
 const LARGEST_RESPONSE = 200_000;
+// Somebody in a thousand groups has as many. The time to check signatures grows by the square: 36,000 took a minute.
+const MOST_ELEMENTS = 1500;
 
 export interface SamlAnswer {
   asserted: Asserted;
@@ -171,6 +173,15 @@ function requireHarmless(response: string): void {
   const xml = Buffer.from(response, 'base64').toString('utf8');
   if (/<!(DOCTYPE|ENTITY)/i.test(xml))
     throw new SignOnError('sign_on_failed', 'The response has a document type.');
+  if (hasMoreElements(xml, MOST_ELEMENTS))
+    throw new SignOnError('sign_on_failed', 'The response has too many elements.');
+}
+
+function hasMoreElements(xml: string, most: number): boolean {
+  let count = 0;
+  for (let at = xml.indexOf('<'); at >= 0 && count <= most; at = xml.indexOf('<', at + 1))
+    if (xml.charAt(at + 1) !== '/') count += 1;
+  return count > most;
 }
 
 const responseShape = z.object({ Response: z.object({ $: z.object({ Destination: z.string() }) }) });

@@ -10,6 +10,8 @@ const DEADLINE_MS = 5000;
 export interface PostedForm {
   params: Record<string, string>;
   fields: URLSearchParams;
+  /** Of whoever sent it. */
+  address: string;
 }
 
 /**
@@ -38,7 +40,8 @@ export function postedForm(
           { bodyLimit: maxBytes },
           async (request, reply) => {
             if (!isTrustedAddress(request.ip)) await limit(request.ip);
-            const form = { params: request.params, fields: request.body ?? new URLSearchParams() };
+            const { params, body: fields = new URLSearchParams(), ip: address } = request;
+            const form = { params, fields, address };
             const to = await withinDeadline(handler(services, form), DEADLINE_MS);
             return reply.header('cache-control', 'no-store').redirect(to, 303);
           },

@@ -4,6 +4,7 @@ import { connectPostgres } from '../../../platform/postgres.ts';
 import { makeSubscriber } from '../../../testing/accounts.ts';
 import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
+import { ClickLimits } from '../click-limits.ts';
 import type { ReplicaLink } from '../replica/link-record.ts';
 
 let app: TestApp;
@@ -167,6 +168,25 @@ test('a crowd on one limited link holds up no other, and each click counts once'
   expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 302'))).toHaveLength(400);
   expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 410'))).toHaveLength(50);
   expect(await used()).toBe(400);
+});
+
+test('a site that opens many limited links at once holds up nobody elsewhere', async () => {
+  const { hash } = await open(2);
+  const [row] = await app.sql<{ id: string }[]>`select id from links where hash = ${hash}`;
+  const limits = new ClickLimits({ connect: connectTest, timeoutMs: 20_000 });
+  onTestFinished(() => limits.close());
+  const visitsOf = (linkId: number) =>
+    Array.from({ length: 450 }, async (_, network) =>
+      limits.take(linkId, `2001:db8:0:${network.toString(16)}::1`),
+    );
+
+  // Of links that are not there, which takes as long.
+  const flood = Promise.allSettled([-1, -2, -3, -4, -5].flatMap(visitsOf));
+  const other = await limits.take(Number(row?.id), '192.0.2.1');
+
+  expect(other).toBe(true);
+  const refused = (await flood).filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(1750);
 });
 
 test('a limit below what was used already takes none', async () => {

@@ -158,6 +158,18 @@ test('a flood of unknown aliases is recorded up to a bound', async () => {
   expect(door.clicks()).toHaveLength(600);
 });
 
+test('the unknown aliases of one site leave room for those of others', async () => {
+  const door = await open({ trustedProxies: ['127.0.0.1'] });
+  const miss = (address: string) => fast(NO_ALIAS, `X-Forwarded-For: ${address}\r\n`);
+  const misses = Array.from({ length: 1000 }, (_, index) =>
+    miss(`2001:db8:0:${(index % 9).toString(16)}::1`),
+  );
+
+  await door.send([...misses, miss('192.0.2.1')].join(''), misses.length + 1);
+
+  expect(door.clicks()).toHaveLength(301);
+});
+
 test('what is refused for too many unknown aliases is not recorded', async () => {
   const door = await open();
 
