@@ -60,7 +60,7 @@ test('an answer that is none of the service opens a dialog', async () => {
 
   await signOutEverywhereElse(page);
   const dialog = page.getByRole('dialog', { name: 'Invalid' });
-  await dialog.getByText('Something went wrong.').waitFor();
+  await dialog.getByText('something went wrong').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
 
   await dialog.waitFor({ state: 'detached' });

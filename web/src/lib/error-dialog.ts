@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 
 /** Opens the dialog for failures that a passing notice would not do justice to. */
 export function showErrorDialog({ title = 'Invalid', text, requestId = '' }: Partial<ShownError>): void {
-  publish({ title, text: text ?? 'Something went wrong.', requestId });
+  publish({ title, text: text ?? 'something went wrong', requestId });
 }
 
 export function closeErrorDialog(): void {

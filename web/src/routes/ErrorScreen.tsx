@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { describeFailure } from '#/lib/failures.ts';
@@ -19,6 +20,13 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   }
+
+  const comeBack = useEffectEvent(retry);
+  useEffect(() => {
+    const listen = () => comeBack();
+    addEventListener('online', listen);
+    return () => removeEventListener('online', listen);
+  }, []);
 
   return (
     <Page title="Something went wrong">

@@ -21,6 +21,7 @@ import { useOtherTabs } from '#/shell/use-other-tabs.ts';
 import { useSession } from '#/shell/use-session.ts';
 
 const TeamMode = lazy(async () => ({ default: (await import('#/shell/TeamMode.tsx')).TeamMode }));
+const Offline = lazy(async () => ({ default: (await import('./Offline.tsx')).Offline }));
 const ActingAs = lazy(async () => ({ default: (await import('#/shell/ActingAs.tsx')).ActingAs }));
 
 export function RootLayout() {
@@ -66,6 +67,9 @@ export function RootLayout() {
         <RootScreen />
       </Chrome>
       {state && <SignedInTools state={state} go={go} />}
+      <Suspense>
+        <Offline />
+      </Suspense>
       <Notices />
       <ErrorDialog />
     </>

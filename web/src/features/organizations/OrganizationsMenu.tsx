@@ -29,7 +29,11 @@ export function OrganizationsMenu(props: OrganizationsMenuProps) {
         onToggle={(open) => setIsOpen(open)}
       >
         {list.state === 'ready' && <list.value.OrganizationsMenuList {...props} />}
-        {list.state === 'absent' && <p role="status">Loading…</p>}
+        {list.state === 'absent' && (
+          <p role="status" className="menu-note">
+            Loading…
+          </p>
+        )}
         {list.state === 'failed' && (
           <button type="button" className="menu-item" onClick={list.retry}>
             Organizations can’t be loaded right now. Try again

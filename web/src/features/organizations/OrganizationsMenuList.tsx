@@ -19,7 +19,9 @@ export function OrganizationsMenuList({ startOf, teamsPath, createPath }: Organi
   return (
     <>
       {data === undefined && (
-        <p role="status">{isError ? 'Organizations can’t be loaded right now.' : 'Loading…'}</p>
+        <p role="status" className="menu-note">
+          {isError ? 'Organizations can’t be loaded right now.' : 'Loading…'}
+        </p>
       )}
       {data?.map((organization) => (
         <Entry

@@ -56,7 +56,8 @@ function AskForm({ slug, name }: { slug: string; name: string }) {
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.errors} fields={form.named({ email: 'Email' })} />
       <p className="field-hint">
-        Whoever accepts within seven days owns {name}, and their plan pays for it. You go on as administrator.
+        Whoever accepts within seven days owns {name}, and their plan, which needs to have teams, pays for it.
+        You go on as administrator.
       </p>
       <TextField
         {...form.field('email')}

@@ -4,6 +4,7 @@ import {
   type SignOnConnection,
   type SignOnDraft,
 } from '@linklet/contract/single-sign-on.ts';
+import { singleSignOnErrors } from '@linklet/contract/single-sign-on.errors.ts';
 import {
   signOnProviderNames,
   signOnProviders,
@@ -13,7 +14,7 @@ import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { useForm } from '#/lib/use-form.ts';
+import { useForm, type FormErrors } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { TextAreaField } from '#/ui/TextAreaField.tsx';
@@ -65,7 +66,10 @@ export function SamlForm({ place, connection, roles }: SamlFormProps) {
   const form = useForm<Draft>({
     formRef,
     initial: draftOf(connection, roles === null),
-    check: (draft) => checkBody(organizationSignOn.save, toBody(draft)),
+    check: (draft) => ({
+      ...missingCertificate(draft),
+      ...checkBody(organizationSignOn.save, toBody(draft)),
+    }),
     send: async (draft) => {
       const { certificates } = await save(toBody(draft));
       form.change({ certificate: '', kept: certificates.map(({ fingerprint }) => fingerprint) });
@@ -129,6 +133,13 @@ export function SamlForm({ place, connection, roles }: SamlFormProps) {
       </div>
     </form>
   );
+}
+
+/** A connection has one at least, which takes the whole of it to see. */
+function missingCertificate({ certificate, kept }: Draft): FormErrors {
+  return certificate.trim() === '' && kept.length === 0
+    ? { certificate: singleSignOnErrors.certificate_missing.message }
+    : {};
 }
 
 function draftOf(connection: SignOnConnection | null, isTeam: boolean): Draft {

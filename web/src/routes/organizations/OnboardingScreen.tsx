@@ -5,6 +5,7 @@ import type { OrganizationView } from '@linklet/contract/organizations.ts';
 import { NamedForm } from '#/features/organizations/NamedForm.tsx';
 import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
 import { stateQuery } from '#/lib/state-query.ts';
+import { switchWorkspace } from '#/lib/team-mode.ts';
 import { useFocusAfterChange } from '#/lib/use-focus.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
@@ -117,7 +118,18 @@ function FirstStep() {
       )}
       <SettingsSection title="Name it">
         {workspace !== null ? (
-          <p className="field-hint">Go back to your account to create one.</p>
+          <>
+            <p className="field-hint">An organization is created from your own account.</p>
+            <div className="form-end">
+              <button
+                type="button"
+                className="button primary"
+                onClick={() => switchWorkspace(null, routes['org.onboarding'])}
+              >
+                Back To My Account
+              </button>
+            </div>
+          </>
         ) : features.includes('support_teams') ? (
           <NamedForm
             organization={null}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OnboardingStep } from '@linklet/contract/onboarding-steps.ts';
 import { teamRoles, type OrganizationView } from '@linklet/contract/organizations.ts';
@@ -36,7 +36,10 @@ const stepViews: Record<OnboardingStep, (props: ViewProps) => ReactNode> = {
   done: TourStep,
 };
 
-function TeamStep({ organization: { slug, teams }, onNext }: ViewProps) {
+function TeamStep({ organization: { slug, teams: present }, onNext }: ViewProps) {
+  // The one that is created here leads to the next step, and was none of them.
+  const [teams] = useState(present);
+
   return (
     <SettingsSection title="Create a team">
       {teams.length > 0 && (

@@ -77,6 +77,7 @@ test('what SAML needs is asked for beside its field before anything is sent', as
     description: /The single sign-on service URL field is required/,
   });
   screen.getByRole('textbox', { name: 'Single logout service URL', description: /is not valid/ });
+  screen.getByRole('textbox', { name: 'Certificate', description: /The certificate field is required/ });
 });
 
 test('a connection is saved with all that was filled in, and shows its certificate', async () => {

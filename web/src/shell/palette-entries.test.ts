@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { findPages } from './palette-entries.ts';
+
+const subscriber = makeState({ user: makeStaff({ plan: 'pro', isDeveloper: false }) });
+const labels = (text: string, state = subscriber) => findPages(text, state).map(({ label }) => label);
+
+test.each([
+  ['notif', 'Notifications'],
+  ['usage', 'Usage'],
+  ['pixel', 'Pixel scripts'],
+  ['PROFILE', 'Profile'],
+])('"%s" finds the page %s', (text, label) => {
+  expect(labels(text)).toContain(label);
+});
+
+test('a guest finds no page of an account', () => {
+  expect(labels('', makeState())).not.toContain('Notifications');
+});
