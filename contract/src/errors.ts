@@ -52,6 +52,7 @@ export interface ErrorAnswer extends ErrorData {
 export function errorMessage(code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): string {
   return errors[code].message.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = details[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    if (typeof value === 'number') return value.toLocaleString('en');
+    return typeof value === 'string' ? value : '';
   });
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { LoggedClick } from '../modules/clicks/index.ts';
+import { readOrigin, type LoggedClick } from '../modules/clicks/index.ts';
 import { DAY_MS, HOUR_MS } from '../platform/clock.ts';
 import type { DemoLink } from './demo-people.ts';
 
@@ -78,11 +78,13 @@ function demoClick(
   { at, visitors }: { at: number; visitors: number },
 ): LoggedClick['click'] {
   const referrerHost = pick(link.referrers);
+  const referrer = referrerHost === '' ? '' : `https://${referrerHost}/`;
+  const isQr = referrerHost === '' && randomInt(3) === 0;
   return {
     ...stored,
     at,
     eventType: 'redirect',
-    isQr: referrerHost === '' && randomInt(3) === 0,
+    isQr,
     rule: '',
     askedAlias: '',
     visitor: {
@@ -90,7 +92,7 @@ function demoClick(
       // Fewer visitors than clicks: some come again.
       hash: visitorHash(stored.linkId, Math.floor(at / DAY_MS), randomInt(Math.ceil(visitors * 0.8))),
     },
-    origin: { ...noCampaign, referrerHost, source: referrerHost.replace(/^www\.|\.com$/g, '') || 'direct' },
+    origin: { ...noCampaign, ...readOrigin({ referrer, host: '', destination: '', isQr }) },
   };
 }
 
@@ -102,7 +104,7 @@ const noCampaign = { utmSource: '', utmMedium: '', utmCampaign: '', utmTerm: '',
 
 function demoVisitor(link: DemoLink): Omit<LoggedClick['click']['visitor'], 'hash'> {
   const [country, region, city] = pick(link.countries);
-  const language = country === 'US' ? 'en' : country.toLowerCase();
+  const { language } = new Intl.Locale(`und-${country}`).maximize();
   const place = { country, region, city, language, userAgent: '', agentRules: '' };
   if (randomInt(12) === 0) {
     return { ...place, browser: '', os: '', device: '', botClass: 'crawler', botReason: 'user-agent' };

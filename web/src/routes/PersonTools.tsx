@@ -3,12 +3,15 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { noticeOf } from '#/lib/failures.ts';
 import { notify } from '#/lib/notices.ts';
+import { isMarkedSignedIn } from '#/lib/signed-in-mark.ts';
 import { useSingleKeys } from '#/lib/use-single-keys.ts';
 import { openCreateQuery, routes, shortenFragment } from '#/shell/names.ts';
 import { viewerOf } from '#/shell/navigation.ts';
 
-// Its rules for URLs stay out of the first view.
-const Shortcuts = lazy(async () => ({ default: (await import('#/shell/Shortcuts.tsx')).Shortcuts }));
+// Its rules for URLs stay out of the first view; keys are pressed as soon as that is there.
+const shortcuts = () => import('#/shell/Shortcuts.tsx');
+if (isMarkedSignedIn()) shortcuts().catch(() => undefined);
+const Shortcuts = lazy(async () => ({ default: (await shortcuts()).Shortcuts }));
 const keysDialog = () => import('#/shell/KeysDialog.tsx');
 const KeysDialog = lazy(async () => ({ default: (await keysDialog()).KeysDialog }));
 const Creating = lazy(async () => ({ default: (await import('./links/Creating.tsx')).Creating }));

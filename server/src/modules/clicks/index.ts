@@ -18,7 +18,7 @@ export { writeLiveServers } from './log/live-servers.ts';
 export { clickLogFolder } from './log/log-folder.ts';
 export { ClickShipping } from './shipping/ship-clicks.ts';
 export { readShippingStatus, type ShippingStatus } from './shipping/shipping-status.ts';
-export { originOf, readReferrerHost } from './visitor/visit-origin.ts';
+export { originOf, readOrigin, readReferrerHost } from './visitor/visit-origin.ts';
 export { ensureLocalSalts, shareSalts } from './visitor/visitor-salts.ts';
 export { openVisitors, type Visitors } from './visitor/visitors.ts';
 export type { LoggedClick } from './log/log-reader.ts';

@@ -128,7 +128,7 @@ export function previewPage(
     site,
     `Preview of ${shortLink}`,
     `<p class="kind">Preview of ${escapeHtml(shortLink)}</p>
-<h1>This link leads to ${escapeHtml(hostOf(link.url))}</h1>
+<h1>This link leads to <span class="whole">${escapeHtml(hostOf(link.url))}</span></h1>
 <p class="target" tabindex="0" role="region" aria-label="Full destination">${emphasizeHost(link.url)}</p>
 <p>Created on <time datetime="${created.toISOString()}">${formatDay(created, language)}</time>. This site is not ours. Continue only if you know and expect this address, and don’t enter a password on a page you didn’t expect.</p>
 <div class="actions">

@@ -81,7 +81,9 @@ export function StatsView({
       <div className="analytics">
         <StatsBar onLive={setLive} actions={actions} />
         <FilterChips />
-        <Tabs label="View" tabs={tabs} selected={search.view} onSelect={(view) => stats.change({ view })} />
+        <div className="stats-views">
+          <Tabs label="View" tabs={tabs} selected={search.view} onSelect={(view) => stats.change({ view })} />
+        </div>
         <div
           ref={panel}
           className="analytics"

@@ -13,18 +13,22 @@ interface AliasAvailabilityProps {
   team?: string;
   domain: string;
   alias: string;
+  /** The error of the field says already that it is taken. */
+  isRefused: boolean;
   onPick: (alias: string) => void;
 }
 
 const pauseMs = 300;
 
 /** Tells while somebody types whether an alias is free, and what else is. Sending the form decides. */
-export function AliasAvailability({ team = '', domain, alias, onPick }: AliasAvailabilityProps) {
+export function AliasAvailability({ team = '', domain, alias, isRefused, onPick }: AliasAvailabilityProps) {
   const known = useAvailability({ team, domain, alias });
 
   return (
     <p className="field-hint alias-availability">
-      <span role="status">{known && sentenceOf(known)}</span>
+      <span role="status" className={known?.is_free === false && !isRefused ? 'field-error' : undefined}>
+        {known && sentenceOf(known, isRefused)}
+      </span>
       {known?.suggestions.map((suggestion) => (
         <button key={suggestion} type="button" className="text-button" onClick={() => onPick(suggestion)}>
           <span className="unseen">Use </span>
@@ -35,8 +39,9 @@ export function AliasAvailability({ team = '', domain, alias, onPick }: AliasAva
   );
 }
 
-function sentenceOf({ is_free, suggestions }: Availability): string {
+function sentenceOf({ is_free, suggestions }: Availability, isRefused: boolean): string {
   if (is_free) return 'This alias is free.';
+  if (isRefused) return suggestions.length > 0 ? 'Free:' : '';
   return suggestions.length > 0 ? 'This alias is taken. Free:' : 'This alias is taken.';
 }
 

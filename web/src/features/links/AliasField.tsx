@@ -37,6 +37,7 @@ export function AliasField({ host, known, draft, error, paths, onChange, onLeave
             team={draft.team}
             domain={domain}
             alias={shown}
+            isRefused={!!error}
             onPick={(alias) => onChange({ alias })}
           />
         )

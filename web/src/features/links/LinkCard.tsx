@@ -40,7 +40,7 @@ export function LinkCard({ link, clicks, clicksPath, children }: LinkCardProps) 
       <div className="link-card-actions">
         <CopyButton text={shortUrl} label={name} />
         <QrButton shortUrl={shortUrl} label={name} />
-        <a className="button" href={clicksPath}>
+        <a className="button clicks" href={clicksPath}>
           <Icon path={chartIcon} />
           {clicks === undefined ? 'Clicks' : clicksText(clicks)}
           <span className="unseen"> on {name}</span>

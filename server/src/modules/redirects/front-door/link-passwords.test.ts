@@ -95,7 +95,9 @@ test('pixels see whoever has said the password, and nobody before', async () => 
 test('the preview comes after the password, too', async () => {
   await makeLocked();
 
-  expect(await door.send(post('/sale+', 'open sesame'))).toContain('This link leads to shop.test');
+  expect(await door.send(post('/sale+', 'open sesame'))).toContain(
+    'This link leads to <span class="whole">shop.test</span>',
+  );
 });
 
 test('a wrong password is said beside its field', async () => {

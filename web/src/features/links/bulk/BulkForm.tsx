@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state.ts';
 import { bulkFileTypes, bulkSamplePath, type BatchView } from '@linklet/contract/bulk.ts';
 import { useFormState } from '#/lib/form-state.ts';
@@ -21,19 +21,28 @@ const initial: BulkDraft = { file: null, domain: '', withHeader: true };
 export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const { confirm, dialog } = useConfirm();
+  const [isAsking, setIsAsking] = useState(false);
   const { draft, errors, busy, change, submit } = useFormState({
     formRef,
     initial,
     check: checkBulkDraft,
     send: async (draft) => {
-      const batch = await sendBulkDraft(draft, (text) =>
-        confirm({ title: 'Use credits?', text, confirm: 'Use credits' }),
-      );
+      const batch = await sendBulkDraft(draft, ask);
       if (batch !== null) onStarted(batch);
     },
     explain: explainBulk,
     judged: { file: ['domain', 'withHeader'], domain: [] },
   });
+
+  /** Nothing is uploaded while the question stands. */
+  async function ask(text: string): Promise<boolean> {
+    setIsAsking(true);
+    try {
+      return await confirm({ title: 'Use credits?', text, confirm: 'Use credits' });
+    } finally {
+      setIsAsking(false);
+    }
+  }
 
   return (
     <form ref={formRef} className="shorten-form" noValidate onSubmit={submit}>
@@ -65,16 +74,22 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
         />
       </div>
       <LifetimeNote lifetime={lifetimeText(state.user?.options.alias_lifetime)} />
-      <div className="form-end">
-        <button type="submit" className="button primary large" aria-busy={busy || undefined}>
-          {busy ? 'Uploading…' : 'Upload file'}
-        </button>
-        <a className="button quiet" href={bulkSamplePath} download>
-          Sample file
-        </a>
-      </div>
+      <SendButtons isUploading={busy && !isAsking} />
       {dialog}
     </form>
+  );
+}
+
+function SendButtons({ isUploading }: { isUploading: boolean }) {
+  return (
+    <div className="form-end">
+      <button type="submit" className="button primary large" aria-busy={isUploading || undefined}>
+        {isUploading ? 'Uploading…' : 'Upload file'}
+      </button>
+      <a className="button quiet" href={bulkSamplePath} download>
+        Sample file
+      </a>
+    </div>
   );
 }
 

@@ -47,6 +47,7 @@ export function AliasInputs(props: AliasInputsProps) {
               team={team}
               domain={draft.domain}
               alias={draft.alias}
+              isRefused={errors.alias !== undefined}
               onPick={(alias) => onChange({ alias })}
             />
           )

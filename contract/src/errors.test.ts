@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { errorMessage } from './errors.ts';
+
+test('numbers in sentences are read with their thousands apart', () => {
+  expect(errorMessage('using_credits', { cost: 32, remaining: 5_000_000 })).toBe(
+    'This operation uses up to 32 of the 5,000,000 credits that are left this month.',
+  );
+});

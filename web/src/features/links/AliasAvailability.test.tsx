@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { checkAlias } from '@linklet/contract/links.ts';
+import { stubNetwork } from '#/testing/stub-network.ts';
+import { AliasAvailability } from './AliasAvailability.tsx';
+
+afterEach(cleanup);
+
+function show(isRefused: boolean) {
+  stubNetwork().answer(checkAlias, { is_free: false, suggestions: ['sale-2'] });
+  const wanted = { domain: 'lnk.test', alias: 'sales', onPick: () => undefined };
+  render(<AliasAvailability {...wanted} isRefused={isRefused} />);
+}
+
+test('that an alias is taken is an error', async () => {
+  show(false);
+
+  await screen.findByText('This alias is taken. Free:', { selector: '.field-error' });
+});
+
+test('what the field’s error says is not said twice', async () => {
+  show(true);
+
+  await screen.findByText('Free:');
+  expect(screen.queryByText(/taken/)).toBeNull();
+  screen.getByRole('button', { name: 'Use sale-2' });
+});
