@@ -2,6 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { z } from 'zod';
 import { apiPrefix, type Endpoint } from '@linklet/contract/endpoint.ts';
 import type { ErrorData } from '@linklet/contract/error-entry.ts';
+import { knownFieldsOnly } from '@linklet/contract/known-fields.ts';
 import { errorMessage, errors, type ErrorCode } from '@linklet/contract/errors.ts';
 
 interface Asked<E extends Endpoint> {
@@ -70,7 +71,7 @@ interface Request {
 async function answerTo({ endpoint, path, answer }: Stub, request: Request): Promise<Response> {
   const asked = {
     params: endpoint.params?.parse(path.exec(request.pathname)?.groups),
-    query: endpoint.query?.parse(Object.fromEntries(request.searchParams)),
+    query: knownFieldsOnly(endpoint.query).parse(Object.fromEntries(request.searchParams)),
     body: endpoint.body?.parse(typeof request.body === 'string' ? JSON.parse(request.body) : undefined),
   };
   const said = await answer(asked as never);

@@ -1,8 +1,9 @@
 import type { Endpoint, EventStream } from '@linklet/contract/endpoint.ts';
 import { apiPrefix, fileType, idempotencyHeader } from '@linklet/contract/endpoint.ts';
+import { knownFieldsOnly } from '@linklet/contract/known-fields.ts';
 import { workspacePrefixes, type WorkspaceAddress } from '@linklet/contract/workspaces.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { inTransaction, type Scope } from '../scope.ts';
 import {
@@ -182,11 +183,6 @@ async function runOnce(
   if (key === undefined) return call(scope);
   const content = `${request.method} ${request.url} ${JSON.stringify(request.body)}`;
   return once(scope, { key, content }, call);
-}
-
-/** What is asked for by a field that nobody knows would be answered as if it had not been asked for. */
-function knownFieldsOnly(query: z.ZodType = z.object({})): z.ZodType {
-  return query instanceof z.ZodObject ? query.strict() : query;
 }
 
 function parseInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(

@@ -106,13 +106,15 @@ describe('public statistics of a link', () => {
     expect([timeline.statusCode, popular.statusCode]).toEqual([200, 200]);
   });
 
-  test('are about this link, whatever else is asked for', async () => {
+  test('are about this link, and no other can be asked for', async () => {
     const { link, guest, browser } = await makePublic();
     const other = await makeLink(app, browser);
     await storeVisits(app, other, [{}, {}, {}]);
 
-    const { totals } = (await guest.get(`/shared/${link.hash}/totals?link=${other.hash}`)).json();
+    const ofOther = await guest.get(`/shared/${link.hash}/totals?link=${other.hash}`);
+    const { totals } = (await guest.get(`/shared/${link.hash}/totals`)).json();
 
+    expect(ofOther.statusCode).toBe(422);
     expect(totals).toMatchObject({ human: 2 });
   });
 
