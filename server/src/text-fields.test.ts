@@ -123,6 +123,7 @@ function sampleParam({ params }: Endpoint, name: string): string {
   const property = properties[name];
   const [word] = typeof property === 'object' ? (property.enum ?? []) : [];
   if (typeof property === 'object' && property.format === 'uuid') return crypto.randomUUID();
+  if (name === 'country') return 'DE';
   return typeof word === 'string' ? word : SAMPLE;
 }
 

@@ -159,8 +159,7 @@ test('on a full disk clicks go to the reserve; when that is full they are counte
   const { failing, files } = failingFiles();
   const { clickLog, folder } = openLog({ files, reserveBytes: MEGABYTE });
   await store(clickLog, 1);
-  while (!fs.existsSync(join(folder, 'one.reserve'))) await sleep(5);
-  await sleep(100);
+  while (!clickLog.hasReserve) await sleep(5);
 
   failing.newSpace = true;
   await store(clickLog, 2);

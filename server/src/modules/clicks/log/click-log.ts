@@ -78,6 +78,11 @@ export class ClickLog {
     return this.#notStored;
   }
 
+  /** Whether there is space for clicks when the disk is full. */
+  get hasReserve(): boolean {
+    return this.#reserve.isReady;
+  }
+
   /** Takes a click into this turn's write. */
   append(click: NewClick): void {
     if (this.#used + FRAME_BYTES + MAX_RECORD_BYTES > BUFFER_BYTES) this.#writeTurn();
