@@ -21,11 +21,12 @@ test('offline the page stays, and the one that was asked for comes by itself', a
   stubPerson();
   const person = showScreen('/app/settings/pixel-scripts');
   await screen.findByRole('heading', { level: 1, name: 'Pixel scripts' });
-  // Its code is fetched a moment later.
+  // Their code is fetched a moment later.
   await import('./Offline.tsx');
+  const menu = await screen.findByRole('button', { name: /^Account of/ });
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
-  await person.click(screen.getByRole('button', { name: /^Account of/ }));
+  await person.click(menu);
   await person.click(screen.getAllByRole('link', { name: 'Notifications', hidden: true })[0] as HTMLElement);
   await screen.findByText(/You are offline/);
   expect(location.pathname).toBe('/app/settings/pixel-scripts');
