@@ -59,9 +59,11 @@ test('on a phone’s screen the timeline and its table are read and saved by key
   const reading = () => chart.getAttribute('aria-valuetext');
 
   await reach(page, 'Clicks over time');
-  expect(await descriptionOf(page)).toBe('Clicks, unique visitors and robots by hour. Last 24 hours.');
+  expect(await descriptionOf(page)).toBe(
+    'Clicks, unique visitors, repeated clicks and robots by hour. Last 24 hours.',
+  );
   await page.keyboard.press('Home');
-  await expect.poll(reading).toMatch(/: Clicks 0, Unique visitors 0, Robots 0$/);
+  await expect.poll(reading).toMatch(/: Clicks 0, Unique visitors 0, Repeated clicks 0, Robots 0$/);
   expect(await chart.getAttribute('aria-valuenow')).toBe('0');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => chart.getAttribute('aria-valuenow')).toBe('1');
@@ -71,9 +73,9 @@ test('on a phone’s screen the timeline and its table are read and saved by key
       await page.keyboard.press('ArrowLeft');
       return reading();
     })
-    .toMatch(/: Clicks 3, Unique visitors 3, Robots 1$/);
+    .toMatch(/: Clicks 3, Unique visitors 3, Repeated clicks 0, Robots 1$/);
   expect(await page.locator('.timeline-legend').innerText()).toMatch(
-    /Clicks\s+3\s+Unique visitors\s+3\s+Robots\s+1/,
+    /Clicks\s+3\s+Unique visitors\s+3\s+Repeated clicks\s+0\s+Robots\s+1/,
   );
   const [time = ''] = (await reading())?.split(': Clicks') ?? [];
   await expectNoSidewaysScroll(page);
@@ -83,7 +85,9 @@ test('on a phone’s screen the timeline and its table are read and saved by key
   await page.getByRole('row', { name: `${time} 3 3 1` }).waitFor();
   await expectFocusOn(page, 'View as chart');
   await reach(page, 'Clicks over time');
-  expect(await descriptionOf(page)).toBe('Clicks, unique visitors and robots by hour. Last 24 hours.');
+  expect(await descriptionOf(page)).toBe(
+    'Clicks, unique visitors, repeated clicks and robots by hour. Last 24 hours.',
+  );
   await page.keyboard.press('End');
   const table = page.locator('.timeline-table');
   await expect.poll(() => table.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
@@ -120,7 +124,7 @@ test('on a phone’s screen a day is looked into, and the popular days and hours
     .toContain('Clicks 1,');
   await page.keyboard.press('Enter');
   await expectTotal(page, 'Clicks', '1');
-  await expect.poll(reading).toMatch(/23:00: Clicks \d, Unique visitors \d, Robots 0$/);
+  await expect.poll(reading).toMatch(/23:00: Clicks \d, Unique visitors \d, Repeated clicks \d, Robots 0$/);
 
   const then = new Date(now - 10 * DAY_MINUTES * 60_000);
   const weekday = then.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
@@ -229,7 +233,7 @@ async function expectDescribed(page: Page, names: readonly string[]): Promise<vo
       .first()
       .waitFor();
     expect(await panel.evaluate(describe)).toMatch(
-      /^Clicks(, unique visitors and robots)? by .+\. Last 24 hours\.$/,
+      /^Clicks(, unique visitors, repeated clicks and robots)? by .+\. Last 24 hours\.$/,
     );
   }
 }

@@ -289,7 +289,7 @@ test('on a phone’s screen staff read an organization’s helpdesk by keyboard 
   await expectNoSidewaysScroll(page);
   await retype(page, 'Search by name or email', 'ada');
   await press(page, owner.owner.name);
-  await page.waitForURL(/\/app\/kiosk\/users\/./);
+  await page.waitForURL(/\/app\/kiosk\/user\/./);
   expect(complaints).toEqual([]);
   await close();
 });

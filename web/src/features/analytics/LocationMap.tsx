@@ -16,13 +16,14 @@ const width = 960;
 const height = 470;
 const allCountries = 200;
 
-/** Clicks on a map: by country, or by the states and regions of the one country that is filtered by. */
+/** Clicks by country on a map, and by state and region on one of the only country that is filtered by. */
 export function LocationMap() {
   const country = onlyCountry(useStats().question.search.filters);
-  return country !== undefined && hasOutline(country) ? (
-    <RegionMap key={country} country={country} />
-  ) : (
-    <CountryMap />
+  return (
+    <>
+      <CountryMap />
+      {country !== undefined && hasOutline(country) && <RegionMap key={country} country={country} />}
+    </>
   );
 }
 

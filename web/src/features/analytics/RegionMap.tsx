@@ -38,11 +38,11 @@ export function RegionMap({ country }: { country: string }) {
 
   return (
     <ChartPanel
-      title="Map"
+      title={`Map of ${countryName(country)}`}
       counts={countsBy(question.search.kind, 'region')}
       result={result}
       table={(data) => breakdownTable('region', data)}
-      note={`States and regions of ${countryName(country)}. The table of these below says the same.`}
+      note="The table of states and regions below says the same."
     >
       {(breakdown, describedBy) =>
         places.isPending ? (
