@@ -167,11 +167,14 @@ test('a live answer arrives as it is made', async () => {
 });
 
 test('a visitor who leaves ends the request at the app, and a slow one fills no memory', async () => {
+  // What other tests of this process hold is not the door's.
+  const heldBefore = process.memoryUsage().external;
   const socket = connect(door.port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
   socket.pause();
   socket.write(`GET /app/endless HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`);
   await sleep(300);
-  expect(process.memoryUsage().external).toBeLessThan(200 * 1024 * 1024);
+  expect(process.memoryUsage().external - heldBefore).toBeLessThan(100 * 1024 * 1024);
 
   socket.destroy();
   await expect.poll(() => openExchanges, { timeout: 3000 }).toBe(0);
