@@ -121,9 +121,10 @@ function isText(property: Property, orList = true): boolean {
 function sampleParam({ params }: Endpoint, name: string): string {
   const { properties = {} } = params === undefined ? {} : z.toJSONSchema(params, { unrepresentable: 'any' });
   const property = properties[name];
-  const [word] = typeof property === 'object' ? (property.enum ?? []) : [];
-  if (typeof property === 'object' && property.format === 'uuid') return crypto.randomUUID();
+  if (typeof property !== 'object') return SAMPLE;
+  if (property.format === 'uuid') return crypto.randomUUID();
   if (name === 'country') return 'DE';
+  const [word] = property.enum ?? [];
   return typeof word === 'string' ? word : SAMPLE;
 }
 
