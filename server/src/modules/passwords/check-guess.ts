@@ -8,15 +8,11 @@ import { isPasswordOf } from './password-hash.ts';
 
 const GUESSES_OF_NETWORK = 10;
 const GUESSES_OF_SITE = 30;
-// So many in all are guessing from many places. From then on each place has a few, so that whoever knows it gets in,
+// So many in all are guessing from many places. From then on each place has a few, so that whoever knows it gets in.
 const GUESSES_IN_ALL = 100;
 const GUESSES_OF_SITE_AFTERWARDS = 3;
-// and one, which whoever knows it needs, after so many. Of the shortest passwords that there may be, this is one in
-// thousands.
-const MANY_GUESSES = 2000;
-const GUESSES_OF_SITE_AFTER_MANY = 1;
-// As many as are hashed in a quarter of an hour, one at a time.
-const MOST_GUESSES = 10_000;
+// Of the shortest passwords that there may be, this is one in thousands.
+const MOST_GUESSES = 2000;
 // From where the password was known within this time guesses are not counted with the world's.
 const KNOWN_MS = 30 * DAY_MS;
 const LONGEST_WAIT_MS = 9 * SECOND_MS;
@@ -105,9 +101,8 @@ async function countGuess(
   if (isKnown) return;
   const guesses = await countAttempt(services, { subject: inAll, most: MOST_GUESSES });
   if (guesses <= GUESSES_IN_ALL) return;
-  const most = guesses > MANY_GUESSES ? GUESSES_OF_SITE_AFTER_MANY : GUESSES_OF_SITE_AFTERWARDS;
   try {
-    await countAttempt(services, { subject: afterwards, most });
+    await countAttempt(services, { subject: afterwards, most: GUESSES_OF_SITE_AFTERWARDS });
   } catch (refusal) {
     // What is not looked at is no guess: a few places must not use up what all have.
     await takeAttemptBack(services, inAll);

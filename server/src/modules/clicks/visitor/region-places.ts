@@ -31,12 +31,15 @@ async function readRegionPlaces(path: string): Promise<RegionPlaces> {
   const file = openMmdb(path, toPlace);
   const sums = new Map<string, Sum>();
   let count = 0;
-  for (const place of file.sample(ONE_IN)) {
-    add(sums, place);
-    // Requests are answered meanwhile.
-    if ((count += 1) % AT_ONCE === 0) await setImmediate();
+  try {
+    for (const place of file.sample(ONE_IN)) {
+      add(sums, place);
+      // Requests are answered meanwhile.
+      if ((count += 1) % AT_ONCE === 0) await setImmediate();
+    }
+  } finally {
+    file.close();
   }
-  file.close();
   const byCountry = Map.groupBy(sums.values(), ({ country }) => country);
   return new Map([...byCountry].map(([country, all]) => [country, all.map(toMean)]));
 }

@@ -167,23 +167,11 @@ async function pretendGuesses(hash: string, count: number): Promise<void> {
     on conflict (subject) do update set count = ${count}`;
 }
 
-test('after thousands of guesses each place has one, with which whoever knows the password gets in', async () => {
-  const hash = await makeLocked();
-  await pretendGuesses(hash, 2000);
-  const guesser = newAddress();
-
-  expect([await guessAt(hash, 'wrong', guesser), await guessAt(hash, 'open sesame', guesser)]).toEqual([
-    422, 429,
-  ]);
-  expect(await guessAt(hash, 'open sesame')).toBe(200);
-  expect(await door.send(post('/sale', 'open sesame'))).toMatch(/^HTTP\/1.1 303 /);
-});
-
 test('where the password was known before, it opens the link whatever others guess', async () => {
   const hash = await makeLocked();
   const [home, elsewhere] = [newAddress(), newAddress()];
   await guessAt(hash, 'open sesame', home);
-  await pretendGuesses(hash, 10_000);
+  await pretendGuesses(hash, 2000);
 
   const mistyped = await guessAt(hash, 'open sesam', home);
 
@@ -202,13 +190,13 @@ test('where it was known before, no more is guessed than elsewhere, and nothing 
   expect(guesses).toEqual([...Array<number>(10).fill(422), 429]);
 
   await app.sql`update links set password_hash = ${await hashPassword('open barley', 'test')} where hash = ${hash}`;
-  await pretendGuesses(hash, 10_000);
+  await pretendGuesses(hash, 2000);
   expect(await guessAt(hash, 'open barley', home)).toBe(429);
 });
 
 test('guesses that are refused do not count for all', async () => {
   const hash = await makeLocked();
-  await pretendGuesses(hash, 9990);
+  await pretendGuesses(hash, 1990);
   const guesser = newAddress();
 
   for (let guess = 0; guess < 10; guess += 1) await guessAt(hash, 'wrong', guesser);
