@@ -96,10 +96,13 @@ function askerOf({ user, address }: Scope['actor']): string {
   return user === null ? visitorNetwork(address) : `account ${String(user.id)}`;
 }
 
+// One for all: a stack for each request would cost more than all else here, and says nothing.
+const NOBODY_WAITS = new Busy();
+
 /** Aborted once the request is answered, or given up by the visitor or by its deadline. */
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  raw.once('close', () => controller.abort(new Busy()));
+  raw.once('close', () => controller.abort(NOBODY_WAITS));
   return controller.signal;
 }
 
