@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { RedirectRoute, RouteCondition } from '@linklet/contract/route-conditions.ts';
+import type { RedirectRoute, RouteCondition } from '@linklet/contract/redirect-routes/conditions.ts';
 import { LinkRoutes } from '../server/src/modules/redirects/routes/link-routes.ts';
 import { byTurns, showStolen, turns } from './tools/calm-rounds.ts';
 import { startOneServer } from './tools/front-door.ts';

@@ -3,7 +3,7 @@ import { hashSync } from '@node-rs/argon2';
 import { generateSync } from 'otplib';
 import type postgres from 'postgres';
 import { expect, inject } from 'vitest';
-import { csrfCookie } from '@linklet/contract/endpoint.ts';
+import { csrfCookie } from '@linklet/contract/http/endpoint.ts';
 import { newTotpSecret } from '../server/src/modules/two-factor/totp.ts';
 import { sessionCookieName } from '../server/src/platform/http/cookies.ts';
 import { keptSecret } from '../server/src/platform/secrets.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { photoLimits } from '@linklet/contract/photos.ts';
+import { photoLimits } from '@linklet/contract/photos/endpoints.ts';
 import { makeAccount, openSignedIn } from './account.ts';
 import { useBrowser } from './browser.ts';
 

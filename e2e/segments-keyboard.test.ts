@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { apiPrefix, requestedWithHeader } from '@linklet/contract/endpoint.ts';
+import { apiPrefix, requestedWithHeader } from '@linklet/contract/http/endpoint.ts';
 import { heading, rowOf } from './account.ts';
 import { expectNoSidewaysScroll, useBrowser } from './browser.ts';
 import { choose, expectFocusOn, press, type } from './keyboard.ts';

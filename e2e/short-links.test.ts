@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { themeScript } from '@linklet/contract/theme.ts';
+import { themeScript } from '@linklet/contract/accounts/theme.ts';
 import { expectGoodInEachLook, useBrowser } from './browser.ts';
 import { freshDestination, shorten, visit } from './guest.ts';
 import { openDatabase } from './service.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { permissions, type Access, type Permission } from '@linklet/contract/access.ts';
-import { apiPrefix, type Endpoint } from '@linklet/contract/endpoint.ts';
-import { workspacePrefixes } from '@linklet/contract/workspaces.ts';
+import { permissions, type Access, type Permission } from '@linklet/contract/http/access.ts';
+import { apiPrefix, type Endpoint } from '@linklet/contract/http/endpoint.ts';
+import { workspacePrefixes } from '@linklet/contract/workspaces/workspaces.ts';
 import { expected } from './testing/expected-access.ts';
 import { byImpersonators, expectedWays, unreadByImpersonators } from './testing/expected-ways.ts';
 import { entrances } from './all-modules.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
-import { csrfCookie, fingerprintHeader } from '@linklet/contract/endpoint.ts';
+import { csrfCookie, fingerprintHeader } from '@linklet/contract/http/endpoint.ts';
 import { entrances } from './all-modules.ts';
 import { recordAudit } from './modules/audit/index.ts';
 import { createSessions } from './modules/sessions/sessions.ts';

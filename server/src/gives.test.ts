@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rolePermissions } from '@linklet/contract/access.ts';
-import type { Endpoint } from '@linklet/contract/endpoint.ts';
+import { rolePermissions } from '@linklet/contract/http/access.ts';
+import type { Endpoint } from '@linklet/contract/http/endpoint.ts';
 import { entrances } from './all-modules.ts';
 import { freshEmail } from './testing/accounts.ts';
 import { makeMember, makeOrganization, type TestOrganization } from './testing/organizations.ts';

@@ -5,8 +5,8 @@ import {
   rolePermissions,
   type Permission,
   type RolePermission,
-} from '@linklet/contract/access.ts';
-import type { Endpoint } from '@linklet/contract/endpoint.ts';
+} from '@linklet/contract/http/access.ts';
+import type { Endpoint } from '@linklet/contract/http/endpoint.ts';
 import { entrances } from './all-modules.ts';
 import {
   makeMember,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Endpoint } from '@linklet/contract/endpoint.ts';
+import type { Endpoint } from '@linklet/contract/http/endpoint.ts';
 import { entrances } from './all-modules.ts';
 import { makeStaff } from './testing/accounts.ts';
 import { startTestApp, type Answer, type Browser, type TestApp } from './testing/test-app.ts';

@@ -1,23 +1,25 @@
 import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { z } from 'zod';
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint } from '../http/endpoint.ts';
 
 const folder = join(import.meta.dirname, '..');
 
 interface Exported {
-  /** Module and name, as `links: createLink`. */
+  /** Module and name, as `links/links: getLink`. */
   name: string;
   value: unknown;
 }
 
 /** Everything that the modules of the contract export. */
 export async function exportedByContract(): Promise<Exported[]> {
-  const files = globSync('*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));
+  const files = globSync('**/*.ts', { cwd: folder, exclude: ['testing'] }).filter(
+    (file) => !file.endsWith('.test.ts'),
+  );
   const all = files.map(async (file) => {
     const exported = (await import(join(folder, file))) as Record<string, unknown>;
     return Object.entries(exported).map(([key, value]) => ({
-      name: `${basename(file, '.ts')}: ${key}`,
+      name: `${file.slice(0, -'.ts'.length)}: ${key}`,
       value,
     }));
   });

@@ -1,4 +1,4 @@
-import type { RedirectRoute, RouteCondition } from '../route-conditions.ts';
+import type { RedirectRoute, RouteCondition } from '../redirect-routes/conditions.ts';
 import { visitorNames, type VisitorName } from './route-visitors.ts';
 
 /** What fires for whom: for the evaluator by itself, and for the front door. */

@@ -1,4 +1,4 @@
-import type { RouteTraits } from '../compile-condition.ts';
+import type { RouteTraits } from '../redirect-routes/compile-condition.ts';
 
 /** A visitor as a request shows them, and what is read out of it. */
 export interface RouteVisitor {

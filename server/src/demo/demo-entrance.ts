@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { csrfCookie } from '@linklet/contract/endpoint.ts';
+import { csrfCookie } from '@linklet/contract/http/endpoint.ts';
 import { createSessions } from '../modules/sessions/sessions.ts';
 import { ownSession } from '../modules/sessions/own-session.ts';
 import { sessions } from '../modules/sessions/sessions.table.ts';

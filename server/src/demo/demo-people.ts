@@ -1,5 +1,5 @@
-import type { SegmentBody } from '@linklet/contract/stats-segments.ts';
-import type { TeamRole } from '@linklet/contract/organizations.ts';
+import type { SegmentBody } from '@linklet/contract/analytics/segments.ts';
+import type { TeamRole } from '@linklet/contract/organizations/endpoints.ts';
 
 /** A link of the demonstration, and how popular it is. */
 export interface DemoLink {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { linkStatus } from '@linklet/contract/statuses.ts';
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import { linkStatus } from '@linklet/contract/links/statuses.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { addNote } from '../modules/analytics/notes/change-notes.ts';
 import { saveSegment } from '../modules/analytics/segments/segments.ts';
 import { hasFeature, subscribe } from '../modules/billing/index.ts';

@@ -1,5 +1,5 @@
-import type { ErrorData } from '@linklet/contract/error-entry.ts';
-import { errorMessage, errors, type ErrorCode } from '@linklet/contract/errors.ts';
+import type { ErrorData } from '@linklet/contract/http/error-entry.ts';
+import { errorMessage, errors, type ErrorCode } from '@linklet/contract/http/errors.ts';
 
 export type { ErrorCode };
 export type ErrorDetails = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Access } from '@linklet/contract/access.ts';
+import type { Access } from '@linklet/contract/http/access.ts';
 
 /** Each route, and who may call it: one that has no line here fails the test of access. */
 export const expected: Record<string, Access> = {

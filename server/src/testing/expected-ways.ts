@@ -1,4 +1,4 @@
-import type { Access } from '@linklet/contract/access.ts';
+import type { Access } from '@linklet/contract/http/access.ts';
 import type { Proof } from '../platform/http/entrance.ts';
 
 /** What staff may change while they act as somebody: links, and words about them. None of it gives anybody a right. */

@@ -1,5 +1,5 @@
 import { utils, write, type WorkSheet } from '@e965/xlsx';
-import type { BatchView } from '@linklet/contract/bulk.ts';
+import type { BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { runBatch, sendFile } from './bulk-files.ts';
 import type { Browser, TestApp } from './test-app.ts';
 

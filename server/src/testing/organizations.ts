@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RolePermission } from '@linklet/contract/access.ts';
-import type { TeamRole } from '@linklet/contract/organizations.ts';
+import type { RolePermission } from '@linklet/contract/http/access.ts';
+import type { TeamRole } from '@linklet/contract/organizations/endpoints.ts';
 import { makeAccount, makeSubscriber } from './accounts.ts';
 import type { Browser, TestApp } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Feature, PlanOptions } from '@linklet/contract/entitlements.ts';
+import type { Feature, PlanOptions } from '@linklet/contract/billing/entitlements.ts';
 import { catalogue } from '../modules/billing/catalogue.ts';
 import { makeSubscriber } from './accounts.ts';
 import type { Browser, TestApp } from './test-app.ts';

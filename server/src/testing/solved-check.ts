@@ -1,6 +1,6 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { RobotCheckAction } from '@linklet/contract/robot-check.ts';
+import type { RobotCheckAction } from '@linklet/contract/robot-check/endpoints.ts';
 import type { Browser } from './test-app.ts';
 
 export interface SolvedCheck {

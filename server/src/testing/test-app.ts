@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { apiPrefix, csrfCookie, csrfHeader, requestedWithHeader } from '@linklet/contract/endpoint.ts';
+import { apiPrefix, csrfCookie, csrfHeader, requestedWithHeader } from '@linklet/contract/http/endpoint.ts';
 import { createApp } from '../app.ts';
 import { seedPlans } from '../modules/billing/index.ts';
 import { seedBaseDomain } from '../modules/domains/index.ts';

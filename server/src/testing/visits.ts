@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeFilters, type StatsDimension, type StatsFilter } from '@linklet/contract/stats-filters.ts';
+import { writeFilters, type StatsDimension, type StatsFilter } from '@linklet/contract/analytics/filters.ts';
 import { freshUrl, type Browser, type TestApp } from './test-app.ts';
 
 export interface StoredLink {

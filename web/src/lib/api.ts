@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Access } from '@linklet/contract/access.ts';
-import type { Endpoint } from '@linklet/contract/endpoint.ts';
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import type { Access } from '@linklet/contract/http/access.ts';
+import type { Endpoint } from '@linklet/contract/http/endpoint.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { send } from './transport.ts';
 
 /** What an endpoint is called with: each part only where the endpoint has it. */

@@ -1,6 +1,6 @@
-import type { AppState } from '@linklet/contract/app-state.ts';
-import { calls } from '@linklet/contract/calls.ts';
-import { signOnDonePath } from '@linklet/contract/single-sign-on-paths.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { calls } from '@linklet/contract/http/calls.ts';
+import { signOnDonePath } from '@linklet/contract/single-sign-on/paths.ts';
 import { reauthenticate } from './reauthentication.ts';
 import { markSignedIn } from './signed-in-mark.ts';
 import { dropWorkspace, leaveForNow } from './team-mode.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@linklet/contract/endpoint.ts';
-import { issueSentence } from '@linklet/contract/issue-sentence.ts';
+import type { Endpoint } from '@linklet/contract/http/endpoint.ts';
+import { issueSentence } from '@linklet/contract/http/issue-sentence.ts';
 import { FormRefusal, type FormErrors } from './form-state.ts';
 
 /** By field, the first sentence that the contract has for the body of a call; empty when nothing is wrong. */

@@ -1,4 +1,4 @@
-import { requestsErrors } from '@linklet/contract/requests.errors.ts';
+import { requestsErrors } from '@linklet/contract/http/request-errors.ts';
 import type { FormErrors } from './form-state.ts';
 import { ApiError } from './transport.ts';
 

@@ -1,4 +1,4 @@
-import { dateLocaleOf } from '@linklet/contract/date-locale.ts';
+import { dateLocaleOf } from '@linklet/contract/accounts/date-locale.ts';
 
 /** Dates everywhere are in the order that the browser's language has them. */
 export const dateLocale = dateLocaleOf(navigator.language);

@@ -1,4 +1,4 @@
-import type { CreatedLink } from '@linklet/contract/links.ts';
+import type { CreatedLink } from '@linklet/contract/links/links.ts';
 
 /** The short URL that a link is known by. */
 export function shortUrlOf(link: CreatedLink): string {

@@ -1,4 +1,4 @@
-import { safeReturn as safeReturnTo } from '@linklet/contract/safe-return.ts';
+import { safeReturn as safeReturnTo } from '@linklet/contract/sign-in/safe-return.ts';
 
 /** Where to go after signing in, when this page may go there. */
 export function safeReturn(address: string | undefined, origin = location.origin): string | null {

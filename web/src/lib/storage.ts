@@ -1,4 +1,4 @@
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 
 /** Everything the product keeps in the browser, by name. All reading and writing goes through here. */
 export interface LocalEntries {

@@ -1,4 +1,4 @@
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { localEntries } from './storage.ts';
 
 let opened = localEntries.read('teamMode') ?? undefined;

@@ -1,4 +1,4 @@
-import { calls } from '@linklet/contract/calls.ts';
+import { calls } from '@linklet/contract/http/calls.ts';
 import {
   apiPrefix,
   csrfCookie,
@@ -7,9 +7,9 @@ import {
   fingerprintHeader,
   idempotencyHeader,
   requestedWithHeader,
-} from '@linklet/contract/endpoint.ts';
-import type { ErrorAnswer, ErrorCode } from '@linklet/contract/errors.ts';
-import { workspacePrefix, type WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+} from '@linklet/contract/http/endpoint.ts';
+import type { ErrorAnswer, ErrorCode } from '@linklet/contract/http/errors.ts';
+import { workspacePrefix, type WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { openAddress } from './team-mode.ts';
 import { sessionFingerprint } from './fingerprint.ts';
 import { randomId } from './random-id.ts';

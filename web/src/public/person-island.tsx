@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { AppState } from '@linklet/contract/app-state.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { fetchAppState, loadAppState } from '#/lib/app-state.ts';
 import { showErrorDialog } from '#/lib/error-dialog.ts';
 import { onSignedInMark } from '#/lib/signed-in-mark.ts';

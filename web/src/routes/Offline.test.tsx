@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { getState } from '@linklet/contract/app-state.ts';
-import { listNotifications, recentNotifications } from '@linklet/contract/notifications.ts';
-import { listPixelScripts } from '@linklet/contract/pixel-scripts.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { listNotifications, recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
+import { listPixelScripts } from '@linklet/contract/links/pixels/endpoints.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getState } from '@linklet/contract/app-state.ts';
-import { listNotifications, recentNotifications } from '@linklet/contract/notifications.ts';
-import { getUsage } from '@linklet/contract/usage.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { listNotifications, recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
+import { getUsage } from '@linklet/contract/billing/usage.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';

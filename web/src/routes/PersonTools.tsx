@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import type { AppState } from '@linklet/contract/app-state.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { noticeOf } from '#/lib/failures.ts';
 import { notify } from '#/lib/notices.ts';
 import { isMarkedSignedIn } from '#/lib/signed-in-mark.ts';

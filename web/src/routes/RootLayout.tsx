@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import type { AppState } from '@linklet/contract/app-state.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { expectNewPage } from '#/lib/new-page.ts';
 import { closePopovers } from '#/lib/popovers.ts';
 import { productName } from '#/lib/product.ts';

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { themeScript } from '@linklet/contract/theme.ts';
+import { themeScript } from '@linklet/contract/accounts/theme.ts';
 import { signedInScript } from '#/lib/signed-in-mark.ts';
 import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
 import { Chrome } from '#/shell/Chrome.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AppState } from '@linklet/contract/app-state.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { usePaused } from '#/lib/use-paused.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { findPages, type PaletteEntry } from './palette-entries.ts';

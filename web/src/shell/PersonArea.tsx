@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import type { AppState } from '@linklet/contract/app-state.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { AccountMenu } from '#/features/accounts/index.ts';
 import { NotificationBell } from '#/features/notifications/index.ts';
 import { InvitationsBadge, OrganizationsMenu } from '#/features/organizations/index.ts';

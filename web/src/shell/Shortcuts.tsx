@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import type { AppState } from '@linklet/contract/app-state.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { createPath, longUrlIn } from './palette-entries.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));

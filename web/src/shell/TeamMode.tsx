@@ -1,4 +1,4 @@
-import type { OpenedWorkspace } from '@linklet/contract/organizations.ts';
+import type { OpenedWorkspace } from '@linklet/contract/organizations/endpoints.ts';
 import { TeamModeBar } from '#/features/organizations/index.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
 import { routes } from './names.ts';

@@ -1,5 +1,5 @@
-import type { FlashMessage } from '@linklet/contract/app-state.ts';
-import { calls } from '@linklet/contract/calls.ts';
+import type { FlashMessage } from '@linklet/contract/app-state/endpoints.ts';
+import { calls } from '@linklet/contract/http/calls.ts';
 import { notify } from '#/lib/notices.ts';
 import { send } from '#/lib/transport.ts';
 

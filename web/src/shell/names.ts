@@ -1,4 +1,4 @@
-import { signOnDonePath } from '@linklet/contract/single-sign-on-paths.ts';
+import { signOnDonePath } from '@linklet/contract/single-sign-on/paths.ts';
 import { homepageRoutes } from './homepage-names.ts';
 
 export { analyticsPath } from './homepage-names.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AppState } from '@linklet/contract/app-state.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { anybody, linksAt, topLinks, viewerOf, type Viewer } from './navigation.ts';
 
 const viewer = (facts: Partial<Viewer>): Viewer => ({ ...anybody, ...facts });

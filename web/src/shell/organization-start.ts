@@ -1,4 +1,4 @@
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { routes } from './names.ts';
 
 /**

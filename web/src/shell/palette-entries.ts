@@ -1,5 +1,5 @@
-import type { AppState } from '@linklet/contract/app-state.ts';
-import { parseDestination } from '@linklet/contract/destination.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { parseDestination } from '@linklet/contract/links/destination.ts';
 import { routes } from './names.ts';
 import { linksAt, viewerOf } from './navigation.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations.ts';
+import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { stubNetwork } from '#/testing/stub-network.ts';
 import { findOrganizationPages } from './palette-organizations.ts';

@@ -1,6 +1,6 @@
-import type { Permission } from '@linklet/contract/access.ts';
-import type { AppState } from '@linklet/contract/app-state.ts';
-import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations.ts';
+import type { Permission } from '@linklet/contract/http/access.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { routes } from './names.ts';
 import { startOf } from './organization-start.ts';

@@ -1,6 +1,6 @@
-import type { AppState } from '@linklet/contract/app-state.ts';
-import { searchLinks } from '@linklet/contract/link-list.ts';
-import { listTags } from '@linklet/contract/tags.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { searchLinks } from '@linklet/contract/links/list.ts';
+import { listTags } from '@linklet/contract/links/tags/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { readableLink } from '#/lib/links.ts';
 import { analyticsPath, routes } from './names.ts';

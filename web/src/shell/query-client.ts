@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import type { AppState } from '@linklet/contract/app-state.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { showErrorDialog } from '#/lib/error-dialog.ts';
 import { noticeOf } from '#/lib/failures.ts';
 import { failureNoticeMs, notify } from '#/lib/notices.ts';

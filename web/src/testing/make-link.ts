@@ -1,4 +1,4 @@
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 
 /** A link that works, but for what is given. */
 export function makeListedLink(given: Partial<ListedLink> = {}): ListedLink {

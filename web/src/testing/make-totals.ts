@@ -1,4 +1,4 @@
-import type { StatsTotals } from '@linklet/contract/analytics.ts';
+import type { StatsTotals } from '@linklet/contract/analytics/endpoints.ts';
 
 const at = '2026-11-25T10:00:00Z';
 

@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest';
 import type { z } from 'zod';
-import { apiPrefix, type Endpoint } from '@linklet/contract/endpoint.ts';
-import type { ErrorData } from '@linklet/contract/error-entry.ts';
-import { knownFieldsOnly } from '@linklet/contract/known-fields.ts';
-import { errorMessage, errors, type ErrorCode } from '@linklet/contract/errors.ts';
+import { apiPrefix, type Endpoint } from '@linklet/contract/http/endpoint.ts';
+import type { ErrorData } from '@linklet/contract/http/error-entry.ts';
+import { knownFieldsOnly } from '@linklet/contract/http/known-fields.ts';
+import { errorMessage, errors, type ErrorCode } from '@linklet/contract/http/errors.ts';
 
 interface Asked<E extends Endpoint> {
   params: z.output<NonNullable<E['params']>>;

@@ -1,10 +1,10 @@
-import { countBy, countPopular, countTimeline, countTotals } from '@linklet/contract/analytics.ts';
-import { getState } from '@linklet/contract/app-state.ts';
-import { getLink } from '@linklet/contract/link-edits.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
-import { writeFilters } from '@linklet/contract/stats-filters.ts';
-import { listNotes } from '@linklet/contract/stats-notes.ts';
-import { listSegments } from '@linklet/contract/stats-segments.ts';
+import { countBy, countPopular, countTimeline, countTotals } from '@linklet/contract/analytics/endpoints.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { getLink } from '@linklet/contract/links/edits.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
+import { writeFilters } from '@linklet/contract/analytics/filters.ts';
+import { listNotes } from '@linklet/contract/analytics/notes.ts';
+import { listSegments } from '@linklet/contract/analytics/segments.ts';
 import { makeListedLink } from './make-link.ts';
 import { makeStaff, makeState } from './make-state.ts';
 import { makeTotals } from './make-totals.ts';

@@ -1,4 +1,4 @@
-import { passwordStrength, type PasswordStrength } from '@linklet/contract/password-strength.ts';
+import { passwordStrength, type PasswordStrength } from '@linklet/contract/passwords/strength.ts';
 
 const advice: Record<PasswordStrength, string> = {
   weak: 'Weak. Use at least 8 characters of two kinds, or a few words.',

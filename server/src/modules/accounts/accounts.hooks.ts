@@ -1,4 +1,4 @@
-import type { OwnedOrganization } from '@linklet/contract/accounts.ts';
+import type { OwnedOrganization } from '@linklet/contract/accounts/endpoints.ts';
 import { hook } from '../../platform/hooks.ts';
 import type { User } from './users.table.ts';
 

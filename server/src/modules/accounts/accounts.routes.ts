@@ -12,8 +12,8 @@ import {
   undoEmailChange as undo,
   updateProfile as update,
   verifyEmail as verify,
-} from '@linklet/contract/accounts.ts';
-import { readAnnouncements } from '@linklet/contract/notifications.ts';
+} from '@linklet/contract/accounts/endpoints.ts';
+import { readAnnouncements } from '@linklet/contract/notifications/endpoints.ts';
 import { files } from '../../platform/http/files.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import type { Scope } from '../../platform/scope.ts';

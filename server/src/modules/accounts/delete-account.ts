@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { OwnedOrganization } from '@linklet/contract/accounts.ts';
-import { linkStatus } from '@linklet/contract/statuses.ts';
+import type { OwnedOrganization } from '@linklet/contract/accounts/endpoints.ts';
+import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { requireConfirmed } from '../../platform/confirmed.ts';
 import { forgetEmailsTo } from '../../platform/mail/deliver-email.ts';

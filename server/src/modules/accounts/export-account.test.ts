@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportPaths } from '@linklet/contract/accounts.ts';
-import { fileType } from '@linklet/contract/endpoint.ts';
+import { exportPaths } from '@linklet/contract/accounts/endpoints.ts';
+import { fileType } from '@linklet/contract/http/endpoint.ts';
 import { lastEmail, makeAccount, makeStaff } from '../../testing/accounts.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
-import { toCsvLine } from '@linklet/contract/csv.ts';
+import { toCsvLine } from '@linklet/contract/http/csv.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { userStatus } from '@linklet/contract/accounts.ts';
-import type { exportStatus } from '@linklet/contract/accounts.ts';
-import { hasStatus } from '@linklet/contract/statuses.ts';
+import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
+import type { exportStatus } from '@linklet/contract/accounts/endpoints.ts';
+import { hasStatus } from '@linklet/contract/links/statuses.ts';
 import { addJob } from '../../platform/add-job.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { newestFirst } from '../../platform/newest-first.ts';
@@ -15,7 +15,7 @@ import { greetingOf } from './greeting.ts';
 import { users, type User } from './users.table.ts';
 import { accountExportParts, accountExports } from './account-exports.table.ts';
 import { accountExported, type ExportPart } from './accounts.hooks.ts';
-import { csvStart, toCsvLine } from '@linklet/contract/csv.ts';
+import { csvStart, toCsvLine } from '@linklet/contract/http/csv.ts';
 import { writeExportFile, type ExportKey } from './export-files.ts';
 import { writeJson } from '../../platform/json-document.ts';
 

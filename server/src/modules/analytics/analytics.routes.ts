@@ -4,15 +4,15 @@ import {
   countPopular,
   countTimeline,
   countTotals,
-} from '@linklet/contract/analytics.ts';
-import { countTeamClicks as teamClicksEndpoint } from '@linklet/contract/organization-overview.ts';
+} from '@linklet/contract/analytics/endpoints.ts';
+import { countTeamClicks as teamClicksEndpoint } from '@linklet/contract/organizations/overview.ts';
 import {
   countOrganizationBy,
   countOrganizationPopular,
   countOrganizationTimeline,
   countOrganizationTotals,
-} from '@linklet/contract/organization-stats.ts';
-import { listRegionPlaces } from '@linklet/contract/region-places.ts';
+} from '@linklet/contract/analytics/organization-stats.ts';
+import { listRegionPlaces } from '@linklet/contract/analytics/region-places.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { findRegionPlaces } from '../clicks/index.ts';
 import { readBreakdown } from './count-by.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { countBy as endpoint, KindQuery } from '@linklet/contract/analytics.ts';
-import type { ClickKind, StatsDimension } from '@linklet/contract/stats-filters.ts';
+import type { countBy as endpoint, KindQuery } from '@linklet/contract/analytics/endpoints.ts';
+import type { ClickKind, StatsDimension } from '@linklet/contract/analytics/filters.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { sumByTag } from '../links/index.ts';
 import { all, always, type Condition } from './condition.ts';

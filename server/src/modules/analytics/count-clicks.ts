@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { countClicks as endpoint } from '@linklet/contract/analytics.ts';
+import type { countClicks as endpoint } from '@linklet/contract/analytics/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { countHumanClicks } from '../clicks/index.ts';
 import { findTrackedLinks } from '../links/index.ts';

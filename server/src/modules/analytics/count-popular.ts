@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { countPopular as endpoint, KindQuery } from '@linklet/contract/analytics.ts';
+import type { countPopular as endpoint, KindQuery } from '@linklet/contract/analytics/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findCounted, where, type Question } from './counted-clicks.ts';
 import { readCounts } from './read-counts.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { countTeamClicks as endpoint } from '@linklet/contract/organization-overview.ts';
+import type { countTeamClicks as endpoint } from '@linklet/contract/organizations/overview.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findLinksApart } from '../links/index.ts';

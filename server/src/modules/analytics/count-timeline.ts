@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { countTimeline as endpoint, TimelinePoint, TimelineStep } from '@linklet/contract/analytics.ts';
+import type {
+  countTimeline as endpoint,
+  TimelinePoint,
+  TimelineStep,
+} from '@linklet/contract/analytics/endpoints.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { findCounted, where, type CountedClicks, type Question } from './counted-clicks.ts';
 import { readCounts } from './read-counts.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { countTotals as endpoint, StatsTotals } from '@linklet/contract/analytics.ts';
+import type { countTotals as endpoint, StatsTotals } from '@linklet/contract/analytics/endpoints.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { readShippingStatus } from '../clicks/index.ts';
 import { findCounted, where, type CountedClicks, type Question } from './counted-clicks.ts';

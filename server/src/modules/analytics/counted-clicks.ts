@@ -1,4 +1,4 @@
-import type { StatsQuery } from '@linklet/contract/analytics.ts';
+import type { StatsQuery } from '@linklet/contract/analytics/endpoints.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { all, type Condition } from './condition.ts';
 import { requireAnalytics } from './require-analytics.ts';

@@ -1,4 +1,4 @@
-import type { StatsDimension } from '@linklet/contract/stats-filters.ts';
+import type { StatsDimension } from '@linklet/contract/analytics/filters.ts';
 
 /** What a dimension is in the table of clicks. */
 interface Columns {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { writeFilters } from '@linklet/contract/stats-filters.ts';
+import { writeFilters } from '@linklet/contract/analytics/filters.ts';
 import type { Services } from '../../platform/scope.ts';
 import { organizationMembers, organizations, teams } from '../organizations/organizations.table.ts';
 

@@ -1,4 +1,4 @@
-import type { StatsDimension } from '@linklet/contract/stats-filters.ts';
+import type { StatsDimension } from '@linklet/contract/analytics/filters.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { nameDomains } from '../domains/index.ts';
 import { nameAliases, nameLinks } from '../links/index.ts';

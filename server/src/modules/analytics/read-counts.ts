@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ClickKind } from '@linklet/contract/stats-filters.ts';
+import type { ClickKind } from '@linklet/contract/analytics/filters.ts';
 import { isMemoryExceeded, type NamedQuery } from '../../platform/clickhouse.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StatsPeriod } from '@linklet/contract/stats-periods.ts';
+import type { StatsPeriod } from '@linklet/contract/analytics/periods.ts';
 import { spanBefore, spanOf } from './spans.ts';
 
 // A Wednesday.

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import type { TimelineStep } from '@linklet/contract/analytics.ts';
-import { readRollingPeriod, type Comparison, type StatsPeriod } from '@linklet/contract/stats-periods.ts';
+import type { TimelineStep } from '@linklet/contract/analytics/endpoints.ts';
+import { readRollingPeriod, type Comparison, type StatsPeriod } from '@linklet/contract/analytics/periods.ts';
 
 type Moment = Temporal.ZonedDateTime;
 

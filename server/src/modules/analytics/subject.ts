@@ -1,4 +1,4 @@
-import type { StatsFilter } from '@linklet/contract/stats-filters.ts';
+import type { StatsFilter } from '@linklet/contract/analytics/filters.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { findDomainIds } from '../domains/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StatsDimension } from '@linklet/contract/stats-filters.ts';
+import type { StatsDimension } from '@linklet/contract/analytics/filters.ts';
 import { makeSubscriber } from '../../testing/accounts.ts';
 import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../testing/front-door.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeFilters, type StatsDimension } from '@linklet/contract/stats-filters.ts';
+import { writeFilters, type StatsDimension } from '@linklet/contract/analytics/filters.ts';
 import { makeAccount, makeSubscriber, PASSWORD } from '../../testing/accounts.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 import {

@@ -1,4 +1,4 @@
-import { getState, heartbeat, takeFlashMessages } from '@linklet/contract/app-state.ts';
+import { getState, heartbeat, takeFlashMessages } from '@linklet/contract/app-state/endpoints.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { takeFlash } from '../sessions/index.ts';
 import { readAppState } from './app-state.ts';

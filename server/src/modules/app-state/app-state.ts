@@ -1,6 +1,6 @@
-import type { Permission } from '@linklet/contract/access.ts';
-import type { AppState } from '@linklet/contract/app-state.ts';
-import type { Feature } from '@linklet/contract/entitlements.ts';
+import type { Permission } from '@linklet/contract/http/access.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import type { Feature } from '@linklet/contract/billing/entitlements.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../billing/index.ts';
 import { listCommonDomains, toDomainView } from '../domains/index.ts';

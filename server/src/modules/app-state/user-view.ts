@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { twoFactorType } from '@linklet/contract/two-factor.ts';
-import { freePlanName, type Feature } from '@linklet/contract/entitlements.ts';
-import { type UserView } from '@linklet/contract/accounts.ts';
-import type { AppState, StateUser } from '@linklet/contract/app-state.ts';
+import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
+import { freePlanName, type Feature } from '@linklet/contract/billing/entitlements.ts';
+import { type UserView } from '@linklet/contract/accounts/endpoints.ts';
+import type { AppState, StateUser } from '@linklet/contract/app-state/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { readKeptLimits } from '../billing/index.ts';
 import { photoUrl } from '../photos/index.ts';

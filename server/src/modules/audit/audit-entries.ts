@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
-import type { AuditFilter } from '@linklet/contract/organization-audit.ts';
+import type { AuditFilter } from '@linklet/contract/audit/endpoints.ts';
 import type { Services } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { auditEntries } from './audit.table.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { AuditEntryView, AuditPerson } from '@linklet/contract/organization-audit.ts';
+import type { AuditEntryView, AuditPerson } from '@linklet/contract/audit/endpoints.ts';
 import type { Services } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { organizationMembers } from '../organizations/organizations.table.ts';

@@ -3,7 +3,7 @@ import {
   auditExportQuery,
   listAudit as listEndpoint,
   listAuditPeople as peopleEndpoint,
-} from '@linklet/contract/organization-audit.ts';
+} from '@linklet/contract/audit/endpoints.ts';
 import { files } from '../../platform/http/files.ts';
 import { parse } from '../../platform/http/parse.ts';
 import { routes } from '../../platform/http/routes.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { AuditEntryView, AuditFilter } from '@linklet/contract/organization-audit.ts';
-import { csvStart, toCsvLine } from '@linklet/contract/csv.ts';
+import type { AuditEntryView, AuditFilter } from '@linklet/contract/audit/endpoints.ts';
+import { csvStart, toCsvLine } from '@linklet/contract/http/csv.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findEntries, findLastRead, type Asked } from './audit-entries.ts';
 import { toEntryViews } from './audit-view.ts';

@@ -1,10 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type {
-  AuditFilter,
-  AuditPerson,
-  listAudit as endpoint,
-} from '@linklet/contract/organization-audit.ts';
+import type { AuditFilter, AuditPerson, listAudit as endpoint } from '@linklet/contract/audit/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rolePermissions } from '@linklet/contract/access.ts';
-import type { AuditEntryView } from '@linklet/contract/organization-audit.ts';
+import { rolePermissions } from '@linklet/contract/http/access.ts';
+import type { AuditEntryView } from '@linklet/contract/audit/endpoints.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/scope.ts';
 import { makeStaff, PASSWORD } from '../../testing/accounts.ts';

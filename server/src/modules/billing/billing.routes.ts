@@ -1,4 +1,4 @@
-import { getTeamUsage, getUsage, setOverage as switchOverage } from '@linklet/contract/usage.ts';
+import { getTeamUsage, getUsage, setOverage as switchOverage } from '@linklet/contract/billing/usage.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { readTeamUsage } from './read-team-usage.ts';
 import { readUsage, setOverage } from './read-usage.ts';

@@ -1,5 +1,5 @@
 import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Plan } from '@linklet/contract/plans.ts';
+import type { Plan } from '@linklet/contract/billing/plans.ts';
 
 export const plans = pgTable('plans', {
   name: text().primaryKey(),

@@ -1,5 +1,5 @@
-import type { LimitName } from '@linklet/contract/plans.ts';
-import { linkStatus } from '@linklet/contract/statuses.ts';
+import type { LimitName } from '@linklet/contract/billing/plans.ts';
+import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import { runStatement } from '../../platform/database.ts';
 import type { Services } from '../../platform/scope.ts';
 

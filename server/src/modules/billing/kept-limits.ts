@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { LimitName } from '@linklet/contract/plans.ts';
-import type { KeptLimit, UserLimits } from '@linklet/contract/usage.ts';
+import type { LimitName } from '@linklet/contract/billing/plans.ts';
+import type { KeptLimit, UserLimits } from '@linklet/contract/billing/usage.ts';
 import type { Billable, Scope } from '../../platform/scope.ts';
 import { usageCounts } from './billing.table.ts';
 import { limitView } from './read-usage.ts';

@@ -1,5 +1,5 @@
 import { isNull, sql } from 'drizzle-orm';
-import type { Plan } from '@linklet/contract/plans.ts';
+import type { Plan } from '@linklet/contract/billing/plans.ts';
 import { SECOND_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
 import { plans } from './billing.table.ts';

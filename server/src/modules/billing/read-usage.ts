@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { limitNames } from '@linklet/contract/plans.ts';
+import { limitNames } from '@linklet/contract/billing/plans.ts';
 import {
   clickLimitNames,
   overageAmount,
   type LimitUsage,
   type UsageName,
   type UsageView,
-} from '@linklet/contract/usage.ts';
+} from '@linklet/contract/billing/usage.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Billable, type Scope } from '../../platform/scope.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { freePlanName } from '@linklet/contract/entitlements.ts';
-import type { PlanInterval } from '@linklet/contract/plans.ts';
+import { freePlanName } from '@linklet/contract/billing/entitlements.ts';
+import type { PlanInterval } from '@linklet/contract/billing/plans.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { billables, subscriptions, usageCounts } from './billing.table.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { LimitName } from '@linklet/contract/plans.ts';
+import type { LimitName } from '@linklet/contract/billing/plans.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Billable, Scope } from '../../platform/scope.ts';
 import { usageCounts } from './billing.table.ts';

@@ -1,4 +1,8 @@
-import { aliasChoiceRefusal, domainRefusal, type DomainUser } from '@linklet/contract/domain-rules.ts';
+import {
+  aliasChoiceRefusal,
+  domainRefusal,
+  type DomainUser,
+} from '@linklet/contract/domains/domain-rules.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findCommonDomain } from './domains.queries.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import type { DomainView } from '@linklet/contract/app-state.ts';
+import type { DomainView } from '@linklet/contract/app-state/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/scope.ts';
 import { domains, type Domain } from './domains.table.ts';

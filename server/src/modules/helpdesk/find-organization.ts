@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { HelpdeskView } from '@linklet/contract/helpdesk.ts';
-import { slugPattern } from '@linklet/contract/organizations.ts';
+import type { HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
+import { slugPattern } from '@linklet/contract/organizations/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { organizations, organizationSlugs } from '../organizations/organizations.table.ts';

@@ -1,4 +1,8 @@
-import { getHelpdesk, listHelpdeskMembers, listUserOrganizations } from '@linklet/contract/helpdesk.ts';
+import {
+  getHelpdesk,
+  listHelpdeskMembers,
+  listUserOrganizations,
+} from '@linklet/contract/helpdesk/endpoints.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { listMembers } from './list-members.ts';
 import { listOrganizationsOf } from './list-organizations-of.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { HelpdeskConnection } from '@linklet/contract/helpdesk.ts';
+import type { HelpdeskConnection } from '@linklet/contract/helpdesk/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { teams } from '../organizations/organizations.table.ts';
 import { ssoCertificates, ssoConnections } from '../single-sign-on/single-sign-on.table.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { HelpdeskView } from '@linklet/contract/helpdesk.ts';
+import type { HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { invitations, organizationRoles, teams } from '../organizations/organizations.table.ts';
 

@@ -1,6 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm';
-import { freePlanName } from '@linklet/contract/entitlements.ts';
-import type { HelpdeskView } from '@linklet/contract/helpdesk.ts';
+import { freePlanName } from '@linklet/contract/billing/entitlements.ts';
+import type { HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';

@@ -4,8 +4,8 @@ import {
   listUsers as users,
   putOnPlan as plan,
   revealEmail as reveal,
-} from '@linklet/contract/kiosk.ts';
-import { moveClock as move } from '@linklet/contract/sandbox-clock.ts';
+} from '@linklet/contract/kiosk/endpoints.ts';
+import { moveClock as move } from '@linklet/contract/kiosk/sandbox-clock.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { listUsers } from './list-users.ts';
 import { moveClock } from './move-clock.ts';

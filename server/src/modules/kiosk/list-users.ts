@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { KioskUserView } from '@linklet/contract/kiosk.ts';
+import type { KioskUserView } from '@linklet/contract/kiosk/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { photoUrl } from '../photos/index.ts';
 import { photos } from '../photos/photos.table.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { EmailView } from '@linklet/contract/kiosk.ts';
+import type { EmailView } from '@linklet/contract/kiosk/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import { emails } from '../../platform/mail/emails.table.ts';
 import { pageOf } from '../../platform/page-of.ts';

@@ -1,8 +1,8 @@
 import { count, eq } from 'drizzle-orm';
-import { freePlanName } from '@linklet/contract/entitlements.ts';
-import type { KioskUserDetails } from '@linklet/contract/kiosk.ts';
-import type { Plan, PlanInterval } from '@linklet/contract/plans.ts';
-import { twoFactorType } from '@linklet/contract/two-factor.ts';
+import { freePlanName } from '@linklet/contract/billing/entitlements.ts';
+import type { KioskUserDetails } from '@linklet/contract/kiosk/endpoints.ts';
+import type { Plan, PlanInterval } from '@linklet/contract/billing/plans.ts';
+import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { inTransaction, type Services } from '../../platform/scope.ts';
 import { holdBan, isBannedBy } from '../reports/index.ts';
 import { blockedLinks, blockedLongUrls, links, longUrls } from './links.table.ts';

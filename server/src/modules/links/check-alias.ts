@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { aliasRefusal, sharedAliasLength } from '@linklet/contract/aliases.ts';
-import type { checkAlias as endpoint } from '@linklet/contract/links.ts';
+import { aliasRefusal, sharedAliasLength } from '@linklet/contract/links/aliases.ts';
+import type { checkAlias as endpoint } from '@linklet/contract/links/links.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { chooseDomain } from '../domains/index.ts';

@@ -3,7 +3,7 @@ import {
   linkPasswordGuess,
   linkPasswordPath,
   type LinkPasswordGuess,
-} from '@linklet/contract/link-password.ts';
+} from '@linklet/contract/links/password.ts';
 import { frontDoorQuestion } from '../../platform/http/front-door-question.ts';
 import type { Services } from '../../platform/scope.ts';
 import { checkGuess } from '../passwords/index.ts';

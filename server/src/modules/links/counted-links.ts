@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { linkStatus } from '@linklet/contract/statuses.ts';
+import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import type { Services } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';
 import { aliases, links } from './links.table.ts';

@@ -1,4 +1,4 @@
-import type { RedirectRoute } from '@linklet/contract/route-conditions.ts';
+import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import type { Services } from '../../platform/scope.ts';
 import type { ExportPart } from '../accounts/accounts.hooks.ts';
 import type { User } from '../accounts/users.table.ts';

@@ -1,4 +1,4 @@
-import type { CreateLinkBody } from '@linklet/contract/create-link.ts';
+import type { CreateLinkBody } from '@linklet/contract/links/create-link.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Taken } from '../billing/index.ts';

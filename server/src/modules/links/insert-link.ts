@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { isViolationOf, runStatement } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';

@@ -1,8 +1,8 @@
-import type { RedirectStatus } from '@linklet/contract/link-options.ts';
-import type { CreatedLink, LinkState, ListedLink } from '@linklet/contract/links.ts';
-import type { Pixel } from '@linklet/contract/pixel-providers.ts';
-import type { ReportReason } from '@linklet/contract/report-reasons.ts';
-import { hasStatus, linkStatus } from '@linklet/contract/statuses.ts';
+import type { RedirectStatus } from '@linklet/contract/links/options.ts';
+import type { CreatedLink, LinkState, ListedLink } from '@linklet/contract/links/links.ts';
+import type { Pixel } from '@linklet/contract/links/pixels/providers.ts';
+import type { ReportReason } from '@linklet/contract/reports/reasons.ts';
+import { hasStatus, linkStatus } from '@linklet/contract/links/statuses.ts';
 
 /** A short address of a link. */
 export interface AliasRow {

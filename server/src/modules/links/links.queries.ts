@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { ReportReason } from '@linklet/contract/report-reasons.ts';
-import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import type { ReportReason } from '@linklet/contract/reports/reasons.ts';
+import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import type { Services } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';
 import { bans } from '../reports/reports.table.ts';

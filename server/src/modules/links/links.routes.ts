@@ -5,36 +5,36 @@ import {
   getLinkHistory,
   getLinkOfAlias,
   setMainAlias as setMainAliasEndpoint,
-} from '@linklet/contract/link-edits.ts';
+} from '@linklet/contract/links/edits.ts';
 import {
   listLinks as listLinksEndpoint,
   changeLinks as changeLinksEndpoint,
   countLinks,
   listLinkHashes as listLinkHashesEndpoint,
   searchLinks as searchLinksEndpoint,
-} from '@linklet/contract/link-list.ts';
-import { createLink } from '@linklet/contract/create-link.ts';
+} from '@linklet/contract/links/list.ts';
+import { createLink } from '@linklet/contract/links/create-link.ts';
 import {
   checkAlias as checkAliasEndpoint,
   clearHistory as clearHistoryEndpoint,
   setLinkState as setLinkStateEndpoint,
-} from '@linklet/contract/links.ts';
-import { listOrganizationLinks as organizationLinksEndpoint } from '@linklet/contract/organization-overview.ts';
+} from '@linklet/contract/links/links.ts';
+import { listOrganizationLinks as organizationLinksEndpoint } from '@linklet/contract/organizations/overview.ts';
 import {
   getLinkRoutes,
   getRouteParts,
   setLinkRoutes as setLinkRoutesEndpoint,
-} from '@linklet/contract/redirect-routes.ts';
+} from '@linklet/contract/redirect-routes/endpoints.ts';
 import {
   createPixelScript as createPixelScriptEndpoint,
   deletePixelScript as deletePixelScriptEndpoint,
   listPixelScripts as listPixelScriptsEndpoint,
-} from '@linklet/contract/pixel-scripts.ts';
+} from '@linklet/contract/links/pixels/endpoints.ts';
 import {
   deleteTag as deleteTagEndpoint,
   listTags as listTagsEndpoint,
   renameTag as renameTagEndpoint,
-} from '@linklet/contract/tags.ts';
+} from '@linklet/contract/links/tags/endpoints.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { checkAlias } from './check-alias.ts';
 import { clearHistory } from './clear-history.ts';

@@ -1,6 +1,6 @@
-import type { RedirectStatus } from '@linklet/contract/link-options.ts';
-import type { Pixel } from '@linklet/contract/pixel-providers.ts';
-import type { RedirectRoute } from '@linklet/contract/route-conditions.ts';
+import type { RedirectStatus } from '@linklet/contract/links/options.ts';
+import type { Pixel } from '@linklet/contract/links/pixels/providers.ts';
+import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/columns.ts';
 

@@ -1,4 +1,4 @@
-import type { Feature } from '@linklet/contract/entitlements.ts';
+import type { Feature } from '@linklet/contract/billing/entitlements.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../billing/index.ts';
 

@@ -1,6 +1,6 @@
-import type { LinkEdit } from '@linklet/contract/link-edits.ts';
-import type { CreateLinkBody } from '@linklet/contract/create-link.ts';
-import { optionEdits } from '@linklet/contract/link-options.ts';
+import type { LinkEdit } from '@linklet/contract/links/edits.ts';
+import type { CreateLinkBody } from '@linklet/contract/links/create-link.ts';
+import { optionEdits } from '@linklet/contract/links/options.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../billing/index.ts';

@@ -1,5 +1,5 @@
-import { generatedAliasLength, generatedAliasLetters } from '@linklet/contract/aliases.ts';
-import { isReservedWord } from '@linklet/contract/reserved-words.ts';
+import { generatedAliasLength, generatedAliasLetters } from '@linklet/contract/links/aliases.ts';
+import { isReservedWord } from '@linklet/contract/links/reserved-words.ts';
 import { randomLetters } from '../../platform/crypto.ts';
 
 // Words that nobody wants in a link, as far as the alphabet (no vowels i, o, l, 0 or 1) can spell them.

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { inTransaction, type Services } from '../../platform/scope.ts';
 import { banPayload } from './block-destinations.ts';
 import { blockedLinks, blockedLongUrls, links, longUrls } from './links.table.ts';

@@ -1,4 +1,4 @@
-import { expiryRange } from '@linklet/contract/limits.ts';
+import { expiryRange } from '@linklet/contract/http/limits.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../billing/index.ts';

@@ -1,5 +1,5 @@
-import type { CreateLinkBody } from '@linklet/contract/create-link.ts';
-import type { CreatedLink } from '@linklet/contract/links.ts';
+import type { CreateLinkBody } from '@linklet/contract/links/create-link.ts';
+import type { CreatedLink } from '@linklet/contract/links/links.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { defaultExpiry, hasFeature } from '../billing/index.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { linkStatus } from '@linklet/contract/statuses.ts';
+import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import type { Services } from '../../platform/scope.ts';
 import { links } from './links.table.ts';
 

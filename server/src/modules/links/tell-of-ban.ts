@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ReportReason } from '@linklet/contract/report-reasons.ts';
-import { linkStatus } from '@linklet/contract/statuses.ts';
+import type { ReportReason } from '@linklet/contract/reports/reasons.ts';
+import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Services } from '../../platform/scope.ts';
 import { greetingOf } from '../accounts/index.ts';

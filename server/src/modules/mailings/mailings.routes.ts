@@ -4,7 +4,7 @@ import {
   setMailings as set,
   setMailingsByLink as setByLink,
   unsubscribePath,
-} from '@linklet/contract/mailings.ts';
+} from '@linklet/contract/mailings/endpoints.ts';
 import { oneClick } from '../../platform/http/one-click.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { countReaders } from './mail-announcement.ts';

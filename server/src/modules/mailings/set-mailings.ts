@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { userStatus } from '@linklet/contract/accounts.ts';
-import { hasStatus } from '@linklet/contract/statuses.ts';
+import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
+import { hasStatus } from '@linklet/contract/links/statuses.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';

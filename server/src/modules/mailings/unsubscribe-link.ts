@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { unsubscribePath } from '@linklet/contract/mailings.ts';
+import { unsubscribePath } from '@linklet/contract/mailings/endpoints.ts';
 import { deriveSecret, isSameSecret } from '../../platform/crypto.ts';
 import type { Services } from '../../platform/scope.ts';
 import type { User } from '../accounts/users.table.ts';

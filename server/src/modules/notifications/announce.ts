@@ -1,4 +1,4 @@
-import type { AnnouncementView } from '@linklet/contract/notifications.ts';
+import type { AnnouncementView } from '@linklet/contract/notifications/endpoints.ts';
 import { addJob } from '../../platform/add-job.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';

@@ -1,5 +1,5 @@
 import { desc, eq, lt } from 'drizzle-orm';
-import type { AnnouncementView } from '@linklet/contract/notifications.ts';
+import type { AnnouncementView } from '@linklet/contract/notifications/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import { pageOf } from '../../platform/page-of.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { apiPrefix, requestedWithHeader, streamPath } from '@linklet/contract/endpoint.ts';
+import { apiPrefix, requestedWithHeader, streamPath } from '@linklet/contract/http/endpoint.ts';
 import { makeAccount, makeStaff } from '../../testing/accounts.ts';
 import { ownEngines, type OwnEngines } from '../../testing/own-engines.ts';
 import { startTestApp, TRUSTED_ADDRESS, type Browser, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import type { EventListener, EventStream } from '@linklet/contract/endpoint.ts';
-import { newsEvent } from '@linklet/contract/notifications.ts';
+import type { EventListener, EventStream } from '@linklet/contract/http/endpoint.ts';
+import { newsEvent } from '@linklet/contract/notifications/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { NewsWatch, type News } from './news-watch.ts';

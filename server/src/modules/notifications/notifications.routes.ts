@@ -6,7 +6,7 @@ import {
   readNotifications as read,
   recentNotifications as recent,
   streamNotifications as stream,
-} from '@linklet/contract/notifications.ts';
+} from '@linklet/contract/notifications/endpoints.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { announce } from './announce.ts';
 import { deleteAnnouncement, listAnnouncements } from './announcements.ts';

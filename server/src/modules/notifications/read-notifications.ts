@@ -1,5 +1,9 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
-import type { AnnouncementView, NoticeView, NotificationView } from '@linklet/contract/notifications.ts';
+import type {
+  AnnouncementView,
+  NoticeView,
+  NotificationView,
+} from '@linklet/contract/notifications/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { toAnnouncementView } from './announce.ts';
 import { announcements, notifications } from './notifications.table.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { OrganizationInvitationView } from '@linklet/contract/organization-users.ts';
-import type { InvitationView } from '@linklet/contract/team-members.ts';
+import type { OrganizationInvitationView } from '@linklet/contract/organizations/users.ts';
+import type { InvitationView } from '@linklet/contract/organizations/team-members.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type ActorUser, type Scope, type Services } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';

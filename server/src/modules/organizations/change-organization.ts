@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { OnboardingStep } from '@linklet/contract/onboarding-steps.ts';
-import type { OrganizationView, Renamed } from '@linklet/contract/organizations.ts';
+import type { OnboardingStep } from '@linklet/contract/organizations/onboarding-steps.ts';
+import type { OrganizationView, Renamed } from '@linklet/contract/organizations/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type OpenOrganization, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';

@@ -1,5 +1,9 @@
 import { count, eq } from 'drizzle-orm';
-import { mostOrganizations, type Named, type OrganizationView } from '@linklet/contract/organizations.ts';
+import {
+  mostOrganizations,
+  type Named,
+  type OrganizationView,
+} from '@linklet/contract/organizations/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Deletion, OrganizationView } from '@linklet/contract/organizations.ts';
+import type { Deletion, OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Deletion, TeamView } from '@linklet/contract/organizations.ts';
+import type { Deletion, TeamView } from '@linklet/contract/organizations/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';

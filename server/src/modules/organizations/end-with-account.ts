@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
-import type { OwnedOrganization } from '@linklet/contract/accounts.ts';
+import type { OwnedOrganization } from '@linklet/contract/accounts/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/scope.ts';
 import type { AccountEnd } from '../accounts/accounts.hooks.ts';

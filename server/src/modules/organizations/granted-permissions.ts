@@ -3,8 +3,8 @@ import {
   permissions,
   type Permission,
   type RolePermission,
-} from '@linklet/contract/access.ts';
-import type { TeamRole } from '@linklet/contract/organizations.ts';
+} from '@linklet/contract/http/access.ts';
+import type { TeamRole } from '@linklet/contract/organizations/endpoints.ts';
 
 /** How somebody stands to an organization, and to the team or the member's own space of an address. */
 export interface Standing {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Permission } from '@linklet/contract/access.ts';
+import type { Permission } from '@linklet/contract/http/access.ts';
 import type { Services } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { grantedPermissions, type Standing } from './granted-permissions.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { TeamRole } from '@linklet/contract/organizations.ts';
+import type { TeamRole } from '@linklet/contract/organizations/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { addMember, giveRole } from './add-member.ts';
 import { requireMemberRoom } from './member-room.ts';

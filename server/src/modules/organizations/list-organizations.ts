@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
+import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { links } from '../links/links.table.ts';

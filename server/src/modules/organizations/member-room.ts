@@ -1,5 +1,5 @@
 import { and, count, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
-import type { PlanOptions } from '@linklet/contract/entitlements.ts';
+import type { PlanOptions } from '@linklet/contract/billing/entitlements.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findEntitlements } from '../billing/index.ts';

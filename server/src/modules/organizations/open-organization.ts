@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { RolePermission } from '@linklet/contract/access.ts';
-import { slugPattern, type TeamRole } from '@linklet/contract/organizations.ts';
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import type { RolePermission } from '@linklet/contract/http/access.ts';
+import { slugPattern, type TeamRole } from '@linklet/contract/organizations/endpoints.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, OpenWorkspace, Services } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';

@@ -1,7 +1,7 @@
 import {
   openInvitation as openEndpoint,
   proveByInvitation as proveEndpoint,
-} from '@linklet/contract/opened-invitations.ts';
+} from '@linklet/contract/organizations/opened-invitations.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { openInvitation, proveByInvitation } from './opened-invitation.ts';
 

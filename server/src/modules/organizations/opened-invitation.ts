@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { OpenedInvitation } from '@linklet/contract/opened-invitations.ts';
+import type { OpenedInvitation } from '@linklet/contract/organizations/opened-invitations.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope, Services } from '../../platform/scope.ts';

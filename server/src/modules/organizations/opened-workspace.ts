@@ -1,4 +1,4 @@
-import type { OpenedWorkspace } from '@linklet/contract/organizations.ts';
+import type { OpenedWorkspace } from '@linklet/contract/organizations/endpoints.ts';
 import type { OpenOrganization, Scope } from '../../platform/scope.ts';
 
 /** The workspace that a call is about, as the interface shows it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rolePermissions } from '@linklet/contract/access.ts';
-import type { RoleView } from '@linklet/contract/organization-users.ts';
+import { rolePermissions } from '@linklet/contract/http/access.ts';
+import type { RoleView } from '@linklet/contract/organizations/users.ts';
 import { lastEmail } from '../../testing/accounts.ts';
 import { makeMember, makeOrganization, makeVerified } from '../../testing/organizations.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { OrganizationUserView } from '@linklet/contract/organization-users.ts';
+import type { OrganizationUserView } from '@linklet/contract/organizations/users.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';

@@ -12,16 +12,19 @@ import {
   listOrganizations as listEndpoint,
   setOnboarding as onboardingEndpoint,
   switchTeam,
-} from '@linklet/contract/organizations.ts';
-import { getAuditRetention } from '@linklet/contract/organization-audit.ts';
+} from '@linklet/contract/organizations/endpoints.ts';
+import { getAuditRetention } from '@linklet/contract/audit/endpoints.ts';
 import {
   answerTransfer as answerTransferEndpoint,
   askTransfer as askTransferEndpoint,
   getTransfer,
   listTransfers as transfersEndpoint,
   withdrawTransfer as withdrawTransferEndpoint,
-} from '@linklet/contract/organization-transfers.ts';
-import { getTeamFeatures, setTeamFeatures as setFeaturesEndpoint } from '@linklet/contract/team-features.ts';
+} from '@linklet/contract/organizations/transfers.ts';
+import {
+  getTeamFeatures,
+  setTeamFeatures as setFeaturesEndpoint,
+} from '@linklet/contract/organizations/team-features.ts';
 import {
   answerTeamInvitation,
   changeTeamMember as changeMemberEndpoint,
@@ -33,7 +36,7 @@ import {
   removeTeamMember as removeMemberEndpoint,
   resendInvitation as resendEndpoint,
   withdrawInvitation as withdrawEndpoint,
-} from '@linklet/contract/team-members.ts';
+} from '@linklet/contract/organizations/team-members.ts';
 import {
   answerOrganizationInvitation,
   blockOrganizationUser,
@@ -50,7 +53,7 @@ import {
   removeOrganizationUser,
   resendOrganizationInvitation as resendToOrganization,
   withdrawOrganizationInvitation as withdrawFromOrganization,
-} from '@linklet/contract/organization-users.ts';
+} from '@linklet/contract/organizations/users.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { answerInvitation, listOrganizationInvitations, listTeamInvitations } from './answer-invitation.ts';
 import { answerTransfer } from './answer-transfer.ts';

@@ -1,8 +1,8 @@
 import { bigint, boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { rolePermissions } from '@linklet/contract/access.ts';
-import { teamFeatures } from '@linklet/contract/entitlements.ts';
-import { onboardingSteps } from '@linklet/contract/onboarding-steps.ts';
-import { teamRoles } from '@linklet/contract/organizations.ts';
+import { rolePermissions } from '@linklet/contract/http/access.ts';
+import { teamFeatures } from '@linklet/contract/billing/entitlements.ts';
+import { onboardingSteps } from '@linklet/contract/organizations/onboarding-steps.ts';
+import { teamRoles } from '@linklet/contract/organizations/endpoints.ts';
 import { bytea } from '../../platform/columns.ts';
 
 const createdAt = timestamp({ withTimezone: true }).notNull();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostOrganizations } from '@linklet/contract/organizations.ts';
+import { mostOrganizations } from '@linklet/contract/organizations/endpoints.ts';
 import { makeAccount, makeSubscriber } from '../../testing/accounts.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 

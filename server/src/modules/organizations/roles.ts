@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { rolePermissions, type Permission } from '@linklet/contract/access.ts';
-import { mostRoles, type RoleDraft, type RoleView } from '@linklet/contract/organization-users.ts';
+import { rolePermissions, type Permission } from '@linklet/contract/http/access.ts';
+import { mostRoles, type RoleDraft, type RoleView } from '@linklet/contract/organizations/users.ts';
 import { isViolationOf } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';

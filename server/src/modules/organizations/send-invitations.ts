@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { TeamRole } from '@linklet/contract/organizations.ts';
-import type { Invited } from '@linklet/contract/team-members.ts';
+import type { TeamRole } from '@linklet/contract/organizations/endpoints.ts';
+import type { Invited } from '@linklet/contract/organizations/team-members.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { SentOrganizationInvitation } from '@linklet/contract/organization-users.ts';
-import type { SentInvitation } from '@linklet/contract/team-members.ts';
+import type { SentOrganizationInvitation } from '@linklet/contract/organizations/users.ts';
+import type { SentInvitation } from '@linklet/contract/organizations/team-members.ts';
 import { countAttempt } from '../../platform/attempts.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';

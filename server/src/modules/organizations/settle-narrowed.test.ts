@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rolePermissions } from '@linklet/contract/access.ts';
+import { rolePermissions } from '@linklet/contract/http/access.ts';
 import { freshEmail, lastEmail, makeSubscriber, resetTo } from '../../testing/accounts.ts';
 import { sendFile } from '../../testing/bulk-files.ts';
 import { makeMember, makeOrganization, makeVerified } from '../../testing/organizations.ts';

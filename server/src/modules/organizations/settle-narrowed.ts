@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Permission } from '@linklet/contract/access.ts';
+import type { Permission } from '@linklet/contract/http/access.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { organizationOf } from './change-organization.ts';

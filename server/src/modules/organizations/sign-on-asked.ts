@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { signOnPath } from '@linklet/contract/single-sign-on-paths.ts';
+import { signOnPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { OpenOrganization } from '../../platform/scope.ts';

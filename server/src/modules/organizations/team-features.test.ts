@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withheldSentence } from '@linklet/contract/withheld.ts';
+import { withheldSentence } from '@linklet/contract/organizations/withheld.ts';
 import { makeMember, makeOrganization } from '../../testing/organizations.ts';
 import { freshAlias, freshUrl, startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 

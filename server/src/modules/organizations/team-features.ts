@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { teamFeatures, type TeamFeature } from '@linklet/contract/entitlements.ts';
-import type { TeamFeaturesView } from '@linklet/contract/team-features.ts';
+import { teamFeatures, type TeamFeature } from '@linklet/contract/billing/entitlements.ts';
+import type { TeamFeaturesView } from '@linklet/contract/organizations/team-features.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';

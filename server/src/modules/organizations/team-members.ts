@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { TeamRole } from '@linklet/contract/organizations.ts';
-import type { TeamMemberView } from '@linklet/contract/team-members.ts';
+import type { TeamRole } from '@linklet/contract/organizations/endpoints.ts';
+import type { TeamMemberView } from '@linklet/contract/organizations/team-members.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';

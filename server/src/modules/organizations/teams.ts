@@ -1,5 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { getTeam, Named, Renamed, TeamView } from '@linklet/contract/organizations.ts';
+import type { getTeam, Named, Renamed, TeamView } from '@linklet/contract/organizations/endpoints.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { SentTransfer, TransferView } from '@linklet/contract/organization-transfers.ts';
+import type { SentTransfer, TransferView } from '@linklet/contract/organizations/transfers.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';

@@ -5,7 +5,7 @@ import {
   deletePasskey as remove,
   listPasskeys as list,
   passkeyLogin,
-} from '@linklet/contract/passkeys.ts';
+} from '@linklet/contract/passkeys/endpoints.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { beginPasskeyLogin, logInByPasskey } from './passkey-login.ts';
 import { addPasskey, beginPasskey, deletePasskey, listPasskeys } from './passkey-settings.ts';

@@ -1,4 +1,4 @@
-import { confirmPassword as confirm } from '@linklet/contract/passwords.ts';
+import { confirmPassword as confirm } from '@linklet/contract/passwords/endpoints.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { confirmPassword } from './confirm-password.ts';
 

@@ -5,7 +5,7 @@ import {
   putOrganizationPhoto,
   putPhoto,
   putTeamPhoto,
-} from '@linklet/contract/photos.ts';
+} from '@linklet/contract/photos/endpoints.ts';
 import { files } from '../../platform/http/files.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { keepPhoto, removePhoto } from './keep-photo.ts';

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { fileType } from '@linklet/contract/endpoint.ts';
-import { photoLimits } from '@linklet/contract/photos.ts';
+import { fileType } from '@linklet/contract/http/endpoint.ts';
+import { photoLimits } from '@linklet/contract/photos/endpoints.ts';
 import { makeAccount, makeStaff } from '../../testing/accounts.ts';
 import { makeMember, makeOrganization, makeVerified } from '../../testing/organizations.ts';
 import { startTestApp, type Answer, type Browser, type TestApp } from '../../testing/test-app.ts';

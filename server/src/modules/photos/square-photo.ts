@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { photoLimits } from '@linklet/contract/photos.ts';
+import { photoLimits } from '@linklet/contract/photos/endpoints.ts';
 import { SECOND_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { FairTurns } from '../../platform/fair-turns.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import { createTeam as createTeamEndpoint } from '@linklet/contract/organizations.ts';
+import { createTeam as createTeamEndpoint } from '@linklet/contract/organizations/endpoints.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { users, type User } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';

@@ -2,7 +2,7 @@ import {
   getProvisioning,
   makeProvisioningToken,
   revokeProvisioningToken,
-} from '@linklet/contract/provisioning.ts';
+} from '@linklet/contract/provisioning/endpoints.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { makeToken, provisioningViewOf, revokeToken } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '@linklet/contract/text.ts';
+import { line } from '@linklet/contract/http/text.ts';
 import { GROUP_SCHEMA, read, readPatch, readValues } from './scim-shapes.ts';
 
 export interface GroupInput {

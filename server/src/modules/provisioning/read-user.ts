@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email, personName } from '@linklet/contract/accounts.ts';
-import { line } from '@linklet/contract/text.ts';
+import { email, personName } from '@linklet/contract/accounts/endpoints.ts';
+import { line } from '@linklet/contract/http/text.ts';
 import { read, readPatch, USER_SCHEMA } from './scim-shapes.ts';
 import { partsOf, type UserView } from './user-view.ts';
 

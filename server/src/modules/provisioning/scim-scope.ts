@@ -1,4 +1,4 @@
-import { rolePermissions } from '@linklet/contract/access.ts';
+import { rolePermissions } from '@linklet/contract/http/access.ts';
 import type { Actor, Scope, Services } from '../../platform/scope.ts';
 import type { organizations } from '../organizations/organizations.table.ts';
 import { teamRolePermissions } from '../organizations/index.ts';

@@ -1,6 +1,6 @@
 import { parse, type Filter } from 'scim2-parse-filter';
 import { z } from 'zod';
-import { line } from '@linklet/contract/text.ts';
+import { line } from '@linklet/contract/http/text.ts';
 import { ScimError, type ScimType } from './scim-error.ts';
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';

@@ -1,4 +1,4 @@
-import type { Method } from '@linklet/contract/endpoint.ts';
+import type { Method } from '@linklet/contract/http/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { withinDeadline } from '../../platform/http/deadline.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rolePermissions } from '@linklet/contract/access.ts';
+import { rolePermissions } from '@linklet/contract/http/access.ts';
 import { freshEmail, lastEmail, resetTo } from '../../testing/accounts.ts';
 import {
   makeMember,

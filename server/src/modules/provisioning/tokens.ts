@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
-import { rolePermissions } from '@linklet/contract/access.ts';
-import type { ProvisioningView } from '@linklet/contract/provisioning.ts';
-import { signOnSettingsPath } from '@linklet/contract/single-sign-on-paths.ts';
+import { rolePermissions } from '@linklet/contract/http/access.ts';
+import type { ProvisioningView } from '@linklet/contract/provisioning/endpoints.ts';
+import { signOnSettingsPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';

@@ -1,4 +1,4 @@
-import { errorMessage } from '@linklet/contract/errors.ts';
+import { errorMessage } from '@linklet/contract/http/errors.ts';
 import type { ReplicaLink } from './replica/link-record.ts';
 import { isLeading, type Decision, type GoneReason, type Leading } from './resolve.ts';
 import { FORM_HEADERS, PAGE_HEADERS, type PageSite } from './page-frame.ts';

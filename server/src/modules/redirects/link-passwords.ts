@@ -1,4 +1,4 @@
-import { linkPasswordPath, type LinkPasswordGuess } from '@linklet/contract/link-password.ts';
+import { linkPasswordPath, type LinkPasswordGuess } from '@linklet/contract/links/password.ts';
 
 /** A password that does not open the link, or not now. */
 export type Refusal = { kind: 'wrong' } | { kind: 'too-many'; retryAfter: string } | { kind: 'unavailable' };

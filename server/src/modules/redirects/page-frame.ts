@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { themeScript } from '@linklet/contract/theme.ts';
+import { themeScript } from '@linklet/contract/accounts/theme.ts';
 
 const LIGHT =
   'color-scheme:light;--paper:#fbfbfd;--surface:#fff;--ink:#14161f;--soft:#4f5566;--line:#e1e4ec;--accent:#4338ca;--on-accent:#fff;--error:#b91c1c';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { themeScript } from '@linklet/contract/theme.ts';
+import { themeScript } from '@linklet/contract/accounts/theme.ts';
 import { PAGE_HEADERS } from './page-frame.ts';
 import {
   appDownPage,

@@ -1,4 +1,4 @@
-import { dateLocaleOf } from '@linklet/contract/date-locale.ts';
+import { dateLocaleOf } from '@linklet/contract/accounts/date-locale.ts';
 import { escapeHtml, framePage, type PageSite } from './page-frame.ts';
 import type { ReplicaLink } from './replica/link-record.ts';
 import type { GoneReason } from './resolve.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pixelProviders, type Pixel, type PixelProvider } from '@linklet/contract/pixel-providers.ts';
+import { pixelProviders, type Pixel, type PixelProvider } from '@linklet/contract/links/pixels/providers.ts';
 import { escapeHtml, PAGE_HEADERS } from './page-frame.ts';
 
 /** A provider's script, and what it is told before it is there, as the provider's documents say. */

@@ -1,4 +1,4 @@
-import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { expect, test } from 'vitest';
 import type { VisitQuery } from './destination-query.ts';
 import type { Found } from './find-link.ts';

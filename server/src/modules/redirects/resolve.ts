@@ -1,4 +1,4 @@
-import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { addQuery } from './destination-query.ts';
 import type { Found } from './find-link.ts';
 import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';

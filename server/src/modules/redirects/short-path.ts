@@ -1,4 +1,4 @@
-import { aliasPattern } from '@linklet/contract/aliases.ts';
+import { aliasPattern } from '@linklet/contract/links/aliases.ts';
 
 /** What a visitor asks for below a host. */
 export interface ShortPath {

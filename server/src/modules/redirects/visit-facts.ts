@@ -1,5 +1,5 @@
-import { consentCountries } from '@linklet/contract/pixel-providers.ts';
-import type { RouteFacts } from '@linklet/contract/evaluate-routes.ts';
+import { consentCountries } from '@linklet/contract/links/pixels/providers.ts';
+import type { RouteFacts } from '@linklet/contract/redirect-routes/evaluate.ts';
 import { readReferrerHost, type Traits, type Visitors } from '../clicks/index.ts';
 import { readVisitQuery, valuesOf, type VisitQuery } from './destination-query.ts';
 import { visitorShare } from './routes/visitor-share.ts';

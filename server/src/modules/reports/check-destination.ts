@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { parseDestination } from '@linklet/contract/destination.ts';
+import { parseDestination } from '@linklet/contract/links/destination.ts';
 import { runStatement } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inBatches } from '../../platform/in-batches.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { ReportState, ReportView } from '@linklet/contract/reports.ts';
-import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import type { ReportState, ReportView } from '@linklet/contract/reports/endpoints.ts';
+import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { pageOf } from '../../platform/page-of.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { aliases, links, longUrls } from '../links/links.table.ts';

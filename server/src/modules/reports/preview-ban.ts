@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Ban } from '@linklet/contract/reports.ts';
-import { linkStatus } from '@linklet/contract/statuses.ts';
+import type { Ban } from '@linklet/contract/reports/endpoints.ts';
+import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { links, longUrls } from '../links/links.table.ts';
 import { checkBan, isBannedBy, type CheckedBan } from './ban.ts';

@@ -1,4 +1,4 @@
-import type { ReportLinkBody } from '@linklet/contract/reports.ts';
+import type { ReportLinkBody } from '@linklet/contract/reports/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { requireHuman } from '../robot-check/index.ts';
 import { findAlias } from './find-alias.ts';

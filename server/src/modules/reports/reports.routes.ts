@@ -7,7 +7,7 @@ import {
   previewBan as previewEndpoint,
   reopenReport as reopenEndpoint,
   reportLink as reportLinkEndpoint,
-} from '@linklet/contract/reports.ts';
+} from '@linklet/contract/reports/endpoints.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { liftBan, listBans } from './bans.ts';
 import { listReports } from './list-reports.ts';

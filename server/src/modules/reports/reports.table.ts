@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { reportReasons } from '@linklet/contract/report-reasons.ts';
-import { banKinds } from '@linklet/contract/reports.ts';
+import { reportReasons } from '@linklet/contract/reports/reasons.ts';
+import { banKinds } from '@linklet/contract/reports/endpoints.ts';
 
 export const bans = pgTable('bans', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Ban } from '@linklet/contract/reports.ts';
+import type { Ban } from '@linklet/contract/reports/endpoints.ts';
 import { addJob } from '../../platform/add-job.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';

@@ -8,13 +8,13 @@ import {
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { apiPrefix } from '@linklet/contract/endpoint.ts';
+import { apiPrefix } from '@linklet/contract/http/endpoint.ts';
 import {
   getChallenge,
   robotCheckActions,
   robotTokenLifetimeMs,
   type RobotCheckAction,
-} from '@linklet/contract/robot-check.ts';
+} from '@linklet/contract/robot-check/endpoints.ts';
 import { deriveSecret } from '../../platform/crypto.ts';
 import type { Services } from '../../platform/scope.ts';
 import type { RobotCheck, RobotCheckAttempt, RobotCheckResult } from './robot-check.ts';

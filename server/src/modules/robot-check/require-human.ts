@@ -1,5 +1,5 @@
-import type { AppState } from '@linklet/contract/app-state.ts';
-import type { RobotCheckAction } from '@linklet/contract/robot-check.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import type { RobotCheckAction } from '@linklet/contract/robot-check/endpoints.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';

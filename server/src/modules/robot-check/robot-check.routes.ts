@@ -1,4 +1,4 @@
-import { getChallenge } from '@linklet/contract/robot-check.ts';
+import { getChallenge } from '@linklet/contract/robot-check/endpoints.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { createChallenge } from './altcha.ts';
 

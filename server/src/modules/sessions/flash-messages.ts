@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { flashMessage, type FlashMessage } from '@linklet/contract/app-state.ts';
+import { flashMessage, type FlashMessage } from '@linklet/contract/app-state/endpoints.ts';
 import { runStatement } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { takeFromSession } from './take-from-session.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { SessionView } from '@linklet/contract/sessions.ts';
+import type { SessionView } from '@linklet/contract/sessions/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { sessions } from './sessions.table.ts';
 import { ownSession } from './own-session.ts';

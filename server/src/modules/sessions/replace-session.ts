@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { FlashMessage } from '@linklet/contract/app-state.ts';
+import type { FlashMessage } from '@linklet/contract/app-state/endpoints.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { sessions } from './sessions.table.ts';

@@ -4,7 +4,7 @@ import {
   impersonate as begin,
   listSessions as list,
   stopImpersonating as stop,
-} from '@linklet/contract/sessions.ts';
+} from '@linklet/contract/sessions/endpoints.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { impersonate, stopImpersonating } from './impersonate.ts';

@@ -1,12 +1,12 @@
-import { changePassword as change } from '@linklet/contract/passwords.ts';
+import { changePassword as change } from '@linklet/contract/passwords/endpoints.ts';
 import {
   login,
   logout,
   register as registerEndpoint,
   requestPasswordReset as requestReset,
   resetPassword as reset,
-} from '@linklet/contract/sign-in.ts';
-import { useBackupCode, verifyTwoFactor } from '@linklet/contract/two-factor.ts';
+} from '@linklet/contract/sign-in/endpoints.ts';
+import { useBackupCode, verifyTwoFactor } from '@linklet/contract/two-factor/endpoints.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { changePassword } from './change-password.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';

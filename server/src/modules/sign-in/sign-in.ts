@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { twoFactorType } from '@linklet/contract/two-factor.ts';
+import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
 import { visitorNetwork } from '../../platform/address-ranges.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { socialNames } from '@linklet/contract/social-providers.ts';
+import { socialNames } from '@linklet/contract/social/providers.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import type { Services } from '../../platform/scope.ts';
 import { notifyUser } from '../notifications/index.ts';

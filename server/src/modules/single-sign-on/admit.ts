@@ -1,4 +1,4 @@
-import { personName } from '@linklet/contract/accounts.ts';
+import { personName } from '@linklet/contract/accounts/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import type { User } from '../accounts/users.table.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
-import { signOnQuestionPath } from '@linklet/contract/single-sign-on-paths.ts';
-import { signOnProblem } from '@linklet/contract/single-sign-on.ts';
+import { signOnQuestionPath } from '@linklet/contract/single-sign-on/paths.ts';
+import { signOnProblem } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { visitorSite } from '../../platform/address-ranges.ts';
 import { countAttempt, takeAttemptBack } from '../../platform/attempts.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { and, asc, eq, notInArray } from 'drizzle-orm';
-import { mostCertificates } from '@linklet/contract/single-sign-on.ts';
+import { mostCertificates } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { SignOnError } from './sign-on-error.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { signOnProblems } from '@linklet/contract/single-sign-on.ts';
+import { signOnProblems } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Scope } from '../../platform/scope.ts';

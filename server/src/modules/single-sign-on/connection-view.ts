@@ -1,4 +1,4 @@
-import type { SignOnConnection, SignOnView } from '@linklet/contract/single-sign-on.ts';
+import type { SignOnConnection, SignOnView } from '@linklet/contract/single-sign-on/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findConnection, keyOf, placeOf } from './connections.ts';
 import { listCertificates, type Certificate } from './certificates.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SignOnView } from '@linklet/contract/single-sign-on.ts';
+import type { SignOnView } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';

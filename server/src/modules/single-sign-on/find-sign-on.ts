@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { signOnQuestionPath } from '@linklet/contract/single-sign-on-paths.ts';
+import { signOnQuestionPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { addJob } from '../../platform/add-job.ts';
 import { countAttempt } from '../../platform/attempts.ts';
 import { HOUR_MS } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { rolePermissions, type Permission } from '@linklet/contract/access.ts';
-import { signOnSettingsPath } from '@linklet/contract/single-sign-on-paths.ts';
+import { rolePermissions, type Permission } from '@linklet/contract/http/access.ts';
+import { signOnSettingsPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, isNull } from 'drizzle-orm';
-import { signOnSettingsPath } from '@linklet/contract/single-sign-on-paths.ts';
+import { signOnSettingsPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { countAttempt } from '../../platform/attempts.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, ne, or } from 'drizzle-orm';
-import type { OwnSignOn } from '@linklet/contract/single-sign-on.ts';
+import type { OwnSignOn } from '@linklet/contract/single-sign-on/endpoints.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import type { ExportPart } from '../accounts/accounts.hooks.ts';
 import type { User } from '../accounts/users.table.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SignOnProblem } from '@linklet/contract/single-sign-on.ts';
+import type { SignOnProblem } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { freshEmail } from '../../testing/accounts.ts';
 import { startOpenIdProvider, type OpenIdProvider } from '../../testing/openid-provider.ts';
 import {

@@ -13,8 +13,8 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client';
 import { z } from 'zod';
-import { email } from '@linklet/contract/accounts.ts';
-import { issuerOf, tenantKindOf } from '@linklet/contract/single-sign-on-providers.ts';
+import { email } from '@linklet/contract/accounts/endpoints.ts';
+import { issuerOf, tenantKindOf } from '@linklet/contract/single-sign-on/providers.ts';
 import { MINUTE_MS, SECOND_MS } from '../../platform/clock.ts';
 import { decrypt } from '../../platform/crypto.ts';
 import { FairTurns } from '../../platform/fair-turns.ts';

@@ -7,7 +7,7 @@ import {
 } from '@node-saml/node-saml';
 import { parseStringPromise, processors } from 'xml2js';
 import { z } from 'zod';
-import { email } from '@linklet/contract/accounts.ts';
+import { email } from '@linklet/contract/accounts/endpoints.ts';
 import { MINUTE_MS, SECOND_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
 import { SignOnError, type Asserted, type SignedOn } from './sign-on-error.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import type { SignOnDraft, SignOnView } from '@linklet/contract/single-sign-on.ts';
-import { issuerOf } from '@linklet/contract/single-sign-on-providers.ts';
+import type { SignOnDraft, SignOnView } from '@linklet/contract/single-sign-on/endpoints.ts';
+import { issuerOf } from '@linklet/contract/single-sign-on/providers.ts';
 import { encrypt } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signOnProblems, type SignOnProblem } from '@linklet/contract/single-sign-on.ts';
+import { signOnProblems, type SignOnProblem } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { freshEmail, lastEmail, resetTo } from '../../testing/accounts.ts';
 import { startOpenIdProvider, type OpenIdProvider } from '../../testing/openid-provider.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SignOnProblem } from '@linklet/contract/single-sign-on.ts';
+import type { SignOnProblem } from '@linklet/contract/single-sign-on/endpoints.ts';
 import type { Claim } from './test-result.ts';
 
 /** What a provider of SAML calls somebody, and their session there. */

@@ -5,12 +5,12 @@ import {
   organizationSignOn,
   signOnProblems,
   teamSignOn,
-} from '@linklet/contract/single-sign-on.ts';
+} from '@linklet/contract/single-sign-on/endpoints.ts';
 import {
   signOnDonePath,
   signOnQuestionPath,
   signOnSettingsPath,
-} from '@linklet/contract/single-sign-on-paths.ts';
+} from '@linklet/contract/single-sign-on/paths.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publicDocument } from '../../platform/http/documents.ts';
 import { postedForm } from '../../platform/http/posted-forms.ts';

@@ -1,6 +1,6 @@
 import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { teamRoles } from '@linklet/contract/organizations.ts';
-import type { SignOnDraft } from '@linklet/contract/single-sign-on.ts';
+import { teamRoles } from '@linklet/contract/organizations/endpoints.ts';
+import type { SignOnDraft } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { bytea } from '../../platform/columns.ts';
 import type { SignedOn } from './sign-on-error.ts';
 import type { Test } from './test-result.ts';

@@ -1,4 +1,4 @@
-import { signOnSettingsPath } from '@linklet/contract/single-sign-on-paths.ts';
+import { signOnSettingsPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { organizationOf } from '../organizations/index.ts';

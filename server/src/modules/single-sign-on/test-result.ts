@@ -1,4 +1,4 @@
-import type { SignOnProblem } from '@linklet/contract/single-sign-on.ts';
+import type { SignOnProblem } from '@linklet/contract/single-sign-on/endpoints.ts';
 
 export interface Claim {
   name: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { safeReturn } from '@linklet/contract/safe-return.ts';
-import { browserTimeZone } from '@linklet/contract/time-zone.ts';
+import { safeReturn } from '@linklet/contract/sign-in/safe-return.ts';
+import { browserTimeZone } from '@linklet/contract/accounts/time-zone.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** What a browser takes along to a provider and back. */

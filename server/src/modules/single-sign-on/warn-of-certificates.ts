@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { signOnSettingsPath } from '@linklet/contract/single-sign-on-paths.ts';
+import { signOnSettingsPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { inTransaction, type Services } from '../../platform/scope.ts';
 import { notifyUser } from '../notifications/index.ts';

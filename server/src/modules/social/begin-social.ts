@@ -5,7 +5,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import type { SocialProvider } from '@linklet/contract/social-providers.ts';
+import type { SocialProvider } from '@linklet/contract/social/providers.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { keepInSession } from '../sessions/index.ts';

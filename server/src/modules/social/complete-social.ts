@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { personName } from '@linklet/contract/accounts.ts';
-import { type SocialProblem } from '@linklet/contract/social.ts';
-import { socialNames, socialProviders, type SocialProvider } from '@linklet/contract/social-providers.ts';
+import { personName } from '@linklet/contract/accounts/endpoints.ts';
+import { type SocialProblem } from '@linklet/contract/social/endpoints.ts';
+import { socialNames, socialProviders, type SocialProvider } from '@linklet/contract/social/providers.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';

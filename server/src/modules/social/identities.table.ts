@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { SocialProvider } from '@linklet/contract/social-providers.ts';
+import type { SocialProvider } from '@linklet/contract/social/providers.ts';
 
 export const identities = pgTable('identities', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { IdentityView } from '@linklet/contract/social.ts';
-import type { SocialProvider } from '@linklet/contract/social-providers.ts';
+import type { IdentityView } from '@linklet/contract/social/endpoints.ts';
+import type { SocialProvider } from '@linklet/contract/social/providers.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';

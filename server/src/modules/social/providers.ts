@@ -9,7 +9,7 @@ import {
   type CustomFetch,
 } from 'openid-client';
 import { z } from 'zod';
-import { socialProviders, type SocialProvider } from '@linklet/contract/social-providers.ts';
+import { socialProviders, type SocialProvider } from '@linklet/contract/social/providers.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Outgoing } from '../../platform/outgoing.ts';
 

@@ -4,8 +4,8 @@ import {
   listIdentities as list,
   socialProblems,
   unlinkIdentity as unlink,
-} from '@linklet/contract/social.ts';
-import { socialNames, socialProviders } from '@linklet/contract/social-providers.ts';
+} from '@linklet/contract/social/endpoints.ts';
+import { socialNames, socialProviders } from '@linklet/contract/social/providers.ts';
 import { z } from 'zod';
 import { redirects } from '../../platform/http/redirects.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { twoFactorType } from '@linklet/contract/two-factor.ts';
+import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
 import type { Services } from '../../platform/scope.ts';
 import { changeAccount } from '../accounts/index.ts';
 import { backupCodes } from './backup-codes.table.ts';

@@ -1,4 +1,4 @@
-import { twoFactorType } from '@linklet/contract/two-factor.ts';
+import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';

@@ -6,7 +6,7 @@ import {
   makeBackupCodes as makeCodes,
   moveTwoFactor,
   stayWithDevice,
-} from '@linklet/contract/two-factor.ts';
+} from '@linklet/contract/two-factor/endpoints.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { deleteBackupCodes, renewBackupCodes } from './backup-codes.ts';
 import { beginMove, callMoveOff } from './move-to-device.ts';

@@ -1,4 +1,4 @@
-import { permissions } from '@linklet/contract/access.ts';
+import { permissions } from '@linklet/contract/http/access.ts';
 import type { Actor, OpenWorkspace, Services } from '../../platform/scope.ts';
 import { findEntitlements } from '../billing/index.ts';
 

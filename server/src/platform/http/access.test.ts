@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { permissions } from '@linklet/contract/access.ts';
+import { permissions } from '@linklet/contract/http/access.ts';
 import { checkPermission } from './access.ts';
 
 test('an endpoint that asks for a permission refuses whoever was not granted it', () => {

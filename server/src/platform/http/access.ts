@@ -1,5 +1,5 @@
-import { permissions, type Access, type Permission, type Policy } from '@linklet/contract/access.ts';
-import type { Endpoint } from '@linklet/contract/endpoint.ts';
+import { permissions, type Access, type Permission, type Policy } from '@linklet/contract/http/access.ts';
+import type { Endpoint } from '@linklet/contract/http/endpoint.ts';
 import { isConfirmed } from '../confirmed.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
 import type { Actor } from '../scope.ts';

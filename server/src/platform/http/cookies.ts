@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { csrfCookie } from '@linklet/contract/endpoint.ts';
+import { csrfCookie } from '@linklet/contract/http/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 
 /** `__Host-` binds the cookie to this very host, which browsers allow over https only. */

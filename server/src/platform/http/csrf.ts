@@ -1,4 +1,4 @@
-import { csrfHeader, requestedWithHeader } from '@linklet/contract/endpoint.ts';
+import { csrfHeader, requestedWithHeader } from '@linklet/contract/http/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import { isSameSecret } from '../crypto.ts';
 import { AppError } from '../errors.ts';

@@ -1,6 +1,6 @@
-import type { Access } from '@linklet/contract/access.ts';
-import type { Endpoint, Method } from '@linklet/contract/endpoint.ts';
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import type { Access } from '@linklet/contract/http/access.ts';
+import type { Endpoint, Method } from '@linklet/contract/http/endpoint.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope, Services } from '../scope.ts';
 import type { SharedLimit } from './shared-limit.ts';

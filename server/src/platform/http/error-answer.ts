@@ -1,4 +1,4 @@
-import type { ErrorAnswer, ErrorCode } from '@linklet/contract/errors.ts';
+import type { ErrorAnswer, ErrorCode } from '@linklet/contract/http/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, Busy } from '../errors.ts';

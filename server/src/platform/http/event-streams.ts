@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { EventStream } from '@linklet/contract/endpoint.ts';
+import type { EventStream } from '@linklet/contract/http/endpoint.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 // Proxies close what is silent for a minute.

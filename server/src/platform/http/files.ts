@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Access } from '@linklet/contract/access.ts';
+import type { Access } from '@linklet/contract/http/access.ts';
 import type { Entrance } from './entrance.ts';
 import { registerPassage, type Passage } from './passages.ts';
 

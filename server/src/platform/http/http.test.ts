@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiPrefix } from '@linklet/contract/endpoint.ts';
+import { apiPrefix } from '@linklet/contract/http/endpoint.ts';
 import {
   freshUrl,
   startTestApp,

@@ -1,4 +1,4 @@
-import { issueSentence } from '@linklet/contract/issue-sentence.ts';
+import { issueSentence } from '@linklet/contract/http/issue-sentence.ts';
 import type { z } from 'zod';
 import { ValidationError } from './error-answer.ts';
 

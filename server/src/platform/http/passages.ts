@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Access } from '@linklet/contract/access.ts';
-import { workspacePrefixes } from '@linklet/contract/workspaces.ts';
+import type { Access } from '@linklet/contract/http/access.ts';
+import { workspacePrefixes } from '@linklet/contract/workspaces/workspaces.ts';
 import { AppError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { checkPermission, checkPolicy } from './access.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { apiPrefix } from '@linklet/contract/endpoint.ts';
+import { apiPrefix } from '@linklet/contract/http/endpoint.ts';
 import { makeAccount } from '../../testing/accounts.ts';
 import {
   headersOf,

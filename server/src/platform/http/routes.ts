@@ -1,7 +1,7 @@
-import type { Endpoint, EventStream } from '@linklet/contract/endpoint.ts';
-import { apiPrefix, fileType, idempotencyHeader } from '@linklet/contract/endpoint.ts';
-import { knownFieldsOnly } from '@linklet/contract/known-fields.ts';
-import { workspacePrefixes, type WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import type { Endpoint, EventStream } from '@linklet/contract/http/endpoint.ts';
+import { apiPrefix, fileType, idempotencyHeader } from '@linklet/contract/http/endpoint.ts';
+import { knownFieldsOnly } from '@linklet/contract/http/known-fields.ts';
+import { workspacePrefixes, type WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart, { type Multipart } from '@fastify/multipart';
-import { idempotencyHeader, type ReceivedForm, type Upload } from '@linklet/contract/endpoint.ts';
+import { idempotencyHeader, type ReceivedForm, type Upload } from '@linklet/contract/http/endpoint.ts';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { isWithheld, withheldSentence } from '@linklet/contract/withheld.ts';
+import { isWithheld, withheldSentence } from '@linklet/contract/organizations/withheld.ts';
 import { AppError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 

@@ -1,4 +1,4 @@
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** The workspace that the address of a request names; undefined for one's own. */

@@ -1,5 +1,5 @@
-import { apiPrefix } from '@linklet/contract/endpoint.ts';
-import { workspacePrefixes } from '@linklet/contract/workspaces.ts';
+import { apiPrefix } from '@linklet/contract/http/endpoint.ts';
+import { workspacePrefixes } from '@linklet/contract/workspaces/workspaces.ts';
 
 /** Tables that say whose a workspace is, and so are read to find it. */
 export const ownersOfWorkspaces: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { UserView } from '@linklet/contract/accounts.ts';
+import type { UserView } from '@linklet/contract/accounts/endpoints.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { personIcon, signOutIcon } from '#/ui/action-icons.ts';

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
-import type { OwnedOrganization, UserView } from '@linklet/contract/accounts.ts';
-import { deleteAccount } from '@linklet/contract/accounts.ts';
+import type { OwnedOrganization, UserView } from '@linklet/contract/accounts/endpoints.ts';
+import { deleteAccount } from '@linklet/contract/accounts/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { useForm } from '#/lib/use-form.ts';

@@ -1,4 +1,4 @@
-import type { OwnedOrganization } from '@linklet/contract/accounts.ts';
+import type { OwnedOrganization } from '@linklet/contract/accounts/endpoints.ts';
 import { FieldNote } from '#/ui/TextField.tsx';
 
 interface OwnedOrganizationsProps {

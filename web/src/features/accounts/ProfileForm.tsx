@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { UserView } from '@linklet/contract/accounts.ts';
-import { updateProfile } from '@linklet/contract/accounts.ts';
+import type { UserView } from '@linklet/contract/accounts/endpoints.ts';
+import { updateProfile } from '@linklet/contract/accounts/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { notify } from '#/lib/notices.ts';

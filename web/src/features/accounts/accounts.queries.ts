@@ -8,7 +8,7 @@ import {
   sendVerification,
   undoEmailChange,
   verifyEmail,
-} from '@linklet/contract/accounts.ts';
+} from '@linklet/contract/accounts/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 

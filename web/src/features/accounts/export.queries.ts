@@ -1,5 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { confirmExportDownload, exportPaths, getExport, requestExport } from '@linklet/contract/accounts.ts';
+import {
+  confirmExportDownload,
+  exportPaths,
+  getExport,
+  requestExport,
+} from '@linklet/contract/accounts/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { openDownload } from '#/lib/save-file.ts';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { userStatus, type UserView } from '@linklet/contract/accounts.ts';
-import { setAlarms } from '@linklet/contract/alarms.ts';
-import { hasStatus } from '@linklet/contract/statuses.ts';
+import { userStatus, type UserView } from '@linklet/contract/accounts/endpoints.ts';
+import { setAlarms } from '@linklet/contract/analytics/alarms.ts';
+import { hasStatus } from '@linklet/contract/links/statuses.ts';
 import { api } from '#/lib/api.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { Switch } from '#/ui/Switch.tsx';

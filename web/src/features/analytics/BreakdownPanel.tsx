@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { StatsBreakdown } from '@linklet/contract/analytics.ts';
-import type { ClickKind } from '@linklet/contract/stats-filters.ts';
-import { isSharedDimension, type StatsDimension } from '@linklet/contract/stats-filters.ts';
+import type { StatsBreakdown } from '@linklet/contract/analytics/endpoints.ts';
+import type { ClickKind } from '@linklet/contract/analytics/filters.ts';
+import { isSharedDimension, type StatsDimension } from '@linklet/contract/analytics/filters.ts';
 import { BarTable, type BarRow } from './BarTable.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { dimensionLooks, valueName } from './dimension-looks.ts';

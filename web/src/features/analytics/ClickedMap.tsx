@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type SVGProps } from 'react';
-import type { StatsDimension } from '@linklet/contract/stats-filters.ts';
+import type { StatsDimension } from '@linklet/contract/analytics/filters.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { useStats } from './stats-context.ts';
 

@@ -1,4 +1,4 @@
-import { readFilters, writeFilters, type StatsFilter } from '@linklet/contract/stats-filters.ts';
+import { readFilters, writeFilters, type StatsFilter } from '@linklet/contract/analytics/filters.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { closeIcon } from '#/ui/icons.ts';

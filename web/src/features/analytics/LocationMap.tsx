@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { StatsBreakdown } from '@linklet/contract/analytics.ts';
-import { readFilters } from '@linklet/contract/stats-filters.ts';
+import type { StatsBreakdown } from '@linklet/contract/analytics/endpoints.ts';
+import { readFilters } from '@linklet/contract/analytics/filters.ts';
 import { breakdownTable } from './BreakdownPanel.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { ClickedMap, type ClickedPlace } from './ClickedMap.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StatsPopular } from '@linklet/contract/analytics.ts';
+import type { StatsPopular } from '@linklet/contract/analytics/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import { hourName, weekdayName } from './dimension-looks.ts';

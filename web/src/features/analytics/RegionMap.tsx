@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { StatsBreakdown } from '@linklet/contract/analytics.ts';
-import { listRegionPlaces, type RegionPlace } from '@linklet/contract/region-places.ts';
+import type { StatsBreakdown } from '@linklet/contract/analytics/endpoints.ts';
+import { listRegionPlaces, type RegionPlace } from '@linklet/contract/analytics/region-places.ts';
 import { api } from '#/lib/api.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { breakdownTable } from './BreakdownPanel.tsx';

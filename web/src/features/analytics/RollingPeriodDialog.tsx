@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { mostOf, readRollingPeriod, type PeriodUnit } from '@linklet/contract/stats-periods.ts';
+import { mostOf, readRollingPeriod, type PeriodUnit } from '@linklet/contract/analytics/periods.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { useStats } from './stats-context.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { calendarPeriods, mainPeriods, type StatsPeriod } from '@linklet/contract/stats-periods.ts';
-import { clickKinds } from '@linklet/contract/stats-filters.ts';
+import { calendarPeriods, mainPeriods, type StatsPeriod } from '@linklet/contract/analytics/periods.ts';
+import { clickKinds } from '@linklet/contract/analytics/filters.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { pauseIcon, playIcon } from '#/ui/action-icons.ts';
 import { LogButton } from './logs/LogButton.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { readFilters, toggleFilter, writeFilters } from '@linklet/contract/stats-filters.ts';
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import { readFilters, toggleFilter, writeFilters } from '@linklet/contract/analytics/filters.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { StatsTimeline, TimelinePoint } from '@linklet/contract/analytics.ts';
+import type { StatsTimeline, TimelinePoint } from '@linklet/contract/analytics/endpoints.ts';
 import { useElementWidth } from '#/lib/use-element-width.ts';
 import { chartGeometry, margin, nearestPoint, series, type ChartGeometry } from './chart-geometry.ts';
 import { NoteMarkers } from './notes/NoteMarkers.tsx';

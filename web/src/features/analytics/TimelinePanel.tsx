@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { StatsTimeline } from '@linklet/contract/analytics.ts';
+import type { StatsTimeline } from '@linklet/contract/analytics/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { chartIcon, tableIcon } from '#/ui/action-icons.ts';

@@ -1,4 +1,4 @@
-import type { StatsTimeline } from '@linklet/contract/analytics.ts';
+import type { StatsTimeline } from '@linklet/contract/analytics/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { series } from './chart-geometry.ts';
 import { pointName } from './periods.ts';

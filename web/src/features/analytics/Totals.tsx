@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StatsTotals } from '@linklet/contract/analytics.ts';
+import type { StatsTotals } from '@linklet/contract/analytics/endpoints.ts';
 import { formatDate, formatMoment, formatNumber, formatTime } from '#/lib/format.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';

@@ -1,4 +1,4 @@
-import { csvStart, toCsvLine } from '@linklet/contract/csv.ts';
+import { csvStart, toCsvLine } from '@linklet/contract/http/csv.ts';
 import { saveFile } from '#/lib/save-file.ts';
 import type { ChartTable } from './chart-table.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TimelinePoint } from '@linklet/contract/analytics.ts';
+import type { TimelinePoint } from '@linklet/contract/analytics/endpoints.ts';
 import { chartGeometry, margin, nearestPoint } from './chart-geometry.ts';
 
 const size = { width: 720, height: 280 };

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
-import type { StatsTimeline, TimelinePoint } from '@linklet/contract/analytics.ts';
+import type { StatsTimeline, TimelinePoint } from '@linklet/contract/analytics/endpoints.ts';
 
 export const series = ['human', 'unique', 'non_unique', 'bot'] as const;
 export type Series = (typeof series)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StatsDimension } from '@linklet/contract/stats-filters.ts';
+import type { StatsDimension } from '@linklet/contract/analytics/filters.ts';
 import { valueName } from './dimension-looks.ts';
 
 test.each<[StatsDimension, string, string]>([

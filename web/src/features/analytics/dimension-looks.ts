@@ -1,4 +1,4 @@
-import type { StatsDimension } from '@linklet/contract/stats-filters.ts';
+import type { StatsDimension } from '@linklet/contract/analytics/filters.ts';
 
 interface DimensionLook {
   /** Heading of its chart. */

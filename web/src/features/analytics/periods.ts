@@ -1,5 +1,5 @@
-import type { TimelineStep } from '@linklet/contract/analytics.ts';
-import { readRollingPeriod, type CalendarPeriod } from '@linklet/contract/stats-periods.ts';
+import type { TimelineStep } from '@linklet/contract/analytics/endpoints.ts';
+import { readRollingPeriod, type CalendarPeriod } from '@linklet/contract/analytics/periods.ts';
 import { dateLocale } from '#/lib/format.ts';
 import type { StatsSearch } from './stats-search.ts';
 

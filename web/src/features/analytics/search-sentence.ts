@@ -1,4 +1,4 @@
-import { readFilters, type ClickKind, type StatsFilter } from '@linklet/contract/stats-filters.ts';
+import { readFilters, type ClickKind, type StatsFilter } from '@linklet/contract/analytics/filters.ts';
 import { dimensionLooks, valueName } from './dimension-looks.ts';
 import { periodName } from './periods.ts';
 import type { StatsSearch } from './stats-search.ts';

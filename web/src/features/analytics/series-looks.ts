@@ -1,4 +1,4 @@
-import type { TimelinePoint } from '@linklet/contract/analytics.ts';
+import type { TimelinePoint } from '@linklet/contract/analytics/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
 import type { Series } from './chart-geometry.ts';
 import { pointName, type PointClock } from './periods.ts';

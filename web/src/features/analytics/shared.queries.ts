@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getShared } from '@linklet/contract/shared-stats.ts';
+import { getShared } from '@linklet/contract/analytics/shared-stats.ts';
 import { api } from '#/lib/api.ts';
 import type { StatsShare } from './stats-calls.ts';
 

@@ -1,12 +1,16 @@
-import { countBy, countPopular, countTimeline, countTotals } from '@linklet/contract/analytics.ts';
+import { countBy, countPopular, countTimeline, countTotals } from '@linklet/contract/analytics/endpoints.ts';
 import {
   countSharedBy,
   countSharedPopular,
   countSharedTimeline,
   countSharedTotals,
-} from '@linklet/contract/shared-stats.ts';
-import { sharedDimensions, type ClickKind, type StatsDimension } from '@linklet/contract/stats-filters.ts';
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+} from '@linklet/contract/analytics/shared-stats.ts';
+import {
+  sharedDimensions,
+  type ClickKind,
+  type StatsDimension,
+} from '@linklet/contract/analytics/filters.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { api } from '#/lib/api.ts';
 import type { StatsSearch } from './stats-search.ts';
 
@@ -54,7 +58,7 @@ export function addressPart({ address }: Pick<StatsQuestion, 'address'>) {
 }
 
 // Few look at more than a workspace.
-const organizationStats = () => import('@linklet/contract/organization-stats.ts');
+const organizationStats = () => import('@linklet/contract/analytics/organization-stats.ts');
 
 /** Whether they are one workspace's, shown to its people, who have segments, notes and logs there. */
 export function isOfWorkspace({ share, organization }: StatsQuestion): boolean {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { StatsDimension } from '@linklet/contract/stats-filters.ts';
+import type { StatsDimension } from '@linklet/contract/analytics/filters.ts';
 import type { StatsQuestion } from './stats-calls.ts';
 import type { StatsSearch } from './stats-search.ts';
 

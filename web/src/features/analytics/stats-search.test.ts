@@ -4,7 +4,7 @@ import {
   toggleFilter,
   writeFilters,
   type StatsFilter,
-} from '@linklet/contract/stats-filters.ts';
+} from '@linklet/contract/analytics/filters.ts';
 import { plainSearch, readStatsSearch } from './stats-search.ts';
 
 test('an address that says nothing, or nonsense, shows the last 24 hours', () => {

@@ -1,11 +1,11 @@
-import { clickKinds, readFilters, type ClickKind } from '@linklet/contract/stats-filters.ts';
+import { clickKinds, readFilters, type ClickKind } from '@linklet/contract/analytics/filters.ts';
 import {
   comparisons,
   defaultPeriod,
   isStatsPeriod,
   type Comparison,
   type StatsPeriod,
-} from '@linklet/contract/stats-periods.ts';
+} from '@linklet/contract/analytics/periods.ts';
 
 export const statsViews = [
   'general',

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { AppState } from '@linklet/contract/app-state.ts';
-import { calls } from '@linklet/contract/calls.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { calls } from '@linklet/contract/http/calls.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { send } from '#/lib/transport.ts';
 import { addressPart } from './stats-calls.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntryView } from '@linklet/contract/organization-audit.ts';
+import type { AuditEntryView } from '@linklet/contract/audit/endpoints.ts';
 import { formatTime } from '#/lib/format.ts';
 import { changesOf, originOf, sentenceOf, whoOf, type TeamNames } from './audit-words.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { auditAreas } from '@linklet/contract/organization-audit.ts';
+import { auditAreas } from '@linklet/contract/audit/endpoints.ts';
 import { DayField } from '#/ui/DayField.tsx';
 import { SearchField } from '#/ui/SearchField.tsx';
 import type { AuditSearch } from './audit-filter.ts';

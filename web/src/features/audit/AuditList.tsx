@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditEntryView } from '@linklet/contract/organization-audit.ts';
+import type { AuditEntryView } from '@linklet/contract/audit/endpoints.ts';
 import { formatDate } from '#/lib/format.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { clockIcon } from '#/ui/action-icons.ts';

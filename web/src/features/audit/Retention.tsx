@@ -1,4 +1,4 @@
-import { counted } from '@linklet/contract/counted.ts';
+import { counted } from '@linklet/contract/http/counted.ts';
 import { useQuery } from '@tanstack/react-query';
 import { auditRetentionQuery } from './audit.queries.ts';
 

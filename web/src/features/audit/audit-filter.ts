@@ -1,4 +1,4 @@
-import { auditAreas, auditExportPath, type AuditFilter } from '@linklet/contract/organization-audit.ts';
+import { auditAreas, auditExportPath, type AuditFilter } from '@linklet/contract/audit/endpoints.ts';
 
 /** What an address says of which entries are shown; empty where it says nothing. */
 export interface AuditSearch {

@@ -1,4 +1,4 @@
-import type { AuditArea, AuditEntryView } from '@linklet/contract/organization-audit.ts';
+import type { AuditArea, AuditEntryView } from '@linklet/contract/audit/endpoints.ts';
 import { featureLabels } from '#/features/billing/index.ts';
 import { permissionWord } from '#/features/organizations/index.ts';
 import { formatMoment } from '#/lib/format.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { getAuditRetention, listAudit, listAuditPeople } from '@linklet/contract/organization-audit.ts';
+import { getAuditRetention, listAudit, listAuditPeople } from '@linklet/contract/audit/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { toFilter, type AuditSearch } from './audit-filter.ts';
 

@@ -1,4 +1,4 @@
-import type { HelpdeskConnection } from '@linklet/contract/helpdesk.ts';
+import type { HelpdeskConnection } from '@linklet/contract/helpdesk/endpoints.ts';
 import { failureText } from '#/features/single-sign-on/index.ts';
 import { formatDate, formatMoment } from '#/lib/format.ts';
 

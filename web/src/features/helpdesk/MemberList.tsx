@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { HelpdeskMember } from '@linklet/contract/helpdesk.ts';
+import type { HelpdeskMember } from '@linklet/contract/helpdesk/endpoints.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { MoreButton } from '#/ui/MoreButton.tsx';
 import { helpdeskMembersQuery } from './helpdesk.queries.ts';

@@ -1,4 +1,4 @@
-import type { HelpdeskView } from '@linklet/contract/helpdesk.ts';
+import type { HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
 import { Facts } from './Facts.tsx';
 import { StateTag } from './StateTag.tsx';

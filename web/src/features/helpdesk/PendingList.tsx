@@ -1,4 +1,4 @@
-import type { HelpdeskInvitation, HelpdeskView } from '@linklet/contract/helpdesk.ts';
+import type { HelpdeskInvitation, HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
 
 /** Whom an organization waits for. */

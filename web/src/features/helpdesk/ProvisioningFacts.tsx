@@ -1,4 +1,4 @@
-import type { HelpdeskRefusal, HelpdeskView } from '@linklet/contract/helpdesk.ts';
+import type { HelpdeskRefusal, HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
 import { formatDate, formatMoment, formatNumber } from '#/lib/format.ts';
 import { Facts } from './Facts.tsx';
 

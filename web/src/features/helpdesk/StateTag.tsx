@@ -1,4 +1,4 @@
-import type { HelpdeskView } from '@linklet/contract/helpdesk.ts';
+import type { HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
 
 const looks = { active: 'good', archived: 'quiet', deleted: 'bad' } as const;
 const names = { active: 'Active', archived: 'Archived', deleted: 'Deleted' } as const;

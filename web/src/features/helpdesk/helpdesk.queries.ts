@@ -1,5 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getHelpdesk, listHelpdeskMembers, listUserOrganizations } from '@linklet/contract/helpdesk.ts';
+import {
+  getHelpdesk,
+  listHelpdeskMembers,
+  listUserOrganizations,
+} from '@linklet/contract/helpdesk/endpoints.ts';
 import { api } from '#/lib/api.ts';
 
 /** One organization, as staff see it. */

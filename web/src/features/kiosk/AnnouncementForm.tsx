@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { countAnnouncementReaders } from '@linklet/contract/mailings.ts';
-import { announce } from '@linklet/contract/notifications.ts';
+import { countAnnouncementReaders } from '@linklet/contract/mailings/endpoints.ts';
+import { announce } from '@linklet/contract/notifications/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { useForm } from '#/lib/use-form.ts';

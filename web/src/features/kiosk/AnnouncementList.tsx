@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AnnouncementView } from '@linklet/contract/notifications.ts';
+import type { AnnouncementView } from '@linklet/contract/notifications/endpoints.ts';
 import { NoticeItem } from '#/features/notifications/index.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { banKinds, banReported, type Ban, type ReportView } from '@linklet/contract/reports.ts';
+import { banKinds, banReported, type Ban, type ReportView } from '@linklet/contract/reports/endpoints.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { Dialog } from '#/ui/Dialog.tsx';

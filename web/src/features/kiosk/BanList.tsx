@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { BanView } from '@linklet/contract/reports.ts';
+import type { BanView } from '@linklet/contract/reports/endpoints.ts';
 import { formatMoment, formatNumber } from '#/lib/format.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';

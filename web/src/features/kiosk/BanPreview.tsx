@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ban as banSchema, type Ban } from '@linklet/contract/reports.ts';
+import { ban as banSchema, type Ban } from '@linklet/contract/reports/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { usePaused } from '#/lib/use-paused.ts';
 import { banPreviewQuery } from './reports.queries.ts';

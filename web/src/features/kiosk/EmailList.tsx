@@ -1,4 +1,4 @@
-import type { EmailView } from '@linklet/contract/kiosk.ts';
+import type { EmailView } from '@linklet/contract/kiosk/endpoints.ts';
 import { formatMoment } from '#/lib/format.ts';
 
 interface EmailListProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EmailView } from '@linklet/contract/kiosk.ts';
+import type { EmailView } from '@linklet/contract/kiosk/endpoints.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { useRevealEmail } from './kiosk.queries.ts';

@@ -1,4 +1,4 @@
-import type { ReportView } from '@linklet/contract/reports.ts';
+import type { ReportView } from '@linklet/contract/reports/endpoints.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { kindNames, reasonNames } from './ban-words.ts';
 

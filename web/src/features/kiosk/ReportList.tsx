@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReportState, ReportView } from '@linklet/contract/reports.ts';
+import type { ReportState, ReportView } from '@linklet/contract/reports/endpoints.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import type { UnknownAliasView } from '@linklet/contract/unknown-aliases.ts';
+import type { UnknownAliasView } from '@linklet/contract/analytics/unknown-aliases.ts';
 import { formatMoment, formatNumber } from '#/lib/format.ts';
 
 interface UnknownAliasItemProps {

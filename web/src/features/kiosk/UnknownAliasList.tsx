@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { IgnoreAliasBody, UnknownAliasState } from '@linklet/contract/unknown-aliases.ts';
+import type { IgnoreAliasBody, UnknownAliasState } from '@linklet/contract/analytics/unknown-aliases.ts';
 import { formatNumber, formatTime } from '#/lib/format.ts';
 import { notify, undoNoticeMs } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';

@@ -1,4 +1,4 @@
-import type { KioskUserView } from '@linklet/contract/kiosk.ts';
+import type { KioskUserView } from '@linklet/contract/kiosk/endpoints.ts';
 
 /** What to know of an account at a glance. */
 export function UserBadges({ user }: { user: KioskUserView }) {

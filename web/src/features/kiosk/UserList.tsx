@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { KioskUserView } from '@linklet/contract/kiosk.ts';
+import type { KioskUserView } from '@linklet/contract/kiosk/endpoints.ts';
 import { Portrait } from '#/features/accounts/index.ts';
 import { formatDate } from '#/lib/format.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';

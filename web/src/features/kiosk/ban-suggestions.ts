@@ -1,4 +1,4 @@
-import type { BanKind, ReportView } from '@linklet/contract/reports.ts';
+import type { BanKind, ReportView } from '@linklet/contract/reports/endpoints.ts';
 
 /** What a ban of each kind begins with, for a report; nothing where the destination is not known. */
 export const suggestions: Record<BanKind, (report: Pick<ReportView, 'link' | 'destination'>) => string> = {

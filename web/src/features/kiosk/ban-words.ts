@@ -1,4 +1,4 @@
-import type { BanKind, ReportView } from '@linklet/contract/reports.ts';
+import type { BanKind, ReportView } from '@linklet/contract/reports/endpoints.ts';
 
 export const reasonNames: Record<ReportView['reason'], string> = {
   phishing: 'Phishing',

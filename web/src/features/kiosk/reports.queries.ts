@@ -15,7 +15,7 @@ import {
   reopenReport,
   type Ban,
   type ReportState,
-} from '@linklet/contract/reports.ts';
+} from '@linklet/contract/reports/endpoints.ts';
 import { api } from '#/lib/api.ts';
 
 const key = ['kiosk', 'reports'];

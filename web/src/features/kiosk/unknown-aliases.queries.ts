@@ -5,7 +5,7 @@ import {
   type IgnoreAliasBody,
   type UnknownAliasDays,
   type UnknownAliasState,
-} from '@linklet/contract/unknown-aliases.ts';
+} from '@linklet/contract/analytics/unknown-aliases.ts';
 import { api } from '#/lib/api.ts';
 
 export interface UnknownAliasChoice {

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import type { AppState, DomainView } from '@linklet/contract/app-state.ts';
+import type { AppState, DomainView } from '@linklet/contract/app-state/endpoints.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { shortenPaths } from '#/testing/shorten-paths.ts';
 import { AddDomain } from './AddDomain.tsx';

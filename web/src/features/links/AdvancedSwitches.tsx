@@ -1,8 +1,14 @@
 import { useState } from 'react';
-import type { AppState } from '@linklet/contract/app-state.ts';
-import { parseDestination } from '@linklet/contract/destination.ts';
-import { errorMessage, type ErrorCode } from '@linklet/contract/errors.ts';
-import { readUtm, utmFields, withoutUtm, withUtm, type Utm } from '@linklet/contract/utm.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { parseDestination } from '@linklet/contract/links/destination.ts';
+import { errorMessage, type ErrorCode } from '@linklet/contract/http/errors.ts';
+import {
+  readUtm,
+  utmFields,
+  withoutUtm,
+  withUtm,
+  type Utm,
+} from '@linklet/contract/links/utm-presets/utm.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
 import { Switch } from '#/ui/Switch.tsx';
 import { TextAreaField } from '#/ui/TextAreaField.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { checkAlias } from '@linklet/contract/links.ts';
+import { checkAlias } from '@linklet/contract/links/links.ts';
 import { stubNetwork } from '#/testing/stub-network.ts';
 import { AliasAvailability } from './AliasAvailability.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { aliasRefusal } from '@linklet/contract/aliases.ts';
-import { calls } from '@linklet/contract/calls.ts';
-import type { checkAlias } from '@linklet/contract/links.ts';
+import { aliasRefusal } from '@linklet/contract/links/aliases.ts';
+import { calls } from '@linklet/contract/http/calls.ts';
+import type { checkAlias } from '@linklet/contract/links/links.ts';
 import { send } from '#/lib/transport.ts';
 import { addressOf } from './team/team-place.ts';
 

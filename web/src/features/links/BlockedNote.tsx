@@ -1,5 +1,5 @@
-import type { ListedLink } from '@linklet/contract/links.ts';
-import type { ReportReason } from '@linklet/contract/report-reasons.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
+import type { ReportReason } from '@linklet/contract/reports/reasons.ts';
 
 const causes: Record<ReportReason, string> = {
   phishing: 'It was reported as phishing.',

@@ -1,5 +1,5 @@
-import type { AppState } from '@linklet/contract/app-state.ts';
-import type { ErrorCode } from '@linklet/contract/errors.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import type { ErrorCode } from '@linklet/contract/http/errors.ts';
 import { LockNote } from './LockNote.tsx';
 import { domainLock } from './locks.ts';
 import type { ShortenPaths } from './shown-link.ts';

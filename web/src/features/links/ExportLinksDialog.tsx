@@ -6,7 +6,7 @@ import {
   linkExportPath,
   type LinkExportFilter,
   type LinkExportFormat,
-} from '@linklet/contract/link-exports.ts';
+} from '@linklet/contract/links/exports.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { FileItem } from '#/ui/FileItem.tsx';

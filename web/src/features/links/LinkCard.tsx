@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { QrButton } from '#/features/qr-codes/index.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
 import { readableLink, shortUrlOf } from '#/lib/links.ts';

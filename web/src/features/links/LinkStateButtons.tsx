@@ -1,4 +1,4 @@
-import type { LinkState, ListedLink } from '@linklet/contract/links.ts';
+import type { LinkState, ListedLink } from '@linklet/contract/links/links.ts';
 import { readableLink } from '#/lib/links.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { archiveIcon, retryIcon, trashIcon } from '#/ui/action-icons.ts';

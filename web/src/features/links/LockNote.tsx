@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { AppState } from '@linklet/contract/app-state.ts';
-import type { ErrorCode } from '@linklet/contract/errors.ts';
-import { isWithheld, refusalSentence } from '@linklet/contract/withheld.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import type { ErrorCode } from '@linklet/contract/http/errors.ts';
+import { isWithheld, refusalSentence } from '@linklet/contract/organizations/withheld.ts';
 import { aliasLock } from './locks.ts';
 import type { ShortenPaths } from './shown-link.ts';
 

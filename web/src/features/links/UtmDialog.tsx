@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { utmErrors, utmFields, type Utm } from '@linklet/contract/utm.ts';
+import { utmErrors, utmFields, type Utm } from '@linklet/contract/links/utm-presets/utm.ts';
 import { useLoaded } from '#/lib/use-loaded.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Switch } from '#/ui/Switch.tsx';

@@ -1,6 +1,6 @@
-import { aliasRefusal, sharedAliasLength } from '@linklet/contract/aliases.ts';
-import { parseDestination } from '@linklet/contract/destination.ts';
-import { errorMessage } from '@linklet/contract/errors.ts';
+import { aliasRefusal, sharedAliasLength } from '@linklet/contract/links/aliases.ts';
+import { parseDestination } from '@linklet/contract/links/destination.ts';
+import { errorMessage } from '@linklet/contract/http/errors.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
 import { expiryBounds } from './expiry.ts';
 import { checkOptions } from './options/options-draft.ts';

@@ -1,4 +1,4 @@
-import { expiryRange } from '@linklet/contract/limits.ts';
+import { expiryRange } from '@linklet/contract/http/limits.ts';
 
 const minuteMs = 60_000;
 const proposedLifeMs = 30 * 24 * 60 * minuteMs;

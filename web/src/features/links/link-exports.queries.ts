@@ -4,7 +4,7 @@ import {
   requestLinkExport,
   type LinkExportFilter,
   type LinkExportFormat,
-} from '@linklet/contract/link-exports.ts';
+} from '@linklet/contract/links/exports.ts';
 import { api } from '#/lib/api.ts';
 
 const lookAgainMs = 1000;

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { countClicks } from '@linklet/contract/analytics.ts';
-import { listLinks } from '@linklet/contract/link-list.ts';
-import { clearHistory } from '@linklet/contract/links.ts';
+import { countClicks } from '@linklet/contract/analytics/endpoints.ts';
+import { listLinks } from '@linklet/contract/links/list.ts';
+import { clearHistory } from '@linklet/contract/links/links.ts';
 import { api } from '#/lib/api.ts';
 import { forgetRecentLinks } from './recent-links.ts';
 

@@ -1,7 +1,11 @@
-import type { AppState, DomainView } from '@linklet/contract/app-state.ts';
-import { aliasChoiceRefusal, domainRefusal, type DomainUser } from '@linklet/contract/domain-rules.ts';
-import { freePlanName } from '@linklet/contract/entitlements.ts';
-import { errorMessage, type ErrorCode } from '@linklet/contract/errors.ts';
+import type { AppState, DomainView } from '@linklet/contract/app-state/endpoints.ts';
+import {
+  aliasChoiceRefusal,
+  domainRefusal,
+  type DomainUser,
+} from '@linklet/contract/domains/domain-rules.ts';
+import { freePlanName } from '@linklet/contract/billing/entitlements.ts';
+import { errorMessage, type ErrorCode } from '@linklet/contract/http/errors.ts';
 import { notify } from '#/lib/notices.ts';
 import { showNotices } from '#/ui/show-notices.tsx';
 import type { ShortenDraft } from './shorten-draft.ts';

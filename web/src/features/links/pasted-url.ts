@@ -1,5 +1,5 @@
-import { parseDestination } from '@linklet/contract/destination.ts';
-import { withoutQuotes } from '@linklet/contract/without-quotes.ts';
+import { parseDestination } from '@linklet/contract/links/destination.ts';
+import { withoutQuotes } from '@linklet/contract/http/without-quotes.ts';
 
 /** What a field of one line holds after several are pasted into it: a URL that was wrapped is whole again. */
 export function withPasted(field: HTMLInputElement, text: string): string {

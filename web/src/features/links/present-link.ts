@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { linkQuery } from './details/details.queries.ts';
 import { linksKey } from './links.queries.ts';
 

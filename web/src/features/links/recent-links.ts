@@ -1,4 +1,4 @@
-import type { CreatedLink } from '@linklet/contract/links.ts';
+import type { CreatedLink } from '@linklet/contract/links/links.ts';
 import { shortUrlOf } from '#/lib/links.ts';
 import { localEntries, type RecentLink } from '#/lib/storage.ts';
 

@@ -1,4 +1,4 @@
-import type { Utm } from '@linklet/contract/utm.ts';
+import type { Utm } from '@linklet/contract/links/utm-presets/utm.ts';
 import { localEntries, sessionEntries } from '#/lib/storage.ts';
 import type { OptionsDraft } from './options/options-draft.ts';
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { AppState } from '@linklet/contract/app-state.ts';
-import { calls } from '@linklet/contract/calls.ts';
-import { errorMessage } from '@linklet/contract/errors.ts';
-import type { createLink } from '@linklet/contract/create-link.ts';
-import type { CreatedLink } from '@linklet/contract/links.ts';
-import { withUtm } from '@linklet/contract/utm.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { calls } from '@linklet/contract/http/calls.ts';
+import { errorMessage } from '@linklet/contract/http/errors.ts';
+import type { createLink } from '@linklet/contract/links/create-link.ts';
+import type { CreatedLink } from '@linklet/contract/links/links.ts';
+import { withUtm } from '@linklet/contract/links/utm-presets/utm.ts';
 import { RobotCheckFailure, type RobotCheckHandle } from '#/features/robot-check/index.ts';
 import { describeFailure, formErrors } from '#/lib/failures.ts';
 import { FormRefusal, type FormErrors } from '#/lib/form-state.ts';

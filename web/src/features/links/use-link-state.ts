@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { setLinkState, type LinkState, type ListedLink } from '@linklet/contract/links.ts';
+import { setLinkState, type LinkState, type ListedLink } from '@linklet/contract/links/links.ts';
 import { api } from '#/lib/api.ts';
 import { undoNoticeMs, notify } from '#/lib/notices.ts';
 import { readableLink } from '#/lib/links.ts';

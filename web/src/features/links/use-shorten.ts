@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import type { AppState } from '@linklet/contract/app-state.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { useRobotCheck } from '#/features/robot-check/index.ts';
 import { useFormState } from '#/lib/form-state.ts';
 import { localEntries } from '#/lib/storage.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { userStatus, type UserView } from '@linklet/contract/accounts.ts';
-import { hasStatus } from '@linklet/contract/statuses.ts';
+import { userStatus, type UserView } from '@linklet/contract/accounts/endpoints.ts';
+import { hasStatus } from '@linklet/contract/links/statuses.ts';
 import { Switch } from '#/ui/Switch.tsx';
 import { useSetMailings } from './mailings.queries.ts';
 

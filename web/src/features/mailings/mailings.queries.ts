@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getMailingsByLink, setMailings, setMailingsByLink } from '@linklet/contract/mailings.ts';
+import { getMailingsByLink, setMailings, setMailingsByLink } from '@linklet/contract/mailings/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 

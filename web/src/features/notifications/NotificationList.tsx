@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import type { NoticeView } from '@linklet/contract/notifications.ts';
+import type { NoticeView } from '@linklet/contract/notifications/endpoints.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { bellIcon } from '#/ui/screen-icons.ts';
 import { MoreButton } from '#/ui/MoreButton.tsx';

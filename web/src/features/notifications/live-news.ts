@@ -1,4 +1,4 @@
-import { streamNotifications } from '@linklet/contract/notifications.ts';
+import { streamNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { listen } from '#/lib/event-stream.ts';
 import { ApiError } from '#/lib/transport.ts';
 

@@ -6,13 +6,13 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { heartbeat } from '@linklet/contract/app-state.ts';
+import { heartbeat } from '@linklet/contract/app-state/endpoints.ts';
 import {
   listNotifications,
   readAnnouncements,
   readNotifications,
   recentNotifications,
-} from '@linklet/contract/notifications.ts';
+} from '@linklet/contract/notifications/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { isLive } from './live-news.ts';

@@ -1,4 +1,8 @@
-import type { AnnouncementView, NoticeView, NotificationView } from '@linklet/contract/notifications.ts';
+import type {
+  AnnouncementView,
+  NoticeView,
+  NotificationView,
+} from '@linklet/contract/notifications/endpoints.ts';
 
 export interface Unread {
   /** Ids. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { NamedForm } from './NamedForm.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deleteOrganization, type OrganizationView } from '@linklet/contract/organizations.ts';
+import { deleteOrganization, type OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { dropWorkspace, openAddress } from '#/lib/team-mode.ts';
 import { DeletionForm } from './DeletionForm.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteTeam } from '@linklet/contract/organizations.ts';
+import { deleteTeam } from '@linklet/contract/organizations/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { DeletionForm } from './DeletionForm.tsx';

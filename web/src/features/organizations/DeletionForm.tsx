@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { deleteTeam, type Deletion } from '@linklet/contract/organizations.ts';
+import { deleteTeam, type Deletion } from '@linklet/contract/organizations/endpoints.ts';
 import { LinksField, type LinksChoice } from '#/features/accounts/index.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { notify } from '#/lib/notices.ts';

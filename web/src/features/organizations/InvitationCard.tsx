@@ -1,4 +1,4 @@
-import type { OpenedInvitation } from '@linklet/contract/opened-invitations.ts';
+import type { OpenedInvitation } from '@linklet/contract/organizations/opened-invitations.ts';
 import { Portrait } from '#/features/accounts/index.ts';
 
 /** Who invites whom, to what, and what they say. */

@@ -1,6 +1,6 @@
-import type { OrganizationInvitationView } from '@linklet/contract/organization-users.ts';
-import type { TransferView } from '@linklet/contract/organization-transfers.ts';
-import type { InvitationView } from '@linklet/contract/team-members.ts';
+import type { OrganizationInvitationView } from '@linklet/contract/organizations/users.ts';
+import type { TransferView } from '@linklet/contract/organizations/transfers.ts';
+import type { InvitationView } from '@linklet/contract/organizations/team-members.ts';
 import { Portrait } from '#/features/accounts/index.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';

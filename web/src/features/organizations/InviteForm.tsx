@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { maxInvitationMessage, type Invited } from '@linklet/contract/team-members.ts';
+import { maxInvitationMessage, type Invited } from '@linklet/contract/organizations/team-members.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
 import { addressesIn } from './addresses-in.ts';
 import { notify } from '#/lib/notices.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { formatDate } from '#/lib/format.ts';
 import { readableLink, shortUrlOf } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { createOrganization, createTeam } from '@linklet/contract/organizations.ts';
+import { createOrganization, createTeam } from '@linklet/contract/organizations/endpoints.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/use-form.ts';

@@ -1,5 +1,5 @@
-import type { OpenedWorkspace, OrganizationView } from '@linklet/contract/organizations.ts';
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import type { OpenedWorkspace, OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { formatDate } from '#/lib/format.ts';
 import { CreateTeamButton } from './CreateTeamButton.tsx';
 import { LeaveOrganizationButton } from './LeaveButtons.tsx';

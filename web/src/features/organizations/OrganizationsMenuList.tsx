@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { Portrait } from '#/features/accounts/index.ts';
 import { organizationsQuery } from './organizations.queries.ts';
 import { useOrganizationActions } from './use-organization-actions.ts';

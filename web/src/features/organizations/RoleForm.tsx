@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { rolePermissions, type RolePermission } from '@linklet/contract/access.ts';
-import { createRole, type RoleView } from '@linklet/contract/organization-users.ts';
+import { rolePermissions, type RolePermission } from '@linklet/contract/http/access.ts';
+import { createRole, type RoleView } from '@linklet/contract/organizations/users.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/use-form.ts';

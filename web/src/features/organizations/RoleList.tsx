@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
-import type { RoleView } from '@linklet/contract/organization-users.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import type { RoleView } from '@linklet/contract/organizations/users.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';

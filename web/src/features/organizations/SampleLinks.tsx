@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { notify } from '#/lib/notices.ts';
 import { addSamples, findSamples, removeSamples } from './samples.ts';
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { productName } from '#/lib/product.ts';
 import { CountTiles, type Count } from './CountTiles.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { TeamFeaturesView } from '@linklet/contract/team-features.ts';
+import type { TeamFeaturesView } from '@linklet/contract/organizations/team-features.ts';
 import { featureLabels } from '#/features/billing/index.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/use-form.ts';

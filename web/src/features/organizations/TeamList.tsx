@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import type { OpenedWorkspace, OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
-import { signOnSettingsPath } from '@linklet/contract/single-sign-on-paths.ts';
+import type {
+  OpenedWorkspace,
+  OrganizationView,
+  TeamView,
+} from '@linklet/contract/organizations/endpoints.ts';
+import { signOnSettingsPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { TeamRow } from './TeamRow.tsx';
 import type { useOrganizationActions } from './use-organization-actions.ts';

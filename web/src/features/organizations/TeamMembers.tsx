@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { teamRoles, type TeamRole } from '@linklet/contract/organizations.ts';
-import { inviteToTeam, type TeamMemberView } from '@linklet/contract/team-members.ts';
+import { teamRoles, type TeamRole } from '@linklet/contract/organizations/endpoints.ts';
+import { inviteToTeam, type TeamMemberView } from '@linklet/contract/organizations/team-members.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';

@@ -1,4 +1,4 @@
-import type { OpenedWorkspace } from '@linklet/contract/organizations.ts';
+import type { OpenedWorkspace } from '@linklet/contract/organizations/endpoints.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 
 interface TeamModeBarProps {

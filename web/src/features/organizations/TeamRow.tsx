@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { TeamView } from '@linklet/contract/organizations.ts';
+import type { TeamView } from '@linklet/contract/organizations/endpoints.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
 import { DeleteTeamButton } from './DeleteTeamButton.tsx';
 import { LeaveTeamButton } from './LeaveButtons.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { askTransfer } from '@linklet/contract/organization-transfers.ts';
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import { askTransfer } from '@linklet/contract/organizations/transfers.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { formatDate } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ErrorCode } from '@linklet/contract/errors.ts';
-import type { TransferView } from '@linklet/contract/organization-transfers.ts';
+import type { ErrorCode } from '@linklet/contract/http/errors.ts';
+import type { TransferView } from '@linklet/contract/organizations/transfers.ts';
 import { formatDate } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { ApiError } from '#/lib/transport.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
-import type { OrganizationUserView, RoleView } from '@linklet/contract/organization-users.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import type { OrganizationUserView, RoleView } from '@linklet/contract/organizations/users.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { MoreButton } from '#/ui/MoreButton.tsx';

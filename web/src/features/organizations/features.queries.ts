@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { TeamFeature } from '@linklet/contract/entitlements.ts';
-import { getTeamFeatures, setTeamFeatures } from '@linklet/contract/team-features.ts';
+import type { TeamFeature } from '@linklet/contract/billing/entitlements.ts';
+import { getTeamFeatures, setTeamFeatures } from '@linklet/contract/organizations/team-features.ts';
 import { api } from '#/lib/api.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import type { TeamAddress } from './members.queries.ts';

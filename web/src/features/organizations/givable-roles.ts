@@ -1,5 +1,5 @@
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
-import type { RoleView } from '@linklet/contract/organization-users.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import type { RoleView } from '@linklet/contract/organizations/users.ts';
 
 /** The roles that whoever looks may give: those that may no more than they themselves. */
 export function givableRoles(

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TeamRole } from '@linklet/contract/organizations.ts';
+import type { TeamRole } from '@linklet/contract/organizations/endpoints.ts';
 import {
   answerTeamInvitation,
   changeTeamMember,
@@ -12,7 +12,7 @@ import {
   resendInvitation,
   withdrawInvitation,
   type InvitationView,
-} from '@linklet/contract/team-members.ts';
+} from '@linklet/contract/organizations/team-members.ts';
 import { api } from '#/lib/api.ts';
 import { dropWorkspace, openAddress } from '#/lib/team-mode.ts';
 import { useRefreshOrganizations } from './organizations.queries.ts';

@@ -3,7 +3,7 @@ import {
   openInvitation,
   proveByInvitation,
   type OpenedInvitation,
-} from '@linklet/contract/opened-invitations.ts';
+} from '@linklet/contract/organizations/opened-invitations.ts';
 import { api } from '#/lib/api.ts';
 import { ApiError } from '#/lib/transport.ts';
 

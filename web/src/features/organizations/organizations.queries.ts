@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OnboardingStep } from '@linklet/contract/onboarding-steps.ts';
+import type { OnboardingStep } from '@linklet/contract/organizations/onboarding-steps.ts';
 import {
   archiveOrganization,
   archiveTeam,
@@ -14,7 +14,7 @@ import {
   type Named,
   type OpenedWorkspace,
   type Renamed,
-} from '@linklet/contract/organizations.ts';
+} from '@linklet/contract/organizations/endpoints.ts';
 import { api } from '#/lib/api.ts';
 
 const organizationsKey = ['organizations'];

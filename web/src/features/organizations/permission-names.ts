@@ -1,4 +1,4 @@
-import { rolePermissions, type RolePermission } from '@linklet/contract/access.ts';
+import { rolePermissions, type RolePermission } from '@linklet/contract/http/access.ts';
 
 /** What the interface calls the permissions of a role. */
 export const permissionNames: Record<RolePermission, string> = {

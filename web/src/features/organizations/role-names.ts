@@ -1,4 +1,4 @@
-import type { TeamRole } from '@linklet/contract/organizations.ts';
+import type { TeamRole } from '@linklet/contract/organizations/endpoints.ts';
 
 /** What the interface calls the roles of a team. */
 export const roleNames: Record<TeamRole, string> = { admin: 'Admin', member: 'Member', viewer: 'Viewer' };

@@ -1,6 +1,6 @@
-import { changeLinks, listLinkHashes } from '@linklet/contract/link-list.ts';
-import { createLink } from '@linklet/contract/create-link.ts';
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import { changeLinks, listLinkHashes } from '@linklet/contract/links/list.ts';
+import { createLink } from '@linklet/contract/links/create-link.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { api } from '#/lib/api.ts';
 
 /** What sample links are found by. */

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { countClicks } from '@linklet/contract/analytics.ts';
-import { countLinks } from '@linklet/contract/link-list.ts';
-import { listLinks } from '@linklet/contract/link-list.ts';
-import { countTeamClicks, listOrganizationLinks } from '@linklet/contract/organization-overview.ts';
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import { countClicks } from '@linklet/contract/analytics/endpoints.ts';
+import { countLinks } from '@linklet/contract/links/list.ts';
+import { listLinks } from '@linklet/contract/links/list.ts';
+import { countTeamClicks, listOrganizationLinks } from '@linklet/contract/organizations/overview.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { api } from '#/lib/api.ts';
 
 const LATEST = 5;

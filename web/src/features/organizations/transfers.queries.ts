@@ -5,7 +5,7 @@ import {
   getTransfer,
   listTransfers,
   withdrawTransfer,
-} from '@linklet/contract/organization-transfers.ts';
+} from '@linklet/contract/organizations/transfers.ts';
 import { api } from '#/lib/api.ts';
 import { organizationsQuery } from './organizations.queries.ts';
 

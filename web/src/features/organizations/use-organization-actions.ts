@@ -1,5 +1,5 @@
-import type { OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { ApiError } from '#/lib/transport.ts';

@@ -23,7 +23,7 @@ import {
   withdrawOrganizationInvitation,
   type OrganizationInvitationView,
   type RoleDraft,
-} from '@linklet/contract/organization-users.ts';
+} from '@linklet/contract/organizations/users.ts';
 import { api } from '#/lib/api.ts';
 import { dropWorkspace, openAddress } from '#/lib/team-mode.ts';
 import { organizationsQuery } from './organizations.queries.ts';

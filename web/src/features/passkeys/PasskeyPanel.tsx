@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PasskeyView } from '@linklet/contract/passkeys.ts';
+import type { PasskeyView } from '@linklet/contract/passkeys/endpoints.ts';
 import { formatDate } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';

@@ -1,5 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { addPasskey, beginPasskey, deletePasskey, listPasskeys } from '@linklet/contract/passkeys.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  deletePasskey,
+  listPasskeys,
+} from '@linklet/contract/passkeys/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { makePasskey } from './web-authn.ts';
 

@@ -1,4 +1,4 @@
-import { beginPasskeyLogin, passkeyLogin } from '@linklet/contract/passkeys.ts';
+import { beginPasskeyLogin, passkeyLogin } from '@linklet/contract/passkeys/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { showPasskey } from './web-authn.ts';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { confirmPassword } from '@linklet/contract/passwords.ts';
+import { confirmPassword } from '@linklet/contract/passwords/endpoints.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { send } from '#/lib/transport.ts';
 import { useForm } from '#/lib/use-form.ts';

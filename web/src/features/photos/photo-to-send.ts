@@ -1,5 +1,5 @@
-import { errors } from '@linklet/contract/errors.ts';
-import { photoLimits } from '@linklet/contract/photos.ts';
+import { errors } from '@linklet/contract/http/errors.ts';
+import { photoLimits } from '@linklet/contract/photos/endpoints.ts';
 
 /** A sentence for the visitor. */
 export class PhotoProblem extends Error {}

@@ -6,7 +6,7 @@ import {
   putOrganizationPhoto,
   putPhoto,
   putTeamPhoto,
-} from '@linklet/contract/photos.ts';
+} from '@linklet/contract/photos/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { photoToSend } from './photo-to-send.ts';

@@ -4,7 +4,7 @@ import {
   makeProvisioningToken,
   revokeProvisioningToken,
   type ProvisioningView,
-} from '@linklet/contract/provisioning.ts';
+} from '@linklet/contract/provisioning/endpoints.ts';
 import { api } from '#/lib/api.ts';
 
 /** How an organization's provider tells its people. */

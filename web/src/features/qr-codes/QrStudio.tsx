@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { parseDestination } from '@linklet/contract/destination.ts';
-import { errorMessage } from '@linklet/contract/errors.ts';
+import { parseDestination } from '@linklet/contract/links/destination.ts';
+import { errorMessage } from '@linklet/contract/http/errors.ts';
 import { TextField } from '#/ui/TextField.tsx';
 import { QrDesigner } from './QrDesigner.tsx';
 

@@ -5,7 +5,7 @@ import {
   operationNames,
   type ConditionId,
   type OperationId,
-} from '@linklet/contract/route-conditions.ts';
+} from '@linklet/contract/redirect-routes/conditions.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { closeIcon } from '#/ui/icons.ts';

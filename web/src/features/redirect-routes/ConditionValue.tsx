@@ -3,7 +3,7 @@ import {
   conditionKind,
   routeLimits,
   type ConditionId,
-} from '@linklet/contract/route-conditions.ts';
+} from '@linklet/contract/redirect-routes/conditions.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { closeIcon } from '#/ui/icons.ts';
 import type { ConditionDraft } from './route-draft.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListedLink } from '@linklet/contract/links.ts';
-import type { LinkRoutesView } from '@linklet/contract/redirect-routes.ts';
-import { withheldSentence } from '@linklet/contract/withheld.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
+import type { LinkRoutesView } from '@linklet/contract/redirect-routes/endpoints.ts';
+import { withheldSentence } from '@linklet/contract/organizations/withheld.ts';
 import { noticeOf } from '#/lib/failures.ts';
 import { readableLink } from '#/lib/links.ts';
 import { notify } from '#/lib/notices.ts';

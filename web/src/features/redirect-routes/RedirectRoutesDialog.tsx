@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { describeFailure } from '#/lib/failures.ts';
 import { readableLink } from '#/lib/links.ts';
 import { notify } from '#/lib/notices.ts';

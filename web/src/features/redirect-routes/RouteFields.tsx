@@ -3,7 +3,7 @@ import {
   routeLimits,
   routeMatches,
   type RouteMatch,
-} from '@linklet/contract/route-conditions.ts';
+} from '@linklet/contract/redirect-routes/conditions.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { downIcon, plusIcon, trashIcon, upIcon } from '#/ui/action-icons.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { explainRoutes, type RouteExplanation } from '@linklet/contract/evaluate-routes.ts';
-import type { RedirectRoute } from '@linklet/contract/route-conditions.ts';
+import { explainRoutes, type RouteExplanation } from '@linklet/contract/redirect-routes/evaluate.ts';
+import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { checkIcon } from '#/ui/action-icons.ts';
 import { closeIcon } from '#/ui/icons.ts';

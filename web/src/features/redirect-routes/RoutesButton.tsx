@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { readableLink } from '#/lib/links.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { useLoaded } from '#/lib/use-loaded.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { ListedLink } from '@linklet/contract/links.ts';
-import type { LinkRoutesView } from '@linklet/contract/redirect-routes.ts';
-import { routeLimits } from '@linklet/contract/route-conditions.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
+import type { LinkRoutesView } from '@linklet/contract/redirect-routes/endpoints.ts';
+import { routeLimits } from '@linklet/contract/redirect-routes/conditions.ts';
 import { describeFailure, fieldErrors } from '#/lib/failures.ts';
 import { useFormState, type FormErrors } from '#/lib/form-state.ts';
 import { ApiError } from '#/lib/transport.ts';

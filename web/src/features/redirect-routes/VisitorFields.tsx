@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ConditionId } from '@linklet/contract/route-conditions.ts';
+import type { ConditionId } from '@linklet/contract/redirect-routes/conditions.ts';
 import { Options } from './ConditionValue.tsx';
 import type { SimulatedVisitor } from './simulated-visitor.ts';
 

@@ -1,6 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getLinkRoutes, setLinkRoutes, type LinkRoutesView } from '@linklet/contract/redirect-routes.ts';
-import type { RedirectRoute } from '@linklet/contract/route-conditions.ts';
+import {
+  getLinkRoutes,
+  setLinkRoutes,
+  type LinkRoutesView,
+} from '@linklet/contract/redirect-routes/endpoints.ts';
+import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import { api } from '#/lib/api.ts';
 
 /** Where a link leads. */

@@ -1,13 +1,13 @@
-import { parseDestination } from '@linklet/contract/destination.ts';
-import { errorMessage } from '@linklet/contract/errors.ts';
-import { setLinkRoutesBody } from '@linklet/contract/redirect-routes.ts';
+import { parseDestination } from '@linklet/contract/links/destination.ts';
+import { errorMessage } from '@linklet/contract/http/errors.ts';
+import { setLinkRoutesBody } from '@linklet/contract/redirect-routes/endpoints.ts';
 import {
   conditionKind,
   type ConditionId,
   type OperationId,
   type RedirectRoute,
   type RouteCondition,
-} from '@linklet/contract/route-conditions.ts';
+} from '@linklet/contract/redirect-routes/conditions.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
 import { ownTimeZone } from '#/lib/own-time-zone.ts';
 import { randomId } from '#/lib/random-id.ts';

@@ -3,8 +3,8 @@ import {
   conditionKind,
   operationNames,
   type RouteCondition,
-} from '@linklet/contract/route-conditions.ts';
-import type { RouteWarning } from '@linklet/contract/route-warnings.ts';
+} from '@linklet/contract/redirect-routes/conditions.ts';
+import type { RouteWarning } from '@linklet/contract/redirect-routes/warnings.ts';
 import { formatMoment } from '#/lib/format.ts';
 
 /** A condition as a sentence about the visitor. */

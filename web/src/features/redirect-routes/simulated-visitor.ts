@@ -1,4 +1,4 @@
-import type { RouteFacts } from '@linklet/contract/evaluate-routes.ts';
+import type { RouteFacts } from '@linklet/contract/redirect-routes/evaluate.ts';
 import { toLocal } from './route-draft.ts';
 
 /** A visitor as somebody makes them up; what is empty is not known of them. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { ListedLink } from '@linklet/contract/links.ts';
-import { findRouteWarnings } from '@linklet/contract/route-warnings.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
+import { findRouteWarnings } from '@linklet/contract/redirect-routes/warnings.ts';
 import { wholeRoutes, type RouteDraft } from './route-draft.ts';
 import { warningText } from './route-texts.ts';
 

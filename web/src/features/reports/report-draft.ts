@@ -1,4 +1,4 @@
-import type { ReportLinkBody } from '@linklet/contract/reports.ts';
+import type { ReportLinkBody } from '@linklet/contract/reports/endpoints.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
 
 export type ReportReason = ReportLinkBody['reason'];

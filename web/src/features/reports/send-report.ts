@@ -1,5 +1,5 @@
-import { calls } from '@linklet/contract/calls.ts';
-import type { ReportLinkBody } from '@linklet/contract/reports.ts';
+import { calls } from '@linklet/contract/http/calls.ts';
+import type { ReportLinkBody } from '@linklet/contract/reports/endpoints.ts';
 import { RobotCheckFailure, type RobotCheckHandle } from '#/features/robot-check/index.ts';
 import { loadAppState } from '#/lib/app-state.ts';
 import { formErrors } from '#/lib/failures.ts';

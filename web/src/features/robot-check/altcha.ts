@@ -1,7 +1,7 @@
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import ShaWorker from 'altcha/workers/sha?worker';
-import { calls } from '@linklet/contract/calls.ts';
-import { apiPrefix, requestedWithHeader } from '@linklet/contract/endpoint.ts';
+import { calls } from '@linklet/contract/http/calls.ts';
+import { apiPrefix, requestedWithHeader } from '@linklet/contract/http/endpoint.ts';
 import PlainPbkdf2Worker from './plain-pbkdf2.worker.ts?worker';
 import type { RobotCheckOptions, RobotCheckSolver } from './solver.ts';
 import { RobotCheckFailure } from './robot-check-failure.ts';

@@ -2,7 +2,7 @@ import {
   robotNoticeIntervalMs,
   robotRetryIntervalMs,
   robotTokenLifetimeMs,
-} from '@linklet/contract/limits.ts';
+} from '@linklet/contract/http/limits.ts';
 import { sessionEntries } from '#/lib/storage.ts';
 import { failed as failedSentence, problemOf } from './robot-check-failure.ts';
 import type { RobotCheckOptions, RobotCheckSolver, RobotCheckState, RobotCheckStatus } from './solver.ts';

@@ -1,5 +1,5 @@
-import type { captchaSettings } from '@linklet/contract/app-state.ts';
-import type { RobotCheckAction } from '@linklet/contract/robot-check.ts';
+import type { captchaSettings } from '@linklet/contract/app-state/endpoints.ts';
+import type { RobotCheckAction } from '@linklet/contract/robot-check/endpoints.ts';
 import type { z } from 'zod';
 
 export type CaptchaSettings = z.infer<typeof captchaSettings>;

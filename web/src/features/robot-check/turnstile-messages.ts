@@ -1,4 +1,4 @@
-import { errors } from '@linklet/contract/errors.ts';
+import { errors } from '@linklet/contract/http/errors.ts';
 
 type Advice = 'reload' | 'retry' | 'contact' | 'browser' | 'extensions' | 'clock' | 'cache';
 

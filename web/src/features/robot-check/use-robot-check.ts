@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import type { RobotCheckAction } from '@linklet/contract/robot-check.ts';
+import type { RobotCheckAction } from '@linklet/contract/robot-check/endpoints.ts';
 import type { RobotCheckEngine } from './engine.ts';
 import { failed, problemOf } from './robot-check-failure.ts';
 import type { CaptchaSettings, RobotCheckStatus } from './solver.ts';

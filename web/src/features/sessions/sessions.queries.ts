@@ -5,7 +5,7 @@ import {
   impersonate,
   listSessions,
   stopImpersonating,
-} from '@linklet/contract/sessions.ts';
+} from '@linklet/contract/sessions/endpoints.ts';
 import { api } from '#/lib/api.ts';
 
 export const sessionsQuery = queryOptions({

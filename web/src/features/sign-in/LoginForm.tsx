@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
-import type { login } from '@linklet/contract/sign-in.ts';
+import type { login } from '@linklet/contract/sign-in/endpoints.ts';
 import { RobotCheck, RobotCheckFailure, useRobotCheck } from '#/features/robot-check/index.ts';
 import { api } from '#/lib/api.ts';
 import { loadAppState } from '#/lib/app-state.ts';

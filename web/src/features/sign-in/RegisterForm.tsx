@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import type { z } from 'zod';
-import type { register } from '@linklet/contract/sign-in.ts';
+import type { register } from '@linklet/contract/sign-in/endpoints.ts';
 import { RobotCheck, RobotCheckFailure, useRobotCheck } from '#/features/robot-check/index.ts';
 import { api } from '#/lib/api.ts';
 import { loadAppState } from '#/lib/app-state.ts';

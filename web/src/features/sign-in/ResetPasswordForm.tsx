@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { resetPassword } from '@linklet/contract/sign-in.ts';
+import { resetPassword } from '@linklet/contract/sign-in/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { useForm } from '#/lib/use-form.ts';

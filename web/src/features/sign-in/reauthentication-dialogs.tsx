@@ -1,9 +1,9 @@
 import { useEffect, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { listIdentities } from '@linklet/contract/social.ts';
-import { listOwnSignOns } from '@linklet/contract/single-sign-on.ts';
-import { signOnPath } from '@linklet/contract/single-sign-on-paths.ts';
-import { type SocialProvider } from '@linklet/contract/social-providers.ts';
+import { listIdentities } from '@linklet/contract/social/endpoints.ts';
+import { listOwnSignOns } from '@linklet/contract/single-sign-on/endpoints.ts';
+import { signOnPath } from '@linklet/contract/single-sign-on/paths.ts';
+import { type SocialProvider } from '@linklet/contract/social/providers.ts';
 import { api } from '#/lib/api.ts';
 import { fetchAppState, knownEmail, loadAppState } from '#/lib/app-state.ts';
 import type { Asking, Reauthentication } from '#/lib/reauthentication.ts';

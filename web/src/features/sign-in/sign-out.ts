@@ -1,4 +1,4 @@
-import { logout } from '@linklet/contract/sign-in.ts';
+import { logout } from '@linklet/contract/sign-in/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { forgetPerson } from '#/lib/signed-in-mark.ts';
 

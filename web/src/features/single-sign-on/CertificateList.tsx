@@ -1,4 +1,4 @@
-import type { SignOnConnection } from '@linklet/contract/single-sign-on.ts';
+import type { SignOnConnection } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { formatDate } from '#/lib/format.ts';
 
 type Certificate = SignOnConnection['certificates'][number];

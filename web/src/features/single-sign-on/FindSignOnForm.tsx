@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { findSignOn } from '@linklet/contract/single-sign-on.ts';
-import { signOnPath } from '@linklet/contract/single-sign-on-paths.ts';
+import { findSignOn } from '@linklet/contract/single-sign-on/endpoints.ts';
+import { signOnPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { ownTimeZone } from '#/lib/own-time-zone.ts';
 import { useForm } from '#/lib/use-form.ts';

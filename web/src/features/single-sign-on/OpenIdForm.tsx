@@ -3,13 +3,13 @@ import {
   organizationSignOn,
   type SignOnConnection,
   type SignOnDraft,
-} from '@linklet/contract/single-sign-on.ts';
+} from '@linklet/contract/single-sign-on/endpoints.ts';
 import {
   signOnProviderNames,
   signOnProviders,
   type SignOnProvider,
-} from '@linklet/contract/single-sign-on-providers.ts';
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+} from '@linklet/contract/single-sign-on/providers.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/use-form.ts';

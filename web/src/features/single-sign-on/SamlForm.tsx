@@ -3,14 +3,14 @@ import {
   organizationSignOn,
   type SignOnConnection,
   type SignOnDraft,
-} from '@linklet/contract/single-sign-on.ts';
-import { singleSignOnErrors } from '@linklet/contract/single-sign-on.errors.ts';
+} from '@linklet/contract/single-sign-on/endpoints.ts';
+import { singleSignOnErrors } from '@linklet/contract/single-sign-on/errors.ts';
 import {
   signOnProviderNames,
   signOnProviders,
   type SignOnProvider,
-} from '@linklet/contract/single-sign-on-providers.ts';
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+} from '@linklet/contract/single-sign-on/providers.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';

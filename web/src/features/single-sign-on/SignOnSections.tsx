@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { SignOnConnection, SignOnView } from '@linklet/contract/single-sign-on.ts';
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import type { SignOnConnection, SignOnView } from '@linklet/contract/single-sign-on/endpoints.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';

@@ -1,4 +1,4 @@
-import { signOnProblems, type SignOnConnection } from '@linklet/contract/single-sign-on.ts';
+import { signOnProblems, type SignOnConnection } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { formatMoment } from '#/lib/format.ts';
 
 type Test = NonNullable<SignOnConnection['test']>;

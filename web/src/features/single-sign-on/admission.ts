@@ -1,5 +1,5 @@
-import { teamRoles, type TeamRole } from '@linklet/contract/organizations.ts';
-import type { SignOnConnection, SignOnDraft } from '@linklet/contract/single-sign-on.ts';
+import { teamRoles, type TeamRole } from '@linklet/contract/organizations/endpoints.ts';
+import type { SignOnConnection, SignOnDraft } from '@linklet/contract/single-sign-on/endpoints.ts';
 import type { Choice } from '#/ui/ChoiceField.tsx';
 
 const KEPT_OUT = 'out';

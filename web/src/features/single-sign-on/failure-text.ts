@@ -1,4 +1,4 @@
-import { signOnProblems } from '@linklet/contract/single-sign-on.ts';
+import { signOnProblems } from '@linklet/contract/single-sign-on/endpoints.ts';
 
 const sentences: Readonly<Record<string, string>> = signOnProblems;
 

@@ -2,7 +2,7 @@ import {
   tenantKindOf,
   type SignOnProvider,
   type TenantKind,
-} from '@linklet/contract/single-sign-on-providers.ts';
+} from '@linklet/contract/single-sign-on/providers.ts';
 
 interface TenantWords {
   label: string;

@@ -7,8 +7,8 @@ import {
   type SignOnConnection,
   type SignOnDraft,
   type SignOnView,
-} from '@linklet/contract/single-sign-on.ts';
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+} from '@linklet/contract/single-sign-on/endpoints.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { api } from '#/lib/api.ts';
 
 function callsAt({ team }: WorkspaceAddress) {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { completeSocial } from '@linklet/contract/social.ts';
+import { completeSocial } from '@linklet/contract/social/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { useForm } from '#/lib/use-form.ts';

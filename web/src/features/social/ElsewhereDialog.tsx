@@ -1,4 +1,4 @@
-import { socialLoginPath, socialNames, type SocialProvider } from '@linklet/contract/social-providers.ts';
+import { socialLoginPath, socialNames, type SocialProvider } from '@linklet/contract/social/providers.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { socialIcons } from './social-icons.ts';

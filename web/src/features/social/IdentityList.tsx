@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type IdentityView } from '@linklet/contract/social.ts';
-import { socialNames, socialProviders, type SocialProvider } from '@linklet/contract/social-providers.ts';
+import { type IdentityView } from '@linklet/contract/social/endpoints.ts';
+import { socialNames, socialProviders, type SocialProvider } from '@linklet/contract/social/providers.ts';
 import { socialIcons } from './social-icons.ts';
 import { formatDate } from '#/lib/format.ts';
 import { Icon } from '#/ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { socialLoginPath, socialNames, type SocialProvider } from '@linklet/contract/social-providers.ts';
+import { socialLoginPath, socialNames, type SocialProvider } from '@linklet/contract/social/providers.ts';
 import { ownTimeZone } from '#/lib/own-time-zone.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { socialIcons } from './social-icons.ts';

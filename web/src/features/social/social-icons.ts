@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@linklet/contract/social-providers.ts';
+import type { SocialProvider } from '@linklet/contract/social/providers.ts';
 
 /** Outlines that people know the providers by. */
 export const socialIcons: Record<SocialProvider, string> = {

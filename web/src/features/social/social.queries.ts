@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { linkIdentity, listIdentities, unlinkIdentity } from '@linklet/contract/social.ts';
-import { type SocialProvider } from '@linklet/contract/social-providers.ts';
+import { linkIdentity, listIdentities, unlinkIdentity } from '@linklet/contract/social/endpoints.ts';
+import { type SocialProvider } from '@linklet/contract/social/providers.ts';
 import { api } from '#/lib/api.ts';
 
 export const identitiesQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useBackupCode as tryBackupCode } from '@linklet/contract/two-factor.ts';
+import { useBackupCode as tryBackupCode } from '@linklet/contract/two-factor/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { useForm, type FormErrors } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';

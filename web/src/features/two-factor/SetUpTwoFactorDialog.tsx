@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { renderSVG } from 'uqr';
-import { enableTwoFactor } from '@linklet/contract/two-factor.ts';
+import { enableTwoFactor } from '@linklet/contract/two-factor/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { stateQuery } from '#/lib/state-query.ts';

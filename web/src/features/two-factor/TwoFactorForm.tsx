@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { verifyTwoFactor } from '@linklet/contract/two-factor.ts';
+import { verifyTwoFactor } from '@linklet/contract/two-factor/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { useForm } from '#/lib/use-form.ts';

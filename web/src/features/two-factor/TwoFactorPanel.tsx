@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserView } from '@linklet/contract/accounts.ts';
+import type { UserView } from '@linklet/contract/accounts/endpoints.ts';
 import { notify } from '#/lib/notices.ts';
 import { useFocusAfterChange } from '#/lib/use-focus.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';

@@ -7,7 +7,7 @@ import {
   makeBackupCodes,
   moveTwoFactor,
   stayWithDevice,
-} from '@linklet/contract/two-factor.ts';
+} from '@linklet/contract/two-factor/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { userStatus } from '@linklet/contract/accounts.ts';
-import { setAlarms } from '@linklet/contract/alarms.ts';
-import { getState } from '@linklet/contract/app-state.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
+import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
+import { setAlarms } from '@linklet/contract/analytics/alarms.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';

@@ -1,4 +1,4 @@
-import { errors } from '@linklet/contract/errors.ts';
+import { errors } from '@linklet/contract/http/errors.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { warningIcon } from '#/ui/icons.ts';
 import { Page } from '#/ui/Page.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { errors } from '@linklet/contract/errors.ts';
+import { errors } from '@linklet/contract/http/errors.ts';
 import { emailChangeQuery, useUndoEmailChange } from '#/features/accounts/accounts.queries.ts';
 import { describeFailure } from '#/lib/failures.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { errors } from '@linklet/contract/errors.ts';
+import { errors } from '@linklet/contract/http/errors.ts';
 import { mailingsByLinkQuery, useSetMailingsByLink } from '#/features/mailings/mailings.queries.ts';
 import { describeFailure } from '#/lib/failures.ts';
 import { productName } from '#/lib/product.ts';

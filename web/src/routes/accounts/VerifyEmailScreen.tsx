@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { UserView } from '@linklet/contract/accounts.ts';
+import type { UserView } from '@linklet/contract/accounts/endpoints.ts';
 import { ResendButton } from '#/features/accounts/ResendButton.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';

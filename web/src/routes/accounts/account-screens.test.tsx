@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { deleteAccount, getDeletion, getExport } from '@linklet/contract/accounts.ts';
-import { getState, type AppState } from '@linklet/contract/app-state.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
-import { listSessions } from '@linklet/contract/sessions.ts';
+import { deleteAccount, getDeletion, getExport } from '@linklet/contract/accounts/endpoints.ts';
+import { getState, type AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
+import { listSessions } from '@linklet/contract/sessions/endpoints.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';

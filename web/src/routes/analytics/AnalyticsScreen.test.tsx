@@ -1,17 +1,21 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { countTimeline, countTotals } from '@linklet/contract/analytics.ts';
-import { getState } from '@linklet/contract/app-state.ts';
-import { editLink, getLink, type LinkEdit } from '@linklet/contract/link-edits.ts';
+import { countTimeline, countTotals } from '@linklet/contract/analytics/endpoints.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { editLink, getLink, type LinkEdit } from '@linklet/contract/links/edits.ts';
 import {
   countSharedBy,
   countSharedTimeline,
   countSharedTotals,
   getShared,
-} from '@linklet/contract/shared-stats.ts';
-import { listLogDownloads, requestLogDownload, type LogDownload } from '@linklet/contract/log-downloads.ts';
-import { listShares } from '@linklet/contract/stats-shares.ts';
+} from '@linklet/contract/analytics/shared-stats.ts';
+import {
+  listLogDownloads,
+  requestLogDownload,
+  type LogDownload,
+} from '@linklet/contract/analytics/log-downloads.ts';
+import { listShares } from '@linklet/contract/analytics/shares.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
 import { makeStaff, makeState, options } from '#/testing/make-state.ts';
 import { makeTotals } from '#/testing/make-totals.ts';

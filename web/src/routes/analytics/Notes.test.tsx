@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { addNote, changeNote, deleteNote, listNotes, type StatsNote } from '@linklet/contract/stats-notes.ts';
+import {
+  addNote,
+  changeNote,
+  deleteNote,
+  listNotes,
+  type StatsNote,
+} from '@linklet/contract/analytics/notes.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal } from '#/testing/stub-network.ts';
 import { at, stubStats } from '#/testing/stub-stats.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { countBy } from '@linklet/contract/analytics.ts';
-import { listRegionPlaces } from '@linklet/contract/region-places.ts';
+import { countBy } from '@linklet/contract/analytics/endpoints.ts';
+import { listRegionPlaces } from '@linklet/contract/analytics/region-places.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { stubStats } from '#/testing/stub-stats.ts';
 

@@ -7,7 +7,7 @@ import {
   listSegments,
   saveSegment,
   type StatsSegment,
-} from '@linklet/contract/stats-segments.ts';
+} from '@linklet/contract/analytics/segments.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal } from '#/testing/stub-network.ts';
 import { stubStats } from '#/testing/stub-stats.ts';

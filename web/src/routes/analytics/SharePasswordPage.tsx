@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { openShare } from '@linklet/contract/shared-stats.ts';
+import { openShare } from '@linklet/contract/analytics/shared-stats.ts';
 import { api } from '#/lib/api.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { Page } from '#/ui/Page.tsx';

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { countBy, countTimeline, countTotals } from '@linklet/contract/analytics.ts';
-import { getState } from '@linklet/contract/app-state.ts';
-import { getLink } from '@linklet/contract/link-edits.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
+import { countBy, countTimeline, countTotals } from '@linklet/contract/analytics/endpoints.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { getLink } from '@linklet/contract/links/edits.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import {
   countSharedBy,
   countSharedTimeline,
   countSharedTotals,
   getShared,
   openShare,
-} from '@linklet/contract/shared-stats.ts';
+} from '@linklet/contract/analytics/shared-stats.ts';
 import {
   listShares,
   listWorkspaceShares,
@@ -21,7 +21,7 @@ import {
   shareWorkspaceStats,
   type ShareBody,
   type StatsShare,
-} from '@linklet/contract/stats-shares.ts';
+} from '@linklet/contract/analytics/shares.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { makeTotals } from '#/testing/make-totals.ts';

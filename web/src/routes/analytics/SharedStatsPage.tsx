@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SharedStats } from '@linklet/contract/shared-stats.ts';
+import type { SharedStats } from '@linklet/contract/analytics/shared-stats.ts';
 import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
 import { filtersSentence } from '#/features/analytics/search-sentence.ts';
 import type { StatsShare } from '#/features/analytics/stats-calls.ts';

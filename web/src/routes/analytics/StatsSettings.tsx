@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import type { AppState } from '@linklet/contract/app-state.ts';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { eyeIcon } from '#/ui/action-icons.ts';
 import { Icon } from '#/ui/Icon.tsx';
 

@@ -1,5 +1,5 @@
-import type { AppState } from '@linklet/contract/app-state.ts';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { StatsSharing } from '#/features/analytics/shares/StatsSharing.tsx';
 import { StatsPart } from '#/features/links/details/StatsPart.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';

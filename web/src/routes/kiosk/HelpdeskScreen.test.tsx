@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getState } from '@linklet/contract/app-state.ts';
-import { getHelpdesk, listHelpdeskMembers, type HelpdeskView } from '@linklet/contract/helpdesk.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { getHelpdesk, listHelpdeskMembers, type HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getState } from '@linklet/contract/app-state.ts';
-import { checkAlias } from '@linklet/contract/links.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { checkAlias } from '@linklet/contract/links/links.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import {
   ignoreAlias,
   listUnknownAliases,
   type UnknownAliasState,
   type UnknownAliasView,
-} from '@linklet/contract/unknown-aliases.ts';
-import { getUsage } from '@linklet/contract/usage.ts';
+} from '@linklet/contract/analytics/unknown-aliases.ts';
+import { getUsage } from '@linklet/contract/billing/usage.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';

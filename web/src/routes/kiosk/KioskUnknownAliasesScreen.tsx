@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import type { UnknownAliasDays } from '@linklet/contract/unknown-aliases.ts';
+import type { UnknownAliasDays } from '@linklet/contract/analytics/unknown-aliases.ts';
 import { unknownAliasesKey } from '#/features/kiosk/unknown-aliases.queries.ts';
 import { UnknownAliasList, type WantedLink } from '#/features/kiosk/UnknownAliasList.tsx';
 import { emptyDraft } from '#/features/links/index.ts';

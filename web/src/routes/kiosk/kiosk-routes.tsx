@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import type { ReportState } from '@linklet/contract/reports.ts';
+import type { ReportState } from '@linklet/contract/reports/endpoints.ts';
 import type { UnknownAliasChoice } from '#/features/kiosk/unknown-aliases.queries.ts';
-import type { UnknownAliasDays } from '@linklet/contract/unknown-aliases.ts';
+import type { UnknownAliasDays } from '@linklet/contract/analytics/unknown-aliases.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { movedTo, staffOnly, usersOnly } from '#/routes/guards.ts';
 import { routes } from '#/shell/names.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { editLink, getLink, type LinkEdit } from '@linklet/contract/link-edits.ts';
+import { editLink, getLink, type LinkEdit } from '@linklet/contract/links/edits.ts';
 import { entry, makeLink, openDetails, stubDetails } from '#/testing/link-details.ts';
 import { Refusal } from '#/testing/stub-network.ts';
 

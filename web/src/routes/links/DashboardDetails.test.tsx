@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getState } from '@linklet/contract/app-state.ts';
-import { addAlias, editLink, getLink, type HistoryEntry } from '@linklet/contract/link-edits.ts';
-import { checkAlias, setLinkState, type ListedLink } from '@linklet/contract/links.ts';
-import { listPixelScripts } from '@linklet/contract/pixel-scripts.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { addAlias, editLink, getLink, type HistoryEntry } from '@linklet/contract/links/edits.ts';
+import { checkAlias, setLinkState, type ListedLink } from '@linklet/contract/links/links.ts';
+import { listPixelScripts } from '@linklet/contract/links/pixels/endpoints.ts';
 import { entry, makeLink, openDetails, stubDetails } from '#/testing/link-details.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { Refusal } from '#/testing/stub-network.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { AppState } from '@linklet/contract/app-state.ts';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { LinkDetails } from '#/features/links/details/LinkDetails.tsx';
 import { linkQuery } from '#/features/links/details/details.queries.ts';
 import { canMove } from '#/features/links/list/can-move.ts';

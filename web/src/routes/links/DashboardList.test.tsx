@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getState } from '@linklet/contract/app-state.ts';
-import { countClicks } from '@linklet/contract/analytics.ts';
-import { listLinkExports, requestLinkExport } from '@linklet/contract/link-exports.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { countClicks } from '@linklet/contract/analytics/endpoints.ts';
+import { listLinkExports, requestLinkExport } from '@linklet/contract/links/exports.ts';
 import {
   changeLinks,
   countLinks,
   listLinkHashes,
   searchLinks,
   type LinkChange,
-} from '@linklet/contract/link-list.ts';
-import type { LinkState, ListedLink } from '@linklet/contract/links.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
-import { listTags } from '@linklet/contract/tags.ts';
+} from '@linklet/contract/links/list.ts';
+import type { LinkState, ListedLink } from '@linklet/contract/links/links.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
+import { listTags } from '@linklet/contract/links/tags/endpoints.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { LinkExportFilter } from '@linklet/contract/link-exports.ts';
+import type { LinkExportFilter } from '@linklet/contract/links/exports.ts';
 import { ExportLinksDialog } from '#/features/links/ExportLinksDialog.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
 import { downloadIcon } from '#/ui/action-icons.ts';

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getState } from '@linklet/contract/app-state.ts';
-import { countClicks } from '@linklet/contract/analytics.ts';
-import { listLinks } from '@linklet/contract/link-list.ts';
-import type { ListedLink } from '@linklet/contract/links.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { countClicks } from '@linklet/contract/analytics/endpoints.ts';
+import { listLinks } from '@linklet/contract/links/list.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import {
   getLinkRoutes,
   setLinkRoutes,
   type LinkRoutesView,
   type SetLinkRoutesBody,
-} from '@linklet/contract/redirect-routes.ts';
+} from '@linklet/contract/redirect-routes/endpoints.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';

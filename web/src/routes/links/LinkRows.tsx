@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { LinkCard } from '#/features/links/LinkCard.tsx';
 import { LinkStateButtons } from '#/features/links/LinkStateButtons.tsx';
 import { clickCountsQuery, linksKey } from '#/features/links/links.queries.ts';

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { countClicks } from '@linklet/contract/analytics.ts';
-import { getState, type AppState } from '@linklet/contract/app-state.ts';
-import { listLinks } from '@linklet/contract/link-list.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
+import { countClicks } from '@linklet/contract/analytics/endpoints.ts';
+import { getState, type AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { listLinks } from '@linklet/contract/links/list.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';

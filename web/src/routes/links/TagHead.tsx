@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Feature } from '@linklet/contract/entitlements.ts';
-import { deleteTag, renameTag } from '@linklet/contract/tags.ts';
+import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import { deleteTag, renameTag } from '@linklet/contract/links/tags/endpoints.ts';
 import { linksKey } from '#/features/links/links.queries.ts';
 import { tagsQuery } from '#/features/links/list/list.queries.ts';
 import { linksText } from '#/features/links/list/use-change-many.ts';

@@ -1,5 +1,5 @@
-import type { Feature } from '@linklet/contract/entitlements.ts';
-import type { LinkState, ListedLink } from '@linklet/contract/links.ts';
+import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { LinkState, ListedLink } from '@linklet/contract/links/links.ts';
 import { useListKeys } from '#/features/links/list/use-list-keys.ts';
 import type { Selection } from '#/features/links/list/use-selection.ts';
 import type { DashboardSearch } from './dashboard-search.ts';

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getState } from '@linklet/contract/app-state.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import {
   getAuditRetention,
   listAudit,
   listAuditPeople,
   type AuditEntryView,
-} from '@linklet/contract/organization-audit.ts';
-import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations.ts';
-import { listOrganizationInvitations } from '@linklet/contract/organization-users.ts';
-import { listTransfers } from '@linklet/contract/organization-transfers.ts';
-import { listTeamInvitations } from '@linklet/contract/team-members.ts';
+} from '@linklet/contract/audit/endpoints.ts';
+import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import { listOrganizationInvitations } from '@linklet/contract/organizations/users.ts';
+import { listTransfers } from '@linklet/contract/organizations/transfers.ts';
+import { listTeamInvitations } from '@linklet/contract/organizations/team-members.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';

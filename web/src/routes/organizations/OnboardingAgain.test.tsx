@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Permission } from '@linklet/contract/access.ts';
-import { getState } from '@linklet/contract/app-state.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
-import { listOrganizationInvitations, listRoles } from '@linklet/contract/organization-users.ts';
-import { listTransfers } from '@linklet/contract/organization-transfers.ts';
+import type { Permission } from '@linklet/contract/http/access.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
+import { listOrganizationInvitations, listRoles } from '@linklet/contract/organizations/users.ts';
+import { listTransfers } from '@linklet/contract/organizations/transfers.ts';
 import {
   createTeam,
   getOrganization,
   listOrganizations,
   type OrganizationView,
   type TeamView,
-} from '@linklet/contract/organizations.ts';
-import { listTeamInvitations } from '@linklet/contract/team-members.ts';
+} from '@linklet/contract/organizations/endpoints.ts';
+import { listTeamInvitations } from '@linklet/contract/organizations/team-members.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { stubNetwork } from '#/testing/stub-network.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { OnboardingStepBody } from './OnboardingStepBody.tsx';

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { OnboardingStep } from '@linklet/contract/onboarding-steps.ts';
-import { teamRoles, type OrganizationView } from '@linklet/contract/organizations.ts';
-import { inviteToOrganization } from '@linklet/contract/organization-users.ts';
-import { inviteToTeam } from '@linklet/contract/team-members.ts';
+import type { OnboardingStep } from '@linklet/contract/organizations/onboarding-steps.ts';
+import { teamRoles, type OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import { inviteToOrganization } from '@linklet/contract/organizations/users.ts';
+import { inviteToTeam } from '@linklet/contract/organizations/team-members.ts';
 import { givableRoles } from '#/features/organizations/givable-roles.ts';
 import { InviteForm } from '#/features/organizations/InviteForm.tsx';
 import { useInviteToTeam } from '#/features/organizations/members.queries.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { OnboardingStep } from '@linklet/contract/onboarding-steps.ts';
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import type { OnboardingStep } from '@linklet/contract/organizations/onboarding-steps.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { useOnboarding } from '#/features/organizations/organizations.queries.ts';
 import { routes } from '#/shell/names.ts';
 import { OnboardingStepBody } from './OnboardingStepBody.tsx';

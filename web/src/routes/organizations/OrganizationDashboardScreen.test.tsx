@@ -1,24 +1,24 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getState } from '@linklet/contract/app-state.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
-import { countTeamClicks, listOrganizationLinks } from '@linklet/contract/organization-overview.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
+import { countTeamClicks, listOrganizationLinks } from '@linklet/contract/organizations/overview.ts';
 import {
   countOrganizationBy,
   countOrganizationPopular,
   countOrganizationTimeline,
   countOrganizationTotals,
-} from '@linklet/contract/organization-stats.ts';
+} from '@linklet/contract/analytics/organization-stats.ts';
 import {
   getOrganization,
   listOrganizations,
   type OrganizationView,
   type TeamView,
-} from '@linklet/contract/organizations.ts';
-import { writeFilters } from '@linklet/contract/stats-filters.ts';
-import { listNotes } from '@linklet/contract/stats-notes.ts';
-import { listSegments } from '@linklet/contract/stats-segments.ts';
+} from '@linklet/contract/organizations/endpoints.ts';
+import { writeFilters } from '@linklet/contract/analytics/filters.ts';
+import { listNotes } from '@linklet/contract/analytics/notes.ts';
+import { listSegments } from '@linklet/contract/analytics/segments.ts';
 import { productName } from '#/lib/product.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';

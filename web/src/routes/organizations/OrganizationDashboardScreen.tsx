@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
+import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
 import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
 import { CountTiles } from '#/features/organizations/CountTiles.tsx';
 import { LatestLinks } from '#/features/organizations/LatestLinks.tsx';

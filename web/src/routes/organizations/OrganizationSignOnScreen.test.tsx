@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getState } from '@linklet/contract/app-state.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
-import { listRoles } from '@linklet/contract/organization-users.ts';
-import { listOrganizations } from '@linklet/contract/organizations.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
+import { listRoles } from '@linklet/contract/organizations/users.ts';
+import { listOrganizations } from '@linklet/contract/organizations/endpoints.ts';
 import {
   getProvisioning,
   makeProvisioningToken,
   revokeProvisioningToken,
-} from '@linklet/contract/provisioning.ts';
-import { organizationSignOn } from '@linklet/contract/single-sign-on.ts';
+} from '@linklet/contract/provisioning/endpoints.ts';
+import { organizationSignOn } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { stubNetwork } from '#/testing/stub-network.ts';

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { givableRoles } from '#/features/organizations/givable-roles.ts';
 import { rolesQuery } from '#/features/organizations/users.queries.ts';
 import { ProvisioningSection } from '#/features/provisioning/index.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
+import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
 import { TeamMembers } from '#/features/organizations/TeamMembers.tsx';
 import { ChoiceField } from '#/ui/ChoiceField.tsx';
 import { routes } from '#/shell/names.ts';

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Permission } from '@linklet/contract/access.ts';
-import { getState } from '@linklet/contract/app-state.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
+import type { Permission } from '@linklet/contract/http/access.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import {
   createTeam,
   listOrganizations,
   type OrganizationView,
   type TeamView,
-} from '@linklet/contract/organizations.ts';
-import { listSentInvitations, listTeamMembers } from '@linklet/contract/team-members.ts';
+} from '@linklet/contract/organizations/endpoints.ts';
+import { listSentInvitations, listTeamMembers } from '@linklet/contract/organizations/team-members.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { stubNetwork } from '#/testing/stub-network.ts';

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { CreateTeamButton } from '#/features/organizations/CreateTeamButton.tsx';
 import { TeamList } from '#/features/organizations/TeamList.tsx';
 import { useOrganizationActions } from '#/features/organizations/use-organization-actions.ts';

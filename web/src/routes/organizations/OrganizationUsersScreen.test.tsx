@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Permission } from '@linklet/contract/access.ts';
-import { getState } from '@linklet/contract/app-state.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
+import type { Permission } from '@linklet/contract/http/access.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import {
   blockOrganizationUser,
   changeOrganizationUser,
@@ -15,8 +15,8 @@ import {
   resendOrganizationInvitation,
   withdrawOrganizationInvitation,
   type OrganizationUserView,
-} from '@linklet/contract/organization-users.ts';
-import { listOrganizations } from '@linklet/contract/organizations.ts';
+} from '@linklet/contract/organizations/users.ts';
+import { listOrganizations } from '@linklet/contract/organizations/endpoints.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
-import { inviteToOrganization } from '@linklet/contract/organization-users.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import { inviteToOrganization } from '@linklet/contract/organizations/users.ts';
 import { givableRoles } from '#/features/organizations/givable-roles.ts';
 import { InviteForm } from '#/features/organizations/InviteForm.tsx';
 import { PendingInvitations } from '#/features/organizations/PendingInvitations.tsx';

@@ -1,4 +1,4 @@
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { organizationLinks } from './organization-links.ts';
 
 /** The pages of an organization that whoever looks may open, one below the other. */

@@ -1,7 +1,7 @@
 import { ShareButton, StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
 import { SpaceOverview } from '#/features/organizations/SpaceOverview.tsx';
 import { useOrganizationActions } from '#/features/organizations/use-organization-actions.ts';
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
 import { sharePaths } from '#/routes/analytics/share-paths.ts';
 import { useStatsSearch } from '#/routes/analytics/use-stats-search.ts';

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Permission } from '@linklet/contract/access.ts';
-import type { TeamFeature } from '@linklet/contract/entitlements.ts';
-import { getState } from '@linklet/contract/app-state.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
-import { listOrganizations, switchTeam, type OrganizationView } from '@linklet/contract/organizations.ts';
-import { getTeamFeatures, setTeamFeatures } from '@linklet/contract/team-features.ts';
+import type { Permission } from '@linklet/contract/http/access.ts';
+import type { TeamFeature } from '@linklet/contract/billing/entitlements.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
+import {
+  listOrganizations,
+  switchTeam,
+  type OrganizationView,
+} from '@linklet/contract/organizations/endpoints.ts';
+import { getTeamFeatures, setTeamFeatures } from '@linklet/contract/organizations/team-features.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';

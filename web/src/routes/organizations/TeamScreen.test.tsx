@@ -1,18 +1,30 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { countBy, countTimeline, countTotals } from '@linklet/contract/analytics.ts';
-import { getState } from '@linklet/contract/app-state.ts';
-import type { Endpoint } from '@linklet/contract/endpoint.ts';
-import type { Feature } from '@linklet/contract/entitlements.ts';
-import { countLinks } from '@linklet/contract/link-list.ts';
-import { listLinks } from '@linklet/contract/link-list.ts';
-import { listLogDownloads, requestLogDownload, type LogDownload } from '@linklet/contract/log-downloads.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
-import { listOrganizations, switchTeam, type OrganizationView } from '@linklet/contract/organizations.ts';
-import { listNotes } from '@linklet/contract/stats-notes.ts';
-import { listWorkspaceShares, shareWorkspaceStats, type StatsShare } from '@linklet/contract/stats-shares.ts';
-import { listSegments } from '@linklet/contract/stats-segments.ts';
+import { countBy, countTimeline, countTotals } from '@linklet/contract/analytics/endpoints.ts';
+import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import type { Endpoint } from '@linklet/contract/http/endpoint.ts';
+import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import { countLinks } from '@linklet/contract/links/list.ts';
+import { listLinks } from '@linklet/contract/links/list.ts';
+import {
+  listLogDownloads,
+  requestLogDownload,
+  type LogDownload,
+} from '@linklet/contract/analytics/log-downloads.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
+import {
+  listOrganizations,
+  switchTeam,
+  type OrganizationView,
+} from '@linklet/contract/organizations/endpoints.ts';
+import { listNotes } from '@linklet/contract/analytics/notes.ts';
+import {
+  listWorkspaceShares,
+  shareWorkspaceStats,
+  type StatsShare,
+} from '@linklet/contract/analytics/shares.ts';
+import { listSegments } from '@linklet/contract/analytics/segments.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { makeTotals } from '#/testing/make-totals.ts';
 import { showScreen } from '#/testing/show-screen.tsx';

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getState, type AppState } from '@linklet/contract/app-state.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
-import { leaveOrganization, listOrganizationInvitations } from '@linklet/contract/organization-users.ts';
+import { getState, type AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
+import { leaveOrganization, listOrganizationInvitations } from '@linklet/contract/organizations/users.ts';
 import {
   deleteTeam,
   listOrganizations,
   switchTeam,
   type OrganizationView,
   type TeamView,
-} from '@linklet/contract/organizations.ts';
-import { getTeamUsage } from '@linklet/contract/usage.ts';
-import { answerTransfer, listTransfers } from '@linklet/contract/organization-transfers.ts';
-import { listTeamInvitations, listTeamMembers } from '@linklet/contract/team-members.ts';
+} from '@linklet/contract/organizations/endpoints.ts';
+import { getTeamUsage } from '@linklet/contract/billing/usage.ts';
+import { answerTransfer, listTransfers } from '@linklet/contract/organizations/transfers.ts';
+import { listTeamInvitations, listTeamMembers } from '@linklet/contract/organizations/team-members.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';

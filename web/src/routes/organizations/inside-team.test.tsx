@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getState, type AppState } from '@linklet/contract/app-state.ts';
-import { countLinks, searchLinks } from '@linklet/contract/link-list.ts';
-import { recentNotifications } from '@linklet/contract/notifications.ts';
-import { askTransfer, getTransfer } from '@linklet/contract/organization-transfers.ts';
-import { listOrganizations, switchTeam, type OrganizationView } from '@linklet/contract/organizations.ts';
-import { listTags } from '@linklet/contract/tags.ts';
+import { getState, type AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { countLinks, searchLinks } from '@linklet/contract/links/list.ts';
+import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
+import { askTransfer, getTransfer } from '@linklet/contract/organizations/transfers.ts';
+import {
+  listOrganizations,
+  switchTeam,
+  type OrganizationView,
+} from '@linklet/contract/organizations/endpoints.ts';
+import { listTags } from '@linklet/contract/links/tags/endpoints.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';

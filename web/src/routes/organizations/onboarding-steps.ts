@@ -1,5 +1,5 @@
-import { onboardingSteps, type OnboardingStep } from '@linklet/contract/onboarding-steps.ts';
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import { onboardingSteps, type OnboardingStep } from '@linklet/contract/organizations/onboarding-steps.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { localEntries } from '#/lib/storage.ts';
 import { routes } from '#/shell/names.ts';
 import { mayOnboard } from './who-sees.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
-import type { Permission } from '@linklet/contract/access.ts';
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import type { Permission } from '@linklet/contract/http/access.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 
 /* eslint-disable @typescript-eslint/only-throw-error -- The router's own way to say where to go instead. */
 

@@ -1,4 +1,4 @@
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
 import { routes } from '#/shell/names.ts';
 import { hasOwnSpace, managesTeams, seesDashboard } from './who-sees.ts';

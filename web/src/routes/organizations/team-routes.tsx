@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { OpenedWorkspace } from '@linklet/contract/organizations.ts';
+import type { OpenedWorkspace } from '@linklet/contract/organizations/endpoints.ts';
 import { notify } from '#/lib/notices.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { statsAddress } from '#/routes/analytics/stats-address.ts';

@@ -1,4 +1,4 @@
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 
 /** The dashboard is for the owner, and for whoever oversees its teams. */
 export function seesDashboard({ owner, permissions }: OrganizationView): boolean {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import type { OpenedInvitation } from '@linklet/contract/opened-invitations.ts';
+import type { OpenedInvitation } from '@linklet/contract/organizations/opened-invitations.ts';
 import { InvitationCard } from '#/features/organizations/InvitationCard.tsx';
 import { openedInvitationQuery, proveBy } from '#/features/organizations/opened-invitation.queries.ts';
 import { RegisterForm } from '#/features/sign-in/RegisterForm.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
-import { signOnProblem, signOnProblems } from '@linklet/contract/single-sign-on.ts';
-import { signOnPath } from '@linklet/contract/single-sign-on-paths.ts';
+import { signOnProblem, signOnProblems } from '@linklet/contract/single-sign-on/endpoints.ts';
+import { signOnPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { safeReturn } from '#/lib/safe-return.ts';
 import { localEntries } from '#/lib/storage.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getSignOnQuestion } from '@linklet/contract/single-sign-on.ts';
+import { getSignOnQuestion } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { stubNetwork } from '#/testing/stub-network.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { signOnPath } from '@linklet/contract/single-sign-on-paths.ts';
+import { signOnPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { signOnQuestionQuery } from '#/features/single-sign-on/single-sign-on.queries.ts';
 import { ownTimeZone } from '#/lib/own-time-zone.ts';
 import { Page } from '#/ui/Page.tsx';

@@ -1,4 +1,4 @@
-import { setAlarms as setEndpoint } from '@linklet/contract/alarms.ts';
+import { setAlarms as setEndpoint } from '@linklet/contract/analytics/alarms.ts';
 import { routes } from '../../../platform/http/routes.ts';
 import { setAlarms } from './set-alarms.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { userStatus } from '@linklet/contract/accounts.ts';
+import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { changeAccount } from '../../accounts/index.ts';
 import { users } from '../../accounts/users.table.ts';

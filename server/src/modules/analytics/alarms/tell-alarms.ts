@@ -1,4 +1,4 @@
-import { counted } from '@linklet/contract/counted.ts';
+import { counted } from '@linklet/contract/http/counted.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { dayIn } from '../spans.ts';
 import type { AlarmKind, Unusual } from './find-unusual.ts';

@@ -1,6 +1,6 @@
-import { counted } from '@linklet/contract/counted.ts';
+import { counted } from '@linklet/contract/http/counted.ts';
 import { sql } from 'drizzle-orm';
-import { linkStatus } from '@linklet/contract/statuses.ts';
+import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { findPlace } from '../find-place.ts';
 import { tellPeople } from './tell-people.ts';

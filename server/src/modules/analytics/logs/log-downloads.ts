@@ -1,7 +1,11 @@
 import type { Readable } from 'node:stream';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import { logDownloadHours, type LogDownload, type LogQuestion } from '@linklet/contract/log-downloads.ts';
-import { writeFilters } from '@linklet/contract/stats-filters.ts';
+import {
+  logDownloadHours,
+  type LogDownload,
+  type LogQuestion,
+} from '@linklet/contract/analytics/log-downloads.ts';
+import { writeFilters } from '@linklet/contract/analytics/filters.ts';
 import { addJob } from '../../../platform/add-job.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';

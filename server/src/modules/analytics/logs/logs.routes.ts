@@ -2,7 +2,7 @@ import {
   listLogDownloads as listEndpoint,
   logDownloadPath,
   requestLogDownload as requestEndpoint,
-} from '@linklet/contract/log-downloads.ts';
+} from '@linklet/contract/analytics/log-downloads.ts';
 import { files } from '../../../platform/http/files.ts';
 import { routes } from '../../../platform/http/routes.ts';
 import { recordAudit } from '../../audit/index.ts';

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
-import type { LogQuestion } from '@linklet/contract/log-downloads.ts';
+import type { LogQuestion } from '@linklet/contract/analytics/log-downloads.ts';
 import { bytea } from '../../../platform/columns.ts';
 
 export const logDownloads = pgTable('log_downloads', {

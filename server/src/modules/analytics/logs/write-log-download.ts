@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { csvStart, toCsvLine } from '@linklet/contract/csv.ts';
-import { mostLoggedClicks } from '@linklet/contract/log-downloads.ts';
+import { csvStart, toCsvLine } from '@linklet/contract/http/csv.ts';
+import { mostLoggedClicks } from '@linklet/contract/analytics/log-downloads.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inParts, type FilePart } from '../../../platform/file-parts.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import { mostNotes, type NoteBody, type StatsNote } from '@linklet/contract/stats-notes.ts';
+import { mostNotes, type NoteBody, type StatsNote } from '@linklet/contract/analytics/notes.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';

@@ -3,7 +3,7 @@ import {
   changeNote as changeEndpoint,
   deleteNote as deleteEndpoint,
   listNotes as listEndpoint,
-} from '@linklet/contract/stats-notes.ts';
+} from '@linklet/contract/analytics/notes.ts';
 import { nothing, routes } from '../../../platform/http/routes.ts';
 import { addNote, changeNote, deleteNote } from './change-notes.ts';
 import { listNotes } from './list-notes.ts';

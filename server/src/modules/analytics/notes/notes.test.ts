@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostNotes } from '@linklet/contract/stats-notes.ts';
+import { mostNotes } from '@linklet/contract/analytics/notes.ts';
 import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
 import { makeMember, makeOrganization } from '../../../testing/organizations.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';

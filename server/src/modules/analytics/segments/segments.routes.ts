@@ -3,7 +3,7 @@ import {
   deleteSegment as deleteEndpoint,
   listSegments as listEndpoint,
   saveSegment as saveEndpoint,
-} from '@linklet/contract/stats-segments.ts';
+} from '@linklet/contract/analytics/segments.ts';
 import { nothing, routes } from '../../../platform/http/routes.ts';
 import { changeSegment, deleteSegment, listSegments, saveSegment } from './segments.ts';
 

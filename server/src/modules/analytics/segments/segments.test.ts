@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostSegments } from '@linklet/contract/stats-segments.ts';
+import { mostSegments } from '@linklet/contract/analytics/segments.ts';
 import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
 import { makeMember, makeOrganization } from '../../../testing/organizations.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';

@@ -5,7 +5,7 @@ import {
   type listSegments as listEndpoint,
   type SegmentBody,
   type StatsSegment,
-} from '@linklet/contract/stats-segments.ts';
+} from '@linklet/contract/analytics/segments.ts';
 import { isViolationOf } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';

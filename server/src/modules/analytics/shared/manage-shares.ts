@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
-import type { ShareBody, StatsShare as ShareView } from '@linklet/contract/stats-shares.ts';
+import type { ShareBody, StatsShare as ShareView } from '@linklet/contract/analytics/shares.ts';
 import { decrypt, deriveSecret, encrypt, randomLetters, sha256 } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { linkHash } from '@linklet/contract/link-hash.ts';
-import type { SharedQuery } from '@linklet/contract/shared-stats.ts';
-import { isSharedDimension, readFilters, type StatsFilter } from '@linklet/contract/stats-filters.ts';
+import { linkHash } from '@linklet/contract/links/hash.ts';
+import type { SharedQuery } from '@linklet/contract/analytics/shared-stats.ts';
+import { isSharedDimension, readFilters, type StatsFilter } from '@linklet/contract/analytics/filters.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';

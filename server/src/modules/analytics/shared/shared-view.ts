@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { getShared } from '@linklet/contract/shared-stats.ts';
-import { isSharedDimension, writeFilters } from '@linklet/contract/stats-filters.ts';
+import type { getShared } from '@linklet/contract/analytics/shared-stats.ts';
+import { isSharedDimension, writeFilters } from '@linklet/contract/analytics/filters.ts';
 import type { Shared } from './open-shared.ts';
 
 /** What shared statistics are of, as far as it is not private. */

@@ -5,7 +5,7 @@ import {
   countSharedTotals,
   getShared,
   openShare,
-} from '@linklet/contract/shared-stats.ts';
+} from '@linklet/contract/analytics/shared-stats.ts';
 import {
   listShares as listSharesEndpoint,
   listWorkspaceShares,
@@ -13,7 +13,7 @@ import {
   revokeWorkspaceShare,
   shareStats as shareStatsEndpoint,
   shareWorkspaceStats,
-} from '@linklet/contract/stats-shares.ts';
+} from '@linklet/contract/analytics/shares.ts';
 import { nothing, routes } from '../../../platform/http/routes.ts';
 import { readBreakdown } from '../count-by.ts';
 import { readPopular } from '../count-popular.ts';

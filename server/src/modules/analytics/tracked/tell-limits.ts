@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { PlanOptions } from '@linklet/contract/entitlements.ts';
-import { clickLimitNames, type ClickLimitName } from '@linklet/contract/usage.ts';
+import type { PlanOptions } from '@linklet/contract/billing/entitlements.ts';
+import { clickLimitNames, type ClickLimitName } from '@linklet/contract/billing/usage.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';
 import { limitOf, type UsageMonth } from '../../billing/index.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { PlanOptions } from '@linklet/contract/entitlements.ts';
+import type { PlanOptions } from '@linklet/contract/billing/entitlements.ts';
 import { MINUTE_MS } from '../../../platform/clock.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { countClicks, findEntitlements, usageMonth } from '../../billing/index.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ignoreAlias as endpoint } from '@linklet/contract/unknown-aliases.ts';
+import type { ignoreAlias as endpoint } from '@linklet/contract/analytics/unknown-aliases.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { findCommonDomain } from '../../domains/index.ts';

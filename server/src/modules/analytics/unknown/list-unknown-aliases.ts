@@ -1,6 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { listUnknownAliases as endpoint, UnknownAliasState } from '@linklet/contract/unknown-aliases.ts';
+import type {
+  listUnknownAliases as endpoint,
+  UnknownAliasState,
+} from '@linklet/contract/analytics/unknown-aliases.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { readShippingStatus } from '../../clicks/index.ts';

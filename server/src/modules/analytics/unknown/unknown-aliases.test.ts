@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkStatus } from '@linklet/contract/statuses.ts';
-import type { UnknownAliasView } from '@linklet/contract/unknown-aliases.ts';
+import { linkStatus } from '@linklet/contract/links/statuses.ts';
+import type { UnknownAliasView } from '@linklet/contract/analytics/unknown-aliases.ts';
 import { makeStaff } from '../../../testing/accounts.ts';
 import { freshAlias, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import { storeLink } from '../../../testing/stored-links.ts';

@@ -1,7 +1,7 @@
 import {
   ignoreAlias as ignoreEndpoint,
   listUnknownAliases as listEndpoint,
-} from '@linklet/contract/unknown-aliases.ts';
+} from '@linklet/contract/analytics/unknown-aliases.ts';
 import { nothing, routes } from '../../../platform/http/routes.ts';
 import { ignoreAlias } from './ignore-alias.ts';
 import { listUnknownAliases } from './list-unknown-aliases.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { RegionPlace } from '@linklet/contract/region-places.ts';
+import type { RegionPlace } from '@linklet/contract/analytics/region-places.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { bundledFiles, toLocation } from './location.ts';
 import { openMmdb, type MmdbRecord } from './mmdb-file.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { linkPermissions } from '@linklet/contract/access.ts';
+import { linkPermissions } from '@linklet/contract/http/access.ts';
 import type { Actor, Scope, Services } from '../../../platform/scope.ts';
 import { users, type User } from '../../accounts/users.table.ts';
 import { findEntitlements } from '../../billing/index.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CFB, read, utils, write, type BookType } from '@e965/xlsx';
 import csvSpectrum from 'csv-spectrum';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bulkColumns } from '@linklet/contract/bulk.ts';
+import { bulkColumns } from '@linklet/contract/links/bulk/endpoints.ts';
 import { sendFile, subscriber } from '../../../testing/bulk-files.ts';
 import { workbookWith, zipOf } from '../../../testing/zip-files.ts';
 import { makeOrganization } from '../../../testing/organizations.ts';

@@ -5,7 +5,7 @@ import {
   getBatch as getEndpoint,
   listBatches as listEndpoint,
   uploadBulk,
-} from '@linklet/contract/bulk.ts';
+} from '@linklet/contract/links/bulk/endpoints.ts';
 import { files } from '../../../platform/http/files.ts';
 import { routes } from '../../../platform/http/routes.ts';
 import { recordAudit } from '../../audit/index.ts';

@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { batchStates } from '@linklet/contract/bulk.ts';
+import { batchStates } from '@linklet/contract/links/bulk/endpoints.ts';
 import type { StagedRow } from './reader/rows.ts';
 
 export const bulkBatches = pgTable('bulk_batches', {

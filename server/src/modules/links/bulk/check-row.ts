@@ -1,7 +1,7 @@
-import { bulkColumns, type BulkColumn } from '@linklet/contract/bulk.ts';
-import { readTag } from '@linklet/contract/tag-rules.ts';
-import { tags as tagList } from '@linklet/contract/tags.ts';
-import { readUtm, utmErrors, utmFields, withUtm } from '@linklet/contract/utm.ts';
+import { bulkColumns, type BulkColumn } from '@linklet/contract/links/bulk/endpoints.ts';
+import { readTag } from '@linklet/contract/links/tags/rules.ts';
+import { tags as tagList } from '@linklet/contract/links/tags/endpoints.ts';
+import { readUtm, utmErrors, utmFields, withUtm } from '@linklet/contract/links/utm-presets/utm.ts';
 import { isDataError } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';

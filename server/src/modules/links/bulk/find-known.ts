@@ -1,4 +1,4 @@
-import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { runStatement } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { ReceivedFile } from '@linklet/contract/endpoint.ts';
+import type { ReceivedFile } from '@linklet/contract/http/endpoint.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { linesOf } from '../../../platform/lines-of.ts';

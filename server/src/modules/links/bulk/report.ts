@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
-import { bulkColumns } from '@linklet/contract/bulk.ts';
-import { csvStart, toCsvLine } from '@linklet/contract/csv.ts';
+import { bulkColumns } from '@linklet/contract/links/bulk/endpoints.ts';
+import { csvStart, toCsvLine } from '@linklet/contract/http/csv.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { getBatch } from './batches.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { BulkForm, uploadBulk } from '@linklet/contract/bulk.ts';
-import type { ReceivedFile, ReceivedForm, Upload } from '@linklet/contract/endpoint.ts';
+import type { BulkForm, uploadBulk } from '@linklet/contract/links/bulk/endpoints.ts';
+import type { ReceivedFile, ReceivedForm, Upload } from '@linklet/contract/http/endpoint.ts';
 import { SECOND_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { FairTurns } from '../../../platform/fair-turns.ts';

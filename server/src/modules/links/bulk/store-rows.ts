@@ -1,4 +1,4 @@
-import { errorMessage } from '@linklet/contract/errors.ts';
+import { errorMessage } from '@linklet/contract/http/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { takeUsageUpTo } from '../../billing/index.ts';
 import { randomAlias, randomLinkHash } from '../random-alias.ts';

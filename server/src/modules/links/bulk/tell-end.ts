@@ -1,4 +1,4 @@
-import { counted } from '@linklet/contract/counted.ts';
+import { counted } from '@linklet/contract/http/counted.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { notifyUser } from '../../notifications/index.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { addAlias as addEndpoint, setMainAlias as mainEndpoint } from '@linklet/contract/link-edits.ts';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { addAlias as addEndpoint, setMainAlias as mainEndpoint } from '@linklet/contract/links/edits.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { changeLinks as endpoint, LinkChange } from '@linklet/contract/link-list.ts';
+import type { changeLinks as endpoint, LinkChange } from '@linklet/contract/links/list.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { stateOf, toLinkView } from '../link-view.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { LinkEdit } from '@linklet/contract/link-edits.ts';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { LinkEdit } from '@linklet/contract/links/edits.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';

@@ -1,4 +1,4 @@
-import type { LinkEdit } from '@linklet/contract/link-edits.ts';
+import type { LinkEdit } from '@linklet/contract/links/edits.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { checkOtherUrl } from './check-other-url.ts';

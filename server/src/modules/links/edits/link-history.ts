@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { getLinkHistory as endpoint } from '@linklet/contract/link-edits.ts';
+import type { getLinkHistory as endpoint } from '@linklet/contract/links/edits.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { listChanges } from '../../audit/index.ts';

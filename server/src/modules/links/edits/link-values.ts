@@ -1,6 +1,6 @@
-import type { LinkEdit } from '@linklet/contract/link-edits.ts';
-import { expiryRange } from '@linklet/contract/limits.ts';
-import type { RedirectStatus } from '@linklet/contract/link-options.ts';
+import type { LinkEdit } from '@linklet/contract/links/edits.ts';
+import { expiryRange } from '@linklet/contract/http/limits.ts';
+import type { RedirectStatus } from '@linklet/contract/links/options.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { hashPassword } from '../../passwords/index.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { findLastChange } from '../../audit/index.ts';

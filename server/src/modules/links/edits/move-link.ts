@@ -1,7 +1,7 @@
 import { and, count, eq, exists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { MoveTarget } from '@linklet/contract/link-list.ts';
-import { hasStatus, linkStatus } from '@linklet/contract/statuses.ts';
+import type { MoveTarget } from '@linklet/contract/links/list.ts';
+import { hasStatus, linkStatus } from '@linklet/contract/links/statuses.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { OpenWorkspace, Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';

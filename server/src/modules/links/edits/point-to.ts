@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { hasStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { hasStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { links, longUrls } from '../links.table.ts';

@@ -1,4 +1,4 @@
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { toListedLink } from '../link-view.ts';

@@ -2,7 +2,7 @@ import {
   linkExportPath,
   listLinkExports as listEndpoint,
   requestLinkExport as requestEndpoint,
-} from '@linklet/contract/link-exports.ts';
+} from '@linklet/contract/links/exports.ts';
 import { files } from '../../../platform/http/files.ts';
 import { routes } from '../../../platform/http/routes.ts';
 import { recordAudit } from '../../audit/index.ts';

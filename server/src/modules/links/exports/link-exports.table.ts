@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { linkExportFormats, type LinkExportFilter } from '@linklet/contract/link-exports.ts';
+import { linkExportFormats, type LinkExportFilter } from '@linklet/contract/links/exports.ts';
 import { bytea } from '../../../platform/columns.ts';
 
 export const linkExports = pgTable('link_exports', {

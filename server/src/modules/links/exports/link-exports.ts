@@ -5,7 +5,7 @@ import {
   type LinkExportFilter,
   type LinkExportFormat,
   type LinkExportView,
-} from '@linklet/contract/link-exports.ts';
+} from '@linklet/contract/links/exports.ts';
 import { addJob } from '../../../platform/add-job.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
-import type { LinkExportFormat } from '@linklet/contract/link-exports.ts';
-import { csvStart, toCsvLine } from '@linklet/contract/csv.ts';
+import type { LinkExportFormat } from '@linklet/contract/links/exports.ts';
+import { csvStart, toCsvLine } from '@linklet/contract/http/csv.ts';
 import { writeJson } from '../../../platform/json-document.ts';
 import type { ExportedLink } from './exported-links.ts';
 import { writeXlsx } from './xlsx-file.ts';

@@ -1,6 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import type { LinkFilter, LinkQuery, SearchType } from '@linklet/contract/link-list.ts';
-import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import type { LinkFilter, LinkQuery, SearchType } from '@linklet/contract/links/list.ts';
+import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { aliases, links, longUrls } from '../links.table.ts';
 import { linkTags, tags } from '../tags/tags.table.ts';

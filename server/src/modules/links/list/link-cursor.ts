@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { LinkSort } from '@linklet/contract/link-list.ts';
+import type { LinkSort } from '@linklet/contract/links/list.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { links } from '../links.table.ts';
 

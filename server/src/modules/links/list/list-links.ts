@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { LinkQuery } from '@linklet/contract/link-list.ts';
-import type { linkPage } from '@linklet/contract/links.ts';
+import type { LinkQuery } from '@linklet/contract/links/list.ts';
+import type { linkPage } from '@linklet/contract/links/links.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { toListedLink } from '../link-view.ts';
 import { listLinkRows } from '../links.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { LinkQuery } from '@linklet/contract/link-list.ts';
-import type { listOrganizationLinks as endpoint } from '@linklet/contract/organization-overview.ts';
+import type { LinkQuery } from '@linklet/contract/links/list.ts';
+import type { listOrganizationLinks as endpoint } from '@linklet/contract/organizations/overview.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { listSeenTeams } from '../../organizations/index.ts';
 import { toListedLink } from '../link-view.ts';

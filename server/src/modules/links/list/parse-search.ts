@@ -1,4 +1,4 @@
-import { searchTypes, type SearchType } from '@linklet/contract/link-list.ts';
+import { searchTypes, type SearchType } from '@linklet/contract/links/list.ts';
 
 export interface Term {
   type: SearchType | undefined;

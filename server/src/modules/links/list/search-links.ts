@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { LinkSort, searchLinks as endpoint } from '@linklet/contract/link-list.ts';
+import type { LinkSort, searchLinks as endpoint } from '@linklet/contract/links/list.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { toListedLink } from '../link-view.ts';
 import { findLinkRows } from '../links.queries.ts';

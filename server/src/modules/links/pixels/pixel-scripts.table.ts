@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { PixelProvider } from '@linklet/contract/pixel-providers.ts';
+import type { PixelProvider } from '@linklet/contract/links/pixels/providers.ts';
 
 export const pixelScripts = pgTable('pixel_scripts', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

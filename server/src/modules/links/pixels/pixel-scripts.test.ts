@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListedLink } from '@linklet/contract/links.ts';
-import { mostPixelScripts } from '@linklet/contract/pixel-scripts.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
+import { mostPixelScripts } from '@linklet/contract/links/pixels/endpoints.ts';
 import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 

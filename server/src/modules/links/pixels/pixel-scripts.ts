@@ -1,11 +1,11 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Pixel } from '@linklet/contract/pixel-providers.ts';
+import type { Pixel } from '@linklet/contract/links/pixels/providers.ts';
 import {
   mostPixelScripts,
   type PixelScriptView,
   type pixelScriptBody,
-} from '@linklet/contract/pixel-scripts.ts';
+} from '@linklet/contract/links/pixels/endpoints.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';

@@ -1,5 +1,5 @@
-import type { SetLinkRoutesBody } from '@linklet/contract/redirect-routes.ts';
-import type { RedirectRoute } from '@linklet/contract/route-conditions.ts';
+import type { SetLinkRoutesBody } from '@linklet/contract/redirect-routes/endpoints.ts';
+import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { hasFeature } from '../../billing/index.ts';

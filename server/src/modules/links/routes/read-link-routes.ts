@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { LinkRoutesView } from '@linklet/contract/redirect-routes.ts';
+import type { LinkRoutesView } from '@linklet/contract/redirect-routes/endpoints.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { links, longUrls } from '../links.table.ts';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { getRouteParts } from '@linklet/contract/redirect-routes.ts';
+import type { getRouteParts } from '@linklet/contract/redirect-routes/endpoints.ts';
 import {
   choicesOf,
   conditionIds,
   conditionKind,
   matchNames,
   operationNames,
-} from '@linklet/contract/route-conditions.ts';
+} from '@linklet/contract/redirect-routes/conditions.ts';
 
 /** What redirect routes are built from, by id and name. */
 export function routeParts(): z.input<typeof getRouteParts.response> {

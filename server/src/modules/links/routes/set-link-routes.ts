@@ -1,5 +1,5 @@
-import type { LinkRoutesView, SetLinkRoutesBody } from '@linklet/contract/redirect-routes.ts';
-import type { RedirectRoute } from '@linklet/contract/route-conditions.ts';
+import type { LinkRoutesView, SetLinkRoutesBody } from '@linklet/contract/redirect-routes/endpoints.ts';
+import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { lockLink, requireVersion, type LockedLink } from '../edits/lock-link.ts';

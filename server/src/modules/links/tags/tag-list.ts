@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, like, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { listTags as listEndpoint, TagCount } from '@linklet/contract/tags.ts';
-import { linkStatus } from '@linklet/contract/statuses.ts';
+import type { listTags as listEndpoint, TagCount } from '@linklet/contract/links/tags/endpoints.ts';
+import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';

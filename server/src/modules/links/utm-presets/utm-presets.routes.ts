@@ -3,7 +3,7 @@ import {
   createPreset as createEndpoint,
   deletePreset as deleteEndpoint,
   listPresets as listEndpoint,
-} from '@linklet/contract/utm-presets.ts';
+} from '@linklet/contract/links/utm-presets/endpoints.ts';
 import { nothing, routes } from '../../../platform/http/routes.ts';
 import { changePreset, createPreset, deletePreset, listPresets } from './utm-presets.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostPresets } from '@linklet/contract/utm-presets.ts';
+import { mostPresets } from '@linklet/contract/links/utm-presets/endpoints.ts';
 import { makeAccount } from '../../../testing/accounts.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 

@@ -1,5 +1,10 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { mostPresets, utmOf, type PresetBody, type PresetView } from '@linklet/contract/utm-presets.ts';
+import {
+  mostPresets,
+  utmOf,
+  type PresetBody,
+  type PresetView,
+} from '@linklet/contract/links/utm-presets/endpoints.ts';
 import { isViolationOf } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';

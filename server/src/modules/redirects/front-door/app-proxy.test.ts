@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { apiPrefix, streamPath } from '@linklet/contract/endpoint.ts';
+import { apiPrefix, streamPath } from '@linklet/contract/http/endpoint.ts';
 import { openTestFrontDoor, type TestFrontDoor } from '../../../testing/front-door.ts';
 import type { FrontDoorOptions } from './front-door.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { errors } from '@linklet/contract/errors.ts';
+import { errors } from '@linklet/contract/http/errors.ts';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { linkStatus, longUrlStatus } from '@linklet/contract/statuses.ts';
+import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
 import type { ReplicaLink } from '../replica/link-record.ts';
 

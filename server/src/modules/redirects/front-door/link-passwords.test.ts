@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import { hashPassword } from '../../passwords/index.ts';
 import { makeAccount, makeSubscriber, PASSWORD } from '../../../testing/accounts.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Pixel } from '@linklet/contract/pixel-providers.ts';
+import type { Pixel } from '@linklet/contract/links/pixels/providers.ts';
 import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
 
 const pixels: Pixel[] = [

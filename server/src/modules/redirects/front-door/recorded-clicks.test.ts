@@ -1,4 +1,4 @@
-import { linkStatus } from '@linklet/contract/statuses.ts';
+import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
 import type { FrontDoorOptions } from './front-door.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csrfHeader, requestedWithHeader } from '@linklet/contract/endpoint.ts';
+import { csrfHeader, requestedWithHeader } from '@linklet/contract/http/endpoint.ts';
 import { BASE_HOST, openTestFrontDoor, type TestFrontDoor } from '../../../testing/front-door.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiPrefix, streamPath } from '@linklet/contract/endpoint.ts';
+import { apiPrefix, streamPath } from '@linklet/contract/http/endpoint.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createHttpServer } from '../../../platform/http/server.ts';
 import { mayBeStream } from './stream-path.ts';

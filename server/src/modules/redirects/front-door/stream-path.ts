@@ -1,4 +1,4 @@
-import { apiPrefix, streamPath } from '@linklet/contract/endpoint.ts';
+import { apiPrefix, streamPath } from '@linklet/contract/http/endpoint.ts';
 
 const STREAM = apiPrefix + streamPath;
 // What the app's router may take for the end of a path.

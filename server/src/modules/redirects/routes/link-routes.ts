@@ -6,8 +6,8 @@ import {
   evaluateRoutes,
   type CompiledRoute,
   type RouteFacts,
-} from '@linklet/contract/evaluate-routes.ts';
-import type { RedirectRoute } from '@linklet/contract/route-conditions.ts';
+} from '@linklet/contract/redirect-routes/evaluate.ts';
+import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import type { Kind } from '../replica/record-type.ts';
 
 /** The redirect routes of a link. They are read when the first visit asks. */

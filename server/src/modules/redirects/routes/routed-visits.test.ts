@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { setLinkRoutesBody } from '@linklet/contract/redirect-routes.ts';
+import { setLinkRoutesBody } from '@linklet/contract/redirect-routes/endpoints.ts';
 import { routeCases, type RouteCase } from '@linklet/contract/testing/route-cases.ts';
 import { routeVisitors } from '@linklet/contract/testing/route-visitors.ts';
 import { sampleLink } from '../../../testing/front-door.ts';

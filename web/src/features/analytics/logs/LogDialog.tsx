@@ -4,7 +4,7 @@ import {
   logDownloadPath,
   mostLoggedClicks,
   type LogDownload,
-} from '@linklet/contract/log-downloads.ts';
+} from '@linklet/contract/analytics/log-downloads.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { openAddress } from '#/lib/team-mode.ts';
 import { Dialog } from '#/ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listLogDownloads, requestLogDownload } from '@linklet/contract/log-downloads.ts';
+import { listLogDownloads, requestLogDownload } from '@linklet/contract/analytics/log-downloads.ts';
 import { api } from '#/lib/api.ts';
 import { addressPart, clicksOf, type StatsQuestion } from '../stats-calls.ts';
 

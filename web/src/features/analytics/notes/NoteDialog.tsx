@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { maxNote, type StatsNote } from '@linklet/contract/stats-notes.ts';
+import { maxNote, type StatsNote } from '@linklet/contract/analytics/notes.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { Dialog } from '#/ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import type { StatsNote } from '@linklet/contract/stats-notes.ts';
+import type { StatsNote } from '@linklet/contract/analytics/notes.ts';
 import { notify, undoNoticeMs } from '#/lib/notices.ts';
 import { plusIcon } from '#/ui/action-icons.ts';
 import { Icon } from '#/ui/Icon.tsx';

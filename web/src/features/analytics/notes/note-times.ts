@@ -1,5 +1,5 @@
-import type { StatsTimeline } from '@linklet/contract/analytics.ts';
-import type { StatsNote } from '@linklet/contract/stats-notes.ts';
+import type { StatsTimeline } from '@linklet/contract/analytics/endpoints.ts';
+import type { StatsNote } from '@linklet/contract/analytics/notes.ts';
 import { dateLocale } from '#/lib/format.ts';
 import { dayIn } from '../periods.ts';
 

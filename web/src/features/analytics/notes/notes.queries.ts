@@ -7,7 +7,7 @@ import {
   listNotes,
   type noteBody,
   type StatsNote,
-} from '@linklet/contract/stats-notes.ts';
+} from '@linklet/contract/analytics/notes.ts';
 import { api } from '#/lib/api.ts';
 import { addressPart, isOfWorkspace, type StatsQuestion } from '../stats-calls.ts';
 import { useStats } from '../stats-context.ts';

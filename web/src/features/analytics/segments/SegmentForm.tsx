@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { maxSegmentName } from '@linklet/contract/stats-segments.ts';
+import { maxSegmentName } from '@linklet/contract/analytics/segments.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';

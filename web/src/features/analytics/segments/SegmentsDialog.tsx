@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import type { StatsSegment } from '@linklet/contract/stats-segments.ts';
+import type { StatsSegment } from '@linklet/contract/analytics/segments.ts';
 import { notify } from '#/lib/notices.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { areSameFilters } from '@linklet/contract/stats-filters.ts';
+import { areSameFilters } from '@linklet/contract/analytics/filters.ts';
 import {
   changeSegment,
   deleteSegment,
   listSegments,
   saveSegment,
   type StatsSegment,
-} from '@linklet/contract/stats-segments.ts';
+} from '@linklet/contract/analytics/segments.ts';
 import { api } from '#/lib/api.ts';
 import { addressPart } from '../stats-calls.ts';
 import { useStats } from '../stats-context.ts';

@@ -1,4 +1,4 @@
-import type { StatsShare } from '@linklet/contract/stats-shares.ts';
+import type { StatsShare } from '@linklet/contract/analytics/shares.ts';
 import { formatDate, formatMoment } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';

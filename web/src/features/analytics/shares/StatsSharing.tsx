@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Feature } from '@linklet/contract/entitlements.ts';
-import { isWithheld, refusalSentence } from '@linklet/contract/withheld.ts';
+import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import { isWithheld, refusalSentence } from '@linklet/contract/organizations/withheld.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { ShareForm } from './ShareForm.tsx';
 import { ShareList } from './ShareList.tsx';

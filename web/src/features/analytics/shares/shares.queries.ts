@@ -7,7 +7,7 @@ import {
   shareStats,
   shareWorkspaceStats,
   type ShareBody,
-} from '@linklet/contract/stats-shares.ts';
+} from '@linklet/contract/analytics/shares.ts';
 import { api } from '#/lib/api.ts';
 import { addressPart, type StatsQuestion } from '../stats-calls.ts';
 

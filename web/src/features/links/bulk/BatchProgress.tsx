@@ -1,6 +1,6 @@
-import { counted } from '@linklet/contract/counted.ts';
+import { counted } from '@linklet/contract/http/counted.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { bulkReportPath, type BatchState, type BatchView } from '@linklet/contract/bulk.ts';
+import { bulkReportPath, type BatchState, type BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { useFocus } from '#/lib/use-focus.ts';
 import { DownloadLink } from '#/ui/DownloadLink.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { AppState } from '@linklet/contract/app-state.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { ShortenResult } from '../shown-link.ts';
 import { canImport } from '../locks.ts';
 

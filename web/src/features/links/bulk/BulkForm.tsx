@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { AppState } from '@linklet/contract/app-state.ts';
-import { bulkFileTypes, bulkSamplePath, type BatchView } from '@linklet/contract/bulk.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { bulkFileTypes, bulkSamplePath, type BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { useFormState } from '#/lib/form-state.ts';
 import { FieldNote } from '#/ui/TextField.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AppState } from '@linklet/contract/app-state.ts';
-import type { BatchView } from '@linklet/contract/bulk.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import type { BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { notify } from '#/lib/notices.ts';
 import { useFocus } from '#/lib/use-focus.ts';
 import { Icon } from '#/ui/Icon.tsx';

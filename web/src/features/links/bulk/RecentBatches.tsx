@@ -1,4 +1,4 @@
-import { bulkReportPath, type BatchState } from '@linklet/contract/bulk.ts';
+import { bulkReportPath, type BatchState } from '@linklet/contract/links/bulk/endpoints.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { DownloadLink } from '#/ui/DownloadLink.tsx';
 import { openAddress } from '#/lib/team-mode.ts';

@@ -1,5 +1,5 @@
-import { bulkLimits, uploadBulk, type BatchView } from '@linklet/contract/bulk.ts';
-import { errorMessage } from '@linklet/contract/errors.ts';
+import { bulkLimits, uploadBulk, type BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
+import { errorMessage } from '@linklet/contract/http/errors.ts';
 import { formErrors } from '#/lib/failures.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
 import { ApiError, send } from '#/lib/transport.ts';

@@ -1,4 +1,4 @@
-import type { BatchView } from '@linklet/contract/bulk.ts';
+import type { BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
 
 /** What came of a batch's rows. */

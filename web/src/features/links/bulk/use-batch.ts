@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react';
-import { cancelBatch, getBatch, listBatches, type BatchView } from '@linklet/contract/bulk.ts';
+import {
+  cancelBatch,
+  getBatch,
+  listBatches,
+  type BatchView,
+} from '@linklet/contract/links/bulk/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { noticeOf } from '#/lib/failures.ts';
 import { notify } from '#/lib/notices.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { addAlias as endpoint } from '@linklet/contract/link-edits.ts';
-import type { AppState } from '@linklet/contract/app-state.ts';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import { addAlias as endpoint } from '@linklet/contract/links/edits.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { LimitReachedDialog } from '#/features/billing/index.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { formErrors } from '#/lib/failures.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { Feature } from '@linklet/contract/entitlements.ts';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { readableParts, shortUrlOf } from '#/lib/links.ts';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { CardFields, onOneLine } from '../options/CardFields.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { ClickLimitFields } from '../options/ClickLimitFields.tsx';
 import { clickLimitError } from '../options/option-errors.ts';

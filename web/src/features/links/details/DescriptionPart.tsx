@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { maxDescription } from '@linklet/contract/limits.ts';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import { maxDescription } from '@linklet/contract/http/limits.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { TextAreaField } from '#/ui/TextAreaField.tsx';
 import { charactersLeft } from './characters-left.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { parseDestination } from '@linklet/contract/destination.ts';
-import type { Feature } from '@linklet/contract/entitlements.ts';
-import { errorMessage } from '@linklet/contract/errors.ts';
-import { refusalSentence } from '@linklet/contract/withheld.ts';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import { parseDestination } from '@linklet/contract/links/destination.ts';
+import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import { errorMessage } from '@linklet/contract/http/errors.ts';
+import { refusalSentence } from '@linklet/contract/organizations/withheld.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { LongUrl } from '#/ui/LongUrl.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';

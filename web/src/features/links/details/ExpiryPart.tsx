@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { Feature } from '@linklet/contract/entitlements.ts';
-import { errorMessage } from '@linklet/contract/errors.ts';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import { errorMessage } from '@linklet/contract/http/errors.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { HistoryEntry } from '@linklet/contract/link-edits.ts';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { HistoryEntry } from '@linklet/contract/links/edits.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';

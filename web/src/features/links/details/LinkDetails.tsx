@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AppState } from '@linklet/contract/app-state.ts';
-import type { LinkState, ListedLink } from '@linklet/contract/links.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import type { LinkState, ListedLink } from '@linklet/contract/links/links.ts';
 import { RoutesButton } from '#/features/redirect-routes/index.ts';
 import { QrButton } from '#/features/qr-codes/index.ts';
 import { readableLink, shortUrlOf } from '#/lib/links.ts';

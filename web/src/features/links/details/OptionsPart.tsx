@@ -1,7 +1,7 @@
 import { useId, useOptimistic, useRef, useTransition } from 'react';
-import type { Feature } from '@linklet/contract/entitlements.ts';
-import type { LinkEdit } from '@linklet/contract/link-edits.ts';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { LinkEdit } from '@linklet/contract/links/edits.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { TextField } from '#/ui/TextField.tsx';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@linklet/contract/link-edits.ts';
+import type { HistoryEntry } from '@linklet/contract/links/edits.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { warningIcon } from '#/ui/icons.ts';

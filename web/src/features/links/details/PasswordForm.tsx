@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/use-form.ts';
 import { PasswordField } from '#/ui/PasswordField.tsx';

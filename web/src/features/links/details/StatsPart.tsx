@@ -1,7 +1,7 @@
 import { useId, useOptimistic, useTransition } from 'react';
-import type { AppState } from '@linklet/contract/app-state.ts';
-import { isWithheld, refusalSentence } from '@linklet/contract/withheld.ts';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { isWithheld, refusalSentence } from '@linklet/contract/organizations/withheld.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { readableLink } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Switch } from '#/ui/Switch.tsx';

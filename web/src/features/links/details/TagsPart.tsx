@@ -1,7 +1,7 @@
 import { useOptimistic, useId, useTransition } from 'react';
-import type { Feature } from '@linklet/contract/entitlements.ts';
-import type { ListedLink } from '@linklet/contract/links.ts';
-import { refusalSentence } from '@linklet/contract/withheld.ts';
+import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
+import { refusalSentence } from '@linklet/contract/organizations/withheld.ts';
 import { TagField } from '../tags/TagField.tsx';
 import { PartHead } from './PartHead.tsx';
 import { tell, useEditLink } from './use-edit-link.ts';

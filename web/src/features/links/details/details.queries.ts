@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getLink, getLinkHistory } from '@linklet/contract/link-edits.ts';
+import { getLink, getLinkHistory } from '@linklet/contract/links/edits.ts';
 import { api } from '#/lib/api.ts';
 import { linksKey } from '../links.queries.ts';
 

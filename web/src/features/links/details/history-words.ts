@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@linklet/contract/link-edits.ts';
+import type { HistoryEntry } from '@linklet/contract/links/edits.ts';
 import { formatMoment } from '#/lib/format.ts';
 
 /** One thing of a link that was changed. Words, where there was nothing before or is nothing after. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HistoryEntry } from '@linklet/contract/link-edits.ts';
+import type { HistoryEntry } from '@linklet/contract/links/edits.ts';
 import { pixelScriptsQuery } from '../pixels/pixels.queries.ts';
 import { describeChange, type Change } from './history-words.ts';
 

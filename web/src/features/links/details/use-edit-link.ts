@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { addAlias, editLink, setMainAlias, type LinkEdit } from '@linklet/contract/link-edits.ts';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import { addAlias, editLink, setMainAlias, type LinkEdit } from '@linklet/contract/links/edits.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { api } from '#/lib/api.ts';
 import { noticeOf } from '#/lib/failures.ts';
 import { notify, undoNoticeMs } from '#/lib/notices.ts';

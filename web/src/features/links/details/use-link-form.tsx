@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react';
-import type { HistoryEntry } from '@linklet/contract/link-edits.ts';
+import type { HistoryEntry } from '@linklet/contract/links/edits.ts';
 import { formErrors } from '#/lib/failures.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { useForm, type FormErrors } from '#/lib/use-form.ts';

@@ -1,5 +1,5 @@
 import { useId, useState, type SyntheticEvent } from 'react';
-import { errorMessage } from '@linklet/contract/errors.ts';
+import { errorMessage } from '@linklet/contract/http/errors.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { formatMoment } from '#/lib/format.ts';

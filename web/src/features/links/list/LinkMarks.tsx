@@ -1,6 +1,6 @@
-import { counted } from '@linklet/contract/counted.ts';
+import { counted } from '@linklet/contract/http/counted.ts';
 import { useState } from 'react';
-import type { ListedLink } from '@linklet/contract/links.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
 
 /** When a link was made and when it ends, and what keeps visitors from its destination, or leads them elsewhere. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { AppState } from '@linklet/contract/app-state.ts';
-import type { LinkFilter, LinkSort } from '@linklet/contract/link-list.ts';
-import type { TagCount } from '@linklet/contract/tags.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import type { LinkFilter, LinkSort } from '@linklet/contract/links/list.ts';
+import type { TagCount } from '@linklet/contract/links/tags/endpoints.ts';
 import { DayField } from '#/ui/DayField.tsx';
 import { SearchField } from '#/ui/SearchField.tsx';
 import { filterOf, sortOf, type ListChoice } from './list.queries.ts';

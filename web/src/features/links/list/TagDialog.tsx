@@ -1,5 +1,5 @@
 import { useId, useState, type SyntheticEvent } from 'react';
-import { readTag, tagRefusal } from '@linklet/contract/tag-rules.ts';
+import { readTag, tagRefusal } from '@linklet/contract/links/tags/rules.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { useKnownTags } from '../tags/use-known-tags.ts';

@@ -5,8 +5,8 @@ import {
   mostLinksAtOnce,
   type LinkChange,
   type LinkFilter,
-} from '@linklet/contract/link-list.ts';
-import { linkStates, type LinkState } from '@linklet/contract/links.ts';
+} from '@linklet/contract/links/list.ts';
+import { linkStates, type LinkState } from '@linklet/contract/links/links.ts';
 import { api } from '#/lib/api.ts';
 import { filterOf, narrowingOf, type ListChoice } from './list.queries.ts';
 import type { Chosen } from './use-selection.ts';

@@ -6,14 +6,14 @@ import {
   searchLinks,
   type LinkFilter,
   type LinkSort,
-} from '@linklet/contract/link-list.ts';
+} from '@linklet/contract/links/list.ts';
 import {
   exportedFilters,
   mostExportedByName,
   type LinkExportFilter,
-} from '@linklet/contract/link-exports.ts';
-import type { LinkState } from '@linklet/contract/links.ts';
-import { listTags } from '@linklet/contract/tags.ts';
+} from '@linklet/contract/links/exports.ts';
+import type { LinkState } from '@linklet/contract/links/links.ts';
+import { listTags } from '@linklet/contract/links/tags/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { linksKey } from '../links.queries.ts';
 

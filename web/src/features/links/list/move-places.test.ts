@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrganizationView, TeamView } from '@linklet/contract/organizations.ts';
+import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
 import { movePlaces } from './move-places.ts';
 
 const team = (slug: string, role: TeamView['role']): TeamView => ({

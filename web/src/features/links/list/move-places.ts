@@ -1,5 +1,5 @@
-import type { MoveTarget } from '@linklet/contract/link-list.ts';
-import type { OpenedWorkspace, OrganizationView } from '@linklet/contract/organizations.ts';
+import type { MoveTarget } from '@linklet/contract/links/list.ts';
+import type { OpenedWorkspace, OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 
 /** A workspace that links can be moved to. */
 export interface MovePlace {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { LinkState } from '@linklet/contract/links.ts';
+import type { LinkState } from '@linklet/contract/links/links.ts';
 
 /** A selected link. */
 export interface Chosen {

@@ -1,4 +1,4 @@
-import type { DomainView } from '@linklet/contract/app-state.ts';
+import type { DomainView } from '@linklet/contract/app-state/endpoints.ts';
 import { FieldNote, TextField } from '#/ui/TextField.tsx';
 import { AliasAvailability } from '../AliasAvailability.tsx';
 

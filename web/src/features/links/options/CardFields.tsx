@@ -1,4 +1,4 @@
-import { maxCardText, maxCardTitle } from '@linklet/contract/limits.ts';
+import { maxCardText, maxCardTitle } from '@linklet/contract/http/limits.ts';
 import { TextAreaField } from '#/ui/TextAreaField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { CardPreview } from '../details/CardPreview.tsx';

@@ -1,4 +1,4 @@
-import type { AppState } from '@linklet/contract/app-state.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
 import { FieldNote } from '#/ui/TextField.tsx';
 import { aliasLock, domainLock } from '../locks.ts';

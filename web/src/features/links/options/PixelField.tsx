@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { calls } from '@linklet/contract/calls.ts';
-import type { PixelScriptView } from '@linklet/contract/pixel-scripts.ts';
+import { calls } from '@linklet/contract/http/calls.ts';
+import type { PixelScriptView } from '@linklet/contract/links/pixels/endpoints.ts';
 import { send } from '#/lib/transport.ts';
 import { PixelChecks } from '../pixels/PixelChecks.tsx';
 import { addressOf } from '../team/team-place.ts';

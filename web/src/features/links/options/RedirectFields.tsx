@@ -1,4 +1,4 @@
-import { redirectStatuses, type RedirectStatus } from '@linklet/contract/link-options.ts';
+import { redirectStatuses, type RedirectStatus } from '@linklet/contract/links/options.ts';
 import { Switch } from '#/ui/Switch.tsx';
 
 const statusLabels: Record<RedirectStatus, string> = {

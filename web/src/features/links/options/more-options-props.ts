@@ -1,4 +1,4 @@
-import type { AppState } from '@linklet/contract/app-state.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
 import type { ShortenDraft } from '../shorten-draft.ts';
 

@@ -1,4 +1,4 @@
-import { errorMessage } from '@linklet/contract/errors.ts';
+import { errorMessage } from '@linklet/contract/http/errors.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
 import type { CardDraft } from './CardFields.tsx';
 

@@ -1,4 +1,4 @@
-import type { PixelScriptView } from '@linklet/contract/pixel-scripts.ts';
+import type { PixelScriptView } from '@linklet/contract/links/pixels/endpoints.ts';
 
 interface PixelChecksProps {
   scripts: readonly PixelScriptView[];

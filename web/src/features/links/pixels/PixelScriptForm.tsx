@@ -1,7 +1,11 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { pixelProviderNames, pixelProviders, type PixelProvider } from '@linklet/contract/pixel-providers.ts';
-import { createPixelScript } from '@linklet/contract/pixel-scripts.ts';
+import {
+  pixelProviderNames,
+  pixelProviders,
+  type PixelProvider,
+} from '@linklet/contract/links/pixels/providers.ts';
+import { createPixelScript } from '@linklet/contract/links/pixels/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { notify } from '#/lib/notices.ts';

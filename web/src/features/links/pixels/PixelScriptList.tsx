@@ -1,5 +1,5 @@
-import { pixelProviders } from '@linklet/contract/pixel-providers.ts';
-import type { PixelScriptView } from '@linklet/contract/pixel-scripts.ts';
+import { pixelProviders } from '@linklet/contract/links/pixels/providers.ts';
+import type { PixelScriptView } from '@linklet/contract/links/pixels/endpoints.ts';
 import { notify } from '#/lib/notices.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { linksText } from '../list/use-change-many.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deletePixelScript, listPixelScripts } from '@linklet/contract/pixel-scripts.ts';
+import { deletePixelScript, listPixelScripts } from '@linklet/contract/links/pixels/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { linksKey } from '../links.queries.ts';
 

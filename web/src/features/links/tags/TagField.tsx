@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { readTag, tagRefusal, tagTaken } from '@linklet/contract/tag-rules.ts';
+import { readTag, tagRefusal, tagTaken } from '@linklet/contract/links/tags/rules.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { closeIcon } from '#/ui/icons.ts';
 import { FieldNote } from '#/ui/TextField.tsx';

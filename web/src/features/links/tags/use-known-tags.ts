@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { calls } from '@linklet/contract/calls.ts';
-import type { TagCount } from '@linklet/contract/tags.ts';
+import { calls } from '@linklet/contract/http/calls.ts';
+import type { TagCount } from '@linklet/contract/links/tags/endpoints.ts';
 import { send } from '#/lib/transport.ts';
 import { addressOf } from '../team/team-place.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AppState } from '@linklet/contract/app-state.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { FieldNote } from '#/ui/TextField.tsx';
 import { fetchPlaces, loadStateOf, placeName, placeOf, type PlaceGroup } from './team-place.ts';
 

@@ -1,7 +1,7 @@
-import type { AppState } from '@linklet/contract/app-state.ts';
-import { calls } from '@linklet/contract/calls.ts';
-import type { OrganizationView } from '@linklet/contract/organizations.ts';
-import type { WorkspaceAddress } from '@linklet/contract/workspaces.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { calls } from '@linklet/contract/http/calls.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { loadAppState } from '#/lib/app-state.ts';
 import { openAddress } from '#/lib/team-mode.ts';
 import { send } from '#/lib/transport.ts';

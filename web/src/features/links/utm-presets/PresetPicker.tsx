@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Utm } from '@linklet/contract/utm.ts';
-import { utmOf, type PresetView } from '@linklet/contract/utm-presets.ts';
+import type { Utm } from '@linklet/contract/links/utm-presets/utm.ts';
+import { utmOf, type PresetView } from '@linklet/contract/links/utm-presets/endpoints.ts';
 import { notify } from '#/lib/notices.ts';
 import { showNotices } from '#/ui/show-notices.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { PresetView } from '@linklet/contract/utm-presets.ts';
+import type { PresetView } from '@linklet/contract/links/utm-presets/endpoints.ts';
 import { TextField } from '#/ui/TextField.tsx';
 import { presetErrors } from './preset-calls.ts';
 

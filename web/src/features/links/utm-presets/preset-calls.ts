@@ -1,4 +1,4 @@
-import type { Utm } from '@linklet/contract/utm.ts';
+import type { Utm } from '@linklet/contract/links/utm-presets/utm.ts';
 import {
   changePreset,
   createPreset,
@@ -6,7 +6,7 @@ import {
   listPresets,
   type PresetBody,
   type PresetView,
-} from '@linklet/contract/utm-presets.ts';
+} from '@linklet/contract/links/utm-presets/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { fieldErrors, noticeOf } from '#/lib/failures.ts';
 import { notify } from '#/lib/notices.ts';

@@ -1,4 +1,4 @@
-import type { Utm } from '@linklet/contract/utm.ts';
+import type { Utm } from '@linklet/contract/links/utm-presets/utm.ts';
 
 /** What everybody can begin with; they belong to nobody, and so can't be changed. */
 export const samplePresets: readonly { id: string; name: string; utm: Utm }[] = [

@@ -1,6 +1,6 @@
-import { bulkCellLimits, type BulkColumn } from '@linklet/contract/bulk.ts';
-import { parseDestination } from '@linklet/contract/destination.ts';
-import { errorMessage } from '@linklet/contract/errors.ts';
+import { bulkCellLimits, type BulkColumn } from '@linklet/contract/links/bulk/endpoints.ts';
+import { parseDestination } from '@linklet/contract/links/destination.ts';
+import { errorMessage } from '@linklet/contract/http/errors.ts';
 
 /** A cell of a spreadsheet that is more than text. */
 export interface MarkedCell {

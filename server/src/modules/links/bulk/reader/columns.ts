@@ -1,4 +1,4 @@
-import { bulkColumns, bulkLimits, type BulkColumn } from '@linklet/contract/bulk.ts';
+import { bulkColumns, bulkLimits, type BulkColumn } from '@linklet/contract/links/bulk/endpoints.ts';
 import { FileRefusal } from './refusal.ts';
 
 /** What a column of a file is for. A short link gives its domain and its alias. */

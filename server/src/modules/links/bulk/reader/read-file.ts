@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { bulkLimits } from '@linklet/contract/bulk.ts';
+import { bulkLimits } from '@linklet/contract/links/bulk/endpoints.ts';
 import { csvContent } from './csv-records.ts';
 import { isSheet, openFile, type OpenFile } from './open-file.ts';
 import { FileRefusal, type ReaderMessage } from './refusal.ts';

@@ -1,4 +1,4 @@
-import type { bulkErrors } from '@linklet/contract/bulk.errors.ts';
+import type { bulkErrors } from '@linklet/contract/links/bulk/errors.ts';
 
 export type FileRefusalCode = keyof typeof bulkErrors;
 

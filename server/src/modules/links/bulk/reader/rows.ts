@@ -1,4 +1,4 @@
-import { bulkColumns, bulkLimits, type BulkColumn } from '@linklet/contract/bulk.ts';
+import { bulkColumns, bulkLimits, type BulkColumn } from '@linklet/contract/links/bulk/endpoints.ts';
 import { CellRefusal, readCell, storable, textOf, type Cell } from './cells.ts';
 import { readHeader, type Header, type Meaning } from './columns.ts';
 import { FileRefusal } from './refusal.ts';

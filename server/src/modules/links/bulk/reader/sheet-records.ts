@@ -8,7 +8,7 @@ import {
   type WorkBook,
   type WorkSheet,
 } from '@e965/xlsx';
-import { bulkLimits } from '@linklet/contract/bulk.ts';
+import { bulkLimits } from '@linklet/contract/links/bulk/endpoints.ts';
 import { unpackChecked } from './checked-zip.ts';
 import type { Cell, MarkedCell } from './cells.ts';
 import { requireColumns } from './columns.ts';

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { atMost } from '../http/characters.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { linkHash } from '../links/hash.ts';
+import { linkPassword } from '../links/password.ts';
+import { readFilters } from './filters.ts';
+import { line } from '../http/text.ts';
+
+const ofLink = z.object({ hash: linkHash });
+
+export const maxShareName = 60;
+const maxFilters = 4000;
+
+export const statsShare = z.object({
+  id: z.number().int(),
+  /** Who got the address. */
+  name: z.string(),
+  /** Opens the statistics, below `/app/shared`. */
+  token: z.string(),
+  has_password: z.boolean(),
+  /** As `writeFilters` writes them. */
+  filters: z.string(),
+  /** Clicks of later are not counted; null where all are. */
+  frozen_at: z.iso.datetime().nullable(),
+  ends_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type StatsShare = z.infer<typeof statsShare>;
+
+const shareBody = z.strictObject({
+  name: line()
+    .min(1, 'The name field is required.')
+    .refine(atMost(maxShareName), `The name must not be greater than ${String(maxShareName)} characters.`),
+  password: linkPassword.nullable().default(null),
+  ends_at: z.iso.datetime({ offset: true, error: 'The end is not a date.' }).nullable().default(null),
+  /** Whether clicks from now on are left out. */
+  is_frozen: z.boolean().default(false),
+  filters: line()
+    .max(maxFilters, 'There are too many filters.')
+    .refine((text) => readFilters(text) !== undefined, 'The filters can’t be read.')
+    .default(''),
+});
+export type ShareBody = z.output<typeof shareBody>;
+
+const listed = z.object({ data: z.array(statsShare) });
+const shareId = z.object({ id: z.coerce.number().int().positive() });
+
+// Whoever knows the address of a share sees what it shows, so that to list them is to share.
+const ofSharers = { access: 'links.update', scope: 'workspace' } as const;
+
+/** By which addresses the statistics of a link are shared, the newest first. */
+export const listShares = endpoint({
+  ...ofSharers,
+  method: 'GET',
+  path: '/link/:hash/shares',
+  byImpersonators: false,
+  params: ofLink,
+  response: listed,
+  limitPerMinute: 240,
+});
+
+/** Makes an address that shows the statistics of a link, and no more than its filters leave. */
+export const shareStats = endpoint({
+  ...ofSharers,
+  method: 'POST',
+  path: '/link/:hash/shares',
+  params: ofLink,
+  body: shareBody,
+  response: statsShare,
+  limitPerMinute: 60,
+  // Passwords are hashed one after another.
+  deadlineMs: 10_000,
+});
+
+export const revokeShare = endpoint({
+  ...ofSharers,
+  method: 'DELETE',
+  path: '/link/:hash/shares/:id',
+  byImpersonators: true,
+  params: ofLink.extend(shareId.shape),
+  response: z.object({}),
+  limitPerMinute: 60,
+});
+
+/** By which addresses the statistics of all of the workspace are shared, the newest first. */
+export const listWorkspaceShares = endpoint({
+  ...ofSharers,
+  method: 'GET',
+  path: '/stats/shares',
+  byImpersonators: false,
+  response: listed,
+  limitPerMinute: 240,
+});
+
+/** Makes an address that shows the statistics of all of the workspace, and no more than its filters leave. */
+export const shareWorkspaceStats = endpoint({
+  ...ofSharers,
+  method: 'POST',
+  path: '/stats/shares',
+  body: shareBody,
+  response: statsShare,
+  limitPerMinute: 60,
+  // Passwords are hashed one after another.
+  deadlineMs: 10_000,
+});
+
+export const revokeWorkspaceShare = endpoint({
+  ...ofSharers,
+  method: 'DELETE',
+  path: '/stats/shares/:id',
+  byImpersonators: true,
+  params: shareId,
+  response: z.object({}),
+  limitPerMinute: 60,
+});

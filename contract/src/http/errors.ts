@@ -1,0 +1,58 @@
+import type { ErrorData } from './error-entry.ts';
+import { accountsErrors } from '../accounts/errors.ts';
+import { analyticsErrors } from '../analytics/errors.ts';
+import { billingErrors } from '../billing/errors.ts';
+import { bulkErrors } from '../links/bulk/errors.ts';
+import { domainsErrors } from '../domains/errors.ts';
+import { linksErrors } from '../links/errors.ts';
+import { organizationsErrors } from '../organizations/errors.ts';
+import { passwordsErrors } from '../passwords/errors.ts';
+import { photosErrors } from '../photos/errors.ts';
+import { redirectRoutesErrors } from '../redirect-routes/errors.ts';
+import { reportsErrors } from '../reports/errors.ts';
+import { requestsErrors } from './request-errors.ts';
+import { robotCheckErrors } from '../robot-check/errors.ts';
+import { signInErrors } from '../sign-in/errors.ts';
+import { singleSignOnErrors } from '../single-sign-on/errors.ts';
+import { twoFactorErrors } from '../two-factor/errors.ts';
+import { utmPresetsErrors } from '../links/utm-presets/errors.ts';
+
+/** Every way a request can be refused. Codes are public API: add freely, never rename. */
+export const errors = {
+  ...accountsErrors,
+  ...analyticsErrors,
+  ...billingErrors,
+  ...bulkErrors,
+  ...domainsErrors,
+  ...linksErrors,
+  ...organizationsErrors,
+  ...passwordsErrors,
+  ...photosErrors,
+  ...redirectRoutesErrors,
+  ...reportsErrors,
+  ...requestsErrors,
+  ...robotCheckErrors,
+  ...signInErrors,
+  ...singleSignOnErrors,
+  ...twoFactorErrors,
+  ...utmPresetsErrors,
+};
+
+export type ErrorCode = keyof typeof errors;
+
+/** What a refused request answers. `errors` maps a field to its sentences; the first is the one shown. */
+export interface ErrorAnswer extends ErrorData {
+  message: string;
+  code: ErrorCode;
+  request_id: string;
+  errors?: Record<string, string[]>;
+}
+
+/** The sentence of a code, with `{name}` filled from `details`. */
+export function errorMessage(code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): string {
+  return errors[code].message.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = details[name];
+    if (typeof value === 'number') return value.toLocaleString('en');
+    return typeof value === 'string' ? value : '';
+  });
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { calls } from '../http/calls.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { description, optionEdits } from './options.ts';
+import { createdLink, optional } from './links.ts';
+import { redirectRoutes } from '../redirect-routes/endpoints.ts';
+import { tags } from './tags/endpoints.ts';
+import { line } from '../http/text.ts';
+
+/** Absent, empty and null are the same. */
+const expiry = z
+  .union([z.iso.datetime({ offset: true, error: 'The expiry is not a date.' }), z.literal('')])
+  .nullish()
+  .transform((text) => (text ? new Date(text) : undefined));
+
+const furtherAlias = z.strictObject({
+  alias: line('Please enter a new alias.').min(1, 'Please enter a new alias.'),
+  domain: optional(line()),
+});
+
+export const createLinkBody = z.strictObject({
+  ...optionEdits,
+  url: z.string('The URL field is required.'),
+  domain: optional(line()),
+  alias: optional(line()),
+  description: optional(description),
+  /** The slug of the team that the address names. */
+  team: optional(line()),
+  tags: tags.nullish().transform((all) => all ?? []),
+  captcha_token: line().max(16_384).nullish(),
+  /** Beside the main one, as many as the plan allows. */
+  further_aliases: z
+    .array(furtherAlias)
+    .max(50)
+    .nullish()
+    .transform((all) => all ?? []),
+  routes: redirectRoutes.optional(),
+  expires_at: expiry,
+});
+export type CreateLinkBody = z.infer<typeof createLinkBody>;
+
+export const createLink = endpoint({
+  ...calls.createLink,
+  access: 'links.create',
+  byImpersonators: true,
+  scope: 'workspace',
+  body: createLinkBody,
+  response: z.array(createdLink),
+  limitPerMinute: 30,
+  idempotent: true,
+});

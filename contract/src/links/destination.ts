@@ -1,0 +1,83 @@
+import type { ErrorCode } from '../http/errors.ts';
+import {
+  endsInScheme,
+  hasInvisible,
+  hasSpace,
+  isEmailAddress,
+  isNumber,
+  trimInvisible,
+  withoutRepeatedScheme,
+} from './typed-url.ts';
+import { withoutQuotes } from '../http/without-quotes.ts';
+
+/** Characters a destination may have, before and after it is serialised. */
+export const maxUrlLength = 8192;
+
+/** Characters around a destination that are trimmed. */
+const MOST_AROUND = 1000;
+
+export type Destination = { href: string; host: string } | { refusal: ErrorCode };
+
+/**
+ * Reads what a person typed or pasted as a destination: trims spaces and quotes, adds https where no scheme is
+ * given, and answers the URL parser's serialised form, which is ASCII only, or the reason for refusing it.
+ */
+export function parseDestination(typed: string): Destination {
+  if (typed.length > maxUrlLength + MOST_AROUND) return { refusal: 'url_too_long' };
+  const text = withoutRepeatedScheme(trimInvisible(withoutQuotes(trimInvisible(typed))));
+  if (text === '') return { refusal: 'url_required' };
+  if (text.length > maxUrlLength) return { refusal: 'url_too_long' };
+  const refusal = charactersRefusal(text);
+  if (refusal !== null) return { refusal };
+
+  const url = parseUrl(hasScheme(text) ? text : `https://${text}`);
+  return url === null ? { refusal: 'url_invalid' } : checkUrl(url, text);
+}
+
+function charactersRefusal(text: string): ErrorCode | null {
+  if (hasForbiddenCharacter(text) || hasInvisible(text)) return 'url_characters_refused';
+  // Words are no URL; a host with something behind it is one with a space in it.
+  if (hasSpace(text)) return /^[^\p{Zs}]*[.:/]/u.test(text) ? 'url_has_space' : 'url_invalid';
+  return isEmailAddress(text) ? 'url_is_email' : null;
+}
+
+function checkUrl(url: URL, text: string): Destination {
+  const refusal = refusalOf(url, text);
+  return refusal === null ? { href: url.href, host: url.host } : { refusal };
+}
+
+function refusalOf(url: URL, text: string): ErrorCode | null {
+  if (!['http:', 'https:'].includes(url.protocol)) return 'url_scheme_refused';
+  // `http:example.com` and `https:/x` are mended by the parser; what was meant is not certain.
+  if (hasScheme(text) && !/^https?:\/\/[^/\\]/i.test(text)) return 'url_invalid';
+  if (`${url.username}${url.password}` !== '') return 'url_credentials_refused';
+  if (!isPlausibleHost(url.hostname, text)) return 'url_invalid';
+  return url.href.length > maxUrlLength ? 'url_too_long' : null;
+}
+
+// C0, DEL, C1, line and paragraph separators, and marks that reorder text: the URL parser drops or hides them.
+function hasForbiddenCharacter(text: string): boolean {
+  return /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]|\p{Cs}/u.test(text);
+}
+
+/** `example.com:8080/x` and `localhost:3000` begin with a host and its port, not with a scheme. */
+function hasScheme(text: string): boolean {
+  const colon = text.indexOf(':');
+  const head = text.slice(0, Math.max(0, colon)).toLowerCase();
+  if (!/^[a-z][a-z0-9+.-]*$/.test(head)) return false;
+  const isHost = head.includes('.') || head.endsWith('localhost');
+  return !(isHost && /^\d{1,5}(?:[/?#]|$)/.test(text.slice(colon + 1)));
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+/** Without a scheme only what looks like a public host, or localhost, is taken for a URL: `hello` is a word. */
+function isPlausibleHost(hostname: string, text: string): boolean {
+  const host = hostname.replace(/\.$/, '');
+  if (host === '' || host.split('.').includes('')) return false;
+  if (endsInScheme(host)) return false;
+  if (hasScheme(text)) return true;
+  return (!isNumber(text, host) && host.includes('.')) || host === 'localhost' || host.startsWith('[');
+}

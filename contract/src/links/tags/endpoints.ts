@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { calls } from '../../http/calls.ts';
+import { atMost } from '../../http/characters.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { readTag, tagRefusal, tagTaken } from './rules.ts';
+import { line } from '../../http/text.ts';
+
+/** A tag as it is kept. */
+export const tag = line()
+  .transform(readTag)
+  .superRefine((text, context) => {
+    const refusal = tagRefusal(text);
+    if (refusal !== null) context.addIssue(refusal);
+  });
+
+export const tags = z
+  .array(tag)
+  .max(50, 'The tags must not be greater than 50.')
+  .refine((all) => new Set(all).size === all.length, tagTaken);
+
+/** How often a tag is used, among the links that are not in the trash. */
+export const tagCount = z.object({ name: z.string(), links: z.number().int() });
+export type TagCount = z.infer<typeof tagCount>;
+
+/** The workspace's tags in the order of the alphabet, two hundred a page. */
+export const listTags = endpoint({
+  ...calls.listTags,
+  access: 'links.view',
+  scope: 'workspace',
+  query: z.object({
+    /** How their names begin. */
+    search: line().normalize('NFC').refine(atMost(45)).default(''),
+    /** The name after which the page begins. */
+    after: line().refine(atMost(45)).default(''),
+  }),
+  response: z.object({ data: z.array(tagCount), next: z.string().nullable() }),
+  limitPerMinute: 240,
+});
+
+const ofTag = z.object({ tag: line().normalize('NFC').refine(atMost(45)) });
+
+/** Gives a tag another name, on all its links; where a tag of that name is there already, they become one. */
+export const renameTag = endpoint({
+  method: 'PATCH',
+  path: '/tags/:tag',
+  access: 'links.update',
+  byImpersonators: true,
+  scope: 'workspace',
+  params: ofTag,
+  body: z.strictObject({ name: tag }),
+  response: tagCount,
+  limitPerMinute: 60,
+});
+
+/** Takes a tag off all its links. */
+export const deleteTag = endpoint({
+  method: 'DELETE',
+  path: '/tags/:tag',
+  access: 'links.update',
+  byImpersonators: true,
+  scope: 'workspace',
+  params: ofTag,
+  response: z.object({ links: z.number().int() }),
+  limitPerMinute: 60,
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { atMost } from '../../http/characters.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { line } from '../../http/text.ts';
+import { utmFields, type Utm, type UtmName } from './utm.ts';
+
+/** How many presets a workspace can have. */
+export const mostPresets = 100;
+
+const [source, medium, campaign, term, content] = utmFields;
+
+interface UtmField {
+  name: UtmName;
+  max: number;
+}
+
+function wanted({ name, max }: UtmField) {
+  const missing = `The utm ${name} field is required.`;
+  return line(missing)
+    .min(1, missing)
+    .refine(atMost(max), `The utm ${name} must not be greater than ${max}.`);
+}
+
+/** Empty where it is absent. */
+function optional({ name, max }: UtmField) {
+  return line()
+    .refine(atMost(max), `The utm ${name} must not be greater than ${max}.`)
+    .nullish()
+    .transform((given) => given ?? '');
+}
+
+const nameMissing = 'The name field is required.';
+
+export const presetBody = z.strictObject({
+  name: line(nameMissing)
+    .min(1, nameMissing)
+    .refine(atMost(60), 'The name must not be greater than 60 characters.'),
+  utm_source: wanted(source),
+  utm_medium: wanted(medium),
+  utm_campaign: wanted(campaign),
+  utm_term: optional(term),
+  utm_content: optional(content),
+});
+export type PresetBody = z.infer<typeof presetBody>;
+
+export const presetView = presetBody.extend({
+  id: z.number().int(),
+  utm_source: z.string(),
+  utm_medium: z.string(),
+  utm_campaign: z.string(),
+  utm_term: z.string(),
+  utm_content: z.string(),
+});
+export type PresetView = z.infer<typeof presetView>;
+
+/** Keeps UTM parameters under a name. */
+export const createPreset = endpoint({
+  method: 'POST',
+  path: '/preset/create',
+  access: 'links.create',
+  byImpersonators: true,
+  scope: 'workspace',
+  body: presetBody,
+  response: presetView,
+  limitPerMinute: 30,
+  idempotent: true,
+});
+
+/** The presets of the workspace, in the order of their names; a guest has none. */
+export const listPresets = endpoint({
+  method: 'GET',
+  path: '/presets',
+  access: 'links.view',
+  scope: 'workspace',
+  response: z.object({ data: z.array(presetView) }),
+  limitPerMinute: 120,
+});
+
+const presetId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+/** Gives a preset another name, or other parameters. */
+export const changePreset = endpoint({
+  method: 'PUT',
+  path: '/preset/:id',
+  access: 'links.create',
+  byImpersonators: true,
+  scope: 'workspace',
+  params: presetId,
+  body: presetBody,
+  response: presetView,
+  limitPerMinute: 60,
+});
+
+export const deletePreset = endpoint({
+  method: 'DELETE',
+  path: '/preset/:id',
+  access: 'links.create',
+  byImpersonators: true,
+  scope: 'workspace',
+  params: presetId,
+  response: z.object({}),
+  limitPerMinute: 60,
+});
+
+/** The parameters of a preset, by the names that the builder has for them. */
+export function utmOf(preset: PresetBody): Utm {
+  return {
+    source: preset.utm_source,
+    medium: preset.utm_medium,
+    campaign: preset.utm_campaign,
+    term: preset.utm_term,
+    content: preset.utm_content,
+  };
+}

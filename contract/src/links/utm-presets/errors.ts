@@ -1,0 +1,9 @@
+import type { ErrorEntries } from '../../http/error-entry.ts';
+
+export const utmPresetsErrors = {
+  preset_name_taken: { status: 422, field: 'name', message: 'The name has already been taken.' },
+  preset_limit_reached: {
+    status: 406,
+    message: 'You have {most} presets, the most there can be. Delete one first.',
+  },
+} as const satisfies ErrorEntries;

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { permissions } from '../http/access.ts';
+import { calls } from '../http/calls.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { featureNames } from '../billing/entitlements.ts';
+import { onboardingSteps } from './onboarding-steps.ts';
+import { line, properName } from '../http/text.ts';
+
+/** How many organizations an account can own. */
+export const mostOrganizations = 20;
+
+export const teamRoles = ['admin', 'member', 'viewer'] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+const status = z.object({ archived: z.boolean() });
+
+export const teamView = z.object({
+  slug: z.string(),
+  name: z.string(),
+  photo_url: z.string().nullable(),
+  /** Null for whoever is in it by the organization alone. */
+  role: z.enum(teamRoles).nullable(),
+  members: z.number().int(),
+  status,
+  /** When it is gone for good; null for one that was not deleted. */
+  deletes_at: z.iso.datetime().nullable(),
+});
+export type TeamView = z.infer<typeof teamView>;
+
+export const organizationView = z.object({
+  slug: z.string(),
+  name: z.string(),
+  photo_url: z.string().nullable(),
+  /** Whether whoever asks owns it. */
+  owner: z.boolean(),
+  /** Who owns it; null for nobody. */
+  owner_name: z.string().nullable(),
+  /** The name of the role of whoever asks; null for whoever has none. */
+  role: z.string().nullable(),
+  /** What whoever asks may do in it, whichever team it is about. */
+  permissions: z.array(z.enum(permissions)),
+  teams: z.array(teamView),
+  status,
+  /** The step of setting it up that comes next. */
+  onboarding: z.enum(onboardingSteps),
+  /** When it is gone for good; null for one that was not deleted. */
+  deletes_at: z.iso.datetime().nullable(),
+});
+export type OrganizationView = z.infer<typeof organizationView>;
+
+/** Which workspace a call was about; null for one's own. */
+export const openedWorkspace = z.object({
+  organization: z.object({ slug: z.string(), name: z.string() }),
+  /** Null in a member's own space. */
+  team: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  /** Whose own space it is, where it is another member's. */
+  member: z.object({ id: z.string(), name: z.string() }).optional(),
+  permissions: z.array(z.enum(permissions)),
+});
+export type OpenedWorkspace = z.infer<typeof openedWorkspace>;
+
+const name = properName('The name field is required.', 60);
+
+/** What organizations and teams are called in addresses. */
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const slug = line()
+  .toLowerCase()
+  .min(2, 'The address must be at least 2 characters.')
+  .max(40, 'The address must not be greater than 40 characters.')
+  .regex(slugPattern, 'The address may have letters, digits and single hyphens.');
+
+const named = z.strictObject({
+  name,
+  /** Of the address; made of the name where it is absent. */
+  slug: slug.optional(),
+});
+export type Named = z.infer<typeof named>;
+
+const renamed = z.strictObject({ name, slug });
+export type Renamed = z.infer<typeof renamed>;
+
+export const ofOrganization = z.object({ organization: line().max(64) });
+export const ofTeam = ofOrganization.extend({ team: line().max(64) });
+
+/** The organizations that whoever asks owns or works in, with the teams that they may enter, by name. */
+export const listOrganizations = endpoint({
+  ...calls.listOrganizations,
+  access: 'account',
+  response: z.object({ data: z.array(organizationView) }),
+  limitPerMinute: 120,
+});
+
+/** Needs the feature `support_teams`. */
+export const createOrganization = endpoint({
+  method: 'POST',
+  path: '/organizations',
+  access: 'account',
+  body: named,
+  response: organizationView,
+  limitPerMinute: 20,
+  idempotent: true,
+});
+
+export const getOrganization = endpoint({
+  method: 'GET',
+  path: '/organization/:organization',
+  access: 'organization.view',
+  params: ofOrganization,
+  response: organizationView.extend({
+    counts: z.object({
+      admins: z.number().int(),
+      teams: z.number().int(),
+      members: z.number().int(),
+      links: z.number().int(),
+    }),
+  }),
+  limitPerMinute: 120,
+});
+
+export const changeOrganization = endpoint({
+  method: 'PATCH',
+  path: '/organization/:organization',
+  access: 'profile.update',
+  byImpersonators: true,
+  params: ofOrganization,
+  body: renamed,
+  response: organizationView,
+  limitPerMinute: 30,
+});
+
+/** Goes on with setting an organization up: at this step, whatever was done or skipped before it. */
+export const setOnboarding = endpoint({
+  method: 'PUT',
+  path: '/organization/:organization/onboarding',
+  access: 'profile.update',
+  params: ofOrganization,
+  body: z.strictObject({ step: z.enum(onboardingSteps) }),
+  response: organizationView,
+  limitPerMinute: 60,
+});
+
+/** Archived, nobody works in it; its links go on redirecting. Restored is also one that was deleted. */
+export const archiveOrganization = endpoint({
+  method: 'PATCH',
+  path: '/organization/:organization/archive',
+  access: 'organization.archive',
+  params: ofOrganization,
+  body: z.strictObject({ archive: z.boolean() }),
+  response: organizationView,
+  limitPerMinute: 30,
+});
+
+const deletion = z.strictObject({
+  /** The name of the organization or the team, typed. */
+  name: line(),
+  /** Whether short links go on working once it is gone. */
+  links: z.enum(['keep', 'switch_off']),
+});
+export type Deletion = z.infer<typeof deletion>;
+
+/** Gone for good thirty days later; until then its owner can restore it. */
+export const deleteOrganization = endpoint({
+  method: 'DELETE',
+  path: '/organization/:organization',
+  access: 'organization.delete',
+  params: ofOrganization,
+  body: deletion,
+  response: organizationView,
+  limitPerMinute: 10,
+});
+
+export const createTeam = endpoint({
+  method: 'POST',
+  path: '/organization/:organization/teams',
+  access: 'teams.create',
+  params: ofOrganization,
+  body: named,
+  response: teamView,
+  limitPerMinute: 30,
+  idempotent: true,
+});
+
+export const getTeam = endpoint({
+  method: 'GET',
+  path: '/organization/:organization/team/:team',
+  access: 'members.view',
+  params: ofTeam,
+  /** With what its people may use of the plan. */
+  response: teamView.extend({ features: z.array(z.enum(featureNames)) }),
+  limitPerMinute: 120,
+});
+
+export const changeTeam = endpoint({
+  method: 'PATCH',
+  path: '/organization/:organization/team/:team',
+  access: 'teams.update',
+  params: ofTeam,
+  body: renamed,
+  response: teamView,
+  limitPerMinute: 30,
+});
+
+export const archiveTeam = endpoint({
+  method: 'PATCH',
+  path: '/organization/:organization/team/:team/archive',
+  access: 'teams.archive',
+  params: ofTeam,
+  body: z.strictObject({ archive: z.boolean() }),
+  response: teamView,
+  limitPerMinute: 30,
+});
+
+/** Gone for good thirty days later; until then it is archived, and restored as an archived one is. */
+export const deleteTeam = endpoint({
+  method: 'DELETE',
+  path: '/organization/:organization/team/:team',
+  access: 'teams.delete',
+  params: ofTeam,
+  body: deletion,
+  response: teamView,
+  limitPerMinute: 10,
+});
+
+/** Says that whoever asks may go on in a team, and as what: asked before they switch to it. */
+export const switchTeam = endpoint({
+  method: 'GET',
+  path: '/organization/:organization/team/:team/switch',
+  access: 'members.view',
+  params: ofTeam,
+  response: openedWorkspace,
+  limitPerMinute: 60,
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { teamFeatures } from '../billing/entitlements.ts';
+import { ofTeam } from './endpoints.ts';
+
+const features = z.array(z.enum(teamFeatures));
+
+export const teamFeaturesView = z.object({
+  /** What the plan includes of what may be kept from a team. */
+  plan: features,
+  /** What of it is. */
+  withheld: features,
+});
+export type TeamFeaturesView = z.infer<typeof teamFeaturesView>;
+
+/** Which of the plan's features a team may use. */
+export const getTeamFeatures = endpoint({
+  method: 'GET',
+  path: '/organization/:organization/team/:team/features',
+  access: 'teams.narrow',
+  params: ofTeam,
+  response: teamFeaturesView,
+  limitPerMinute: 120,
+});
+
+export const setTeamFeatures = endpoint({
+  method: 'PUT',
+  path: '/organization/:organization/team/:team/features',
+  access: 'teams.narrow',
+  params: ofTeam,
+  body: z.strictObject({ withheld: features.max(teamFeatures.length) }),
+  response: teamFeaturesView,
+  limitPerMinute: 30,
+});

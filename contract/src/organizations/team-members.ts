@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { atMost } from '../http/characters.ts';
+import { addressIn, withPlainHost } from '../accounts/email-address.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { ofTeam, teamRoles } from './endpoints.ts';
+import { lines } from '../http/text.ts';
+
+/** How many people can be invited at once. */
+export const mostInvitedAtOnce = 50;
+
+export const maxInvitationMessage = 300;
+
+/**
+ * What whoever invites says to whoever is invited, there and in the email: as theirs, and without links, so that nobody
+ * writes anything to anybody in our name.
+ */
+export const invitationMessage = lines()
+  .refine(
+    atMost(maxInvitationMessage),
+    `The message must not be greater than ${String(maxInvitationMessage)} characters.`,
+  )
+  .default('');
+
+const role = z.enum(teamRoles, 'Please choose a role.');
+
+export const teamMemberView = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(teamRoles),
+  /** Whether it is whoever asks. */
+  is_self: z.boolean(),
+});
+export type TeamMemberView = z.infer<typeof teamMemberView>;
+
+/** As whoever invites sees it. */
+export const sentInvitation = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  role: z.enum(teamRoles),
+  expires_at: z.string(),
+});
+export type SentInvitation = z.infer<typeof sentInvitation>;
+
+export const invitingOrganization = z.object({
+  slug: z.string(),
+  name: z.string(),
+  photo_url: z.string().nullable(),
+});
+
+/** As whoever is invited sees it. */
+export const invitationView = z.object({
+  id: z.number().int(),
+  source: z.literal('team'),
+  organization: invitingOrganization,
+  team: z.object({ slug: z.string(), name: z.string() }),
+  /** Who invites; null for one who is gone. */
+  inviter: z.string().nullable(),
+  role: z.enum(teamRoles),
+  /** Empty where there is none. */
+  message: z.string(),
+  updated_at: z.string(),
+});
+export type InvitationView = z.infer<typeof invitationView>;
+
+export const listTeamMembers = endpoint({
+  method: 'GET',
+  path: '/organization/:organization/team/:team/members',
+  access: 'members.view',
+  params: ofTeam,
+  response: z.object({ data: z.array(teamMemberView) }),
+  limitPerMinute: 120,
+});
+
+const memberId = ofTeam.extend({ id: z.uuid() });
+
+export const changeTeamMember = endpoint({
+  method: 'PATCH',
+  path: '/organization/:organization/team/:team/members/:id',
+  access: 'members.update',
+  params: memberId,
+  body: z.strictObject({ role }),
+  response: teamMemberView,
+  limitPerMinute: 60,
+});
+
+/** Takes somebody out of a team; what they made stays. */
+export const removeTeamMember = endpoint({
+  method: 'DELETE',
+  path: '/organization/:organization/team/:team/members/:id',
+  access: 'members.delete',
+  byImpersonators: true,
+  params: memberId,
+  response: z.object({}),
+  limitPerMinute: 60,
+});
+
+/** Whoever asks is no longer in the team. */
+export const leaveTeam = endpoint({
+  method: 'POST',
+  path: '/organization/:organization/team/:team/leave',
+  access: 'members.view',
+  params: ofTeam,
+  response: z.object({}),
+  limitPerMinute: 30,
+});
+
+/** Those that have no answer, the newest first, also such as have expired. */
+export const listSentInvitations = endpoint({
+  method: 'GET',
+  path: '/organization/:organization/team/:team/invitations',
+  access: 'invitations.send',
+  params: ofTeam,
+  response: z.object({ data: z.array(sentInvitation) }),
+  limitPerMinute: 120,
+});
+
+const invitedAddress = z.email();
+
+/** Addresses as they are typed, many at once; those that are none are told apart, and do not keep the others back. */
+export const emailsToInvite = z
+  .array(z.string().max(1000, 'The email must be a valid email address.'))
+  .min(1, 'Please enter an email address.')
+  .max(mostInvitedAtOnce, `Please invite at most ${String(mostInvitedAtOnce)} people at once.`)
+  .transform((texts) => texts.map(toAddress))
+  .refine((all) => all.some(({ email }) => email !== null), {
+    error: ({ input }) =>
+      `The email must be a valid email address. This is none: ${wrongOf(input).join(', ')}.`,
+  })
+  .transform((all) => ({ good: all.flatMap(({ email }) => email ?? []), wrong: wrongOf(all) }));
+
+interface Address {
+  text: string;
+  /** Null where it is none. */
+  email: string | null;
+}
+
+function toAddress(text: string): Address {
+  const address = withPlainHost(addressIn(text).toLowerCase());
+  const isEmail = address.length <= 254 && invitedAddress.safeParse(address).success;
+  return { text: text.trim(), email: isEmail ? address : null };
+}
+
+function wrongOf(all: unknown): string[] {
+  return (all as Address[]).flatMap(({ text, email }) => (email === null ? text.slice(0, 100) : []));
+}
+
+export const invited = z.object({
+  invited: z.array(z.string()),
+  /** There already, or on the way. */
+  left_out: z.array(z.string()),
+  /** No email addresses, as they were typed. */
+  wrong: z.array(z.string()),
+});
+export type Invited = z.infer<typeof invited>;
+
+/** Invites people by email, each once: who is in the team, or invited already, is left out and named. */
+export const inviteToTeam = endpoint({
+  method: 'POST',
+  path: '/organization/:organization/team/:team/invitations',
+  access: 'invitations.send',
+  params: ofTeam,
+  body: z.strictObject({ emails: emailsToInvite, role, message: invitationMessage }),
+  response: invited,
+  limitPerMinute: 20,
+  idempotent: true,
+});
+
+const sentId = ofTeam.extend({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/organization/:organization/team/:team/invitations/:id',
+  access: 'invitations.send',
+  byImpersonators: true,
+  params: sentId,
+  response: z.object({}),
+  limitPerMinute: 60,
+});
+
+/** Sends an invitation again, with as much time to answer it as a new one has. */
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/organization/:organization/team/:team/invitations/:id/resend',
+  access: 'invitations.resend',
+  byImpersonators: true,
+  params: sentId,
+  response: z.object({ expires_at: z.string() }),
+  limitPerMinute: 30,
+});
+
+/** The invitations into teams that wait for whoever asks; for whoever has proved the address. */
+export const listTeamInvitations = endpoint({
+  method: 'GET',
+  path: '/invitations/team',
+  access: 'account',
+  response: z.object({ data: z.array(invitationView) }),
+  limitPerMinute: 120,
+  isPassive: true,
+});
+
+const answered = ofTeam.extend({
+  invitation: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  answer: z.enum(['accept', 'reject']),
+});
+
+/** Comes into the team, or does not. */
+export const answerTeamInvitation = endpoint({
+  method: 'POST',
+  path: '/organization/:organization/team/:team/invite/:invitation/:answer',
+  access: 'ownerOnly',
+  params: answered,
+  response: z.object({}),
+  limitPerMinute: 30,
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { ofOrganization } from './endpoints.ts';
+
+/** As the owner sees it, who asks somebody to be the owner. */
+const sentTransfer = z.object({
+  to: z.object({ name: z.string(), email: z.string() }),
+  expires_at: z.iso.datetime(),
+});
+export type SentTransfer = z.infer<typeof sentTransfer>;
+
+/** As whoever is asked sees it. */
+const transferView = z.object({
+  organization: z.object({ slug: z.string(), name: z.string() }),
+  from: z.string(),
+  expires_at: z.iso.datetime(),
+});
+export type TransferView = z.infer<typeof transferView>;
+
+const found = z.object({ transfer: sentTransfer.nullable() });
+
+export const getTransfer = endpoint({
+  method: 'GET',
+  path: '/organization/:organization/transfer',
+  access: 'organization.transfer',
+  params: ofOrganization,
+  response: found,
+  limitPerMinute: 60,
+});
+
+/** Asks a member, by email, to be the owner from now on; for whoever has just shown the password. */
+export const askTransfer = endpoint({
+  method: 'POST',
+  path: '/organization/:organization/transfer',
+  access: 'organization.transfer',
+  confirmed: true,
+  params: ofOrganization,
+  body: z.strictObject({
+    email: z
+      .string('Please enter an email address.')
+      .trim()
+      .toLowerCase()
+      .max(254)
+      .pipe(z.email('The email must be a valid email address.')),
+  }),
+  response: found,
+  limitPerMinute: 10,
+});
+
+export const withdrawTransfer = endpoint({
+  method: 'DELETE',
+  path: '/organization/:organization/transfer',
+  access: 'organization.transfer',
+  params: ofOrganization,
+  response: z.object({}),
+  limitPerMinute: 10,
+});
+
+/** The organizations that whoever asks is asked to own. */
+export const listTransfers = endpoint({
+  method: 'GET',
+  path: '/transfers',
+  access: 'account',
+  response: z.object({ data: z.array(transferView) }),
+  limitPerMinute: 120,
+  isPassive: true,
+});
+
+/** Owns the organization from now on, and pays for it, or does not. */
+export const answerTransfer = endpoint({
+  method: 'POST',
+  path: '/organization/:organization/transfer/:answer',
+  access: 'ownerOnly',
+  params: ofOrganization.extend({ answer: z.enum(['accept', 'reject']) }),
+  response: z.object({}),
+  limitPerMinute: 10,
+});

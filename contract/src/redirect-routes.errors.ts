@@ -1,5 +1,0 @@
-import type { ErrorEntries } from './error-entry.ts';
-
-export const redirectRoutesErrors = {
-  routes_not_in_plan: { status: 403, message: 'Redirect routes are not part of your plan.' },
-} as const satisfies ErrorEntries;

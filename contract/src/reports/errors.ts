@@ -1,0 +1,26 @@
+import type { ErrorEntries } from '../http/error-entry.ts';
+
+export const reportsErrors = {
+  ban_link_unknown: { status: 422, field: 'value', message: 'There is no such short link.' },
+  ban_host_invalid: {
+    status: 422,
+    field: 'value',
+    message: 'Please enter a host name, such as example.com.',
+  },
+  ban_host_own: { status: 422, field: 'value', message: 'Short links live on this host.' },
+  ban_pattern_invalid: {
+    status: 422,
+    field: 'value',
+    message: 'This is not a valid regular expression.',
+  },
+  ban_pattern_too_broad: { status: 422, field: 'value', message: 'This pattern matches every URL.' },
+  ban_pattern_slow: {
+    status: 422,
+    field: 'value',
+    message:
+      'This pattern takes too long to match. Leave out look-arounds, back-references and repeated repetitions.',
+  },
+  ban_url_invalid: { status: 422, field: 'value', message: 'Please enter a whole URL, with https.' },
+  report_open: { status: 409, message: 'This report is already open.' },
+  report_settled: { status: 409, message: 'This report has already been settled.' },
+} as const satisfies ErrorEntries;

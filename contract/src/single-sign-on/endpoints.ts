@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { ofOrganization, teamRoles } from '../organizations/endpoints.ts';
+import { isTenant, isWebAddress, signOnProviders } from './providers.ts';
+import { line, lines } from '../http/text.ts';
+
+/** Why a single sign-on came to nothing, as the next page tells it. */
+export const signOnProblems = {
+  sign_on_cancelled: 'The sign-in was cancelled. Try again, or sign in another way.',
+  sign_on_expired: 'The sign-in took too long, or was begun in another browser. Please start again.',
+  sign_on_failed:
+    'Your organization’s provider could not be used. Please try again, or tell your administrator.',
+  sign_on_without_email:
+    'Your organization’s provider does not tell your email. Please tell your administrator.',
+  sign_on_other_person:
+    'At the provider you are signed in as somebody else. Sign in there with your own email.',
+  sign_on_password_first:
+    'There is already an account with this email. Sign in to it; single sign-on then opens your organization.',
+  sign_on_invited:
+    'There is already an account with this email. Sign in to it, and accept the invitation to the organization.',
+  sign_on_other_identity:
+    'At your organization’s provider this email belongs to another person now. Please tell your administrator.',
+  sign_on_not_admitted: 'You are not in this organization. Please ask your administrator for an invitation.',
+  sign_on_full: 'Your organization’s plan has no room for more people. Please tell your administrator.',
+  sign_on_not_own: 'You can’t do this while acting as somebody else.',
+  account_terminated: 'This account has been terminated for violating the terms.',
+} as const;
+export type SignOnProblem = keyof typeof signOnProblems;
+
+export const signOnProblem = z.enum(Object.keys(signOnProblems) as [SignOnProblem, ...SignOnProblem[]]);
+
+const rowId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+const admission = {
+  /** Whether who comes for the first time is let in. */
+  admits_new: z.boolean(),
+  /** As what, in the organization; null for no role. */
+  role: rowId.nullable(),
+  /** As what, in the team, where the connection is a team's. */
+  team_role: z.enum(teamRoles),
+};
+
+const accountMissing = 'Please enter your email, or the address of your organization.';
+const clientIdMissing = 'The client ID field is required.';
+
+const openIdConfig = {
+  kind: z.literal('oauth2'),
+  provider: z.enum(signOnProviders, 'Please choose a provider.'),
+  tenant: line().max(500, 'This is too long.'),
+  client_id: line(clientIdMissing).min(1, clientIdMissing).max(255, 'The client ID is too long.'),
+};
+
+const openIdDraft = z
+  .strictObject({
+    ...openIdConfig,
+    ...admission,
+    /** Absent or empty to keep the one that is there. */
+    client_secret: line().max(1000, 'The client secret is too long.').optional(),
+  })
+  .transform((draft) => ({ ...draft, tenant: cleanTenant(draft.provider, draft.tenant) }))
+  .refine(({ provider, tenant }) => isTenant(provider, tenant), {
+    path: ['tenant'],
+    message: 'This can’t be right. Please check it with what your provider shows.',
+  });
+
+/** As people paste it: hosts in whatever case, with what a browser puts around them. */
+function cleanTenant(provider: string, tenant: string): string {
+  if (provider === 'other') return tenant.replace(/\/\.well-known\/openid-configuration$/, '');
+  const [host = ''] = tenant
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .split('/', 1);
+  return host;
+}
+
+const entityMissing = 'The entity ID field is required.';
+const signOnUrlMissing = 'The single sign-on service URL field is required.';
+const notAnAddress = 'The address is not valid.';
+const webAddress = (missing: string) =>
+  line(missing).min(1, missing).max(1000, 'This is too long.').refine(isWebAddress, notAnAddress);
+
+/** How many certificates a connection can have: one takes the place of another. */
+export const mostCertificates = 5;
+
+const samlConfig = {
+  kind: z.literal('saml2'),
+  provider: z.enum(signOnProviders, 'Please choose a provider.'),
+  entity_id: line(entityMissing).min(1, entityMissing).max(1000, 'This is too long.'),
+  sign_on_url: webAddress(signOnUrlMissing),
+  /** Null where signing out here is not told there. */
+  logout_url: webAddress(notAnAddress).nullable(),
+  /** What the provider signs. */
+  signed: z.enum(['assertion', 'response']),
+};
+
+const samlDraft = z.strictObject({
+  ...samlConfig,
+  ...admission,
+  /** To be added: one or several, as PEM or the letters between its lines alone. */
+  certificate: lines().max(50_000, 'This is too long.').optional(),
+  /** Fingerprints of those that stay. */
+  kept_certificates: z.array(line().max(64)).max(mostCertificates),
+});
+
+const draft = z.discriminatedUnion('kind', [openIdDraft, samlDraft]);
+export type SignOnDraft = z.output<typeof draft>;
+
+const connectionView = z.object({
+  config: z.discriminatedUnion('kind', [z.object(openIdConfig), z.object(samlConfig)]),
+  ...admission,
+  /** By their end. */
+  certificates: z.array(
+    z.object({
+      fingerprint: z.string(),
+      subject: z.string(),
+      valid_from: z.iso.datetime(),
+      valid_to: z.iso.datetime(),
+    }),
+  ),
+  enforced: z.boolean(),
+  /** The last test, of what is saved now or of what was before. */
+  test: z
+    .object({
+      at: z.iso.datetime(),
+      /** Whether it was of what is saved now. */
+      is_current: z.boolean(),
+      /** Null where it succeeded. */
+      problem: signOnProblem.nullable(),
+      /** What went wrong, in the words of the protocol; empty where there is nothing more to say. */
+      reason: z.string(),
+      /** What arrived. */
+      claims: z.array(z.object({ name: z.string(), value: z.string() })),
+    })
+    .nullable(),
+  last_success_at: z.iso.datetime().nullable(),
+  last_failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+});
+export type SignOnConnection = z.infer<typeof connectionView>;
+
+export const signOnView = z.object({
+  /** Null where none is set up. */
+  connection: connectionView.nullable(),
+  /** What the provider has to be told. */
+  addresses: z.object({ redirect: z.string(), entity_id: z.string(), acs: z.string() }),
+});
+export type SignOnView = z.infer<typeof signOnView>;
+
+/** An organization, or one of its teams. */
+const ofPlace = ofOrganization.extend({ team: line().max(64).optional() });
+
+const onlyPlace = { access: 'sso.update', params: ofPlace, limitPerMinute: 60 } as const;
+const change = { ...onlyPlace, confirmed: true } as const;
+
+function callsAt(path: string) {
+  return {
+    get: endpoint({ ...onlyPlace, method: 'GET', path, response: signOnView }),
+    /** What is changed has to be tested anew, and is not enforced until then. */
+    save: endpoint({ ...change, method: 'PUT', path, body: draft, response: signOnView }),
+    remove: endpoint({ ...change, method: 'DELETE', path, response: z.object({}) }),
+    /** Whether people have to come by it; needs a test that succeeded. */
+    enforce: endpoint({
+      ...change,
+      method: 'PUT',
+      path: `${path}/enforced`,
+      body: z.strictObject({ enforced: z.boolean() }),
+      response: signOnView,
+    }),
+    /** Begins a test; the browser goes to `url` next. */
+    test: endpoint({
+      ...onlyPlace,
+      method: 'POST',
+      path: `${path}/test`,
+      response: z.object({ url: z.string() }),
+      limitPerMinute: 20,
+      // The provider is asked.
+      deadlineMs: 10_000,
+    }),
+  };
+}
+
+/** The connection of an organization, for whoever comes into it. */
+export const organizationSignOn = callsAt('/organization/:organization/sso');
+/** The connection of a team, for whoever comes into that. */
+export const teamSignOn = callsAt('/organization/:organization/team/:team/sso');
+
+/** Finds the single sign-on of an organization's address, with its team's after a `/`; that of an email is sent there. */
+export const findSignOn = endpoint({
+  method: 'POST',
+  path: '/login/sso',
+  access: 'signingIn',
+  body: z.strictObject({
+    account: line(accountMissing).toLowerCase().min(1, accountMissing).max(254, 'This is too long.'),
+  }),
+  response: z.object({
+    /** Of the connection; null for an email, whose account is not told of: what there is, is sent there. */
+    key: z.string().nullable(),
+  }),
+  limitPerMinute: 10,
+});
+
+export const signOnQuestion = z.object({
+  /** Whose connection it is. */
+  name: z.string(),
+  /** Whether this browser has links of a guest, which the account can take along. */
+  has_links: z.boolean(),
+});
+
+/** What somebody is asked before a single sign-on begins. */
+export const getSignOnQuestion = endpoint({
+  method: 'GET',
+  path: '/login/sso/:key',
+  access: 'signingIn',
+  params: z.object({ key: line().max(64) }),
+  response: signOnQuestion,
+  limitPerMinute: 60,
+});
+
+const ownSignOn = z.object({ key: z.string(), name: z.string() });
+export type OwnSignOn = z.infer<typeof ownSignOn>;
+
+/** What opens the account of whoever asks, for one that has no password. */
+export const listOwnSignOns = endpoint({
+  method: 'GET',
+  path: '/settings/security/sso',
+  access: 'account',
+  response: z.object({ data: z.array(ownSignOn) }),
+  limitPerMinute: 120,
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { line } from '../http/text.ts';
+
+const done = z.object({});
+
+/** How an account's second factor is asked for. */
+export const twoFactorType = { disabled: 0, totp: 1, authy: 2 } as const;
+
+/** A sign-in that waits for its second factor. */
+export const pendingTwoFactor = z.object({
+  type: z.union([z.literal(twoFactorType.totp), z.literal(twoFactorType.authy)]),
+  has_backup_codes: z.boolean(),
+});
+
+/** A code of an authenticator; apps show it with a space in the middle. */
+export const twoFactorCode = z
+  .string('Please enter the code.')
+  .transform((code) => code.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'The code has 6 digits.'));
+
+export const verifyTwoFactor = endpoint({
+  method: 'POST',
+  path: '/login/2fa/verify',
+  access: 'signingIn',
+  body: z.strictObject({ code: twoFactorCode }),
+  response: done,
+  limitPerMinute: 20,
+});
+
+export const useBackupCode = endpoint({
+  method: 'POST',
+  path: '/login/2fa/backup_code',
+  access: 'signingIn',
+  body: z.strictObject({ code: line('Please enter a backup code.').min(1).max(64) }),
+  /** How many codes are left. */
+  response: z.object({ left: z.number().int() }),
+  limitPerMinute: 20,
+});
+
+/** Begins the set-up: the secret counts once a code of it was shown. */
+export const beginTwoFactor = endpoint({
+  method: 'POST',
+  path: '/settings/security/two-factor',
+  access: 'confirmedOwner',
+  response: z.object({ secret: z.string(), uri: z.string() }),
+  limitPerMinute: 20,
+});
+
+/**
+ * Begins the move of the second factor to another device. Codes of the old one count until a code of the new one was
+ * shown. Backup codes stay.
+ */
+export const moveTwoFactor = endpoint({
+  method: 'POST',
+  path: '/settings/security/two-factor/device',
+  access: 'confirmedOwner',
+  response: z.object({ secret: z.string(), uri: z.string() }),
+  limitPerMinute: 20,
+});
+
+/** Calls the move off: the device stays the old one. */
+export const stayWithDevice = endpoint({
+  method: 'DELETE',
+  path: '/settings/security/two-factor/device',
+  access: 'confirmedOwner',
+  response: done,
+  limitPerMinute: 20,
+});
+
+/** Empty where the account keeps the codes that it has. */
+export const backupCodes = z.object({ codes: z.array(z.string()) });
+
+export const enableTwoFactor = endpoint({
+  method: 'PUT',
+  path: '/settings/security/two-factor',
+  access: 'confirmedOwner',
+  body: z.strictObject({ code: twoFactorCode }),
+  response: backupCodes,
+  limitPerMinute: 20,
+});
+
+export const disableTwoFactor = endpoint({
+  method: 'DELETE',
+  path: '/settings/security/two-factor',
+  access: 'confirmedOwner',
+  response: done,
+  limitPerMinute: 20,
+});
+
+/** New codes take the place of all earlier ones; they are shown this once. */
+export const makeBackupCodes = endpoint({
+  method: 'POST',
+  path: '/settings/security/two-factor/backup-codes',
+  access: 'confirmedOwner',
+  response: backupCodes,
+  limitPerMinute: 20,
+});
+
+export const deleteBackupCodes = endpoint({
+  method: 'DELETE',
+  path: '/settings/security/two-factor/backup-codes',
+  access: 'confirmedOwner',
+  response: done,
+  limitPerMinute: 20,
+});
