@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { Pool } from 'undici';
 import { readPorts } from '../e2e/service.ts';
-import { connectClickhouse } from '../server/src/platform/clickhouse.ts';
+import { connectClickhouse } from '../server/src/platform/clickhouse/clickhouse.ts';
 import { embeddedClickhouseUrl } from '../server/src/platform/embedded/clickhouse-server.ts';
 import { embeddedPostgresUrl } from '../server/src/platform/embedded/postgres-server.ts';
 import { startService, type Service } from '../server/src/testing/service.ts';

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { Client } from 'undici';
 import { embeddedPostgresUrl } from '../server/src/platform/embedded/postgres-server.ts';
-import { connectClickhouse } from '../server/src/platform/clickhouse.ts';
+import { connectClickhouse } from '../server/src/platform/clickhouse/clickhouse.ts';
 import { embeddedClickhouseUrl } from '../server/src/platform/embedded/clickhouse-server.ts';
 import { startService } from '../server/src/testing/service.ts';
 import { readPorts } from '../e2e/service.ts';

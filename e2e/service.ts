@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { embeddedPostgresUrl } from '../server/src/platform/embedded/postgres-server.ts';
-import { connectPostgres, type Sql } from '../server/src/platform/postgres.ts';
+import { connectPostgres, type Sql } from '../server/src/platform/postgres/postgres.ts';
 
 /** Loopback ports of a running product's engines. */
 export function readPorts(dataDir: string): { postgres: number; clickhouse: number } {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, inject } from 'vitest';
-import { connectClickhouse } from '../server/src/platform/clickhouse.ts';
+import { connectClickhouse } from '../server/src/platform/clickhouse/clickhouse.ts';
 import { embeddedClickhouseUrl } from '../server/src/platform/embedded/clickhouse-server.ts';
 import { inDatabase, makeAccount, openSignedIn, putOnPlan, storeLink } from './account.ts';
 import type { OpenOptions, OpenPage, Page } from './browser.ts';

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { Clickhouse } from '../../server/src/platform/clickhouse.ts';
+import type { Clickhouse } from '../../server/src/platform/clickhouse/clickhouse.ts';
 
 const LINKS = 1000;
 const DAYS = 60;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { connectClickhouse, type Clickhouse } from '../../server/src/platform/clickhouse.ts';
+import { connectClickhouse, type Clickhouse } from '../../server/src/platform/clickhouse/clickhouse.ts';
 import { embeddedClickhouseUrl } from '../../server/src/platform/embedded/clickhouse-server.ts';
 import {
   commandLine,

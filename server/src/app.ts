@@ -6,8 +6,8 @@ import { recordAudit } from './modules/audit/index.ts';
 import { createSessions } from './modules/sessions/sessions.ts';
 import { noteVisit, openOrganization } from './modules/organizations/index.ts';
 import { openOwnWorkspace } from './modules/workspaces/index.ts';
-import { addressesIn, visitorNetwork } from './platform/address-ranges.ts';
-import { askedFor } from './platform/asked-clickhouse.ts';
+import { addressesIn, visitorNetwork } from './platform/network/address-ranges.ts';
+import { askedFor } from './platform/clickhouse/asked-clickhouse.ts';
 import { Busy } from './platform/errors.ts';
 import {
   guestCookieName,
@@ -21,7 +21,7 @@ import { registerHealth } from './platform/http/health.ts';
 import type { HttpServices } from './platform/http/entrance.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import type { OpenSession } from './platform/http/session-facts.ts';
-import { SharedLimit } from './platform/http/shared-limit.ts';
+import { SharedLimit } from './platform/http/limits/shared-limit.ts';
 import type { Scope, Services, Visitor } from './platform/scope.ts';
 
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { apiPrefix, fileType, streamPath } from '@linklet/contract/http/endpoint.ts';
 import { getChallenge } from '@linklet/contract/robot-check/endpoints.ts';
-import type { NamedQuery } from './platform/clickhouse.ts';
+import type { NamedQuery } from './platform/clickhouse/clickhouse.ts';
 import { freshEmail, PASSWORD as ACCOUNT_PASSWORD } from './testing/accounts.ts';
 import { sendFile, subscriber } from './testing/bulk-files.ts';
 import { freshUrl, headersOf, startTestApp, type Browser, type TestApp } from './testing/test-app.ts';

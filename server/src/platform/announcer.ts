@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from './log.ts';
-import type { Sql } from './postgres.ts';
+import type { Logger } from './log/log.ts';
+import type { Sql } from './postgres/postgres.ts';
 
 export const REPLICA_CHANNEL = 'replica_changes';
 

@@ -1,5 +1,5 @@
 import { integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
-import { bytea } from './columns.ts';
+import { bytea } from './postgres/columns.ts';
 
 export const attempts = pgTable('attempts', {
   subject: bytea().primaryKey(),

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { attempts } from './attempts.table.ts';
 import { sha256 } from './crypto.ts';
-import { runStatement } from './database.ts';
+import { runStatement } from './postgres/database.ts';
 import { AppError } from './errors.ts';
 import { MINUTE_MS, SECOND_MS } from './clock.ts';
 import type { Services } from './scope.ts';

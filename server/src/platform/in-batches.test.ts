@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { runStatement, type Database } from './database.ts';
+import { runStatement, type Database } from './postgres/database.ts';
 import { inBatches } from './in-batches.ts';
 
 let app: TestApp;

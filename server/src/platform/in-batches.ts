@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Database } from './database.ts';
+import type { Database } from './postgres/database.ts';
 
 // So that one crowd's look-up is not a long statement that the next one waits for.
 const MOST_AT_ONCE = 100;

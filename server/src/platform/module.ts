@@ -1,6 +1,6 @@
 import type { HookHandler } from './hooks.ts';
 import type { Entrance } from './http/entrance.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './jobs/jobs.ts';
 import type { Services } from './scope.ts';
 
 /** What a module gives the processes; its `*.module.ts` says it. */

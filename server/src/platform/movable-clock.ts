@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
-import type { Database } from './database.ts';
-import type { Logger } from './log.ts';
+import type { Database } from './postgres/database.ts';
+import type { Logger } from './log/log.ts';
 
 /** The clock of a sandbox, which staff move. */
 export interface MovableClock {

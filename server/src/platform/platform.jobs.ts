@@ -1,7 +1,7 @@
 import { forgetOldAttempts } from './attempts.ts';
-import { forgetOldKeys } from './http/old-idempotency-keys.ts';
-import { forgetOldRateLimits } from './http/shared-limit.ts';
-import type { Job } from './jobs.ts';
+import { forgetOldKeys } from './http/idempotency/old-idempotency-keys.ts';
+import { forgetOldRateLimits } from './http/limits/shared-limit.ts';
+import type { Job } from './jobs/jobs.ts';
 import { deliverEmail, forgetOldEmails } from './mail/deliver-email.ts';
 
 export const platformJobs: readonly Job[] = [

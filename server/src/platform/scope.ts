@@ -1,14 +1,14 @@
 import type { Permission } from '@linklet/contract/http/access.ts';
 import type { Entitlements } from '@linklet/contract/billing/entitlements.ts';
 import type { LimitName } from '@linklet/contract/billing/plans.ts';
-import type { Clickhouse } from './clickhouse.ts';
+import type { Clickhouse } from './clickhouse/clickhouse.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database.ts';
+import type { Database } from './postgres/database.ts';
 import type { RunHook } from './hooks.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from './log/log.ts';
 import type { Remember } from './memory.ts';
-import type { Outgoing } from './outgoing.ts';
+import type { Outgoing } from './network/outgoing.ts';
 
 /** What every request needs to know of the account that sends it. */
 export interface ActorUser {

@@ -5,7 +5,7 @@ import { seedPlans } from '../modules/billing/index.ts';
 import { seedBaseDomain } from '../modules/domains/index.ts';
 import { seedStaff } from '../modules/accounts/seed-staff.ts';
 import { measureRequests, serveMetrics } from '../platform/http/metrics.ts';
-import { registerWebApp } from '../platform/http/web-app.ts';
+import { registerWebApp } from '../platform/http/web/web-app.ts';
 import { runProcess } from './lifecycle.ts';
 import { connectServices } from './services.ts';
 

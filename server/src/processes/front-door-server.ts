@@ -1,5 +1,5 @@
 import { openFrontDoor } from '../modules/redirects/index.ts';
-import { connectPostgres } from '../platform/postgres.ts';
+import { connectPostgres } from '../platform/postgres/postgres.ts';
 import { runProcess } from './lifecycle.ts';
 
 const RESERVE_BYTES = 64 * 1024 * 1024;

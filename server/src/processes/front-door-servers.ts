@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeLiveServers } from '../modules/clicks/log/live-servers.ts';
 import type { Config } from '../platform/config.ts';
-import type { Logger } from '../platform/log.ts';
+import type { Logger } from '../platform/log/log.ts';
 import { childEnvironment } from './child-environment.ts';
 
 const FIRST_STARTS = 3;

@@ -2,9 +2,9 @@ import './behind-visitors.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ClickShipping, shareSalts } from '../modules/clicks/index.ts';
 import { ReplicaKeeper } from '../modules/redirects/index.ts';
-import { connectClickhouse } from '../platform/clickhouse.ts';
-import { connectPostgres } from '../platform/postgres.ts';
-import type { Logger } from '../platform/log.ts';
+import { connectClickhouse } from '../platform/clickhouse/clickhouse.ts';
+import { connectPostgres } from '../platform/postgres/postgres.ts';
+import type { Logger } from '../platform/log/log.ts';
 import { runProcess } from './lifecycle.ts';
 
 const SHIP_EVERY_MS = 1000;

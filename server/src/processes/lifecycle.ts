@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, readConfig, type Config } from '../platform/config.ts';
-import { createLogger, type Logger } from '../platform/log.ts';
+import { createLogger, type Logger } from '../platform/log/log.ts';
 
 export interface ProcessContext {
   config: Config;

@@ -1,6 +1,6 @@
 import { inject, afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
-import { createLogger } from '../platform/log.ts';
+import { createLogger } from '../platform/log/log.ts';
 import { connectServices } from './services.ts';
 import { makeStaff } from '../testing/accounts.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

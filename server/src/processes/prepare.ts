@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { connectClickhouse, type Clickhouse } from '../platform/clickhouse.ts';
-import type { Logger } from '../platform/log.ts';
-import { migrateClickhouse, migratePostgres, whileMigrating } from '../platform/migrations.ts';
-import { connectPostgres, type Sql } from '../platform/postgres.ts';
-import { migrateJobs } from '../platform/jobs.ts';
+import { connectClickhouse, type Clickhouse } from '../platform/clickhouse/clickhouse.ts';
+import type { Logger } from '../platform/log/log.ts';
+import { migrateClickhouse, migratePostgres, whileMigrating } from '../platform/postgres/migrations.ts';
+import { connectPostgres, type Sql } from '../platform/postgres/postgres.ts';
+import { migrateJobs } from '../platform/jobs/jobs.ts';
 import { StartError } from './supervision/start-error.ts';
 
 export interface Engines {

@@ -1,13 +1,13 @@
 import { runHook } from '../all-modules.ts';
 import { createAnnouncer } from '../platform/announcer.ts';
-import { connectClickhouse } from '../platform/clickhouse.ts';
+import { connectClickhouse } from '../platform/clickhouse/clickhouse.ts';
 import { ConfigError } from '../platform/config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { followClock } from '../platform/movable-clock.ts';
 import { createMemory } from '../platform/memory.ts';
-import { openDatabase } from '../platform/database.ts';
-import { createOutgoing } from '../platform/outgoing.ts';
-import { connectPostgres } from '../platform/postgres.ts';
+import { openDatabase } from '../platform/postgres/database.ts';
+import { createOutgoing } from '../platform/network/outgoing.ts';
+import { connectPostgres } from '../platform/postgres/postgres.ts';
 import { runAtOnce, type Services } from '../platform/scope.ts';
 import { secretKey } from '../platform/secrets.ts';
 import type { ProcessContext } from './lifecycle.ts';

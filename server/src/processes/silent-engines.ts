@@ -1,6 +1,6 @@
-import { connectClickhouse } from '../platform/clickhouse.ts';
+import { connectClickhouse } from '../platform/clickhouse/clickhouse.ts';
 import type { Config } from '../platform/config.ts';
-import { connectPostgres } from '../platform/postgres.ts';
+import { connectPostgres } from '../platform/postgres/postgres.ts';
 
 // Before whoever needs the engine gives its first attempt up, and long after one that is well has answered.
 const SILENT_AFTER_MS = 2000;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import { ConfigError, readConfig, type Config, type Environment } from '../platform/config.ts';
 import { choosePorts } from '../platform/embedded/ports.ts';
-import { createLogger, type Logger } from '../platform/log.ts';
+import { createLogger, type Logger } from '../platform/log/log.ts';
 import { EXIT_WRONG_CONFIG, untilStopAsked } from './lifecycle.ts';
 import { announceReady } from './supervision/announcement.ts';
 import { runChild, type Child, type Program } from './supervision/children.ts';

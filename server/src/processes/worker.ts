@@ -1,8 +1,8 @@
 import './behind-visitors.ts';
 import { jobs } from '../all-modules.ts';
-import { runJobs } from '../platform/jobs.ts';
+import { runJobs } from '../platform/jobs/jobs.ts';
 import { serveMetrics } from '../platform/http/metrics.ts';
-import { measureJobs } from '../platform/job-metrics.ts';
+import { measureJobs } from '../platform/jobs/job-metrics.ts';
 import { runProcess } from './lifecycle.ts';
 import { connectServices } from './services.ts';
 

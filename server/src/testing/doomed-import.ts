@@ -1,6 +1,6 @@
 import { importLinks } from '../modules/links/bulk/import-links.ts';
 import { readConfig } from '../platform/config.ts';
-import { createLogger } from '../platform/log.ts';
+import { createLogger } from '../platform/log/log.ts';
 import { connectServices } from '../processes/services.ts';
 
 // Works on a batch, says after each piece that it is stored, and waits to be ended by force.

@@ -1,5 +1,5 @@
-import { runJobs } from '../platform/jobs.ts';
-import { createLogger } from '../platform/log.ts';
+import { runJobs } from '../platform/jobs/jobs.ts';
+import { createLogger } from '../platform/log/log.ts';
 import type { Services } from '../platform/scope.ts';
 
 // Takes a job that never ends, says so, and waits to be ended by force.

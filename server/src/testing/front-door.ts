@@ -18,8 +18,8 @@ import { listSegments, readRange, readPart } from '../modules/clicks/log/log-rea
 import type { Click } from '../modules/clicks/click.ts';
 import { HEADER_BYTES } from '../modules/clicks/log/segment-file.ts';
 import { clickLogFolder } from '../modules/clicks/index.ts';
-import { createLogger } from '../platform/log.ts';
-import { connectPostgres } from '../platform/postgres.ts';
+import { createLogger } from '../platform/log/log.ts';
+import { connectPostgres } from '../platform/postgres/postgres.ts';
 
 export interface TestFrontDoor {
   port: number;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findFreePort } from '../platform/embedded/ports.ts';
 import { CLICKHOUSE_ENVIRONMENT } from '../platform/embedded/clickhouse-server.ts';
-import { createLogger } from '../platform/log.ts';
+import { createLogger } from '../platform/log/log.ts';
 import { migrateEngines } from '../processes/prepare.ts';
 
 declare module 'vitest' {

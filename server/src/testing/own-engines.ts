@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import { connectClickhouse } from '../platform/clickhouse.ts';
-import { createLogger } from '../platform/log.ts';
+import { connectClickhouse } from '../platform/clickhouse/clickhouse.ts';
+import { createLogger } from '../platform/log/log.ts';
 import { migrateEngines } from '../processes/prepare.ts';
 
 export interface OwnEngines {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Sql } from '../platform/postgres.ts';
+import type { Sql } from '../platform/postgres/postgres.ts';
 
 export interface StoredLink {
   aliasId: number;

@@ -10,13 +10,13 @@ import { seedPlans } from '../modules/billing/index.ts';
 import { seedBaseDomain } from '../modules/domains/index.ts';
 import { jobs, runHook } from '../all-modules.ts';
 import { createAnnouncer } from '../platform/announcer.ts';
-import { connectClickhouse } from '../platform/clickhouse.ts';
+import { connectClickhouse } from '../platform/clickhouse/clickhouse.ts';
 import { readConfig, type Environment } from '../platform/config.ts';
 import { createMemory } from '../platform/memory.ts';
-import type { Job } from '../platform/jobs.ts';
-import { openDatabase } from '../platform/database.ts';
-import { createOutgoing } from '../platform/outgoing.ts';
-import { connectPostgres, type Sql } from '../platform/postgres.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { openDatabase } from '../platform/postgres/database.ts';
+import { createOutgoing } from '../platform/network/outgoing.ts';
+import { connectPostgres, type Sql } from '../platform/postgres/postgres.ts';
 import { runAtOnce, type Services } from '../platform/scope.ts';
 import { watchStatements } from './workspace-bounds/watch-statements.ts';
 

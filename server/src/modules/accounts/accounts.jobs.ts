@@ -1,7 +1,7 @@
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { purgeDeletedAccounts } from './delete-account.ts';
-import { exportAccount, forgetOldExports } from './export-account.ts';
-import { forgetOldEmailChanges } from './undo-email-change.ts';
+import { exportAccount, forgetOldExports } from './exports/export-account.ts';
+import { forgetOldEmailChanges } from './email/undo-email-change.ts';
 
 export const accountJobs: readonly Job[] = [
   { name: 'purge-deleted-accounts', cron: '47 * * * *', handler: purgeDeletedAccounts },

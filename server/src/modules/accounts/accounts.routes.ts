@@ -19,14 +19,14 @@ import { nothing, routes } from '../../platform/http/routes.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { noteAnnouncementsRead } from './announcements-read.ts';
-import { cancelEmailChange } from './change-email.ts';
+import { cancelEmailChange } from './email/change-email.ts';
 import { currentUser } from './current-user.ts';
 import { countLosses, deleteAccount, restoreAccount } from './delete-account.ts';
-import { readExportStatus, requestExport } from './export-account.ts';
-import { openExportFile } from './export-files.ts';
-import { readEmailChange, undoEmailChange } from './undo-email-change.ts';
+import { readExportStatus, requestExport } from './exports/export-account.ts';
+import { openExportFile } from './exports/export-files.ts';
+import { readEmailChange, undoEmailChange } from './email/undo-email-change.ts';
 import { updateProfile } from './update-profile.ts';
-import { sendVerification, verifyEmail } from './verify-email.ts';
+import { sendVerification, verifyEmail } from './email/verify-email.ts';
 
 export const accountRoutes = routes((on) => {
   on(update, async ({ scope, body }) => nothing(updateProfile(scope, body)));

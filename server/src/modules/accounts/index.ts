@@ -1,8 +1,8 @@
 /** Accounts owns who people are: the account, its profile and email address, its end, and what it holds about them. */
 export { currentUser } from './current-user.ts';
-export { requirePermanentEmail } from './disposable-email.ts';
+export { requirePermanentEmail } from './email/disposable-email.ts';
 export { findUserByEmail } from './find-user.ts';
 export { greetingOf } from './greeting.ts';
 export { goneAt } from './delete-account.ts';
-export { proveOwnAddress, sendVerification } from './verify-email.ts';
-export { changeAccount, insertAccount } from './write-account.ts';
+export { proveOwnAddress, sendVerification } from './email/verify-email.ts';
+export { changeAccount, insertAccount } from './exports/write-account.ts';

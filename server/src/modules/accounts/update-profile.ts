@@ -3,7 +3,7 @@ import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { currentUser } from './current-user.ts';
 import { users } from './users.table.ts';
-import { askForEmail } from './change-email.ts';
+import { askForEmail } from './email/change-email.ts';
 
 interface Profile {
   name: string;

@@ -1,9 +1,9 @@
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { tellLinkLimits } from './alarms/tell-link-limits.ts';
 import { watchClicks } from './alarms/watch-clicks.ts';
 import { forgetOldLogDownloads } from './logs/log-downloads.ts';
 import { writeLogDownload } from './logs/write-log-download.ts';
-import { tellMilestones } from './tell-milestones.ts';
+import { tellMilestones } from './milestones/tell-milestones.ts';
 import { watchLimits } from './tracked/watch-limits.ts';
 
 export const analyticsJobs: readonly Job[] = [

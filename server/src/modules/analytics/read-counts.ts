@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ClickKind } from '@linklet/contract/analytics/filters.ts';
-import { isMemoryExceeded, type NamedQuery } from '../../platform/clickhouse.ts';
+import { isMemoryExceeded, type NamedQuery } from '../../platform/clickhouse/clickhouse.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
 

@@ -5,7 +5,7 @@ import {
   listAuditPeople as peopleEndpoint,
 } from '@linklet/contract/audit/endpoints.ts';
 import { files } from '../../platform/http/files.ts';
-import { parse } from '../../platform/http/parse.ts';
+import { parse } from '../../platform/http/body/parse.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { openAuditExport } from './export-audit.ts';
 import { recordAudit } from './record-audit.ts';

@@ -1,6 +1,6 @@
 import type { LimitName } from '@linklet/contract/billing/plans.ts';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
-import { runStatement } from '../../platform/database.ts';
+import { runStatement } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/scope.ts';
 
 const { deleted, terminated, archived } = linkStatus;

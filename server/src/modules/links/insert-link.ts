@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
-import { isViolationOf, runStatement } from '../../platform/database.ts';
+import { isViolationOf, runStatement } from '../../platform/postgres/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { takeUsage, type Taken } from '../billing/index.ts';
-import { storeFurtherAliases, type FurtherAlias } from './further-aliases.ts';
+import { storeFurtherAliases, type FurtherAlias } from './aliases/further-aliases.ts';
 import type { TouchedColumns } from './edits/touch-link.ts';
 import { toLinkView } from './link-view.ts';
 import { findRepeatedLink } from './links.queries.ts';
 import { links } from './links.table.ts';
 import type { NewOptions } from './new-options.ts';
-import { randomAlias, randomLinkHash } from './random-alias.ts';
+import { randomAlias, randomLinkHash } from './aliases/random-alias.ts';
 import { giveTags } from './tags/store-tags.ts';
 
 export interface NewLink {

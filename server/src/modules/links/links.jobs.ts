@@ -1,7 +1,7 @@
-import type { Job } from '../../platform/jobs.ts';
-import { blockDestinations } from './block-destinations.ts';
-import { releaseDestinations } from './release-destinations.ts';
-import { switchOffLinks } from './switch-off-links.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { blockDestinations } from './bans/block-destinations.ts';
+import { releaseDestinations } from './bans/release-destinations.ts';
+import { switchOffLinks } from './bans/switch-off-links.ts';
 
 export const linkJobs: readonly Job[] = [
   { name: 'block-destinations', handler: blockDestinations },

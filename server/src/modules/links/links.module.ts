@@ -1,5 +1,5 @@
 import { on } from '../../platform/hooks.ts';
-import { addJob } from '../../platform/add-job.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/scope.ts';
 import {

@@ -36,7 +36,7 @@ import {
   renameTag as renameTagEndpoint,
 } from '@linklet/contract/links/tags/endpoints.ts';
 import { routes } from '../../platform/http/routes.ts';
-import { checkAlias } from './check-alias.ts';
+import { checkAlias } from './aliases/check-alias.ts';
 import { clearHistory } from './clear-history.ts';
 import { addAlias, setMainAlias } from './edits/add-alias.ts';
 import { changeLinks } from './edits/change-links.ts';

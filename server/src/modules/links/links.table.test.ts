@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { connectPostgres } from '../../platform/postgres.ts';
+import { connectPostgres } from '../../platform/postgres/postgres.ts';
 import { freshAlias } from '../../testing/test-app.ts';
 import { storeDomain, storeLink } from '../../testing/stored-links.ts';
 

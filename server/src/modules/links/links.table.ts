@@ -2,7 +2,7 @@ import type { RedirectStatus } from '@linklet/contract/links/options.ts';
 import type { Pixel } from '@linklet/contract/links/pixels/providers.ts';
 import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import { bytea } from '../../platform/columns.ts';
+import { bytea } from '../../platform/postgres/columns.ts';
 
 export const longUrls = pgTable('long_urls', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

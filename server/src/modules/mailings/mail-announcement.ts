@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { addJob } from '../../platform/add-job.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Services } from '../../platform/scope.ts';
 import { announcements } from '../notifications/notifications.table.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { addJob } from '../../platform/add-job.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Services } from '../../platform/scope.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { mailAnnouncement } from './mail-announcement.ts';
 import { mailWeeklySummaries } from './mail-weekly-summaries.ts';
 

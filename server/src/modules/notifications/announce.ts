@@ -1,5 +1,5 @@
 import type { AnnouncementView } from '@linklet/contract/notifications/endpoints.ts';
-import { addJob } from '../../platform/add-job.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { announcements } from './notifications.table.ts';

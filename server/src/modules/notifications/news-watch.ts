@@ -1,4 +1,4 @@
-import { runStatement } from '../../platform/database.ts';
+import { runStatement } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/scope.ts';
 import { PassedIds } from './passed-ids.ts';
 

@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { forgetOldNotifications } from './forget-old-notifications.ts';
 
 export const notificationJobs: readonly Job[] = [

@@ -9,10 +9,10 @@ import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
 import { hasFeature } from '../billing/index.ts';
-import { addMember } from './add-member.ts';
+import { addMember } from './members/add-member.ts';
 import { organizationViewOf } from './list-organizations.ts';
 import { organizations } from './organizations.table.ts';
-import { storeReadyMadeRoles } from './roles.ts';
+import { storeReadyMadeRoles } from './access/roles.ts';
 import { storeUnderSlug } from './slug.ts';
 
 /**

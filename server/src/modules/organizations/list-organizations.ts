@@ -5,7 +5,7 @@ import { users } from '../accounts/users.table.ts';
 import { links } from '../links/links.table.ts';
 import { photos } from '../photos/photos.table.ts';
 import { photoUrl } from '../photos/index.ts';
-import { grantedPermissions } from './granted-permissions.ts';
+import { grantedPermissions } from './access/granted-permissions.ts';
 import { goneForGoodAt } from './organization-end.ts';
 import {
   organizationMembers,

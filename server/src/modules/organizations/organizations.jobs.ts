@@ -1,7 +1,7 @@
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { forgetOldAudit } from './audit-retention.ts';
 import { purgeDeletedOrganizations } from './purge-organizations.ts';
-import { purgeDeletedTeams } from './purge-teams.ts';
+import { purgeDeletedTeams } from './teams/purge-teams.ts';
 
 export const organizationJobs: readonly Job[] = [
   { name: 'purge-deleted-organizations', cron: '43 * * * *', handler: purgeDeletedOrganizations },

@@ -3,8 +3,8 @@ import type { Module } from '../../platform/module.ts';
 import { accountDeleted, lossesAsked } from '../accounts/accounts.hooks.ts';
 import { addressShown } from '../sign-in/sign-in.hooks.ts';
 import { endWithAccount, listOwned } from './end-with-account.ts';
-import { openedInvitationRoutes } from './opened-invitation.routes.ts';
-import { isSentTo } from './opened-invitation.ts';
+import { openedInvitationRoutes } from './invitations/opened-invitation.routes.ts';
+import { isSentTo } from './invitations/opened-invitation.ts';
 import { organizationJobs } from './organizations.jobs.ts';
 import {
   organizationEndRoutes,

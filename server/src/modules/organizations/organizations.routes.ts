@@ -55,8 +55,12 @@ import {
   withdrawOrganizationInvitation as withdrawFromOrganization,
 } from '@linklet/contract/organizations/users.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
-import { answerInvitation, listOrganizationInvitations, listTeamInvitations } from './answer-invitation.ts';
-import { answerTransfer } from './answer-transfer.ts';
+import {
+  answerInvitation,
+  listOrganizationInvitations,
+  listTeamInvitations,
+} from './invitations/answer-invitation.ts';
+import { answerTransfer } from './transfers/answer-transfer.ts';
 import { readAuditRetention } from './audit-retention.ts';
 import {
   archiveOrganization,
@@ -66,18 +70,18 @@ import {
 } from './change-organization.ts';
 import { createOrganization } from './create-organization.ts';
 import { deleteOrganization } from './delete-organization.ts';
-import { deleteTeam } from './delete-team.ts';
+import { deleteTeam } from './teams/delete-team.ts';
 import { countOrganization, listOrganizations, organizationViewOf } from './list-organizations.ts';
-import { openedWorkspaceOf } from './opened-workspace.ts';
+import { openedWorkspaceOf } from './access/opened-workspace.ts';
 import {
   blockUser,
   changeUserRole,
   leaveOrganization,
   listOrganizationUsers,
   removeUser,
-} from './organization-users.ts';
-import { changeRole, createRole, deleteRole, listRoles } from './roles.ts';
-import { inviteToOrganization, inviteToTeam } from './send-invitations.ts';
+} from './members/organization-users.ts';
+import { changeRole, createRole, deleteRole, listRoles } from './access/roles.ts';
+import { inviteToOrganization, inviteToTeam } from './invitations/send-invitations.ts';
 import {
   listSentInvitations,
   listSentOrganizationInvitations,
@@ -85,11 +89,16 @@ import {
   resendOrganizationInvitation,
   withdrawInvitation,
   withdrawOrganizationInvitation,
-} from './sent-invitations.ts';
-import { readTeamFeatures, setTeamFeatures } from './team-features.ts';
-import { changeTeamMember, leaveTeam, listTeamMembers, removeTeamMember } from './team-members.ts';
-import { archiveTeam, changeTeam, createTeam, readTeam } from './teams.ts';
-import { askTransfer, findTransfer, listTransfers, withdrawTransfer } from './transfer-organization.ts';
+} from './invitations/sent-invitations.ts';
+import { readTeamFeatures, setTeamFeatures } from './teams/team-features.ts';
+import { changeTeamMember, leaveTeam, listTeamMembers, removeTeamMember } from './teams/team-members.ts';
+import { archiveTeam, changeTeam, createTeam, readTeam } from './teams/teams.ts';
+import {
+  askTransfer,
+  findTransfer,
+  listTransfers,
+  withdrawTransfer,
+} from './transfers/transfer-organization.ts';
 
 export const organizationRoutes = routes((on) => {
   on(listEndpoint, async ({ scope }) => listOrganizations(scope));

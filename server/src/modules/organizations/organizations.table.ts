@@ -3,7 +3,7 @@ import { rolePermissions } from '@linklet/contract/http/access.ts';
 import { teamFeatures } from '@linklet/contract/billing/entitlements.ts';
 import { onboardingSteps } from '@linklet/contract/organizations/onboarding-steps.ts';
 import { teamRoles } from '@linklet/contract/organizations/endpoints.ts';
-import { bytea } from '../../platform/columns.ts';
+import { bytea } from '../../platform/postgres/columns.ts';
 
 const createdAt = timestamp({ withTimezone: true }).notNull();
 const archivedAt = timestamp({ withTimezone: true });

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts';
-import { isViolationOf } from '../../platform/database.ts';
+import { isViolationOf } from '../../platform/postgres/database.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 
 const LONGEST = 40;

@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytea } from '../../platform/columns.ts';
+import { bytea } from '../../platform/postgres/columns.ts';
 
 export const passkeys = pgTable('passkeys', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

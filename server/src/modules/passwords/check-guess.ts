@@ -1,4 +1,4 @@
-import { visitorNetwork, visitorSite } from '../../platform/address-ranges.ts';
+import { visitorNetwork, visitorSite } from '../../platform/network/address-ranges.ts';
 import { countAttempt, forgetAttempts, hasAttempts, takeAttemptBack } from '../../platform/attempts.ts';
 import { DAY_MS, SECOND_MS } from '../../platform/clock.ts';
 import { AppError, Busy, type ErrorCode } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { visitorSite } from '../../platform/address-ranges.ts';
+import { visitorSite } from '../../platform/network/address-ranges.ts';
 import { FairTurns } from '../../platform/fair-turns.ts';
 
 // OWASP's second choice for Argon2id: 19 MiB, two passes. Some 80 ms, so a storm of sign-ins must queue.

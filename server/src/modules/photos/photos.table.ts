@@ -1,5 +1,5 @@
 import { bigint, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytea } from '../../platform/columns.ts';
+import { bytea } from '../../platform/postgres/columns.ts';
 
 /** Each of an account, an organization or a team. */
 export const photos = pgTable('photos', {

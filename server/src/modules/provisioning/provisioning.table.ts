@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea } from '../../platform/columns.ts';
+import { bytea } from '../../platform/postgres/columns.ts';
 
 export const scimTokens = pgTable('scim_tokens', {
   organizationId: bigint({ mode: 'number' }).primaryKey(),

@@ -1,4 +1,4 @@
-import { isNestedDeeper } from '../../platform/http/json-body.ts';
+import { isNestedDeeper } from '../../platform/http/body/json-body.ts';
 import { ScimError } from './scim-error.ts';
 
 const DEEPEST = 20;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { withinDeadline } from '../../platform/http/deadline.ts';
 import type { Entrance, HttpServices } from '../../platform/http/entrance.ts';
-import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import { createRateLimit } from '../../platform/http/limits/rate-limit.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { createGroup, deleteGroup, getGroup, listGroups, patchGroup, replaceGroup } from './groups.ts';
 import { readJson } from './read-json.ts';

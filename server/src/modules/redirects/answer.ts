@@ -1,13 +1,20 @@
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import type { ReplicaLink } from './replica/link-record.ts';
 import { isLeading, type Decision, type GoneReason, type Leading } from './resolve.ts';
-import { FORM_HEADERS, PAGE_HEADERS, type PageSite } from './page-frame.ts';
-import { cardPage } from './card-page.ts';
-import { passwordPage } from './password-page.ts';
+import { FORM_HEADERS, PAGE_HEADERS, type PageSite } from './pages/page-frame.ts';
+import { cardPage } from './pages/card-page.ts';
+import { passwordPage } from './pages/password-page.ts';
 import type { Refusal } from './link-passwords.ts';
-import { pixelPage } from './pixel-page.ts';
+import { pixelPage } from './pages/pixel-page.ts';
 import type { Visit } from './visit.ts';
-import { gonePage, meantPage, notFoundPage, previewPage, tooManyPage, unavailablePage } from './pages.ts';
+import {
+  gonePage,
+  meantPage,
+  notFoundPage,
+  previewPage,
+  tooManyPage,
+  unavailablePage,
+} from './pages/pages.ts';
 
 /** An HTTP answer, whichever lane sends it. */
 export interface Answer {

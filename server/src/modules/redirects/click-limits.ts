@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { visitorSite } from '../../platform/address-ranges.ts';
-import type { Postgres } from '../../platform/postgres.ts';
+import { visitorSite } from '../../platform/network/address-ranges.ts';
+import type { Postgres } from '../../platform/postgres/postgres.ts';
 import { ImpatientPool, LookupUnavailable } from './replica/impatient-pool.ts';
 
 export interface ClickLimitsOptions {

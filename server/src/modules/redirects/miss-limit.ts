@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { visitorNetwork, visitorSite } from '../../platform/address-ranges.ts';
+import { visitorNetwork, visitorSite } from '../../platform/network/address-ranges.ts';
 
 // Far above what a person or an office behind one address mistypes; guessing a million takes two days.
 const MISSES = 300;

@@ -1,4 +1,4 @@
-import { visitorSite } from '../../platform/address-ranges.ts';
+import { visitorSite } from '../../platform/network/address-ranges.ts';
 
 const WINDOW_MS = 60_000;
 // Many more than people mistype. Of each server, whatever floods it: some 90 MB a day on their way to ClickHouse.

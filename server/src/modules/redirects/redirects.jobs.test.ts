@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { openDatabase } from '../../platform/database.ts';
-import { connectPostgres } from '../../platform/postgres.ts';
+import { openDatabase } from '../../platform/postgres/database.ts';
+import { connectPostgres } from '../../platform/postgres/postgres.ts';
 import type { Services } from '../../platform/scope.ts';
 import { storeDomain, storeLink } from '../../testing/stored-links.ts';
 import { forgetOldReplicaChanges } from './redirects.jobs.ts';

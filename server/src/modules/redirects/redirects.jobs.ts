@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/scope.ts';
 
 // A keeper whose position is older than six days copies anew, so nobody reads these any more.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { visitorSite } from '../../platform/address-ranges.ts';
+import { visitorSite } from '../../platform/network/address-ranges.ts';
 import { SECOND_MS } from '../../platform/clock.ts';
 
 const SLOWED_MS = 2 * SECOND_MS;

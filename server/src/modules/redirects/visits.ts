@@ -4,7 +4,7 @@ import type { ClickLimits } from './click-limits.ts';
 import type { Found, LinkFinder } from './find-link.ts';
 import type { Refusal } from './link-passwords.ts';
 import { MissLimit, type Standing } from './miss-limit.ts';
-import type { PageSite } from './page-frame.ts';
+import type { PageSite } from './pages/page-frame.ts';
 import { RecordedMisses } from './recorded-misses.ts';
 import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import { LookupUnavailable } from './replica/impatient-pool.ts';

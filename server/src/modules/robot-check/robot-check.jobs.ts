@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { forgetOldNonces } from './altcha.ts';
 
 export const robotCheckJobs: readonly Job[] = [

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { flashMessage, type FlashMessage } from '@linklet/contract/app-state/endpoints.ts';
-import { runStatement } from '../../platform/database.ts';
+import { runStatement } from '../../platform/postgres/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { takeFromSession } from './take-from-session.ts';
 import { sessions } from './sessions.table.ts';

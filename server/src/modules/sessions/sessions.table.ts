@@ -1,5 +1,5 @@
 import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytea } from '../../platform/columns.ts';
+import { bytea } from '../../platform/postgres/columns.ts';
 
 export const sessions = pgTable('sessions', {
   /** SHA-256 of the cookie's value. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { addressesIn, type AddressTest } from '../../platform/address-ranges.ts';
+import { addressesIn, type AddressTest } from '../../platform/network/address-ranges.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import { runStatement } from '../../platform/database.ts';
+import { runStatement } from '../../platform/postgres/database.ts';
 import type { OpenSession, Sessions } from '../../platform/http/session-facts.ts';
 import { inBatches } from '../../platform/in-batches.ts';
 import type { Actor, ActorUser, Services, Visitor } from '../../platform/scope.ts';

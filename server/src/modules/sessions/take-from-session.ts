@@ -1,4 +1,4 @@
-import { runStatement } from '../../platform/database.ts';
+import { runStatement } from '../../platform/postgres/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { ownSession } from './own-session.ts';
 

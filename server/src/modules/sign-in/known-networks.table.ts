@@ -1,5 +1,5 @@
 import { bigint, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
-import { bytea } from '../../platform/columns.ts';
+import { bytea } from '../../platform/postgres/columns.ts';
 
 export const knownNetworks = pgTable(
   'known_networks',

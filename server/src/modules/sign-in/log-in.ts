@@ -1,4 +1,4 @@
-import { visitorNetwork, visitorSite } from '../../platform/address-ranges.ts';
+import { visitorNetwork, visitorSite } from '../../platform/network/address-ranges.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { requireHumanOrTrusted } from '../robot-check/index.ts';

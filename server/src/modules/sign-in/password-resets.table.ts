@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { bytea } from '../../platform/columns.ts';
+import { bytea } from '../../platform/postgres/columns.ts';
 
 export const passwordResets = pgTable('password_resets', {
   userId: bigint({ mode: 'number' }).primaryKey(),

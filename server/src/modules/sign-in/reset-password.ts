@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { addJob } from '../../platform/add-job.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';

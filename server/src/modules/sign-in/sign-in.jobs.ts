@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/scope.ts';
 import { forgetOldNetworks } from './known-networks.ts';
 import { passwordResets } from './password-resets.table.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { visitorSite } from '../../platform/address-ranges.ts';
+import { visitorSite } from '../../platform/network/address-ranges.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { account, freshEmail, makeAccount, PASSWORD } from '../../testing/accounts.ts';
 import { solvedToken } from '../../testing/solved-check.ts';

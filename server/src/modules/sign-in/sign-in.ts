@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
-import { visitorNetwork } from '../../platform/address-ranges.ts';
+import { visitorNetwork } from '../../platform/network/address-ranges.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { auditEntries } from '../audit/audit.table.ts';

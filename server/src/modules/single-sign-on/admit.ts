@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/index.ts';
 import { inviteToOrganization, inviteToTeam, letIn } from '../organizations/index.ts';
 import { newAccount } from '../sign-in/index.ts';
 import type { Return } from './return.ts';
-import type { Whole } from './connections.ts';
+import type { Whole } from './connections/connections.ts';
 import { keepAsMade, linkIdentity } from './opened-accounts.ts';
 import { SignOnError, type Asserted } from './sign-on-error.ts';
 

@@ -3,15 +3,15 @@ import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { signOnQuestionPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { signOnProblem } from '@linklet/contract/single-sign-on/endpoints.ts';
-import { visitorSite } from '../../platform/address-ranges.ts';
+import { visitorSite } from '../../platform/network/address-ranges.ts';
 import { countAttempt, takeAttemptBack } from '../../platform/attempts.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { PostedForm } from '../../platform/http/posted-forms.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
-import { listGoodCertificates } from './certificates.ts';
-import { hasKey, isKey, isOpen, selectWhole } from './connections.ts';
-import { identifyBySaml, samlChecks } from './saml.ts';
+import { listGoodCertificates } from './saml/certificates.ts';
+import { hasKey, isKey, isOpen, selectWhole } from './connections/connections.ts';
+import { identifyBySaml, samlChecks } from './saml/saml.ts';
 import { reasonOf, SignOnError, type Asserted } from './sign-on-error.ts';
 import {
   ssoAssertions,

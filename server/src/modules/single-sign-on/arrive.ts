@@ -11,7 +11,7 @@ import { passFirstFactor } from '../sign-in/index.ts';
 import { admit, inviteKnown } from './admit.ts';
 import type { Return } from './return.ts';
 import { hasIdentity, linkIdentity, mayOpen } from './opened-accounts.ts';
-import { tellOfOtherIdentity } from './keepers.ts';
+import { tellOfOtherIdentity } from './connections/keepers.ts';
 import { withLinks } from './question.ts';
 import { SignOnError, type Asserted } from './sign-on-error.ts';
 import { ssoIdentities, ssoStepUps } from './single-sign-on.table.ts';

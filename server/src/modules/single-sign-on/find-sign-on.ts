@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { signOnQuestionPath } from '@linklet/contract/single-sign-on/paths.ts';
-import { addJob } from '../../platform/add-job.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
 import { countAttempt } from '../../platform/attempts.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -14,7 +14,7 @@ import {
   teamMembers,
   teams,
 } from '../organizations/organizations.table.ts';
-import { isOpen, nameOf, selectWhole, type Whole } from './connections.ts';
+import { isOpen, nameOf, selectWhole, type Whole } from './connections/connections.ts';
 import { ssoConnections } from './single-sign-on.table.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   teamMembers,
   teams,
 } from '../organizations/organizations.table.ts';
-import { nameOf, selectWhole } from './connections.ts';
+import { nameOf, selectWhole } from './connections/connections.ts';
 import type { Asserted } from './sign-on-error.ts';
 import { ssoAccounts, ssoConnections, ssoIdentities, type Connection } from './single-sign-on.table.ts';
 

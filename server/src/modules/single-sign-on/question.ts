@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { findByKey, nameOf } from './connections.ts';
+import { findByKey, nameOf } from './connections/connections.ts';
 
 /** What is asked before a single sign-on begins. Throws `not_found`. */
 export async function readQuestion(scope: Scope, key: string) {

@@ -1,4 +1,4 @@
-import type { Whole } from './connections.ts';
+import type { Whole } from './connections/connections.ts';
 import type { SignOnPurpose } from './single-sign-on.table.ts';
 import type { Trip } from './trip.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SignOnProblem } from '@linklet/contract/single-sign-on/endpoints.ts';
-import type { Claim } from './test-result.ts';
+import type { Claim } from './connections/test-result.ts';
 
 /** What a provider of SAML calls somebody, and their session there. */
 export interface SignedOn {

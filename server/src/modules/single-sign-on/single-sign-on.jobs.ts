@@ -1,10 +1,10 @@
 import { lt } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/scope.ts';
 import { sendSignOnLinks } from './find-sign-on.ts';
 import { ssoAssertions, ssoRequests, ssoStepUps } from './single-sign-on.table.ts';
-import { warnOfCertificates } from './warn-of-certificates.ts';
+import { warnOfCertificates } from './saml/warn-of-certificates.ts';
 
 export const singleSignOnJobs: readonly Job[] = [
   { name: 'send-sign-on-links', handler: sendSignOnLinks },

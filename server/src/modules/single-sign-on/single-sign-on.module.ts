@@ -2,11 +2,11 @@ import { on } from '../../platform/hooks.ts';
 import type { Module } from '../../platform/module.ts';
 import { accountExported, accountHandedOver } from '../accounts/accounts.hooks.ts';
 import { memberLeft, organizationPurged, rightsNarrowed } from '../organizations/organizations.hooks.ts';
-import { forgetConnections } from './forget-connections.ts';
-import { tellOfUncovered } from './guard-connection.ts';
+import { forgetConnections } from './connections/forget-connections.ts';
+import { tellOfUncovered } from './connections/guard-connection.ts';
 import { signingOut } from '../sign-in/sign-in.hooks.ts';
 import { exportSignOns, forgetIdentities, removeSignOns } from './opened-accounts.ts';
-import { signOutThere } from './sign-out-there.ts';
+import { signOutThere } from './saml/sign-out-there.ts';
 import { singleSignOnJobs } from './single-sign-on.jobs.ts';
 import {
   samlDocument,

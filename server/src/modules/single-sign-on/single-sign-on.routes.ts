@@ -23,17 +23,17 @@ import { beginSignOn } from './begin-sign-on.ts';
 import { receiveSaml } from './arrivals.ts';
 import { completeOpenId, completeSaml, type Completed } from './complete-sign-on.ts';
 import type { Return } from './return.ts';
-import { signOnViewOf } from './connection-view.ts';
-import { findByKey, isKey } from './connections.ts';
+import { signOnViewOf } from './connections/connection-view.ts';
+import { findByKey, isKey } from './connections/connections.ts';
 import { findSignOn } from './find-sign-on.ts';
 import { hasLinks, readQuestion } from './question.ts';
 import { listOwnSignOns } from './opened-accounts.ts';
-import { deleteConnection, enforceConnection } from './enforce-connection.ts';
-import { samlMetadata } from './saml.ts';
-import { saveConnection } from './save-connection.ts';
+import { deleteConnection, enforceConnection } from './connections/enforce-connection.ts';
+import { samlMetadata } from './saml/saml.ts';
+import { saveConnection } from './connections/save-connection.ts';
 import { SignOnError } from './sign-on-error.ts';
 import type { SignOnPurpose } from './single-sign-on.table.ts';
-import { testConnection } from './test-connection.ts';
+import { testConnection } from './connections/test-connection.ts';
 import { noTrip, readTrip, type Trip } from './trip.ts';
 
 export const singleSignOnRoutes = routes((on) => {

@@ -1,9 +1,9 @@
 import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { teamRoles } from '@linklet/contract/organizations/endpoints.ts';
 import type { SignOnDraft } from '@linklet/contract/single-sign-on/endpoints.ts';
-import { bytea } from '../../platform/columns.ts';
+import { bytea } from '../../platform/postgres/columns.ts';
 import type { SignedOn } from './sign-on-error.ts';
-import type { Test } from './test-result.ts';
+import type { Test } from './connections/test-result.ts';
 
 type Secrets = 'client_secret' | 'certificate' | 'kept_certificates' | 'admits_new' | 'role' | 'team_role';
 

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { socialProviders, type SocialProvider } from '@linklet/contract/social/providers.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Outgoing } from '../../platform/outgoing.ts';
+import type { Outgoing } from '../../platform/network/outgoing.ts';
 
 /** Who somebody is at a provider. */
 export interface SocialPerson {

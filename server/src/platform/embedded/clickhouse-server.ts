@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import { keptSecret } from '../secrets.ts';
 import { createChdbBridge } from './chdb-bridge.ts';
 import { loadChdb } from './chdb-native.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterEach, expect, test, vi } from 'vitest';
 import { commandLine, descendantsOf, isAlive, untilGone } from '../../testing/service.ts';
-import { createLogger } from '../log.ts';
+import { createLogger } from '../log/log.ts';
 import { findFreePort } from './ports.ts';
 import { startPostgres, type EmbeddedPostgres } from './postgres-server.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { ConfigError } from '../config.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import { keptSecret } from '../secrets.ts';
 import { engineOptions, ensureCluster, POSTGRES_USER, type Cluster } from './postgres-cluster.ts';
 import { locatePostgres } from './postgres-binaries.ts';

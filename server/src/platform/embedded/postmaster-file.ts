@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync, realpathSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 
 const STOP_TIMEOUT_MS = 60_000;
 const POLL_MS = 20;

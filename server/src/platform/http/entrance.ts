@@ -3,7 +3,7 @@ import type { Endpoint, Method } from '@linklet/contract/http/endpoint.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope, Services } from '../scope.ts';
-import type { SharedLimit } from './shared-limit.ts';
+import type { SharedLimit } from './limits/shared-limit.ts';
 import type { OpenSession } from './session-facts.ts';
 
 /**

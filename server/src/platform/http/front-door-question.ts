@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Services } from '../scope.ts';
 import { withinDeadline } from './deadline.ts';
-import { parse } from './parse.ts';
+import { parse } from './body/parse.ts';
 import type { Entrance } from './entrance.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit } from './limits/rate-limit.ts';
 
 const MAX_BODY_BYTES = 4096;
 

@@ -6,7 +6,7 @@ import type { Scope } from '../scope.ts';
 import { checkPermission, checkPolicy } from './access.ts';
 import { comesFromElsewhere } from './csrf.ts';
 import { withinDeadline } from './deadline.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit } from './limits/rate-limit.ts';
 import type { HttpServices } from './entrance.ts';
 import { workspaceOf } from './workspace-of.ts';
 

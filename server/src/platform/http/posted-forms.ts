@@ -1,6 +1,6 @@
 import type { Services } from '../scope.ts';
 import type { Entrance } from './entrance.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit } from './limits/rate-limit.ts';
 import { withinDeadline } from './deadline.ts';
 
 // Whole companies come from one address in the morning.

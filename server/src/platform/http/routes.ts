@@ -18,10 +18,10 @@ import { checkOrigin, header } from './csrf.ts';
 import type { Entrance, HttpServices } from './entrance.ts';
 import { withinDeadline } from './deadline.ts';
 import { answerWithEvents } from './event-streams.ts';
-import { once } from './idempotency.ts';
-import { parse } from './parse.ts';
-import { createRateLimit } from './rate-limit.ts';
-import { takeUpload, uploadOf } from './uploads.ts';
+import { once } from './idempotency/idempotency.ts';
+import { parse } from './body/parse.ts';
+import { createRateLimit } from './limits/rate-limit.ts';
+import { takeUpload, uploadOf } from './body/uploads.ts';
 import { inWordsOfTeam } from './withheld.ts';
 import { workspaceOf } from './workspace-of.ts';
 

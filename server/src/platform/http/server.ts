@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
-import { addressesIn } from '../address-ranges.ts';
+import { addressesIn } from '../network/address-ranges.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import { answerError, isOurFault } from './error-answer.ts';
-import { takeJson } from './json-body.ts';
-import { securityHeaders } from './security-headers.ts';
+import { takeJson } from './body/json-body.ts';
+import { securityHeaders } from './web/security-headers.ts';
 
 // The longest URL is 8 KB; far longer ones must still reach the field's own message.
 const MAX_BODY_BYTES = 256 * 1024;

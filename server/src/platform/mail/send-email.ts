@@ -1,4 +1,4 @@
-import { addJob } from '../add-job.ts';
+import { addJob } from '../jobs/add-job.ts';
 import type { Services } from '../scope.ts';
 import { emails } from './emails.table.ts';
 import { writeLetter, type Letter } from './letter.ts';

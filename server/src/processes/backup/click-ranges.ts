@@ -1,4 +1,4 @@
-import type { Clickhouse } from '../../platform/clickhouse.ts';
+import type { Clickhouse } from '../../platform/clickhouse/clickhouse.ts';
 
 /** The one table of ClickHouse that holds what can't be made again. */
 export const CLICKS = 'clicks';

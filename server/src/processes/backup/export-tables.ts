@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { connectClickhouse, type Clickhouse } from '../../platform/clickhouse.ts';
+import { connectClickhouse, type Clickhouse } from '../../platform/clickhouse/clickhouse.ts';
 import { BackupError } from './archive.ts';
 import { CLICKS, clickColumns, clickRanges } from './click-ranges.ts';
 import { exportedTables } from './exported-tables.ts';

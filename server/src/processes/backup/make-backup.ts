@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import type pg from 'pg';
-import { connectClickhouse, type Clickhouse } from '../../platform/clickhouse.ts';
+import { connectClickhouse, type Clickhouse } from '../../platform/clickhouse/clickhouse.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Logger } from '../../platform/log.ts';
+import type { Logger } from '../../platform/log/log.ts';
 import { findKeptKey } from '../../platform/secrets.ts';
 import { untilEnginesAnswer, type Engines } from '../prepare.ts';
 import { BackupError, writeArchive, type AddEntry } from './archive.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Clickhouse } from '../../platform/clickhouse.ts';
+import type { Clickhouse } from '../../platform/clickhouse/clickhouse.ts';
 import { BackupError } from './archive.ts';
 import { CLICKS } from './click-ranges.ts';
 import type { Manifest } from './manifest.ts';

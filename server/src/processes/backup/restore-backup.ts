@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { onCluster } from '../../platform/clickhouse-cluster.ts';
-import { connectClickhouse, type Clickhouse } from '../../platform/clickhouse.ts';
+import { onCluster } from '../../platform/clickhouse/clickhouse-cluster.ts';
+import { connectClickhouse, type Clickhouse } from '../../platform/clickhouse/clickhouse.ts';
 import type { Config } from '../../platform/config.ts';
-import { migrationNames } from '../../platform/migrations.ts';
+import { migrationNames } from '../../platform/postgres/migrations.ts';
 import { findKeptKey, keepKey } from '../../platform/secrets.ts';
 import { migrateEngines, migrationsOf, untilEnginesAnswer } from '../prepare.ts';
 import { BackupError, readArchive } from './archive.ts';

@@ -4,7 +4,7 @@ import type { Config, Environment } from '../../platform/config.ts';
 import { CLICKHOUSE_ENVIRONMENT, embeddedClickhouseUrl } from '../../platform/embedded/clickhouse-server.ts';
 import { choosePorts, rememberedPorts } from '../../platform/embedded/ports.ts';
 import { embeddedPostgresUrl } from '../../platform/embedded/postgres-server.ts';
-import type { Logger } from '../../platform/log.ts';
+import type { Logger } from '../../platform/log/log.ts';
 import type { Engines } from '../prepare.ts';
 import { runChild, type Child, type Program } from './children.ts';
 import { takeDataFolder, tryToTake } from './data-folder.ts';

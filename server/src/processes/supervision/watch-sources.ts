@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../platform/config.ts';
-import type { Logger } from '../../platform/log.ts';
+import type { Logger } from '../../platform/log/log.ts';
 import type { Child } from './children.ts';
 import { buildWebIfChanged } from './web-build.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/postgres.ts';
+import type { Sql } from '../../platform/postgres/postgres.ts';
 import { ownersOfWorkspaces, otherwiseBound } from './exceptions.ts';
 
 /** What the database says of its tables. */

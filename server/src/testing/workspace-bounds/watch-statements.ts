@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import type postgres from 'postgres';
-import type { Sql } from '../../platform/postgres.ts';
+import type { Sql } from '../../platform/postgres/postgres.ts';
 import { unboundReads } from './bounds.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
 import { isExcepted } from './exceptions.ts';

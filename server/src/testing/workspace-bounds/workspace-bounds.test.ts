@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aliases, links } from '../../modules/links/links.table.ts';
 import { linkTags, tags } from '../../modules/links/tags/tags.table.ts';
 import { workspaces } from '../../modules/workspaces/workspaces.table.ts';
-import { runStatement, type Database } from '../../platform/database.ts';
+import { runStatement, type Database } from '../../platform/postgres/database.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { readCatalogue } from './catalogue.ts';
 

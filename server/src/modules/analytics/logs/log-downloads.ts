@@ -6,7 +6,7 @@ import {
   type LogQuestion,
 } from '@linklet/contract/analytics/log-downloads.ts';
 import { writeFilters } from '@linklet/contract/analytics/filters.ts';
-import { addJob } from '../../../platform/add-job.ts';
+import { addJob } from '../../../platform/jobs/add-job.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { openParts } from '../../../platform/file-parts.ts';

@@ -6,7 +6,7 @@ import {
   type SegmentBody,
   type StatsSegment,
 } from '@linklet/contract/analytics/segments.ts';
-import { isViolationOf } from '../../../platform/database.ts';
+import { isViolationOf } from '../../../platform/postgres/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import type { ExportPart } from '../../accounts/accounts.hooks.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLogger } from '../../../platform/log.ts';
+import { createLogger } from '../../../platform/log/log.ts';
 import { makeClick, toNewClick } from '../../../testing/clicks.ts';
 import { ClickLog, type ClickLogOptions } from './click-log.ts';
 import { listSegments, readRange, readPart } from './log-reader.ts';

@@ -1,7 +1,7 @@
 import * as nodeFs from 'node:fs';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Logger } from '../../../platform/log.ts';
+import type { Logger } from '../../../platform/log/log.ts';
 import type { NewClick } from '../click.ts';
 import { MAX_RECORD_BYTES, writeClick } from './click-record.ts';
 import { LogReserve } from './log-reserve.ts';

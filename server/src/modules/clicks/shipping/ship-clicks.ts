@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clickhouse } from '../../../platform/clickhouse.ts';
-import type { Logger } from '../../../platform/log.ts';
+import type { Clickhouse } from '../../../platform/clickhouse/clickhouse.ts';
+import type { Logger } from '../../../platform/log/log.ts';
 import { clickLogFolder } from '../log/log-folder.ts';
 import { readLiveServers } from '../log/live-servers.ts';
 import { listSegments, readPart, readRange, type LoggedSegment } from '../log/log-reader.ts';

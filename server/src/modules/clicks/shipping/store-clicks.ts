@@ -1,4 +1,4 @@
-import type { Clickhouse } from '../../../platform/clickhouse.ts';
+import type { Clickhouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { clickColumns, toClickRow } from './click-row.ts';
 import type { LoggedClick } from '../log/log-reader.ts';
 

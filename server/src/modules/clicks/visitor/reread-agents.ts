@@ -1,5 +1,5 @@
-import { onCluster } from '../../../platform/clickhouse-cluster.ts';
-import { textLiteral } from '../../../platform/clickhouse.ts';
+import { onCluster } from '../../../platform/clickhouse/clickhouse-cluster.ts';
+import { textLiteral } from '../../../platform/clickhouse/clickhouse.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { AGENT_RULES, readUserAgent, type Agent } from './user-agent.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Sql } from '../../../platform/postgres.ts';
+import type { Sql } from '../../../platform/postgres/postgres.ts';
 
 /** The secret of each day, by its date in UTC, as base64. Without it a visitor hash leads to nobody. */
 export type Salts = Record<string, string>;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { connectPostgres } from '../../../platform/postgres.ts';
+import { connectPostgres } from '../../../platform/postgres/postgres.ts';
 import { nowhere } from './location.ts';
 import { ensureLocalSalts, shareSalts } from './visitor-salts.ts';
 import { describeVisitor, openVisitors, readLanguage, type VisitorFacts } from './visitors.ts';

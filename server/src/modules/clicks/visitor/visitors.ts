@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { visitorNetwork } from '../../../platform/address-ranges.ts';
+import { visitorNetwork } from '../../../platform/network/address-ranges.ts';
 import { hashText } from '../../../platform/text-hash.ts';
 import type { Traits, Visitor, VisitorBytes } from '../click.ts';
 import { encodeVisitor } from '../log/click-record.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../../../platform/jobs.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { failStuckBatches } from './fail-stuck-batches.ts';
 import { forgetOldBatches } from './forget-old-batches.ts';
 import { importJob } from './import-job.ts';

@@ -2,13 +2,13 @@ import { bulkColumns, type BulkColumn } from '@linklet/contract/links/bulk/endpo
 import { readTag } from '@linklet/contract/links/tags/rules.ts';
 import { tags as tagList } from '@linklet/contract/links/tags/endpoints.ts';
 import { readUtm, utmErrors, utmFields, withUtm } from '@linklet/contract/links/utm-presets/utm.ts';
-import { isDataError } from '../../../platform/database.ts';
+import { isDataError } from '../../../platform/postgres/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { defaultExpiry, hasFeature } from '../../billing/index.ts';
 import { chooseDomain, type Domain } from '../../domains/index.ts';
 import { checkDestination } from '../../reports/index.ts';
-import { requireAliasForm } from '../check-alias.ts';
+import { requireAliasForm } from '../aliases/check-alias.ts';
 import { requireExpiry } from '../require-expiry.ts';
 import { readMoment } from './read-moment.ts';
 import type { KeptRow, StagedRow } from './reader/rows.ts';

@@ -1,4 +1,4 @@
-import { isViolationOf } from '../../../platform/database.ts';
+import { isViolationOf } from '../../../platform/postgres/database.ts';
 import { LostRace } from './insert-links.ts';
 
 const DEADLOCK = '40P01';

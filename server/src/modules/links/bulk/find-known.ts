@@ -1,5 +1,5 @@
 import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
-import { runStatement } from '../../../platform/database.ts';
+import { runStatement } from '../../../platform/postgres/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
 /** A long URL that is there already. */

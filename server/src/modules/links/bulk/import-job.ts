@@ -1,4 +1,4 @@
-import { addJob } from '../../../platform/add-job.ts';
+import { addJob } from '../../../platform/jobs/add-job.ts';
 import type { Services } from '../../../platform/scope.ts';
 import type { Batch } from './bulk.table.ts';
 

@@ -1,6 +1,6 @@
-import { runStatement } from '../../../platform/database.ts';
+import { runStatement } from '../../../platform/postgres/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { randomAlias } from '../random-alias.ts';
+import { randomAlias } from '../aliases/random-alias.ts';
 
 export interface LinkRow {
   longUrlId: string;

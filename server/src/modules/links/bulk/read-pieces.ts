@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ReceivedFile } from '@linklet/contract/http/endpoint.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Logger } from '../../../platform/log.ts';
-import { linesOf } from '../../../platform/lines-of.ts';
+import type { Logger } from '../../../platform/log/log.ts';
+import { linesOf } from '../../../platform/log/lines-of.ts';
 import type { ReaderMessage, RefusalMessage } from './reader/refusal.ts';
 
 const READER = fileURLToPath(new URL('./reader/read-file.ts', import.meta.url));

@@ -1,4 +1,4 @@
-import { isDataError } from '../../../platform/database.ts';
+import { isDataError } from '../../../platform/postgres/database.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { rowNotStored, type Refused, type WantedLink } from './check-row.ts';
 import { isDisturbance } from './disturbance.ts';

@@ -1,8 +1,8 @@
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { takeUsageUpTo } from '../../billing/index.ts';
-import { randomAlias, randomLinkHash } from '../random-alias.ts';
-import { aliasUsage } from '../alias-usage.ts';
+import { randomAlias, randomLinkHash } from '../aliases/random-alias.ts';
+import { aliasUsage } from '../aliases/alias-usage.ts';
 import { storeTagsOfMany } from '../tags/store-tags.ts';
 import type { RowResult } from './bulk.table.ts';
 import type { Refused, WantedLink } from './check-row.ts';

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import type { LinkState, ListedLink } from '@linklet/contract/links/links.ts';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
-import { isViolationOf } from '../../../platform/database.ts';
+import { isViolationOf } from '../../../platform/postgres/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit, type AuditAction } from '../../audit/index.ts';

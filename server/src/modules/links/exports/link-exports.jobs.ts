@@ -1,4 +1,4 @@
-import type { Job } from '../../../platform/jobs.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { forgetOldLinkExports } from './link-exports.ts';
 import { writeLinkExport } from './write-link-export.ts';
 

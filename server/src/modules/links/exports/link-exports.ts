@@ -6,7 +6,7 @@ import {
   type LinkExportFormat,
   type LinkExportView,
 } from '@linklet/contract/links/exports.ts';
-import { addJob } from '../../../platform/add-job.ts';
+import { addJob } from '../../../platform/jobs/add-job.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { openParts } from '../../../platform/file-parts.ts';

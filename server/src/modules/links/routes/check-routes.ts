@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { hasFeature } from '../../billing/index.ts';
 import { checkDestination } from '../../reports/index.ts';
-import { randomRouteId } from '../random-alias.ts';
+import { randomRouteId } from '../aliases/random-alias.ts';
 
 /** Throws `routes_not_in_plan`. */
 export function requireRoutesInPlan(scope: Scope, routes: readonly unknown[]): void {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
-import { runStatement } from '../../../platform/database.ts';
+import { runStatement } from '../../../platform/postgres/database.ts';
 import { linkTags, tags } from './tags.table.ts';
 
 interface Tagged {

@@ -5,7 +5,7 @@ import {
   type PresetBody,
   type PresetView,
 } from '@linklet/contract/links/utm-presets/endpoints.ts';
-import { isViolationOf } from '../../../platform/database.ts';
+import { isViolationOf } from '../../../platform/postgres/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import type { ExportPart } from '../../accounts/accounts.hooks.ts';

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';
-import type { Logger } from '../../../platform/log.ts';
+import type { Logger } from '../../../platform/log/log.ts';
 import type { ClickLog } from '../../clicks/index.ts';
 import { isRedirect, type Answer } from '../answer.ts';
 import type { Visit } from '../visit.ts';

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { strictTransport } from '../../../platform/http/security-headers.ts';
-import type { Logger } from '../../../platform/log.ts';
-import type { Postgres } from '../../../platform/postgres.ts';
+import { strictTransport } from '../../../platform/http/web/security-headers.ts';
+import type { Logger } from '../../../platform/log/log.ts';
+import type { Postgres } from '../../../platform/postgres/postgres.ts';
 import { ClickLog, clickLogFolder, openLocationDatabase, openVisitors } from '../../clicks/index.ts';
 import { ClickLimits } from '../click-limits.ts';
 import { LinkFinder } from '../find-link.ts';
-import type { PageSite } from '../page-frame.ts';
+import type { PageSite } from '../pages/page-frame.ts';
 import { DatabaseLookup } from '../replica/database-lookup.ts';
 import { replicaFolder } from '../replica/replica-files.ts';
 import { ReplicaReader } from '../replica/replica-reader.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectPostgres } from '../../../platform/postgres.ts';
+import { connectPostgres } from '../../../platform/postgres/postgres.ts';
 import { openTestFrontDoor } from '../../../testing/front-door.ts';
 
 test.each([

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { strictTransport } from '../../../platform/http/security-headers.ts';
-import type { Logger } from '../../../platform/log.ts';
+import { strictTransport } from '../../../platform/http/web/security-headers.ts';
+import type { Logger } from '../../../platform/log/log.ts';
 import type { ClickLog } from '../../clicks/index.ts';
 import { isRedirect, page, redirectAnswer, type Answer } from '../answer.ts';
-import type { PageSite } from '../page-frame.ts';
-import { notFoundPage, refusedPage } from '../pages.ts';
+import type { PageSite } from '../pages/page-frame.ts';
+import { notFoundPage, refusedPage } from '../pages/pages.ts';
 import type { Visit } from '../visit.ts';
 import type { Visits } from '../visits.ts';
 import type { AppProxy } from './app-proxy.ts';

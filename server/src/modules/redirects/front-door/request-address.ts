@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { addressesIn, type AddressTest } from '../../../platform/address-ranges.ts';
+import { addressesIn, type AddressTest } from '../../../platform/network/address-ranges.ts';
 
 /** The headers by which proxies tell of the request that they pass on. */
 export interface ForwardedHeaders {

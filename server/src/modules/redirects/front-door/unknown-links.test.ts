@@ -3,7 +3,7 @@ import { text as readText } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
-import { connectPostgres } from '../../../platform/postgres.ts';
+import { connectPostgres } from '../../../platform/postgres/postgres.ts';
 import { storeDomain, storeLink } from '../../../testing/stored-links.ts';
 import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
 

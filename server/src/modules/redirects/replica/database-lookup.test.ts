@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connectPostgres } from '../../../platform/postgres.ts';
+import { connectPostgres } from '../../../platform/postgres/postgres.ts';
 import { storeDomain, storeLink, type StoredLink } from '../../../testing/stored-links.ts';
 import { DatabaseLookup } from './database-lookup.ts';
 import { LookupUnavailable } from './impatient-pool.ts';

@@ -1,5 +1,5 @@
-import { visitorSite } from '../../../platform/address-ranges.ts';
-import type { Postgres } from '../../../platform/postgres.ts';
+import { visitorSite } from '../../../platform/network/address-ranges.ts';
+import type { Postgres } from '../../../platform/postgres/postgres.ts';
 import { ImpatientPool, LookupUnavailable } from './impatient-pool.ts';
 import { lookUp, type LookedUp } from './replica-source.ts';
 

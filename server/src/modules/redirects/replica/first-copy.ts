@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sql } from '../../../platform/postgres.ts';
+import type { Sql } from '../../../platform/postgres/postgres.ts';
 import { COPY_LINKS, CopyRows } from './copy-rows.ts';
 import { newReplicaName } from './replica-files.ts';
 import { readDomains, readPosition, type Queries } from './replica-source.ts';

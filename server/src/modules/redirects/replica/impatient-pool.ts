@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Postgres } from '../../../platform/postgres.ts';
+import type { Postgres } from '../../../platform/postgres/postgres.ts';
 
 /** Thrown when the database can't answer; never to be taken for "there is none". */
 export class LookupUnavailable extends Error {

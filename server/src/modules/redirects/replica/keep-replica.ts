@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REPLICA_CHANNEL } from '../../../platform/announcer.ts';
-import type { Logger } from '../../../platform/log.ts';
-import type { Postgres, Sql } from '../../../platform/postgres.ts';
+import type { Logger } from '../../../platform/log/log.ts';
+import type { Postgres, Sql } from '../../../platform/postgres/postgres.ts';
 import { makeFirstCopy } from './first-copy.ts';
 import {
   currentReplicaName,

@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { connectPostgres } from '../../../platform/postgres.ts';
+import { connectPostgres } from '../../../platform/postgres/postgres.ts';
 import { LinkRoutes, noRoutes } from '../routes/link-routes.ts';
 import { domainRecord, linkKey, linkRecord, type ReplicaLink } from './link-record.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/postgres.ts';
+import type { Sql } from '../../../platform/postgres/postgres.ts';
 import { domainRecord, linkRecord, type ReplicaDomain, type ReplicaLink } from './link-record.ts';
 import type { ReplicaPosition } from './replica-writer.ts';
 

@@ -1,4 +1,4 @@
-import { visitorNetwork } from '../../../platform/address-ranges.ts';
+import { visitorNetwork } from '../../../platform/network/address-ranges.ts';
 import { hashText } from '../../../platform/text-hash.ts';
 import type { Traits } from '../../clicks/index.ts';
 

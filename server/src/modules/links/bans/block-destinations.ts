@@ -1,0 +1,91 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
+import { inTransaction, type Services } from '../../../platform/scope.ts';
+import { holdBan, isBannedBy } from '../../reports/index.ts';
+import { blockedLinks, blockedLongUrls, links, longUrls } from '../links.table.ts';
+import { tellOfBan } from './tell-of-ban.ts';
+
+// Small enough to be looked through well within a statement's time, on a busy machine too.
+const ROWS_PER_STATEMENT = 5_000;
+
+export const banPayload = z.object({ ban: z.number().int() });
+
+type HeldBan = NonNullable<Awaited<ReturnType<typeof holdBan>>>;
+type StatementOf = (ban: HeldBan, last: number) => SQL;
+
+/**
+ * The job behind a ban: terminates every long URL that leads to what is banned, and so blocks its links, and every link
+ * with a route that leads there, or whose visits lead there once it is used up. It keeps which they are, and stops once
+ * the ban is lifted.
+ */
+export async function blockDestinations(services: Services, given: unknown): Promise<void> {
+  const { ban } = banPayload.parse(given);
+  await inBatches(services, ban, blockLink);
+  await inBatches(services, ban, blockLongUrls);
+  await inBatches(services, ban, blockRoutedLinks);
+  await inBatches(services, ban, blockUsedUpLinks);
+  await tellOfBan(services, ban, 'in force');
+}
+
+const blockLink: StatementOf = ({ id, linkId }) => sql`
+  with hit as (select id from ${links} where id = ${linkId})
+  ${terminateLinks(id)}
+  select null::bigint as last`;
+
+const blockLongUrls: StatementOf = (ban, last) => sql`
+  with batch as (
+    select id, url from ${longUrls} where id > ${last} order by id limit ${ROWS_PER_STATEMENT}
+  ), hit as (
+    select id from batch where ${isBannedBy(ban, sql`url`)}
+  ), noted as (
+    insert into ${blockedLongUrls} (long_url_id, ban_id) select id, ${ban.id} from hit on conflict do nothing
+  ), blocked as (
+    update ${longUrls} set status = long_urls.status | ${longUrlStatus.terminated}
+    from hit where long_urls.id = hit.id and long_urls.status & ${longUrlStatus.terminated} = 0
+  )
+  select max(id) as last from batch`;
+
+const blockRoutedLinks: StatementOf = (ban, last) => sql`
+  with batch as (
+    select id, routes from ${links} where routes <> '[]' and id > ${last} order by id limit ${ROWS_PER_STATEMENT}
+  ), hit as (
+    select id from batch where exists (
+      select from jsonb_array_elements(routes) as route where ${isBannedBy(ban, sql`(route ->> 'url')`)})
+  )
+  ${terminateLinks(ban.id)}
+  select max(id) as last from batch`;
+
+const blockUsedUpLinks: StatementOf = (ban, last) => sql`
+  with batch as (
+    select id, after_clicks_url from ${links}
+    where after_clicks_url is not null and id > ${last} order by id limit ${ROWS_PER_STATEMENT}
+  ), hit as (
+    select id from batch where ${isBannedBy(ban, sql`after_clicks_url`)}
+  )
+  ${terminateLinks(ban.id)}
+  select max(id) as last from batch`;
+
+function terminateLinks(banId: number): SQL {
+  return sql`
+    , noted as (
+      insert into ${blockedLinks} (link_id, ban_id) select id, ${banId} from hit on conflict do nothing
+    ), blocked as (
+      update ${links} set status = links.status | ${linkStatus.terminated}
+      from hit where links.id = hit.id and links.status & ${linkStatus.terminated} = 0
+    )`;
+}
+
+async function inBatches(services: Services, banId: number, statementOf: StatementOf): Promise<void> {
+  let last: number | null = 0;
+  while (last !== null) {
+    const from: number = last;
+    last = await inTransaction(services, async ({ db }) => {
+      const ban = await holdBan({ db }, banId);
+      if (!ban) return null;
+      const [row] = await db.execute<{ last: string | null }>(statementOf(ban, from));
+      return row?.last == null ? null : Number(row.last);
+    });
+    services.afterCommit(services.announceLinkChange);
+  }
+}

@@ -1,0 +1,33 @@
+import { lt } from 'drizzle-orm';
+import { HOUR_MS } from '../../../platform/clock.ts';
+import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { memberSpaceVisits } from '../organizations.table.ts';
+
+/**
+ * Notes in the audit that somebody looks into the own space of another member, and that staff look as somebody of the
+ * organization: once an hour for each session and space.
+ */
+export async function noteVisit(scope: Scope): Promise<void> {
+  const { organization, workspaceId, actor } = scope;
+  const { sessionId } = actor;
+  const member = organization?.member;
+  const isNoted = member !== undefined || actor.impersonatorId !== null;
+  if (!organization || !isNoted || workspaceId === null || sessionId === null) return;
+  const now = scope.clock();
+  await inTransaction(scope, async (scope) => {
+    const noted = await scope.db
+      .insert(memberSpaceVisits)
+      .values({ sessionId, workspaceId, notedAt: now })
+      .onConflictDoUpdate({
+        target: [memberSpaceVisits.sessionId, memberSpaceVisits.workspaceId],
+        set: { notedAt: now },
+        setWhere: lt(memberSpaceVisits.notedAt, new Date(now.getTime() - HOUR_MS)),
+      })
+      .returning();
+    if (noted.length === 0) return;
+    const { slug: target } = organization;
+    if (member) await recordAudit(scope, 'organization.space-opened', { target, userId: member.id });
+    else await recordAudit(scope, 'impersonation.opened', { target });
+  });
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { TeamFeature } from '@linklet/contract/billing/entitlements.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { organizationOf } from '../change-organization.ts';
+import { grantedPermissions, type Standing } from './granted-permissions.ts';
+import {
+  organizationMembers,
+  organizationRoles,
+  organizations,
+  teamMembers,
+  teams,
+} from '../organizations.table.ts';
+import { isSignOnAsked, signOnAsked } from './sign-on-asked.ts';
+
+export interface SeenTeam {
+  slug: string;
+  name: string;
+  workspaceId: number;
+  /** What of the plan the organization keeps from it. */
+  withheld: readonly TeamFeature[];
+}
+
+/** The teams of the organization whose links whoever asks may see in this session, by name. */
+export async function listSeenTeams(scope: Scope): Promise<SeenTeam[]> {
+  const { actor, db, clock } = scope;
+  const userId = actor.user?.id ?? 0;
+  const rows = await db
+    .select({
+      team: teams,
+      role: teamMembers.role,
+      held: organizationRoles.permissions,
+      ownerId: organizations.ownerId,
+      archivedAt: organizations.archivedAt,
+      asked: signOnAsked(actor.sessionId, clock()),
+    })
+    .from(teams)
+    .innerJoin(organizations, eq(organizations.id, teams.organizationId))
+    .innerJoin(
+      organizationMembers,
+      and(eq(organizationMembers.organizationId, organizations.id), eq(organizationMembers.userId, userId)),
+    )
+    .leftJoin(organizationRoles, eq(organizationRoles.id, organizationMembers.roleId))
+    .leftJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, userId)))
+    .where(and(eq(teams.organizationId, organizationOf(scope).id), isNull(teams.archivedAt)))
+    .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id));
+  return rows
+    .filter(({ role, held, ownerId, archivedAt, asked }) => {
+      const standing: Standing = {
+        ...{ isOwner: ownerId === userId, held, role, place: 'team', worksInTeam: false },
+        ...{ isOrganizationArchived: archivedAt !== null, isTeamArchived: false },
+      };
+      if (isSignOnAsked({ standing, signOnAsked: asked })) return false;
+      const granted = grantedPermissions(standing);
+      return granted?.includes('links.view') === true;
+    })
+    .map(({ team: { slug, name, workspaceId, withheldFeatures: withheld } }) => ({
+      ...{ slug, name, workspaceId, withheld },
+    }));
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import type { OpenedInvitation } from '@linklet/contract/organizations/opened-invitations.ts';
+import { sha256 } from '../../../platform/crypto.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Scope, Services } from '../../../platform/scope.ts';
+import { findUserByEmail, proveOwnAddress } from '../../accounts/index.ts';
+import { photoUrl } from '../../photos/index.ts';
+import { isWaiting, selectInvitations } from './answer-invitation.ts';
+import { invitations, invitationTokens } from '../organizations.table.ts';
+
+/**
+ * The invitation that this came with by email. Whoever shows it has the mailbox, and may know whether there is an
+ * account. Throws `invitation_gone`.
+ */
+export async function openInvitation(scope: Scope, token: string): Promise<OpenedInvitation> {
+  const { invitation, organization, team, role, inviter, photoId } = await getWaiting(scope, token);
+  return {
+    email: invitation.email,
+    has_account: (await findUserByEmail(scope, invitation.email)) !== undefined,
+    organization: { slug: organization.slug, name: organization.name, photo_url: photoUrl(photoId) },
+    team: team && { slug: team.slug, name: team.name },
+    role: invitation.teamRole ?? role?.name ?? null,
+    ...{ inviter, message: invitation.message },
+  };
+}
+
+/** Proves the address of whoever asks, if the invitation went there. Throws `invitation_gone`. */
+export async function proveByInvitation(scope: Scope, token: string): Promise<void> {
+  const email = scope.actor.user?.email ?? '';
+  if (!(await isSentTo(scope, { email, token }))) throw new AppError('invitation_gone');
+  await proveOwnAddress(scope);
+}
+
+/** Whether this came with an invitation to that address which still waits for an answer. */
+export async function isSentTo(
+  services: Services,
+  { email, token }: { email: string; token: string },
+): Promise<boolean> {
+  const found = await findWaiting(services, token);
+  return found?.invitation.email === email.toLowerCase();
+}
+
+async function getWaiting(scope: Scope, token: string) {
+  const found = await findWaiting(scope, token);
+  if (!found) throw new AppError('invitation_gone');
+  return found;
+}
+
+async function findWaiting(services: Services, token: string) {
+  const [found] = await selectInvitations(services)
+    .innerJoin(invitationTokens, eq(invitationTokens.invitationId, invitations.id))
+    .where(and(eq(invitationTokens.tokenHash, sha256(token)), isWaiting(services)));
+  return found;
+}

@@ -1,0 +1,143 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { SentOrganizationInvitation } from '@linklet/contract/organizations/users.ts';
+import type { SentInvitation } from '@linklet/contract/organizations/team-members.ts';
+import { countAttempt } from '../../../platform/attempts.ts';
+import { HOUR_MS } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { organizationOf } from '../change-organization.ts';
+import { teamRolePermissions } from '../access/granted-permissions.ts';
+import { invitations, organizationRoles } from '../organizations.table.ts';
+import { requireOwn } from '../access/roles.ts';
+import { teamOf } from '../teams/teams.ts';
+import { expiryFrom, tellWithdrawn, writeInvitation } from './write-invitation.ts';
+
+/** The team's invitations that have no answer, the newest first. */
+export async function listSentInvitations(scope: Scope): Promise<{ data: SentInvitation[] }> {
+  const rows = await listSent(scope, teamOf(scope).id);
+  return {
+    data: rows.map(({ invitation: { id, email, teamRole, expiresAt } }) => ({
+      ...{ id, email, role: teamRole ?? 'viewer' },
+      expires_at: expiresAt.toISOString(),
+    })),
+  };
+}
+
+/** The organization's own invitations that have no answer, the newest first. */
+export async function listSentOrganizationInvitations(
+  scope: Scope,
+): Promise<{ data: SentOrganizationInvitation[] }> {
+  const rows = await listSent(scope, null);
+  return {
+    data: rows.map(({ invitation: { id, email, expiresAt }, role }) => ({
+      ...{ id, email, role: role && { id: role.id, name: role.name } },
+      expires_at: expiresAt.toISOString(),
+    })),
+  };
+}
+
+async function listSent(scope: Scope, teamId: number | null) {
+  return scope.db
+    .select({ invitation: invitations, role: organizationRoles })
+    .from(invitations)
+    .leftJoin(organizationRoles, eq(organizationRoles.id, invitations.roleId))
+    .where(isPending(scope, teamId))
+    .orderBy(desc(invitations.id));
+}
+
+/** Takes an invitation into the team back. Throws `not_found` for one that does not wait any more. */
+export async function withdrawInvitation(scope: Scope, id: number): Promise<void> {
+  await withdraw(scope, id, teamOf(scope).id);
+}
+
+/** Takes an invitation into the organization back. Throws `not_found` for one that does not wait any more. */
+export async function withdrawOrganizationInvitation(scope: Scope, id: number): Promise<void> {
+  await withdraw(scope, id, null);
+}
+
+async function withdraw(scope: Scope, id: number, teamId: number | null): Promise<void> {
+  await inTransaction(scope, async (scope) => {
+    const [withdrawn] = await scope.db
+      .update(invitations)
+      .set({ state: 'withdrawn', updatedAt: scope.clock() })
+      .where(and(isPending(scope, teamId), eq(invitations.id, id)))
+      .returning();
+    if (!withdrawn) throw new AppError('not_found');
+    await recordAudit(scope, `${kindOf(teamId)}.invitation-withdrawn`, {
+      target: targetOf(scope),
+      before: { email: withdrawn.email, role: withdrawn.teamRole },
+    });
+    await tellWithdrawn(scope, organizationOf(scope), withdrawn.email);
+  });
+}
+
+const MOST_RESENT = 3;
+
+/** Sends an invitation into the team again. Throws as `resend` does. */
+export async function resendInvitation(scope: Scope, id: number): Promise<{ expires_at: string }> {
+  return resend(scope, id, teamOf(scope).id);
+}
+
+/** Sends an invitation into the organization again. Throws as `resend` does. */
+export async function resendOrganizationInvitation(
+  scope: Scope,
+  id: number,
+): Promise<{ expires_at: string }> {
+  return resend(scope, id, null);
+}
+
+/**
+ * Throws `not_found` for one that has an answer, `role_beyond_own`, `too_many_requests` after three times in an hour.
+ * Whoever sends it again gives what it says.
+ */
+async function resend(scope: Scope, id: number, teamId: number | null): Promise<{ expires_at: string }> {
+  const [known] = await scope.db
+    .select({ teamRole: invitations.teamRole, role: organizationRoles })
+    .from(invitations)
+    .leftJoin(organizationRoles, eq(organizationRoles.id, invitations.roleId))
+    .where(and(isPending(scope, teamId), eq(invitations.id, id)));
+  if (!known) throw new AppError('not_found');
+  requireOwn(scope, known.teamRole ? teamRolePermissions[known.teamRole] : (known.role?.permissions ?? []));
+  await countAttempt(scope, {
+    subject: `invitation ${String(id)} sent again`,
+    most: MOST_RESENT,
+    windowMs: HOUR_MS,
+  });
+  return inTransaction(scope, async (scope) => {
+    const now = scope.clock();
+    const expiresAt = expiryFrom(now);
+    const [sent] = await scope.db
+      .update(invitations)
+      .set({ updatedAt: now, expiresAt, invitedBy: scope.actor.user?.id ?? null })
+      .where(and(isPending(scope, teamId), eq(invitations.id, id)))
+      .returning();
+    if (!sent) throw new AppError('not_found');
+    const role = sent.teamRole ?? known.role?.name ?? null;
+    await recordAudit(scope, `${kindOf(teamId)}.invitation-resent`, {
+      target: targetOf(scope),
+      after: { email: sent.email, role },
+    });
+    await writeInvitation(scope, sent, role);
+    return { expires_at: expiresAt.toISOString() };
+  });
+}
+
+function kindOf(teamId: number | null): 'organization' | 'team' {
+  return teamId === null ? 'organization' : 'team';
+}
+
+/** What entries of the audit name. */
+export function targetOf(scope: Scope): string {
+  const { slug, team } = organizationOf(scope);
+  return team === null ? slug : `${slug}/${team.slug}`;
+}
+
+/** Of the team, or of the organization itself: without an answer, in time or not. */
+export function isPending(scope: Scope, teamId: number | null) {
+  return and(
+    eq(invitations.organizationId, organizationOf(scope).id),
+    teamId === null ? isNull(invitations.teamId) : eq(invitations.teamId, teamId),
+    eq(invitations.state, 'pending'),
+  );
+}

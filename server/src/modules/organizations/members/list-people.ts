@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Services } from '../../../platform/scope.ts';
+import { users } from '../../accounts/users.table.ts';
+import { organizationMembers, teamMembers, teams } from '../organizations.table.ts';
+
+/** Who is told what happens to a workspace: its account, the member whose own it is, or the admins of its team. */
+export async function listPeople({ db }: Pick<Services, 'db'>, workspaceId: number): Promise<number[]> {
+  const owners = db.select({ id: users.id }).from(users).where(eq(users.workspaceId, workspaceId));
+  const isIn = and(isNull(organizationMembers.leftAt), isNull(organizationMembers.blockedAt));
+  const members = db
+    .select({ id: organizationMembers.userId })
+    .from(organizationMembers)
+    .where(and(eq(organizationMembers.workspaceId, workspaceId), isIn));
+  const admins = db
+    .select({ id: teamMembers.userId })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .innerJoin(
+      organizationMembers,
+      and(
+        eq(organizationMembers.organizationId, teams.organizationId),
+        eq(organizationMembers.userId, teamMembers.userId),
+      ),
+    )
+    .where(and(eq(teams.workspaceId, workspaceId), eq(teamMembers.role, 'admin'), isIn));
+  return (await owners.unionAll(members).unionAll(admins)).map(({ id }) => id);
+}

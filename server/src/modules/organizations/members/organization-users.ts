@@ -1,0 +1,191 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { OrganizationUserView } from '@linklet/contract/organizations/users.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { users } from '../../accounts/users.table.ts';
+import { recordAudit, type AuditAction } from '../../audit/index.ts';
+import { notifyUser } from '../../notifications/index.ts';
+import { organizationOf } from '../change-organization.ts';
+import { memberLeft } from '../organizations.hooks.ts';
+import {
+  organizationMembers,
+  organizationRoles,
+  organizations,
+  teamMembers,
+  teams,
+} from '../organizations.table.ts';
+import { requireOwn, requireRole } from '../access/roles.ts';
+import { settleNarrowed } from '../access/settle-narrowed.ts';
+
+const PAGE = 50;
+
+/** Who is in the organization, by name, a page of them. */
+export async function listOrganizationUsers(
+  scope: Scope,
+  { page, search }: { page: number; search: string },
+): Promise<{ data: OrganizationUserView[]; next: number | null }> {
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const isFound = sql`(${users.name} ilike ${part} or ${users.email} ilike ${part})`;
+  const rows = await select(scope)
+    .where(and(isIn(scope), search === '' ? undefined : isFound))
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .limit(PAGE + 1)
+    .offset((page - 1) * PAGE);
+  return {
+    data: rows.slice(0, PAGE).map((row) => toView(scope, row)),
+    next: rows.length > PAGE ? page + 1 : null,
+  };
+}
+
+function select({ db }: Scope) {
+  const teamsOf = sql<number>`(select count(*) from ${teamMembers}
+    join ${teams} on ${teams.id} = ${teamMembers.teamId}
+    where ${teams.organizationId} = ${organizationMembers.organizationId}
+      and ${teamMembers.userId} = ${organizationMembers.userId})`.mapWith(Number);
+  return db
+    .select({
+      user: users,
+      member: organizationMembers,
+      role: organizationRoles,
+      ownerId: organizations.ownerId,
+      teams: teamsOf,
+    })
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.id, organizationMembers.userId))
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .leftJoin(organizationRoles, eq(organizationRoles.id, organizationMembers.roleId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function toView({ actor }: Scope, { user, member, role, ownerId, teams }: Row): OrganizationUserView {
+  return {
+    id: user.publicId,
+    name: user.name,
+    email: user.email,
+    role: role && { id: role.id, name: role.name },
+    owner: user.id === ownerId,
+    blocked: member.blockedAt !== null,
+    teams,
+    is_self: user.id === actor.user?.id,
+  };
+}
+
+/** Gives somebody another role, or none. Throws `not_found`, `owner_stays`, `role_unknown`, `role_beyond_own`. */
+export async function changeUserRole(scope: Scope, id: string, roleId: number | null) {
+  return change(scope, id, async (scope, before) => {
+    const role = roleId === null ? null : await requireRole(scope, roleId);
+    await update(scope, before, { roleId });
+    await note(scope, before, { action: 'organization.role-given', after: { role: role?.name ?? null } });
+    const text = role
+      ? `You are ${role.name} of ${organizationOf(scope).name} now.`
+      : `You have no role in ${organizationOf(scope).name} any more.`;
+    await notifyUser(scope, before.user.id, { text });
+    await settleNarrowed(scope, before.member.organizationId);
+  });
+}
+
+/** Keeps somebody out, or lets them in again. Throws `not_found`, `owner_stays`, `role_beyond_own`. */
+export async function blockUser(scope: Scope, id: string, block: boolean) {
+  return change(scope, id, async (scope, before) => {
+    if (block === (before.member.blockedAt !== null)) return;
+    await update(scope, before, { blockedAt: block ? scope.clock() : null });
+    await note(scope, before, {
+      action: block ? 'organization.user-blocked' : 'organization.user-unblocked',
+    });
+    if (block) await settleNarrowed(scope, before.member.organizationId);
+  });
+}
+
+/** Takes somebody out of the organization and its teams, who is told. Throws as `blockUser` does. */
+export async function removeUser(scope: Scope, id: string): Promise<void> {
+  await inTransaction(scope, async (scope) => {
+    const row = await lock(scope, eq(users.publicId, id));
+    await takeOut(scope, row, 'organization.user-removed');
+    await notifyUser(scope, row.user.id, { text: `You are no longer in ${organizationOf(scope).name}.` });
+  });
+}
+
+/** Takes whoever asks out of the organization and its teams. Throws `owner_stays`. */
+export async function leaveOrganization(scope: Scope): Promise<void> {
+  await inTransaction(scope, async (scope) => {
+    const row = await lock(scope, eq(users.id, scope.actor.user?.id ?? 0));
+    await takeOut(scope, row, 'organization.user-left');
+  });
+}
+
+async function takeOut(scope: Scope, row: Row, action: AuditAction): Promise<void> {
+  const ofOrganization = scope.db
+    .select({ id: teams.id })
+    .from(teams)
+    .where(eq(teams.organizationId, organizationOf(scope).id));
+  await scope.db
+    .delete(teamMembers)
+    .where(and(eq(teamMembers.userId, row.user.id), inArray(teamMembers.teamId, ofOrganization)));
+  // The space stays for whoever comes back: what they made in it is theirs.
+  await update(scope, row, { roleId: null, leftAt: scope.clock() });
+  await note(scope, row, { action });
+  const { organizationId, userId } = row.member;
+  await scope.runHook(memberLeft, scope, { organizationId, userId });
+  await settleNarrowed(scope, row.member.organizationId);
+}
+
+async function change(
+  scope: Scope,
+  id: string,
+  work: (scope: Scope, before: Row) => Promise<void>,
+): Promise<OrganizationUserView> {
+  return inTransaction(scope, async (scope) => {
+    const before = await lock(scope, eq(users.publicId, id));
+    await work(scope, before);
+    const [after] = await select(scope).where(and(isIn(scope), eq(users.id, before.user.id)));
+    if (!after) throw new Error('The user is not there.');
+    return toView(scope, after);
+  });
+}
+
+/** Whoever has a role that may more is out of reach, as the owner is. */
+async function lock(scope: Scope, who: ReturnType<typeof eq>): Promise<Row> {
+  const [row] = await select(scope)
+    .where(and(isIn(scope), who))
+    .for('update', { of: organizationMembers });
+  if (!row) throw new AppError('not_found');
+  if (row.user.id === row.ownerId) throw new AppError('owner_stays');
+  if (row.user.id !== scope.actor.user?.id) requireOwn(scope, row.role?.permissions ?? []);
+  return row;
+}
+
+function isIn(scope: Scope) {
+  return and(
+    eq(organizationMembers.organizationId, organizationOf(scope).id),
+    isNull(organizationMembers.leftAt),
+  );
+}
+
+async function update(
+  { db }: Scope,
+  { member }: Row,
+  set: Partial<typeof organizationMembers.$inferInsert>,
+): Promise<void> {
+  const { organizationId, userId } = member;
+  await db
+    .update(organizationMembers)
+    .set(set)
+    .where(
+      and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId)),
+    );
+}
+
+async function note(
+  scope: Scope,
+  { user, role }: Row,
+  { action, after }: { action: AuditAction; after?: Record<string, unknown> },
+): Promise<void> {
+  await recordAudit(scope, action, {
+    target: organizationOf(scope).slug,
+    userId: user.id,
+    before: { role: role?.name ?? null },
+    ...(after && { after }),
+  });
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { Deletion, TeamView } from '@linklet/contract/organizations/endpoints.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { notifyUsers } from '../../notifications/index.ts';
+import { organizationOf } from '../change-organization.ts';
+import { teamViewOf } from '../list-organizations.ts';
+import { organizations, teamMembers, teams } from '../organizations.table.ts';
+import { teamOf } from './teams.ts';
+
+/**
+ * Deletes a team thirty days from now; until then it is archived, and can be restored. Its people and the owner of the
+ * organization are told. Throws `team_name_differs`, `not_while_impersonating`.
+ */
+export async function deleteTeam(scope: Scope, { name, links }: Deletion): Promise<TeamView> {
+  const team = teamOf(scope);
+  if (scope.actor.impersonatorId !== null) throw new AppError('not_while_impersonating');
+  if (name !== team.name) throw new AppError('team_name_differs');
+  return inTransaction(scope, async (scope) => trashTeam(scope, { keepsLinks: links === 'keep' }));
+}
+
+/** The same without a question. To be called in a transaction. */
+export async function trashTeam(scope: Scope, { keepsLinks }: { keepsLinks: boolean }): Promise<TeamView> {
+  const { id, slug } = teamOf(scope);
+  const [before] = await scope.db.select().from(teams).where(eq(teams.id, id)).for('update');
+  if (!before) throw new AppError('not_found');
+  const deletedAt = scope.clock();
+  const archivedAt = before.archivedAt ?? deletedAt;
+  if (before.deletedAt !== null) return teamViewOf(scope, before);
+  const set = { deletedAt, archivedAt, deletionKeepsLinks: keepsLinks };
+  const [deleted] = await scope.db.update(teams).set(set).where(eq(teams.id, id)).returning();
+  if (!deleted) throw new AppError('not_found');
+  await recordAudit(scope, 'team.deleted', {
+    target: `${organizationOf(scope).slug}/${slug}`,
+    after: { links: keepsLinks ? 'keep' : 'switch_off' },
+  });
+  await tellPeople(scope);
+  return teamViewOf(scope, deleted);
+}
+
+async function tellPeople(scope: Scope): Promise<void> {
+  const { id, name, team } = { ...organizationOf(scope), team: teamOf(scope) };
+  const members = await scope.db
+    .select({ userId: teamMembers.userId })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, team.id));
+  const owner = await scope.db
+    .select({ userId: organizations.ownerId })
+    .from(organizations)
+    .where(eq(organizations.id, id));
+  const people = new Set([...members, ...owner].flatMap(({ userId }) => userId ?? []));
+  people.delete(scope.actor.user?.id ?? 0);
+  await notifyUsers(scope, [...people], {
+    text: `The team ${team.name} of ${name} was deleted.`,
+    path: '/app/settings/teams',
+  });
+}

@@ -1,0 +1,115 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { getTeam, Named, Renamed, TeamView } from '@linklet/contract/organizations/endpoints.ts';
+import type { z } from 'zod';
+import { AppError } from '../../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { makeSharedWorkspace } from '../../workspaces/index.ts';
+import { organizationOf } from '../change-organization.ts';
+import { teamViewOf } from '../list-organizations.ts';
+import { planOptionsOf } from '../members/member-room.ts';
+import { organizations, teamMembers, teams } from '../organizations.table.ts';
+import { storeUnderSlug } from '../slug.ts';
+
+/** Makes a team, whose admin is whoever asks; a provider’s has none at first. Throws `team_limit_reached`, `slug_taken`. */
+export async function createTeam(scope: Scope, { name, slug }: Named): Promise<TeamView> {
+  const organization = organizationOf(scope);
+  const wish = { wished: slug, name, fallback: 'team', constraint: 'teams_slug' };
+  return inTransaction(scope, async (scope) => {
+    await requireRoom(scope);
+    return storeUnderSlug(scope, wish, async (scope, slug) => {
+      const createdAt = scope.clock();
+      const workspaceId = await makeSharedWorkspace(scope, 'team', organization.billableId);
+      const values = { organizationId: organization.id, slug, name, workspaceId, createdAt };
+      const [made] = await scope.db.insert(teams).values(values).returning();
+      const userId = scope.actor.user?.id;
+      if (!made) throw new Error('PostgreSQL returned no team.');
+      if (userId !== undefined)
+        await scope.db.insert(teamMembers).values({ teamId: made.id, userId, role: 'admin', createdAt });
+      await recordAudit(scope, 'team.created', {
+        target: `${organization.slug}/${slug}`,
+        after: { name, slug },
+      });
+      return teamViewOf(scope, made);
+    });
+  });
+}
+
+// Also those in other organizations of whoever pays: the plan is for all of them.
+async function requireRoom(scope: Scope): Promise<void> {
+  const { id, billableId } = organizationOf(scope);
+  const { max_teams: most } = await planOptionsOf(scope, id);
+  if (most === null) return;
+  const paid = eq(organizations.billableId, billableId);
+  await scope.db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(paid)
+    .orderBy(organizations.id)
+    .for('no key update');
+  if ((await countPaidTeams(scope, billableId)) >= most)
+    throw new AppError('team_limit_reached', { organization: id });
+}
+
+/** How many teams, in whichever organizations, the plan of whoever pays is for. */
+export async function countPaidTeams({ db }: Pick<Scope, 'db'>, billableId: number): Promise<number> {
+  const [counted] = await db
+    .select({ count: count() })
+    .from(teams)
+    .innerJoin(organizations, eq(organizations.id, teams.organizationId))
+    .where(and(eq(organizations.billableId, billableId), isNull(teams.archivedAt)));
+  return counted?.count ?? 0;
+}
+
+/** The team that the address of a call names, with what may be used in it of the plan. */
+export async function readTeam(scope: Scope): Promise<z.input<(typeof getTeam)['response']>> {
+  const [team] = await scope.db
+    .select()
+    .from(teams)
+    .where(eq(teams.id, teamOf(scope).id));
+  if (!team) throw new AppError('not_found');
+  return { ...(await teamViewOf(scope, team)), features: [...scope.entitlements.features] };
+}
+
+/** Gives a team another name or slug. Throws `slug_taken`. */
+export async function changeTeam(scope: Scope, change: Renamed): Promise<TeamView> {
+  const { id, name, slug } = teamOf(scope);
+  const organization = organizationOf(scope);
+  const wish = { wished: change.slug, name, fallback: slug, constraint: 'teams_slug' };
+  return storeUnderSlug(scope, wish, async (scope) => {
+    const [changed] = await scope.db.update(teams).set(change).where(eq(teams.id, id)).returning();
+    if (!changed) throw new AppError('not_found');
+    await recordAudit(scope, 'team.changed', {
+      target: `${organization.slug}/${change.slug}`,
+      before: { name, slug },
+      after: { ...change },
+    });
+    return teamViewOf(scope, changed);
+  });
+}
+
+/** Archives a team, or brings it back, also a deleted one, which needs room for it. Throws `team_limit_reached`. */
+export async function archiveTeam(scope: Scope, archive: boolean): Promise<TeamView> {
+  const { id, slug, isArchived } = teamOf(scope);
+  const organization = organizationOf(scope);
+  return inTransaction(scope, async (scope) => {
+    const isChange = archive !== isArchived;
+    if (isChange && !archive) await requireRoom(scope);
+    const changed = archive ? { archivedAt: scope.clock() } : { archivedAt: null, deletedAt: null };
+    const set = isChange ? changed : { slug };
+    const [stored] = await scope.db.update(teams).set(set).where(eq(teams.id, id)).returning();
+    if (!stored) throw new AppError('not_found');
+    if (isChange)
+      await recordAudit(scope, archive ? 'team.archived' : 'team.restored', {
+        target: `${organization.slug}/${slug}`,
+      });
+    return teamViewOf(scope, stored);
+  });
+}
+
+/** The team that the address of a call names. Throws `not_found` where it names none. */
+export function teamOf(scope: Scope) {
+  const { team } = organizationOf(scope);
+  if (team === null) throw new AppError('not_found');
+  return team;
+}

@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { sha256 } from '../../crypto.ts';
+import { AppError } from '../../errors.ts';
+import { inTransaction, type Actor, type Scope } from '../../scope.ts';
+import { idempotencyKeys } from './idempotency.table.ts';
+
+interface KeyedRequest {
+  key: string;
+  /** Method, path and body: the same key may not stand for another request. */
+  content: string;
+}
+
+/**
+ * Runs `work` once for a key: a repeat gets the first answer, a simultaneous repeat waits for it.
+ * Effect, key and answer are one transaction, so a crash leaves all or nothing. Refusals are not kept.
+ *
+ * The key is written last, since nearly every request is the first with its key: what a repeat did meanwhile is
+ * rolled back. So `work` may have no effect outside the transaction.
+ */
+export async function once<Answer>(
+  scope: Scope,
+  request: KeyedRequest,
+  work: (scope: Scope) => Promise<Answer>,
+): Promise<Answer> {
+  checkedKey(request.key);
+  try {
+    return await inTransaction(scope, async (scope) => {
+      const answer = await work(scope);
+      await keepAnswer(scope, request, answer);
+      return answer;
+    });
+  } catch (error) {
+    // A repeat may fail just because the first request did what it asks for.
+    const earlier = await findAnswer(scope, request);
+    if (earlier === undefined) throw error;
+    return earlier.answer as Answer;
+  }
+}
+
+/** A key as it may be; none where none was given. Throws `idempotency_key_invalid`. */
+export function checkedKey(key: string | undefined): string | undefined {
+  if (key !== undefined && !/^[\w-]{8,128}$/.test(key)) throw new AppError('idempotency_key_invalid');
+  return key;
+}
+
+// An account is the same in every session, so that a request that was lost with one is not done again in the next.
+function actorKey({ user, impersonatorId, sessionId }: Actor): Buffer {
+  if (user !== null) return sha256(`user ${String(user.id)} ${String(impersonatorId)}`);
+  if (sessionId === null) throw new AppError('session_expired');
+  return sessionId;
+}
+
+class KeyTaken extends Error {}
+
+// While another transaction holds the same new key, this insert waits for its end.
+async function keepAnswer(scope: Scope, { key, content }: KeyedRequest, answer: unknown): Promise<void> {
+  const kept = await scope.db
+    .insert(idempotencyKeys)
+    .values({
+      actor: actorKey(scope.actor),
+      key,
+      requestHash: sha256(content),
+      answer,
+      createdAt: scope.clock(),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (kept.length === 0) throw new KeyTaken('The key has an answer already.');
+}
+
+async function findAnswer(
+  scope: Scope,
+  { key, content }: KeyedRequest,
+): Promise<{ answer: unknown } | undefined> {
+  const [earlier] = await scope.db
+    .select({ answer: idempotencyKeys.answer, isSame: sql<boolean>`request_hash = ${sha256(content)}` })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.actor, actorKey(scope.actor)), eq(idempotencyKeys.key, key)));
+  if (earlier?.isSame === false) throw new AppError('idempotency_key_reused');
+  return earlier;
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../postgres/database.ts';
+
+export interface JobRequest {
+  name: string;
+  payload?: Record<string, unknown>;
+  /** A job with this key that still waits is replaced. */
+  key?: string;
+  /** How often it is tried; as often as the queue does where not given. */
+  maxAttempts?: number;
+  /** Not before so long from now. */
+  delayMs?: number;
+}
+
+/** Adds a job; inside a transaction it exists if and only if that commits. */
+export async function addJob(
+  scope: { db: Database },
+  { name, payload, key, maxAttempts, delayMs = 0 }: JobRequest,
+): Promise<void> {
+  await scope.db.execute(sql`
+    SELECT FROM graphile_worker.add_job(
+      ${name}::text,
+      payload => ${JSON.stringify(payload ?? {})}::json,
+      run_at => ${delayMs}::float8 * interval '1 millisecond' + now(),
+      job_key => ${key ?? null}::text,
+      max_attempts => ${maxAttempts ?? null}::int)`);
+}

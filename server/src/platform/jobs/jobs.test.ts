@@ -1,0 +1,225 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ownEngines, type OwnEngines } from '../../testing/own-engines.ts';
+import { addJob } from './add-job.ts';
+import { DAY_MS } from '../clock.ts';
+import { openDatabase, type Database } from '../postgres/database.ts';
+import { runJobs, type Job, type JobRunner } from './jobs.ts';
+import { createLogger } from '../log/log.ts';
+import { connectPostgres, type Postgres } from '../postgres/postgres.ts';
+import type { Services } from '../scope.ts';
+
+const PATIENT = { timeout: 15_000 };
+const log = createLogger({ name: 'test', level: 'silent' });
+let own: OwnEngines;
+let database: Postgres & { db: Database };
+let runner: JobRunner | undefined;
+
+beforeAll(async () => {
+  own = await ownEngines('jobs');
+  const pool = connectPostgres({ url: own.databaseUrl, name: 'job-test' });
+  database = { ...pool, db: openDatabase(pool.sql) };
+  services = { log, db: database.db, clock: () => new Date(Date.now() + aheadMs) } as unknown as Services;
+  await own.migrate();
+});
+
+afterEach(async () => {
+  await runner?.close();
+  runner = undefined;
+});
+
+afterAll(async () => {
+  await database.close();
+  await own.remove();
+});
+
+let aheadMs = 0;
+let services: Services;
+const run = async (...jobs: Job[]) => {
+  runner = await runJobs({ databaseUrl: own.databaseUrl, jobs, services, log });
+};
+
+test('a job runs with its payload soon after the commit that added it', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  await run({ name: 'greet', handler: async (_services, payload) => resolve(payload) });
+
+  await database.db.transaction((db) => addJob({ db }, { name: 'greet', payload: { to: 'you' } }));
+
+  expect(await promise).toEqual({ to: 'you' });
+});
+
+test('a job whose transaction is rolled back does not exist', async () => {
+  const failing = database.db.transaction(async (db) => {
+    await addJob({ db }, { name: 'never' });
+    throw new Error('no');
+  });
+
+  await expect(failing).rejects.toThrow('no');
+  const found = await database.sql`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'never'`;
+  expect(found).toHaveLength(0);
+});
+
+test('an account that asks for many long jobs has one at once, and those of others go on beside it', async () => {
+  const done: string[] = [];
+  const held = Promise.withResolvers<undefined>();
+  let atOnce = 0;
+  let most = 0;
+  const export_ = async (_services: Services, payload: unknown) => {
+    const { userId } = payload as { userId: number };
+    if (userId === 1) {
+      most = Math.max(most, (atOnce += 1));
+      await held.promise;
+      atOnce -= 1;
+    }
+    done.push(`account ${String(userId)}`);
+  };
+  for (let count = 0; count < 10; count += 1)
+    await addJob(database, { name: 'export', payload: { userId: 1 } });
+  await addJob(database, { name: 'export', payload: { userId: 2 } });
+  await addJob(database, { name: 'email' });
+
+  await run({ name: 'export', isLong: true, handler: export_ }, emailing(done));
+
+  await expect.poll(() => done.toSorted(), PATIENT).toEqual(['account 2', 'email']);
+  held.resolve(undefined);
+  await expect.poll(() => done.length, PATIENT).toBe(12);
+  expect(most).toBe(1);
+});
+
+test('long jobs of many accounts leave room for short ones', async () => {
+  const done: string[] = [];
+  const held = Promise.withResolvers<undefined>();
+  const handler = async () => {
+    await held.promise;
+    done.push('export');
+  };
+  for (const userId of [1, 2, 3, 4, 5]) await addJob(database, { name: 'export', payload: { userId } });
+  await addJob(database, { name: 'email' });
+
+  await run({ name: 'export', isLong: true, handler }, emailing(done));
+
+  await expect.poll(() => done, PATIENT).toEqual(['email']);
+  held.resolve(undefined);
+  await expect.poll(() => done.length, PATIENT).toBe(6);
+});
+
+const emailing = (done: string[]): Job => ({ name: 'email', handler: async () => void done.push('email') });
+
+test('a job that fails is tried again', async () => {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  let runs = 0;
+  await run({
+    name: 'flaky',
+    handler: async () => {
+      runs += 1;
+      if (runs === 1) throw new Error('not yet');
+      resolve(runs);
+    },
+  });
+
+  await addJob(database, { name: 'flaky' });
+
+  expect(await promise).toBe(2);
+});
+
+test('what a failed job was writing is neither logged nor kept with it', async () => {
+  const written: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const listening = createLogger({
+    name: 'test',
+    level: 'error',
+    destination: {
+      write: (line) => {
+        written.push(line);
+        resolve(true);
+      },
+    },
+  });
+  const handler = async () => {
+    await database.db.execute(sql`select ${'hunter2'}::int`);
+  };
+  runner = await runJobs({
+    databaseUrl: own.databaseUrl,
+    jobs: [{ name: 'write', handler }],
+    services,
+    log: listening,
+  });
+
+  await addJob(database, { name: 'write' });
+  await promise;
+
+  expect(written[0]).toContain('Failed query: select');
+  expect(written.join('')).not.toContain('hunter2');
+  const kept = async () => {
+    const [job] = await database.sql<{ last_error: string | null }[]>`
+      select last_error from graphile_worker.jobs where task_identifier = 'write'`;
+    return job?.last_error ?? '';
+  };
+  await expect
+    .poll(kept, PATIENT)
+    .toMatch(/^Failed query: select .*: invalid input syntax for type integer$/s);
+});
+
+test('a recurring job that became due when the clock was moved runs once', async () => {
+  const runs: Date[] = [];
+  const job = { name: 'daily', cron: '0 3 * * *', handler: async () => void runs.push(services.clock()) };
+  const begun = () => database.sql`select from job_schedule where name = 'daily'`;
+  await run(job);
+  const second = await runJobs({ databaseUrl: own.databaseUrl, jobs: [job], services, log });
+  await expect.poll(begun, PATIENT).toHaveLength(1);
+
+  aheadMs = 3 * DAY_MS;
+  await expect.poll(() => runs, PATIENT).toHaveLength(1);
+  aheadMs = 4 * DAY_MS;
+  await expect.poll(() => runs, PATIENT).toHaveLength(2);
+
+  expect((runs[1]?.getTime() ?? 0) - (runs[0]?.getTime() ?? 0)).toBeGreaterThan(DAY_MS / 2);
+  await second.close();
+});
+
+test('the loss of every connection does not end the runner', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  await run({ name: 'after', handler: async () => resolve(true) });
+
+  await database.sql`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+  await addJob(database, { name: 'after' }).catch(() => addJob(database, { name: 'after' }));
+
+  expect(await promise).toBe(true);
+});
+
+test('the jobs of a worker that was ended by force are taken over within half a minute', async () => {
+  await killWorkerAtJob();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+
+  await run({ name: 'hang', handler: async () => resolve(true) });
+
+  expect(await promise).toBe(true);
+});
+
+test('the jobs of a worker that certainly has ended are taken over at once', async () => {
+  const formerPool = await killWorkerAtJob();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const job = { name: 'hang', handler: async () => resolve('taken over') };
+
+  runner = await runJobs({ databaseUrl: own.databaseUrl, jobs: [job], services, log, formerPool });
+
+  expect(await Promise.race([promise, sleep(5000, 'left alone')])).toBe('taken over');
+});
+
+/** Has a worker begin a job and ends it by force; answers under which name it holds that. */
+async function killWorkerAtJob(): Promise<string> {
+  const worker = new URL('../../testing/doomed-worker.ts', import.meta.url);
+  const doomed = fork(worker, [own.databaseUrl], { execArgv: [] });
+  await addJob(database, { name: 'hang' });
+  await once(doomed, 'message');
+  doomed.kill('SIGKILL');
+  await once(doomed, 'exit');
+  const [held] = await database.sql<{ locked_by: string }[]>`
+    select locked_by from graphile_worker.jobs where task_identifier = 'hang' and locked_by is not null`;
+  return held?.locked_by ?? '';
+}

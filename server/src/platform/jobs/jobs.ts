@@ -1,0 +1,130 @@
+import { EventEmitter } from 'node:events';
+import {
+  Logger as QueueLogger,
+  run,
+  runMigrations,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import pg from 'pg';
+import { runSchedule } from './job-schedule.ts';
+import { messageWithoutSecrets, type Logger } from '../log/log.ts';
+import { LongJobs } from './long-jobs.ts';
+import type { Services } from '../scope.ts';
+import { releaseJobsOfDeadWorkers } from './dead-workers.ts';
+
+/** Work that is done apart from the request that caused it, or at set times. It may run more than once. */
+export interface Job {
+  name: string;
+  /** When to run by itself, as in a crontab, in UTC and by the services' clock. */
+  cron?: string;
+  /** Takes more than a moment, for the account that its payload names as `userId`: `LongJobs` says what comes of that. */
+  isLong?: true;
+  handler: (services: Services, payload: unknown) => Promise<void>;
+}
+
+export interface JobRunner {
+  /** The name under which this worker locks jobs. */
+  workerPool: string;
+  /** Takes no more jobs and lets running ones end. */
+  close: () => Promise<void>;
+}
+
+export interface JobRunnerOptions {
+  databaseUrl: string;
+  jobs: readonly Job[];
+  services: Services;
+  log: Logger;
+  /** The name under which a worker locked jobs that has certainly ended: they are taken over at once. */
+  formerPool?: string | undefined;
+}
+
+const JOBS_AT_ONCE = 4;
+const POOL_SIZE = JOBS_AT_ONCE + 2;
+const POLL_MS = 2000;
+
+/** Makes or updates the queue's own tables. */
+export async function migrateJobs(databaseUrl: string): Promise<void> {
+  await runMigrations({ connectionString: databaseUrl, logger: queueLogger() });
+}
+
+/**
+ * Runs jobs until closed. Jobs of a worker that died are taken over within half a minute, and at once where it is known
+ * that it has.
+ */
+export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
+  const { databaseUrl, jobs, services, log, formerPool } = options;
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: POOL_SIZE,
+    application_name: 'linklet jobs',
+    connectionTimeoutMillis: 5000,
+  });
+  // Without listeners the loss of a connection would end the process.
+  const onLoss = (error: Error) => log.warn({ err: error }, 'the job queue lost a connection');
+  pool.on('error', onLoss);
+  pool.on('connect', (client) => client.on('error', onLoss));
+  const events: WorkerEvents = new EventEmitter();
+  const poolCreated = Promise.withResolvers<string>();
+  events.once('pool:create', ({ workerPool }) => poolCreated.resolve(workerPool.id));
+
+  if (formerPool !== undefined) await releaseJobs(pool, formerPool);
+  const runner = await run({
+    pgPool: pool,
+    concurrency: JOBS_AT_ONCE,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    events,
+    logger: queueLogger(log),
+    taskList: tasksOf(jobs, services),
+    parsedCronItems: [],
+  });
+  const schedule = runSchedule({ services, jobs, log });
+  const workerPool = await poolCreated.promise;
+  const releasing = releaseJobsOfDeadWorkers({ databaseUrl, workerPool, log });
+  return {
+    workerPool,
+    close: async () => {
+      await schedule.close();
+      await runner.stop();
+      await releasing.close();
+      await pool.end();
+    },
+  };
+}
+
+async function releaseJobs(pool: pg.Pool, workerPool: string): Promise<void> {
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [[workerPool]]);
+}
+
+function tasksOf(jobs: readonly Job[], services: Services): TaskList {
+  const longJobs = new LongJobs();
+  return Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, { services, longJobs })]));
+}
+
+// The queue keeps the message of a failure beside the job, for days.
+function taskOf(
+  { name, handler, isLong }: Job,
+  { services, longJobs }: { services: Services; longJobs: LongJobs },
+): Task {
+  return async (payload, { job: { key, max_attempts: maxAttempts } }) => {
+    const work = async () => handler(services, payload);
+    try {
+      if (isLong) await longJobs.run(services, { name, payload, key, maxAttempts }, work);
+      else await work();
+    } catch (error) {
+      throw new Error(messageWithoutSecrets(error), { cause: error });
+    }
+  };
+}
+
+function queueLogger(log?: Logger): QueueLogger {
+  return new QueueLogger(() => (level, message, meta) => {
+    // The queue's own message quotes the error, which may quote what was being written.
+    if (meta['error'] instanceof Error) log?.error({ err: meta['error'] }, 'a job failed');
+    else if (level === 'error') log?.error(message);
+    else if (level === 'warning') log?.warn(message);
+    else log?.trace(message);
+  });
+}
