@@ -21,7 +21,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // As patient as the service is under the load of the other tests.
           expect: { poll: { timeout: 20_000 } },
-          maxWorkers: 2,
+          maxWorkers: 3,
           // Files share what they import: loading it anew for each took a third of the time.
           isolate: false,
           execArgv: DRIZZLE,

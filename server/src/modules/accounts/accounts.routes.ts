@@ -1,18 +1,4 @@
-import {
-  cancelEmailChange as cancelChange,
-  confirmExportDownload as confirmDownload,
-  deleteAccount as deleteEndpoint,
-  exportPaths,
-  getEmailChange,
-  getDeletion,
-  getExport,
-  requestExport as askForExport,
-  restoreAccount as restore,
-  sendVerification as resend,
-  undoEmailChange as undo,
-  updateProfile as update,
-  verifyEmail as verify,
-} from '@linklet/contract/accounts/endpoints.ts';
+import * as api from '@linklet/contract/accounts/endpoints.ts';
 import { readAnnouncements } from '@linklet/contract/notifications/endpoints.ts';
 import { files } from '../../platform/http/files.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
@@ -29,18 +15,18 @@ import { updateProfile } from './update-profile.ts';
 import { sendVerification, verifyEmail } from './email/verify-email.ts';
 
 export const accountRoutes = routes((on) => {
-  on(update, async ({ scope, body }) => nothing(updateProfile(scope, body)));
-  on(cancelChange, async ({ scope }) => nothing(cancelEmailChange(scope)));
-  on(resend, async ({ scope }) => nothing(sendVerification(scope, await currentUser(scope))));
-  on(verify, async ({ scope, params }) => nothing(verifyEmail(scope, params)));
-  on(getEmailChange, async ({ scope, query }) => readEmailChange(scope, query.token));
-  on(undo, async ({ scope, body }) => nothing(undoEmailChange(scope, body.token)));
-  on(getDeletion, async ({ scope }) => countLosses(scope));
-  on(deleteEndpoint, async ({ scope, body }) => deleteAccount(scope, body));
-  on(restore, async ({ scope }) => nothing(restoreAccount(scope)));
-  on(getExport, async ({ scope }) => readExportStatus(scope));
-  on(askForExport, async ({ scope }) => requestExport(scope));
-  on(confirmDownload, async () => ({}));
+  on(api.updateProfile, async ({ scope, body }) => nothing(updateProfile(scope, body)));
+  on(api.cancelEmailChange, async ({ scope }) => nothing(cancelEmailChange(scope)));
+  on(api.sendVerification, async ({ scope }) => nothing(sendVerification(scope, await currentUser(scope))));
+  on(api.verifyEmail, async ({ scope, params }) => nothing(verifyEmail(scope, params)));
+  on(api.getEmailChange, async ({ scope, query }) => readEmailChange(scope, query.token));
+  on(api.undoEmailChange, async ({ scope, body }) => nothing(undoEmailChange(scope, body.token)));
+  on(api.getDeletion, async ({ scope }) => countLosses(scope));
+  on(api.deleteAccount, async ({ scope, body }) => deleteAccount(scope, body));
+  on(api.restoreAccount, async ({ scope }) => nothing(restoreAccount(scope)));
+  on(api.getExport, async ({ scope }) => readExportStatus(scope));
+  on(api.requestExport, async ({ scope }) => requestExport(scope));
+  on(api.confirmExportDownload, async () => ({}));
   on(readAnnouncements, async ({ scope }) => nothing(noteAnnouncementsRead(scope)));
 });
 
@@ -49,7 +35,7 @@ const OWN_FILE = { access: 'confirmedOwner', isKept: false } as const;
 /** What was exported, which browsers download as it is read. */
 export const exportedFiles = files((on) => {
   on(
-    exportPaths.json,
+    api.exportPaths.json,
     async ({ scope }) => {
       const bytes = await downloaded(scope, 'json');
       return { bytes, type: 'application/json; charset=utf-8', name: 'my-data.json' };
@@ -57,7 +43,7 @@ export const exportedFiles = files((on) => {
     OWN_FILE,
   );
   on(
-    exportPaths.csv,
+    api.exportPaths.csv,
     async ({ scope }) => {
       const bytes = await downloaded(scope, 'csv');
       return { bytes, type: 'text/csv; charset=utf-8', name: 'my-links.csv' };

@@ -1,11 +1,5 @@
-import {
-  countBy,
-  countClicks as countClicksEndpoint,
-  countPopular,
-  countTimeline,
-  countTotals,
-} from '@linklet/contract/analytics/endpoints.ts';
-import { countTeamClicks as teamClicksEndpoint } from '@linklet/contract/organizations/overview.ts';
+import * as analyticsApi from '@linklet/contract/analytics/endpoints.ts';
+import * as overviewApi from '@linklet/contract/organizations/overview.ts';
 import {
   countOrganizationBy,
   countOrganizationPopular,
@@ -24,11 +18,11 @@ import { readTotals } from './count-totals.ts';
 import { ofSeenTeams } from './of-seen-teams.ts';
 
 export const analyticsRoutes = routes((on) => {
-  on(countTotals, async ({ scope, query }) => readTotals(scope, query));
-  on(countTimeline, async ({ scope, query }) => readTimeline(scope, query));
-  on(countPopular, async ({ scope, query }) => readPopular(scope, query));
-  on(countBy, async ({ scope, params, query }) => readBreakdown(scope, params.dimension, query));
-  on(teamClicksEndpoint, async ({ scope }) => countTeamClicks(scope));
+  on(analyticsApi.countTotals, async ({ scope, query }) => readTotals(scope, query));
+  on(analyticsApi.countTimeline, async ({ scope, query }) => readTimeline(scope, query));
+  on(analyticsApi.countPopular, async ({ scope, query }) => readPopular(scope, query));
+  on(analyticsApi.countBy, async ({ scope, params, query }) => readBreakdown(scope, params.dimension, query));
+  on(overviewApi.countTeamClicks, async ({ scope }) => countTeamClicks(scope));
   on(countOrganizationTotals, async ({ scope, query }) => readTotals(scope, await ofSeenTeams(scope, query)));
   on(countOrganizationTimeline, async ({ scope, query }) =>
     readTimeline(scope, await ofSeenTeams(scope, query)),
@@ -42,5 +36,5 @@ export const analyticsRoutes = routes((on) => {
   on(listRegionPlaces, async ({ scope, params }) => ({
     data: await findRegionPlaces(scope, params.country),
   }));
-  on(countClicksEndpoint, async ({ scope, query }) => countClicks(scope, query.links));
+  on(analyticsApi.countClicks, async ({ scope, query }) => countClicks(scope, query.links));
 });

@@ -1,9 +1,6 @@
 import type { z } from 'zod';
-import type {
-  countTimeline as endpoint,
-  TimelinePoint,
-  TimelineStep,
-} from '@linklet/contract/analytics/endpoints.ts';
+import type * as api from '@linklet/contract/analytics/endpoints.ts';
+import type { TimelinePoint, TimelineStep } from '@linklet/contract/analytics/endpoints.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { findCounted, where, type CountedClicks, type Question } from './counted-clicks.ts';
 import { readCounts } from './read-counts.ts';
@@ -13,7 +10,7 @@ import type { Span } from './spans.ts';
 export async function readTimeline(
   scope: Scope,
   query: Question,
-): Promise<z.input<(typeof endpoint)['response']>> {
+): Promise<z.input<(typeof api.countTimeline)['response']>> {
   const clicks = await findCounted(scope, query);
   if (clicks === undefined) return { step: 'day', points: [], before: null, is_running: false };
   const { span, before } = clicks;

@@ -1,9 +1,4 @@
-import {
-  auditExportPath,
-  auditExportQuery,
-  listAudit as listEndpoint,
-  listAuditPeople as peopleEndpoint,
-} from '@linklet/contract/audit/endpoints.ts';
+import * as api from '@linklet/contract/audit/endpoints.ts';
 import { files } from '../../platform/http/files.ts';
 import { parse } from '../../platform/http/body/parse.ts';
 import { routes } from '../../platform/http/routes.ts';
@@ -12,16 +7,16 @@ import { recordAudit } from './record-audit.ts';
 import { listAudit, listAuditPeople } from './list-audit.ts';
 
 export const auditRoutes = routes((on) => {
-  on(listEndpoint, async ({ scope, query }) => listAudit(scope, query));
-  on(peopleEndpoint, async ({ scope }) => listAuditPeople(scope));
+  on(api.listAudit, async ({ scope, query }) => listAudit(scope, query));
+  on(api.listAuditPeople, async ({ scope }) => listAuditPeople(scope));
 });
 
 /** What browsers download as it is read. */
 export const auditFiles = files((on) => {
   on(
-    auditExportPath(':organization'),
+    api.auditExportPath(':organization'),
     async ({ scope, query }) => {
-      const filter = parse(auditExportQuery, Object.fromEntries(new URLSearchParams(query)));
+      const filter = parse(api.auditExportQuery, Object.fromEntries(new URLSearchParams(query)));
       await recordAudit(scope, 'audit.exported', { after: { ...filter } });
       return { bytes: openAuditExport(scope, filter), type: 'text/csv; charset=utf-8', name: 'audit.csv' };
     },

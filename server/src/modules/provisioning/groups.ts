@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import { createTeam as createTeamEndpoint } from '@linklet/contract/organizations/endpoints.ts';
+import * as api from '@linklet/contract/organizations/endpoints.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { users, type User } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -73,7 +73,7 @@ export async function createGroup(scope: Scope, body: unknown): Promise<Group> {
 
 /** Holds the organization, so that of two teams of one name that are sent at once one comes second. Throws `ScimError`. */
 async function requireFreeName(scope: Scope, displayName: string, own?: Team): Promise<string> {
-  const name = createTeamEndpoint.body?.safeParse({ name: displayName }).data?.name;
+  const name = api.createTeam.body?.safeParse({ name: displayName }).data?.name;
   if (name === undefined) throw new ScimError(400, 'This can’t be the name of a team.', 'invalidValue');
   await holdOrganization(scope);
   const isOther = own && ne(teams.id, own.id);

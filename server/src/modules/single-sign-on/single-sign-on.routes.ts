@@ -1,11 +1,4 @@
-import {
-  findSignOn as findEndpoint,
-  getSignOnQuestion,
-  listOwnSignOns as ownEndpoint,
-  organizationSignOn,
-  signOnProblems,
-  teamSignOn,
-} from '@linklet/contract/single-sign-on/endpoints.ts';
+import * as api from '@linklet/contract/single-sign-on/endpoints.ts';
 import {
   signOnDonePath,
   signOnQuestionPath,
@@ -37,16 +30,16 @@ import { testConnection } from './connections/test-connection.ts';
 import { noTrip, readTrip, type Trip } from './trip.ts';
 
 export const singleSignOnRoutes = routes((on) => {
-  for (const calls of [organizationSignOn, teamSignOn]) {
+  for (const calls of [api.organizationSignOn, api.teamSignOn]) {
     on(calls.get, async ({ scope }) => signOnViewOf(scope));
     on(calls.save, async ({ scope, body }) => saveConnection(scope, body));
     on(calls.remove, async ({ scope }) => nothing(deleteConnection(scope)));
     on(calls.enforce, async ({ scope, body }) => enforceConnection(scope, body.enforced));
     on(calls.test, async ({ scope }) => ({ url: await testConnection(scope) }));
   }
-  on(findEndpoint, async ({ scope, body }) => findSignOn(scope, body.account));
-  on(getSignOnQuestion, async ({ scope, params }) => readQuestion(scope, params.key));
-  on(ownEndpoint, async ({ scope }) => listOwnSignOns(scope));
+  on(api.findSignOn, async ({ scope, body }) => findSignOn(scope, body.account));
+  on(api.getSignOnQuestion, async ({ scope, params }) => readQuestion(scope, params.key));
+  on(api.listOwnSignOns, async ({ scope }) => listOwnSignOns(scope));
 });
 
 /** The ways to an organization's provider and back, which browsers go by themselves. */
@@ -143,7 +136,7 @@ async function tell(
   { key, trip }: { key: string; trip: Trip },
 ): Promise<string> {
   if (scope.actor.user === null) {
-    await leaveFlash(scope, { type: 'error', text: signOnProblems[problem] });
+    await leaveFlash(scope, { type: 'error', text: api.signOnProblems[problem] });
     return withNext(LOGIN, trip);
   }
   return withNext(signOnDonePath, trip, { problem, key });

@@ -1,10 +1,4 @@
-import {
-  completeSocial as completeEndpoint,
-  linkIdentity,
-  listIdentities as list,
-  socialProblems,
-  unlinkIdentity as unlink,
-} from '@linklet/contract/social/endpoints.ts';
+import * as api from '@linklet/contract/social/endpoints.ts';
 import { socialNames, socialProviders } from '@linklet/contract/social/providers.ts';
 import { z } from 'zod';
 import { redirects } from '../../platform/http/redirects.ts';
@@ -16,12 +10,12 @@ import { listIdentities, unlinkIdentity } from './identities.ts';
 import { noTrip, readTrip } from './trip.ts';
 
 export const socialRoutes = routes((on) => {
-  on(list, async ({ scope }) => listIdentities(scope));
-  on(linkIdentity, async ({ scope, params }) => ({
+  on(api.listIdentities, async ({ scope }) => listIdentities(scope));
+  on(api.linkIdentity, async ({ scope, params }) => ({
     url: await beginSocial(scope, params.provider, { purpose: 'link', ...noTrip }),
   }));
-  on(unlink, async ({ scope, params }) => nothing(unlinkIdentity(scope, params.provider)));
-  on(completeEndpoint, async ({ scope, body }) => nothing(completeWithEmail(scope, body.email)));
+  on(api.unlinkIdentity, async ({ scope, params }) => nothing(unlinkIdentity(scope, params.provider)));
+  on(api.completeSocial, async ({ scope, body }) => nothing(completeWithEmail(scope, body.email)));
 });
 
 const provider = z.enum(socialProviders);
@@ -48,7 +42,7 @@ export const socialRedirects = redirects((on) => {
       return screenOf(arrival);
     } catch (error) {
       if (!(error instanceof SocialError)) throw error;
-      await leaveFlash(scope, { type: 'error', text: socialProblems[error.problem] });
+      await leaveFlash(scope, { type: 'error', text: api.socialProblems[error.problem] });
       return scope.actor.user === null ? withNext('/app/login', error.next) : SECURITY;
     }
   });

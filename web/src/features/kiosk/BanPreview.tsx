@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ban as banSchema, type Ban } from '@linklet/contract/reports/endpoints.ts';
+import * as api from '@linklet/contract/reports/endpoints.ts';
+import type { Ban } from '@linklet/contract/reports/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { usePaused } from '#/lib/use-paused.ts';
 import { banPreviewQuery } from './reports.queries.ts';
@@ -12,7 +13,7 @@ export interface BanHits {
 
 /** Says while a ban is written what it would block. */
 export function BanPreview({ ban: { kind, value } }: { ban: Ban }) {
-  const asked = banSchema.safeParse({ kind, value: usePaused(value) });
+  const asked = api.ban.safeParse({ kind, value: usePaused(value) });
   const preview = useQuery({
     ...banPreviewQuery(asked.data ?? { kind, value }),
     enabled: asked.success,

@@ -1,7 +1,7 @@
-import { setAlarms as setEndpoint } from '@linklet/contract/analytics/alarms.ts';
+import * as api from '@linklet/contract/analytics/alarms.ts';
 import { routes } from '../../../platform/http/routes.ts';
 import { setAlarms } from './set-alarms.ts';
 
 export const alarmRoutes = routes((on) => {
-  on(setEndpoint, async ({ scope, body }) => setAlarms(scope, body));
+  on(api.setAlarms, async ({ scope, body }) => setAlarms(scope, body));
 });

@@ -1,22 +1,18 @@
-import {
-  listLogDownloads as listEndpoint,
-  logDownloadPath,
-  requestLogDownload as requestEndpoint,
-} from '@linklet/contract/analytics/log-downloads.ts';
+import * as api from '@linklet/contract/analytics/log-downloads.ts';
 import { files } from '../../../platform/http/files.ts';
 import { routes } from '../../../platform/http/routes.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { listLogDownloads, openLogDownload, requestLogDownload } from './log-downloads.ts';
 
 export const logRoutes = routes((on) => {
-  on(requestEndpoint, async ({ scope, body }) => requestLogDownload(scope, body));
-  on(listEndpoint, async ({ scope }) => listLogDownloads(scope));
+  on(api.requestLogDownload, async ({ scope, body }) => requestLogDownload(scope, body));
+  on(api.listLogDownloads, async ({ scope }) => listLogDownloads(scope));
 });
 
 /** Logs, which browsers download as they are read. */
 export const logFiles = files((on) => {
   on(
-    logDownloadPath(':id'),
+    api.logDownloadPath(':id'),
     async ({ scope, params }) => {
       const id = params['id'] ?? '';
       const bytes = await openLogDownload(scope, id);

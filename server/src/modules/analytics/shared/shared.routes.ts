@@ -6,14 +6,7 @@ import {
   getShared,
   openShare,
 } from '@linklet/contract/analytics/shared-stats.ts';
-import {
-  listShares as listSharesEndpoint,
-  listWorkspaceShares,
-  revokeShare as revokeShareEndpoint,
-  revokeWorkspaceShare,
-  shareStats as shareStatsEndpoint,
-  shareWorkspaceStats,
-} from '@linklet/contract/analytics/shares.ts';
+import * as api from '@linklet/contract/analytics/shares.ts';
 import { nothing, routes } from '../../../platform/http/routes.ts';
 import { readBreakdown } from '../count-by.ts';
 import { readPopular } from '../count-popular.ts';
@@ -65,10 +58,10 @@ export const sharedRoutes = routes((on) => {
 
 /** For whoever shares. */
 export const shareRoutes = routes((on) => {
-  on(listSharesEndpoint, async ({ scope, params }) => listShares(scope, params.hash));
-  on(shareStatsEndpoint, async ({ scope, params, body }) => shareStats(scope, params.hash, body));
-  on(revokeShareEndpoint, async ({ scope, params }) => nothing(revokeShare(scope, params.hash, params.id)));
-  on(listWorkspaceShares, async ({ scope }) => listShares(scope, null));
-  on(shareWorkspaceStats, async ({ scope, body }) => shareStats(scope, null, body));
-  on(revokeWorkspaceShare, async ({ scope, params }) => nothing(revokeShare(scope, null, params.id)));
+  on(api.listShares, async ({ scope, params }) => listShares(scope, params.hash));
+  on(api.shareStats, async ({ scope, params, body }) => shareStats(scope, params.hash, body));
+  on(api.revokeShare, async ({ scope, params }) => nothing(revokeShare(scope, params.hash, params.id)));
+  on(api.listWorkspaceShares, async ({ scope }) => listShares(scope, null));
+  on(api.shareWorkspaceStats, async ({ scope, body }) => shareStats(scope, null, body));
+  on(api.revokeWorkspaceShare, async ({ scope, params }) => nothing(revokeShare(scope, null, params.id)));
 });

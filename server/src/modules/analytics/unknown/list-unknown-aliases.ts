@@ -1,9 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type {
-  listUnknownAliases as endpoint,
-  UnknownAliasState,
-} from '@linklet/contract/analytics/unknown-aliases.ts';
+import type * as api from '@linklet/contract/analytics/unknown-aliases.ts';
+import type { UnknownAliasState } from '@linklet/contract/analytics/unknown-aliases.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { readShippingStatus } from '../../clicks/index.ts';
@@ -18,8 +16,8 @@ const PAGE_SIZE = 30;
 /** A page of what people asked for in vain on a common domain. Throws `domain_unknown`. */
 export async function listUnknownAliases(
   scope: Scope,
-  query: z.output<NonNullable<(typeof endpoint)['query']>>,
-): Promise<z.input<(typeof endpoint)['response']>> {
+  query: z.output<NonNullable<(typeof api.listUnknownAliases)['query']>>,
+): Promise<z.input<(typeof api.listUnknownAliases)['response']>> {
   const domain = await findCommonDomain(scope, query.domain);
   const since = new Date(scope.clock().getTime() - Number(query.days) * DAY_MS);
   const { asked, others } = await countUnknown(scope, domain.id, since);

@@ -1,11 +1,4 @@
-import {
-  bulkReportPath,
-  bulkSamplePath,
-  cancelBatch as cancelEndpoint,
-  getBatch as getEndpoint,
-  listBatches as listEndpoint,
-  uploadBulk,
-} from '@linklet/contract/links/bulk/endpoints.ts';
+import * as api from '@linklet/contract/links/bulk/endpoints.ts';
 import { files } from '../../../platform/http/files.ts';
 import { routes } from '../../../platform/http/routes.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -14,21 +7,21 @@ import { openReport, sampleFile } from './report.ts';
 import { startBatch } from './start-batch.ts';
 
 export const bulkRoutes = routes((on) => {
-  on(uploadBulk, async ({ scope, body }) => startBatch(scope, body));
-  on(listEndpoint, async ({ scope }) => listBatches(scope));
-  on(getEndpoint, async ({ scope, params }) => toBatchView(await getBatch(scope, params.id)));
-  on(cancelEndpoint, async ({ scope, params }) => cancelBatch(scope, params.id));
+  on(api.uploadBulk, async ({ scope, body }) => startBatch(scope, body));
+  on(api.listBatches, async ({ scope }) => listBatches(scope));
+  on(api.getBatch, async ({ scope, params }) => toBatchView(await getBatch(scope, params.id)));
+  on(api.cancelBatch, async ({ scope, params }) => cancelBatch(scope, params.id));
 });
 
 const CSV = 'text/csv; charset=utf-8';
 
 /** What browsers download as it is read. */
 export const bulkFiles = files((on) => {
-  on(bulkSamplePath, async () => ({ bytes: sampleFile(), type: CSV, name: 'sample.csv' }), {
+  on(api.bulkSamplePath, async () => ({ bytes: sampleFile(), type: CSV, name: 'sample.csv' }), {
     access: 'session',
   });
   on(
-    bulkReportPath(':id'),
+    api.bulkReportPath(':id'),
     async ({ scope, params }) => {
       const id = params['id'] ?? '';
       const bytes = await openReport(scope, id);

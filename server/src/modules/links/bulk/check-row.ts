@@ -1,6 +1,6 @@
 import { bulkColumns, type BulkColumn } from '@linklet/contract/links/bulk/endpoints.ts';
 import { readTag } from '@linklet/contract/links/tags/rules.ts';
-import { tags as tagList } from '@linklet/contract/links/tags/endpoints.ts';
+import * as api from '@linklet/contract/links/tags/endpoints.ts';
 import { readUtm, utmErrors, utmFields, withUtm } from '@linklet/contract/links/utm-presets/utm.ts';
 import { isDataError } from '../../../platform/postgres/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -102,7 +102,7 @@ function readTags(scope: Scope, text: string): readonly string[] {
   if (!hasFeature(scope, 'use_tags')) throw new AppError('tags_not_in_plan');
   // What becomes the same tag is one.
   const names = [...new Set(text.split(/[,;]/).map(readTag))].filter((name) => name !== '');
-  const read = tagList.safeParse(names);
+  const read = api.tags.safeParse(names);
   if (read.success) return read.data;
   throw new RowRefusal(read.error.issues[0]?.message ?? '');
 }

@@ -1,8 +1,4 @@
-import {
-  linkExportPath,
-  listLinkExports as listEndpoint,
-  requestLinkExport as requestEndpoint,
-} from '@linklet/contract/links/exports.ts';
+import * as api from '@linklet/contract/links/exports.ts';
 import { files } from '../../../platform/http/files.ts';
 import { routes } from '../../../platform/http/routes.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -10,14 +6,14 @@ import { linkFiles } from './link-files.ts';
 import { listLinkExports, openLinkExport, requestLinkExport } from './link-exports.ts';
 
 export const linkExportRoutes = routes((on) => {
-  on(requestEndpoint, async ({ scope, body }) => requestLinkExport(scope, body));
-  on(listEndpoint, async ({ scope }) => listLinkExports(scope));
+  on(api.requestLinkExport, async ({ scope, body }) => requestLinkExport(scope, body));
+  on(api.listLinkExports, async ({ scope }) => listLinkExports(scope));
 });
 
 /** What was exported, which browsers download as it is read. */
 export const linkExportFiles = files((on) => {
   on(
-    linkExportPath(':id'),
+    api.linkExportPath(':id'),
     async ({ scope, params }) => {
       const id = params['id'] ?? '';
       const { format, bytes } = await openLinkExport(scope, id);

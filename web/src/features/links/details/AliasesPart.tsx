@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { addAlias as endpoint } from '@linklet/contract/links/edits.ts';
+import * as api from '@linklet/contract/links/edits.ts';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { LimitReachedDialog } from '#/features/billing/index.ts';
@@ -75,7 +75,7 @@ function AliasForm({ link, state, paths, onDone }: AliasFormProps) {
   const form = useForm({
     formRef,
     initial: { alias: '', domain: link.aliases[0]?.domain ?? '', is_main: false },
-    check: (draft) => checkBody(endpoint, { ...draft, version: link.version }),
+    check: (draft) => checkBody(api.addAlias, { ...draft, version: link.version }),
     send: async (draft) => {
       await addAlias(link, draft);
       notify('Alias added. The others go on redirecting.', 'success');
