@@ -2,7 +2,7 @@ import { accounts } from './modules/accounts/accounts.module.ts';
 import { analytics } from './modules/analytics/analytics.module.ts';
 import { appState } from './modules/app-state/app-state.module.ts';
 import { audit } from './modules/audit/audit.module.ts';
-import { billing } from './modules/billing/billing.module.ts';
+import { usage } from './modules/usage/usage.module.ts';
 import { clicks } from './modules/clicks/clicks.module.ts';
 import { helpdesk } from './modules/helpdesk/helpdesk.module.ts';
 import { kiosk } from './modules/kiosk/kiosk.module.ts';
@@ -32,7 +32,7 @@ const modules: readonly Module[] = [
   analytics,
   appState,
   audit,
-  billing,
+  usage,
   clicks,
   helpdesk,
   kiosk,

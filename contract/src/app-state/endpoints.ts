@@ -3,11 +3,11 @@ import { pendingTwoFactor } from '../two-factor/endpoints.ts';
 import { userView } from '../accounts/endpoints.ts';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { featureNames } from '../billing/entitlements.ts';
+import { featureNames } from '../plans/entitlements.ts';
 import { openedWorkspace } from '../organizations/endpoints.ts';
-import { planOptions } from '../billing/plan-options.ts';
+import { planOptions } from '../plans/plan-options.ts';
 import { socialProviders } from '../social/providers.ts';
-import { userLimits } from '../billing/usage.ts';
+import { userLimits } from '../usage/endpoints.ts';
 
 export const domainView = z.object({
   domain: z.string(),

@@ -1,22 +1,10 @@
 import type { ErrorEntries } from '../http/error-entry.ts';
 
 export const billingErrors = {
-  plan_limit_reached: {
-    status: 406,
-    message: "You've hit your plan's limit for creating links",
-    data: ['limit'],
-  },
-  not_enough_credits: { status: 406, message: 'Not enough credits for this operation' },
-  using_credits: {
-    status: 409,
-    message: 'This operation uses up to {cost} of the {remaining} credits that are left this month.',
-    data: ['cost'],
-  },
   plan_unknown: { status: 422, field: 'plan', message: 'Please choose a plan.' },
   plan_interval_unknown: {
     status: 422,
     field: 'interval',
     message: 'This plan is not sold for this interval.',
   },
-  overage_not_allowed: { status: 406, message: 'Your plan has no overages.' },
 } as const satisfies ErrorEntries;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { ofOrganization, teamRoles } from '../organizations/endpoints.ts';
-import { planInterval } from '../billing/plans.ts';
+import { planInterval } from '../plans/plans.ts';
 import { line } from '../http/text.ts';
 
 const moment = z.iso.datetime();

@@ -15,6 +15,7 @@ import { robotCheckErrors } from '../robot-check/errors.ts';
 import { signInErrors } from '../sign-in/errors.ts';
 import { singleSignOnErrors } from '../single-sign-on/errors.ts';
 import { twoFactorErrors } from '../two-factor/errors.ts';
+import { usageErrors } from '../usage/errors.ts';
 import { utmPresetsErrors } from '../links/utm-presets/errors.ts';
 
 /** Every way a request can be refused. Codes are public API: add freely, never rename. */
@@ -35,6 +36,7 @@ export const errors = {
   ...signInErrors,
   ...singleSignOnErrors,
   ...twoFactorErrors,
+  ...usageErrors,
   ...utmPresetsErrors,
 };
 

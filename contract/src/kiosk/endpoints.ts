@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { planInterval } from '../billing/plans.ts';
+import { planInterval } from '../plans/plans.ts';
 import { line } from '../http/text.ts';
 
 export const kioskUserView = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { permissions } from '../http/access.ts';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { featureNames } from '../billing/entitlements.ts';
+import { featureNames } from '../plans/entitlements.ts';
 import { onboardingSteps } from './onboarding-steps.ts';
 import { line, properName } from '../http/text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { teamFeatures } from '../billing/entitlements.ts';
+import { teamFeatures } from '../plans/entitlements.ts';
 import { ofTeam } from './endpoints.ts';
 
 const features = z.array(z.enum(teamFeatures));

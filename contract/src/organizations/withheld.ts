@@ -1,4 +1,4 @@
-import type { Feature } from '../billing/entitlements.ts';
+import type { Feature } from '../plans/entitlements.ts';
 import { errorMessage, type ErrorCode } from '../http/errors.ts';
 
 /** What each refusal for want of a feature asks for. */

@@ -1,6 +1,6 @@
 import type { Permission } from '@linklet/contract/http/access.ts';
-import type { Entitlements } from '@linklet/contract/billing/entitlements.ts';
-import type { LimitName } from '@linklet/contract/billing/plans.ts';
+import type { Entitlements } from '@linklet/contract/plans/entitlements.ts';
+import type { LimitName } from '@linklet/contract/plans/plans.ts';
 import type { Clickhouse } from './clickhouse/clickhouse.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';

@@ -1,7 +1,7 @@
 import './behind-visitors.ts';
 import { join } from 'node:path';
 import { createApp, pagePartners, pageValues } from '../app.ts';
-import { seedPlans } from '../modules/billing/index.ts';
+import { seedPlans } from '../modules/plans/index.ts';
 import { seedBaseDomain } from '../modules/domains/index.ts';
 import { seedStaff } from '../modules/accounts/seed-staff.ts';
 import { measureRequests, serveMetrics } from '../platform/http/metrics.ts';

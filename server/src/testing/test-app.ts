@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { apiPrefix, csrfCookie, csrfHeader, requestedWithHeader } from '@linklet/contract/http/endpoint.ts';
 import { createApp } from '../app.ts';
-import { seedPlans } from '../modules/billing/index.ts';
+import { seedPlans } from '../modules/plans/index.ts';
 import { seedBaseDomain } from '../modules/domains/index.ts';
 import { jobs, runHook } from '../all-modules.ts';
 import { createAnnouncer } from '../platform/announcer.ts';

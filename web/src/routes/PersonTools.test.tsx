@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import { listNotifications, recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
-import { getUsage } from '@linklet/contract/billing/usage.ts';
+import { getUsage } from '@linklet/contract/usage/endpoints.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { freePlanName } from '@linklet/contract/billing/entitlements.ts';
+import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { routes } from '#/shell/names.ts';
 

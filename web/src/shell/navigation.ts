@@ -1,5 +1,5 @@
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { freePlanName } from '@linklet/contract/billing/entitlements.ts';
+import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import { openCreateQuery, routes, shortenFragment, type RouteName } from './names.ts';
 
 /** Who looks at a page, as far as menus care. What was drawn before anybody asked is for `anybody`. */

@@ -1,5 +1,5 @@
 import type { AppState, StateUser } from '@linklet/contract/app-state/endpoints.ts';
-import type { PlanOptions } from '@linklet/contract/billing/entitlements.ts';
+import type { PlanOptions } from '@linklet/contract/plans/entitlements.ts';
 
 /** The app state of a guest, but for what is given. */
 export function makeState(given: Partial<AppState> = {}): AppState {

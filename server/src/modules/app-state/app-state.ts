@@ -1,8 +1,8 @@
 import type { Permission } from '@linklet/contract/http/access.ts';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { hasFeature } from '../billing/index.ts';
+import { hasFeature } from '../plans/index.ts';
 import { listCommonDomains, toDomainView } from '../domains/index.ts';
 import { countInvitations, isInOrganization, openedWorkspaceOf } from '../organizations/index.ts';
 import { configuredProviders } from '../social/index.ts';

@@ -1,4 +1,4 @@
-import { freePlanName } from '@linklet/contract/billing/entitlements.ts';
+import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Passage } from '../../platform/http/passages.ts';
 import { redirects } from '../../platform/http/redirects.ts';

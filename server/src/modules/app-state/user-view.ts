@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
-import { freePlanName, type Feature } from '@linklet/contract/billing/entitlements.ts';
+import { freePlanName, type Feature } from '@linklet/contract/plans/entitlements.ts';
 import { type UserView } from '@linklet/contract/accounts/endpoints.ts';
 import type { AppState, StateUser } from '@linklet/contract/app-state/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { readKeptLimits } from '../billing/index.ts';
+import { readKeptLimits } from '../usage/index.ts';
 import { photoUrl } from '../photos/index.ts';
 import { photos } from '../photos/photos.table.ts';
 import { goneAt } from '../accounts/index.ts';

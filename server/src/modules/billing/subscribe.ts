@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { freePlanName } from '@linklet/contract/billing/entitlements.ts';
-import type { PlanInterval } from '@linklet/contract/billing/plans.ts';
+import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
+import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { billables, subscriptions, usageCounts } from './billing.table.ts';
-import { isForAccounts, knownPlans } from './plans.ts';
+import { isForAccounts, knownPlans } from '../plans/index.ts';
+import { billables } from '../plans/plans.table.ts';
+import { forgetCounts } from '../usage/index.ts';
+import { subscriptions } from './billing.table.ts';
 
 export interface Subscription {
   planName: string;
@@ -37,7 +39,8 @@ export async function subscribe(
   { planName, interval }: Subscription,
 ): Promise<void> {
   await requireSold(scope, { planName, interval });
-  await inTransaction(scope, async ({ db, clock }) => {
+  await inTransaction(scope, async (scope) => {
+    const { db, clock } = scope;
     // Holds off whoever changes the same one.
     await db.select().from(billables).where(eq(billables.id, billableId)).for('update');
     const now = clock();
@@ -45,8 +48,7 @@ export async function subscribe(
       .update(subscriptions)
       .set({ endsAt: now })
       .where(and(eq(subscriptions.billableId, billableId), isNull(subscriptions.endsAt)));
-    // What the next plan limits is counted anew.
-    await db.delete(usageCounts).where(eq(usageCounts.billableId, billableId));
+    await forgetCounts(scope, billableId);
     if (planName === freePlanName) return;
     await db.insert(subscriptions).values({ billableId, planName, interval, startsAt: now });
   });

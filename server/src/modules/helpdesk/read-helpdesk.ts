@@ -1,5 +1,5 @@
 import { count, desc, eq } from 'drizzle-orm';
-import { freePlanName } from '@linklet/contract/billing/entitlements.ts';
+import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import type { HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';

@@ -1,14 +1,15 @@
 import { count, eq } from 'drizzle-orm';
-import { freePlanName } from '@linklet/contract/billing/entitlements.ts';
+import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import type { KioskUserDetails } from '@linklet/contract/kiosk/endpoints.ts';
-import type { Plan, PlanInterval } from '@linklet/contract/billing/plans.ts';
+import type { Plan, PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { users, type User } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
-import { findSubscription, isForAccounts, knownPlans, subscribe } from '../billing/index.ts';
+import { findSubscription, subscribe } from '../billing/index.ts';
+import { isForAccounts, knownPlans } from '../plans/index.ts';
 import { links } from '../links/links.table.ts';
 import { photos } from '../photos/photos.table.ts';
 import { workspaces } from '../workspaces/workspaces.table.ts';

@@ -4,7 +4,7 @@ import { isViolationOf, runStatement } from '../../platform/postgres/database.ts
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
-import { takeUsage, type Taken } from '../billing/index.ts';
+import { takeUsage, type Taken } from '../usage/index.ts';
 import { storeFurtherAliases, type FurtherAlias } from './aliases/further-aliases.ts';
 import type { TouchedColumns } from './edits/touch-link.ts';
 import { toLinkView } from './link-view.ts';

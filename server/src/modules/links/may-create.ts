@@ -1,6 +1,6 @@
-import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { hasFeature } from '../billing/index.ts';
+import { hasFeature } from '../plans/index.ts';
 
 /** Whether the plan allows links to be made; outside an organization it needs statistics, too (specification, section 6). */
 export function mayCreate(scope: Scope): boolean {

@@ -3,7 +3,7 @@ import type { CreateLinkBody } from '@linklet/contract/links/create-link.ts';
 import { optionEdits } from '@linklet/contract/links/options.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { hasFeature } from '../billing/index.ts';
+import { hasFeature } from '../plans/index.ts';
 import { requirePublicInPlan } from './edits/edit-link.ts';
 import { requireCardTitle } from './edits/link-card.ts';
 import { requireStart, toColumns, toNoted, toValues } from './edits/link-values.ts';

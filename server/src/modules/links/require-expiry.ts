@@ -1,7 +1,7 @@
 import { expiryRange } from '@linklet/contract/http/limits.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { hasFeature } from '../billing/index.ts';
+import { hasFeature } from '../plans/index.ts';
 
 /**
  * Whether a link may get this expiry, or lose the one that it has. Throws `expiry_not_allowed` for guests,

@@ -2,7 +2,7 @@ import type { CreateLinkBody } from '@linklet/contract/links/create-link.ts';
 import type { CreatedLink } from '@linklet/contract/links/links.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { defaultExpiry, hasFeature } from '../billing/index.ts';
+import { defaultExpiry, hasFeature } from '../plans/index.ts';
 import { chooseDomain } from '../domains/index.ts';
 import { checkDestination } from '../reports/index.ts';
 import { requireHuman } from '../robot-check/index.ts';

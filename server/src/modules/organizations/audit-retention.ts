@@ -2,7 +2,7 @@ import { asc, gt } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { forgetEntries } from '../audit/index.ts';
-import { findAuditRetention } from '../billing/index.ts';
+import { findAuditRetention } from '../plans/index.ts';
 import { organizationOf } from './change-organization.ts';
 import { organizations } from './organizations.table.ts';
 

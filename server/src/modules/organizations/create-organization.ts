@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
-import { hasFeature } from '../billing/index.ts';
+import { hasFeature } from '../plans/index.ts';
 import { addMember } from './members/add-member.ts';
 import { organizationViewOf } from './list-organizations.ts';
 import { organizations } from './organizations.table.ts';

@@ -1,6 +1,6 @@
 import { bigint, boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { rolePermissions } from '@linklet/contract/http/access.ts';
-import { teamFeatures } from '@linklet/contract/billing/entitlements.ts';
+import { teamFeatures } from '@linklet/contract/plans/entitlements.ts';
 import { onboardingSteps } from '@linklet/contract/organizations/onboarding-steps.ts';
 import { teamRoles } from '@linklet/contract/organizations/endpoints.ts';
 import { bytea } from '../../platform/postgres/columns.ts';

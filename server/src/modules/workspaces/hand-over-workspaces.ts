@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
-import { makeBillable } from '../billing/index.ts';
+import { makeBillable } from '../plans/index.ts';
 import { workspaces } from './workspaces.table.ts';
 
 /** Lets somebody else pay for workspaces. */

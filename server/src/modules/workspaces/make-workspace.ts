@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
-import { makeBillable } from '../billing/index.ts';
+import { makeBillable } from '../plans/index.ts';
 import { workspaces } from './workspaces.table.ts';
 
 /** Makes an empty workspace of a guest or an account and answers its id. */

@@ -1,6 +1,6 @@
 import { permissions } from '@linklet/contract/http/access.ts';
 import type { Actor, OpenWorkspace, Services } from '../../platform/scope.ts';
-import { findEntitlements } from '../billing/index.ts';
+import { findEntitlements } from '../plans/index.ts';
 
 /** The workspace of whoever asks: they may do everything in it. */
 export async function openOwnWorkspace(

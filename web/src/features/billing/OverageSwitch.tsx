@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { UsageView } from '@linklet/contract/billing/usage.ts';
+import type { UsageView } from '@linklet/contract/usage/endpoints.ts';
 import { formatMoney } from '#/lib/format.ts';
 import { Switch } from '#/ui/Switch.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';

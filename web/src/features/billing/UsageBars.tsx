@@ -1,4 +1,4 @@
-import type { LimitUsage, SharedLimit, UsageName } from '@linklet/contract/billing/usage.ts';
+import type { LimitUsage, SharedLimit, UsageName } from '@linklet/contract/usage/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { limitLabels } from './limit-labels.ts';
 

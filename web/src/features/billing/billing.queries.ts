@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getTeamUsage, getUsage, setOverage } from '@linklet/contract/billing/usage.ts';
+import { getTeamUsage, getUsage, setOverage } from '@linklet/contract/usage/endpoints.ts';
 import { api } from '#/lib/api.ts';
 
 /** What the account has used of its plan. */

@@ -1,4 +1,4 @@
-import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 
 /** What a plan may include, as people read it. */
 export const featureLabels: Record<Feature, string> = {

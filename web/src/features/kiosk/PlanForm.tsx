@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { freePlanName } from '@linklet/contract/billing/entitlements.ts';
+import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import { putOnPlan, type KioskUserDetails } from '@linklet/contract/kiosk/endpoints.ts';
-import type { PlanInterval } from '@linklet/contract/billing/plans.ts';
+import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { formatDate } from '#/lib/format.ts';
 import { planName } from '#/lib/plan-name.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { freePlanName } from '@linklet/contract/billing/entitlements.ts';
+import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import type { ShortenPaths } from './shown-link.ts';
 

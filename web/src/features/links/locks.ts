@@ -4,7 +4,7 @@ import {
   domainRefusal,
   type DomainUser,
 } from '@linklet/contract/domains/domain-rules.ts';
-import { freePlanName } from '@linklet/contract/billing/entitlements.ts';
+import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import { errorMessage, type ErrorCode } from '@linklet/contract/http/errors.ts';
 import { notify } from '#/lib/notices.ts';
 import { showNotices } from '#/ui/show-notices.tsx';

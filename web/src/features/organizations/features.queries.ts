@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { TeamFeature } from '@linklet/contract/billing/entitlements.ts';
+import type { TeamFeature } from '@linklet/contract/plans/entitlements.ts';
 import { getTeamFeatures, setTeamFeatures } from '@linklet/contract/organizations/team-features.ts';
 import { api } from '#/lib/api.ts';
 import { stateQuery } from '#/lib/state-query.ts';

@@ -10,7 +10,7 @@ import {
   type UnknownAliasState,
   type UnknownAliasView,
 } from '@linklet/contract/analytics/unknown-aliases.ts';
-import { getUsage } from '@linklet/contract/billing/usage.ts';
+import { getUsage } from '@linklet/contract/usage/endpoints.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';

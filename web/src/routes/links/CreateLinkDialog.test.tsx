@@ -10,7 +10,7 @@ import { recentNotifications } from '@linklet/contract/notifications/endpoints.t
 import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { listTags } from '@linklet/contract/links/tags/endpoints.ts';
 import { listPixelScripts } from '@linklet/contract/links/pixels/endpoints.ts';
-import { getUsage } from '@linklet/contract/billing/usage.ts';
+import { getUsage } from '@linklet/contract/usage/endpoints.ts';
 import { listPresets } from '@linklet/contract/links/utm-presets/endpoints.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { KeptLimit, UsageView } from '@linklet/contract/billing/usage.ts';
+import type { KeptLimit, UsageView } from '@linklet/contract/usage/endpoints.ts';
 import { LimitReachedDialog } from '#/features/billing/index.ts';
 import { usageQuery } from '#/features/billing/billing.queries.ts';
 import {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { ExportLinksDialog } from '#/features/links/ExportLinksDialog.tsx';
 import { clicksOfPageQuery } from '#/features/links/links.queries.ts';

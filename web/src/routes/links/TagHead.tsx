@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { deleteTag, renameTag } from '@linklet/contract/links/tags/endpoints.ts';
 import { linksKey } from '#/features/links/links.queries.ts';
 import { tagsQuery } from '#/features/links/list/list.queries.ts';

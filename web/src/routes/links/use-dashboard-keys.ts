@@ -1,4 +1,4 @@
-import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { LinkState, ListedLink } from '@linklet/contract/links/links.ts';
 import { useListKeys } from '#/features/links/list/use-list-keys.ts';
 import type { Selection } from '#/features/links/list/use-selection.ts';

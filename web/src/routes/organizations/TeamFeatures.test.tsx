@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Permission } from '@linklet/contract/http/access.ts';
-import type { TeamFeature } from '@linklet/contract/billing/entitlements.ts';
+import type { TeamFeature } from '@linklet/contract/plans/entitlements.ts';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { countBy, countTimeline, countTotals } from '@linklet/contract/analytics/endpoints.ts';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import type { Endpoint } from '@linklet/contract/http/endpoint.ts';
-import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { countLinks } from '@linklet/contract/links/list.ts';
 import { listLinks } from '@linklet/contract/links/list.ts';
 import {

@@ -11,7 +11,7 @@ import {
   type OrganizationView,
   type TeamView,
 } from '@linklet/contract/organizations/endpoints.ts';
-import { getTeamUsage } from '@linklet/contract/billing/usage.ts';
+import { getTeamUsage } from '@linklet/contract/usage/endpoints.ts';
 import { answerTransfer, listTransfers } from '@linklet/contract/organizations/transfers.ts';
 import { listTeamInvitations, listTeamMembers } from '@linklet/contract/organizations/team-members.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';

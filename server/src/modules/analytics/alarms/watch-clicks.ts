@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '../../../platform/clock.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
-import { findEntitlements } from '../../billing/index.ts';
+import { findEntitlements } from '../../plans/index.ts';
 import { readShippingStatus } from '../../clicks/index.ts';
 import { findOwners } from '../../links/index.ts';
 import { links } from '../../links/links.table.ts';

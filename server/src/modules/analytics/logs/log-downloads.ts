@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { openParts } from '../../../platform/file-parts.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { hasFeature } from '../../billing/index.ts';
+import { hasFeature } from '../../plans/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
 import { findCounted } from '../counted-clicks.ts';
 import { logDownloadParts, logDownloads, type LogDownloadRow } from './logs.table.ts';

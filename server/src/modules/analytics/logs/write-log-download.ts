@@ -5,7 +5,7 @@ import { mostLoggedClicks } from '@linklet/contract/analytics/log-downloads.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inParts, type FilePart } from '../../../platform/file-parts.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
-import { findEntitlements } from '../../billing/index.ts';
+import { findEntitlements } from '../../plans/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { findPlace } from '../find-place.ts';
 import { findCounted, type CountedClicks } from '../counted-clicks.ts';

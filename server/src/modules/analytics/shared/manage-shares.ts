@@ -4,7 +4,7 @@ import { decrypt, deriveSecret, encrypt, randomLetters, sha256 } from '../../../
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { hasFeature } from '../../billing/index.ts';
+import { hasFeature } from '../../plans/index.ts';
 import { findLink } from '../../links/index.ts';
 import { hashPassword } from '../../passwords/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';

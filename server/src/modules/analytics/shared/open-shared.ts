@@ -5,7 +5,7 @@ import { isSharedDimension, readFilters, type StatsFilter } from '@linklet/contr
 import { sha256 } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { findEntitlements, hasFeature } from '../../billing/index.ts';
+import { findEntitlements, hasFeature } from '../../plans/index.ts';
 import { findPublicLink, findSharedLink } from '../../links/index.ts';
 import { hasAnalytics } from '../require-analytics.ts';
 import { visitorsOfShares } from './answer-shared.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, lt } from 'drizzle-orm';
-import type { PlanOptions } from '@linklet/contract/billing/entitlements.ts';
+import type { PlanOptions } from '@linklet/contract/plans/entitlements.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
-import { findTracked, limitOf, type UsageMonth } from '../../billing/index.ts';
+import { findTracked, limitOf, type UsageMonth } from '../../usage/index.ts';
 import { findClickBeyond } from '../../clicks/index.ts';
 import { fullClickMonths, type FullClickMonth } from './tracked.table.ts';
 

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../platform/scope.ts';
-import { findTracked } from '../../billing/index.ts';
+import { findTracked } from '../../usage/index.ts';
 import { all, isOneOf, not, type Condition } from '../condition.ts';
 import { findFullMonths } from './full-months.ts';
 

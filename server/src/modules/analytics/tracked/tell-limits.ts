@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { PlanOptions } from '@linklet/contract/billing/entitlements.ts';
-import { clickLimitNames, type ClickLimitName } from '@linklet/contract/billing/usage.ts';
+import type { PlanOptions } from '@linklet/contract/plans/entitlements.ts';
+import { clickLimitNames, type ClickLimitName } from '@linklet/contract/usage/endpoints.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';
-import { limitOf, type UsageMonth } from '../../billing/index.ts';
+import { limitOf, type UsageMonth } from '../../usage/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { organizations, teams } from '../../organizations/organizations.table.ts';
 import { workspaces } from '../../workspaces/workspaces.table.ts';

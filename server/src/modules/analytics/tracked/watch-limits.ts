@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import type { PlanOptions } from '@linklet/contract/billing/entitlements.ts';
+import type { PlanOptions } from '@linklet/contract/plans/entitlements.ts';
 import { MINUTE_MS } from '../../../platform/clock.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
-import { countClicks, findEntitlements, usageMonth } from '../../billing/index.ts';
+import { countClicks, usageMonth } from '../../usage/index.ts';
+import { findEntitlements } from '../../plans/index.ts';
 import { findBusyWorkspaces } from '../../clicks/index.ts';
 import { workspaces } from '../../workspaces/workspaces.table.ts';
 import { keepFullMonths } from './full-months.ts';

@@ -1,4 +1,4 @@
-import type { Taken } from '../../billing/index.ts';
+import type { Taken } from '../../usage/index.ts';
 import type { Domain } from '../../domains/index.ts';
 
 /** What a new alias takes of the plan's limits. */

@@ -1,7 +1,7 @@
 import type { CreateLinkBody } from '@linklet/contract/links/create-link.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import type { Taken } from '../../billing/index.ts';
+import type { Taken } from '../../usage/index.ts';
 import { chooseDomain, type Domain } from '../../domains/index.ts';
 import { aliasUsage } from './alias-usage.ts';
 import { requireAliasForm } from './check-alias.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { linkPermissions } from '@linklet/contract/http/access.ts';
 import type { Actor, Scope, Services } from '../../../platform/scope.ts';
 import { users, type User } from '../../accounts/users.table.ts';
-import { findEntitlements } from '../../billing/index.ts';
+import { findEntitlements } from '../../plans/index.ts';
 import { mayCreateIn } from '../../organizations/index.ts';
 import type { Batch } from './bulk.table.ts';
 

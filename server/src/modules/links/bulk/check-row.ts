@@ -5,7 +5,7 @@ import { readUtm, utmErrors, utmFields, withUtm } from '@linklet/contract/links/
 import { isDataError } from '../../../platform/postgres/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { defaultExpiry, hasFeature } from '../../billing/index.ts';
+import { defaultExpiry, hasFeature } from '../../plans/index.ts';
 import { chooseDomain, type Domain } from '../../domains/index.ts';
 import { checkDestination } from '../../reports/index.ts';
 import { requireAliasForm } from '../aliases/check-alias.ts';

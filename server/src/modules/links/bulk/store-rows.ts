@@ -1,6 +1,6 @@
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { takeUsageUpTo } from '../../billing/index.ts';
+import { takeUsageUpTo } from '../../usage/index.ts';
 import { randomAlias, randomLinkHash } from '../aliases/random-alias.ts';
 import { aliasUsage } from '../aliases/alias-usage.ts';
 import { storeTagsOfMany } from '../tags/store-tags.ts';

@@ -4,7 +4,7 @@ import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { hasFeature } from '../../billing/index.ts';
+import { hasFeature } from '../../plans/index.ts';
 import { longUrls, usedClicks } from '../links.table.ts';
 import { findPixels } from '../pixels/pixel-scripts.ts';
 import { readTags, storeTags } from '../tags/store-tags.ts';

@@ -5,7 +5,7 @@ import { hasStatus, linkStatus } from '@linklet/contract/links/statuses.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { OpenWorkspace, Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { takeUsage } from '../../billing/index.ts';
+import { takeUsage } from '../../usage/index.ts';
 import { openOrganization } from '../../organizations/index.ts';
 import { openOwnWorkspace } from '../../workspaces/index.ts';
 import { aliases, links } from '../links.table.ts';

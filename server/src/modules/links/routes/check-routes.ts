@@ -2,7 +2,7 @@ import type { SetLinkRoutesBody } from '@linklet/contract/redirect-routes/endpoi
 import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { hasFeature } from '../../billing/index.ts';
+import { hasFeature } from '../../plans/index.ts';
 import { checkDestination } from '../../reports/index.ts';
 import { randomRouteId } from '../aliases/random-alias.ts';
 

@@ -5,7 +5,7 @@ import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { hasFeature } from '../../billing/index.ts';
+import { hasFeature } from '../../plans/index.ts';
 import { links } from '../links.table.ts';
 import { linkTags, tags } from './tags.table.ts';
 

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Actor, OpenWorkspace, Services } from '../../../platform/scope.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { users } from '../../accounts/users.table.ts';
-import { findEntitlements } from '../../billing/index.ts';
+import { findEntitlements } from '../../plans/index.ts';
 import { grantedPermissions, type Standing } from './granted-permissions.ts';
 import { isSignOnAsked, requireSignOn, signOnAsked, type SignOnAsked } from './sign-on-asked.ts';
 import { worksInTeam } from './works-in-team.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { TeamFeature } from '@linklet/contract/billing/entitlements.ts';
+import type { TeamFeature } from '@linklet/contract/plans/entitlements.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { organizationOf } from '../change-organization.ts';
 import { grantedPermissions, type Standing } from './granted-permissions.ts';

@@ -1,8 +1,8 @@
 import { and, count, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
-import type { PlanOptions } from '@linklet/contract/billing/entitlements.ts';
+import type { PlanOptions } from '@linklet/contract/plans/entitlements.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { findEntitlements } from '../../billing/index.ts';
+import { findEntitlements } from '../../plans/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { organizationMembers, organizations, teamMembers, teams } from '../organizations.table.ts';
 

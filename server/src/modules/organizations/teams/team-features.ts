@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { teamFeatures, type TeamFeature } from '@linklet/contract/billing/entitlements.ts';
+import { teamFeatures, type TeamFeature } from '@linklet/contract/plans/entitlements.ts';
 import type { TeamFeaturesView } from '@linklet/contract/organizations/team-features.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';
-import { findEntitlements } from '../../billing/index.ts';
+import { findEntitlements } from '../../plans/index.ts';
 import { workspaces } from '../../workspaces/workspaces.table.ts';
 import { organizationOf } from '../change-organization.ts';
 import { organizations } from '../organizations.table.ts';

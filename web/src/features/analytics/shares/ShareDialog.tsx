@@ -1,4 +1,4 @@
-import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { useStats } from '../stats-context.ts';
 import { StatsSharing, type SharePaths } from './StatsSharing.tsx';

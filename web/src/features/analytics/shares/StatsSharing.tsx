@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { isWithheld, refusalSentence } from '@linklet/contract/organizations/withheld.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { ShareForm } from './ShareForm.tsx';

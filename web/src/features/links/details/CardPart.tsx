@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { readableParts, shortUrlOf } from '#/lib/links.ts';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';

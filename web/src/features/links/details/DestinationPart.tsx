@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { parseDestination } from '@linklet/contract/links/destination.ts';
-import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import { refusalSentence } from '@linklet/contract/organizations/withheld.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { formatMoment } from '#/lib/format.ts';

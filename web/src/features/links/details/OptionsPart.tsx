@@ -1,5 +1,5 @@
 import { useId, useOptimistic, useRef, useTransition } from 'react';
-import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { LinkEdit } from '@linklet/contract/links/edits.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { formatMoment } from '#/lib/format.ts';

@@ -1,5 +1,5 @@
 import { useOptimistic, useId, useTransition } from 'react';
-import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { refusalSentence } from '@linklet/contract/organizations/withheld.ts';
 import { TagField } from '../tags/TagField.tsx';

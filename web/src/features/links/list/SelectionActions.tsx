@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Feature } from '@linklet/contract/billing/entitlements.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { LinkState } from '@linklet/contract/links/links.ts';
 import { useSingleKeys } from '#/lib/use-single-keys.ts';
 import { Icon } from '#/ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
-import { subscriptions } from './billing.table.ts';
+import { subscriptions } from '../billing/billing.table.ts';
 import { knownPlans } from './plans.ts';
 
 /** For how many days plans keep the audit of organizations, by their group; those of `enterprise` keep all of it. */

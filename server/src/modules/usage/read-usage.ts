@@ -1,17 +1,16 @@
-import { eq } from 'drizzle-orm';
-import { limitNames } from '@linklet/contract/billing/plans.ts';
+import { limitNames } from '@linklet/contract/plans/plans.ts';
 import {
   clickLimitNames,
   overageAmount,
   type LimitUsage,
   type UsageName,
   type UsageView,
-} from '@linklet/contract/billing/usage.ts';
+} from '@linklet/contract/usage/endpoints.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Billable, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
-import { billables } from './billing.table.ts';
+import { allowOverage } from '../plans/index.ts';
 import { countClicks } from './count-clicks.ts';
 import { countUsage } from './count-usage.ts';
 import { limitOf, limits } from './limits.ts';
@@ -96,7 +95,7 @@ export async function setOverage(scope: Scope, { enabled }: { enabled: boolean }
   const { billable } = scope;
   if (billable === null || billable.meteredBy.length === 0) throw new AppError('overage_not_allowed');
   await inTransaction(scope, async (scope) => {
-    await scope.db.update(billables).set({ overageEnabled: enabled }).where(eq(billables.id, billable.id));
+    await allowOverage(scope, billable.id, enabled);
     await recordAudit(scope, 'overage.switched', {
       before: { enabled: billable.overageEnabled },
       after: { enabled },

@@ -1,5 +1,5 @@
-import { freePlanName, type Entitlements, type Feature } from '@linklet/contract/billing/entitlements.ts';
-import type { PlanPrice } from '@linklet/contract/billing/plans.ts';
+import { freePlanName, type Entitlements, type Feature } from '@linklet/contract/plans/entitlements.ts';
+import type { PlanPrice } from '@linklet/contract/plans/plans.ts';
 import { runStatement } from '../../platform/postgres/database.ts';
 import { inBatches } from '../../platform/in-batches.ts';
 import type { Billable, OpenWorkspace, Services } from '../../platform/scope.ts';

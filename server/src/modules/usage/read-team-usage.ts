@@ -1,4 +1,4 @@
-import type { LimitUsage, SharedLimit, TeamUsageView, UsageName } from '@linklet/contract/billing/usage.ts';
+import type { LimitUsage, SharedLimit, TeamUsageView, UsageName } from '@linklet/contract/usage/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { countClicks } from './count-clicks.ts';

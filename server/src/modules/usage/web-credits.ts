@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { Billable, Scope } from '../../platform/scope.ts';
-import { usageCounts } from './billing.table.ts';
+import { usageCounts } from './usage.table.ts';
 import { usageMonth } from './usage-month.ts';
 
 /** How many credits the billable has used this usage month. */

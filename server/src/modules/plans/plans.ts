@@ -1,8 +1,8 @@
 import { isNull, sql } from 'drizzle-orm';
-import type { Plan } from '@linklet/contract/billing/plans.ts';
+import type { Plan } from '@linklet/contract/plans/plans.ts';
 import { SECOND_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
-import { plans } from './billing.table.ts';
+import { plans } from './plans.table.ts';
 import { catalogue } from './catalogue.ts';
 
 /** Brings the catalogue into the database. What staff changed there stays. */

@@ -1,5 +1,5 @@
-import type { PlanOptions } from '@linklet/contract/billing/entitlements.ts';
-import type { UsageName } from '@linklet/contract/billing/usage.ts';
+import type { PlanOptions } from '@linklet/contract/plans/entitlements.ts';
+import type { UsageName } from '@linklet/contract/usage/endpoints.ts';
 
 /** The option of a plan that each limit is, and whether it begins anew with each usage month. */
 export const limits: Record<UsageName, { option: keyof PlanOptions & `max_${string}`; isMonthly: boolean }> =

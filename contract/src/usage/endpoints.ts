@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { ofTeam } from '../organizations/endpoints.ts';
-import { limitNames } from './plans.ts';
+import { limitNames } from '../plans/plans.ts';
 
 /** What is counted of clicks; links go on redirecting beyond, and people are told. */
 export const clickLimitNames = ['redirects_per_month', 'tracked_clicks_per_month'] as const;

@@ -1,4 +1,4 @@
-import type { LimitName } from '@linklet/contract/billing/plans.ts';
+import type { LimitName } from '@linklet/contract/plans/plans.ts';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import { runStatement } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/scope.ts';

@@ -1,5 +1,5 @@
-import type { PlanOptions } from '@linklet/contract/billing/entitlements.ts';
-import type { Plan } from '@linklet/contract/billing/plans.ts';
+import type { PlanOptions } from '@linklet/contract/plans/entitlements.ts';
+import type { Plan } from '@linklet/contract/plans/plans.ts';
 import {
   bulkPlan,
   enterpriseFeatures,

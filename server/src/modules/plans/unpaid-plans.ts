@@ -1,4 +1,4 @@
-import type { Entitlements, PlanOptions } from '@linklet/contract/billing/entitlements.ts';
+import type { Entitlements, PlanOptions } from '@linklet/contract/plans/entitlements.ts';
 
 const unpaid: PlanOptions = {
   max_redirects: null,

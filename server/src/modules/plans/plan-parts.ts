@@ -1,5 +1,5 @@
-import type { Feature, PlanOptions } from '@linklet/contract/billing/entitlements.ts';
-import type { Plan, PlanInterval, PlanPrice } from '@linklet/contract/billing/plans.ts';
+import type { Feature, PlanOptions } from '@linklet/contract/plans/entitlements.ts';
+import type { Plan, PlanInterval, PlanPrice } from '@linklet/contract/plans/plans.ts';
 
 /** A year costs ten months (section 9). */
 const MONTHS_PAID_A_YEAR = 10;

@@ -1,0 +1,16 @@
+import type { ErrorEntries } from '../http/error-entry.ts';
+
+export const usageErrors = {
+  plan_limit_reached: {
+    status: 406,
+    message: "You've hit your plan's limit for creating links",
+    data: ['limit'],
+  },
+  not_enough_credits: { status: 406, message: 'Not enough credits for this operation' },
+  using_credits: {
+    status: 409,
+    message: 'This operation uses up to {cost} of the {remaining} credits that are left this month.',
+    data: ['cost'],
+  },
+  overage_not_allowed: { status: 406, message: 'Your plan has no overages.' },
+} as const satisfies ErrorEntries;

@@ -1,0 +1,6 @@
+/** Plans own what a workspace may do, and who pays for it: everything else asks entitlements and reads no plan names. */
+export { findEntitlements, hasFeature } from './entitlements.ts';
+export { findAuditRetention } from './audit-retention.ts';
+export { defaultExpiry } from './default-expiry.ts';
+export { allowOverage, makeBillable } from './billables.ts';
+export { isForAccounts, knownPlans, seedPlans } from './plans.ts';

@@ -1,0 +1,15 @@
+import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Plan } from '@linklet/contract/plans/plans.ts';
+
+export const plans = pgTable('plans', {
+  name: text().primaryKey(),
+  definition: jsonb().$type<Plan>().notNull(),
+  editedAt: timestamp({ withTimezone: true }),
+});
+
+export const billables = pgTable('billables', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  type: text({ enum: ['user', 'team', 'organization'] }).notNull(),
+  overageEnabled: boolean().notNull().default(false),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,8 @@
+/** Usage owns how much of its plan a workspace has used: what is limited is taken here. */
+export { countAnew, forgetCounts } from './count-anew.ts';
+export { countClicks, findTracked } from './count-clicks.ts';
+export { readKeptLimits } from './kept-limits.ts';
+export { agreeOnCredits } from './web-credits.ts';
+export { takeUsage, takeUsageUpTo, type Taken } from './take-usage.ts';
+export { limitOf } from './limits.ts';
+export { usageMonth, type UsageMonth } from './usage-month.ts';

@@ -1,0 +1,6 @@
+import type { Module } from '../../platform/module.ts';
+import { usageRoutes } from './usage.routes.ts';
+
+export const usage: Module = {
+  entrances: [usageRoutes],
+};
