@@ -38,6 +38,8 @@ export const userView = z.object({
   isDeveloper: z.boolean(),
   /** The plan's name; `free` without a subscription. */
   plan: z.string(),
+  /** Whether the plan is one that is paid. */
+  is_subscribed: z.boolean(),
   last_read_announcements_at: z.string().nullable(),
   /** An account that was ended by staff: it sees a message and nothing else. */
   is_terminated: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Feature, PlanOptions } from './entitlements.ts';
+import type { Feature } from './entitlements.ts';
+import type { PlanOptions } from './plan-options.ts';
 
 export const planIntervals = ['monthly', 'yearly'] as const;
 export type PlanInterval = (typeof planIntervals)[number];

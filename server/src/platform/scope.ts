@@ -48,7 +48,6 @@ export interface Actor {
 /** Who pays for a workspace, and for what. */
 export interface Billable {
   id: number;
-  planName: string;
   /** What begins the usage months: the subscription, or the account where there is none. */
   anchor: Date;
   /** Limits that may be exceeded for money, if the customer agreed. */

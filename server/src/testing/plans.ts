@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Feature, PlanOptions } from '@linklet/contract/plans/entitlements.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
+import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import { catalogue } from '../modules/plans/catalogue.ts';
 import { makeSubscriber } from './accounts.ts';
 import type { Browser, TestApp } from './test-app.ts';

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { routes } from '#/shell/names.ts';
 
@@ -42,7 +41,7 @@ export async function staffOnly(visit: Visit): Promise<void> {
 export async function verifiedOnly(visit: Visit): Promise<void> {
   await usersOnly(visit);
   const { user } = await currentState(visit.context.queryClient);
-  const mayPass = user !== null && (user.email_verified_at !== null || user.plan !== freePlanName);
+  const mayPass = user !== null && (user.email_verified_at !== null || user.is_subscribed);
   if (!mayPass) throw redirect({ to: routes['email.verify'] });
 }
 
@@ -50,7 +49,7 @@ export async function verifiedOnly(visit: Visit): Promise<void> {
 export async function subscribersOnly(visit: Visit): Promise<void> {
   await usersOnly(visit);
   const { user } = await currentState(visit.context.queryClient);
-  if (user?.plan === freePlanName) throw redirect({ to: routes['my-urls'] });
+  if (user?.is_subscribed === false) throw redirect({ to: routes['my-urls'] });
 }
 
 /** For screens that show somebody's own: who is not signed in comes back after signing in. */

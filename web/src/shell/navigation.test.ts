@@ -77,10 +77,10 @@ test('who may make no links in the workspace is offered no form for one', () => 
 test.each([
   ['a guest', { user: null }, 'guest'],
   ['half signed in', { user: null, two_factor: { type: 1, has_backup_codes: true } }, 'ghost'],
-  ['terminated', { user: { plan: 'free', is_terminated: true, deletes_at: null } }, 'ghost'],
-  ['deleted', { user: { plan: 'free', deletes_at: '2026-03-01T10:00:00.000Z' } }, 'ghost'],
-  ['without a plan', { user: { plan: 'free', deletes_at: null } }, 'free'],
-  ['subscribed', { user: { plan: 'starter', deletes_at: null } }, 'subscribed'],
+  ['terminated', { user: { is_subscribed: false, is_terminated: true, deletes_at: null } }, 'ghost'],
+  ['deleted', { user: { is_subscribed: false, deletes_at: '2026-03-01T10:00:00.000Z' } }, 'ghost'],
+  ['without a plan', { user: { is_subscribed: false, deletes_at: null } }, 'free'],
+  ['subscribed', { user: { is_subscribed: true, deletes_at: null } }, 'subscribed'],
 ])('somebody %s is seen as such', (_, state, kind) => {
   expect(
     viewerOf({ two_factor: null, impersonated: false, features: [], ...state } as unknown as AppState).kind,

@@ -1,5 +1,4 @@
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import { openCreateQuery, routes, shortenFragment, type RouteName } from './names.ts';
 
 /** Who looks at a page, as far as menus care. What was drawn before anybody asked is for `anybody`. */
@@ -39,7 +38,7 @@ function kindOf({ user, two_factor }: AppState): Viewer['kind'] {
   if (two_factor !== null) return 'ghost';
   if (user === null) return 'guest';
   if (user.is_terminated || user.deletes_at !== null) return 'ghost';
-  return user.plan === freePlanName ? 'free' : 'subscribed';
+  return user.is_subscribed ? 'subscribed' : 'free';
 }
 
 const audiences = {

@@ -1,5 +1,5 @@
 import type { AppState, StateUser } from '@linklet/contract/app-state/endpoints.ts';
-import type { PlanOptions } from '@linklet/contract/plans/entitlements.ts';
+import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 
 /** The app state of a guest, but for what is given. */
 export function makeState(given: Partial<AppState> = {}): AppState {
@@ -57,6 +57,7 @@ export function makeStaff(given: Partial<StateUser> = {}): StateUser {
     active_two_factor_backup_codes_count: 8,
     isDeveloper: true,
     plan: 'free',
+    is_subscribed: given.plan !== undefined && given.plan !== 'free',
     last_read_announcements_at: null,
     is_terminated: false,
     deletes_at: null,

@@ -1,4 +1,3 @@
-import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Passage } from '../../platform/http/passages.ts';
 import { redirects } from '../../platform/http/redirects.ts';
@@ -10,10 +9,8 @@ const LONGEST_NAMED = 60;
 export const unknownPages = redirects((on) => {
   const find = async ({ scope, params }: Passage) => {
     const homepage = homepageFor(params);
-    const isSubscribed =
-      scope.actor.user !== null && (scope.billable?.planName ?? freePlanName) !== freePlanName;
     // Subscribers would be led on from the homepage.
-    if (!isSubscribed) return homepage;
+    if (!scope.entitlements.isSubscribed) return homepage;
     const { '*': path = '' } = params;
     const named = path.length > LONGEST_NAMED ? `${path.slice(0, LONGEST_NAMED)}…` : path;
     await leaveFlash(scope, { type: 'warning', text: `There is no page at /app/${named}.` });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
-import { freePlanName, type Feature } from '@linklet/contract/plans/entitlements.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { type UserView } from '@linklet/contract/accounts/endpoints.ts';
 import type { AppState, StateUser } from '@linklet/contract/app-state/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -27,11 +27,10 @@ async function findUserView(scope: Scope): Promise<UserView | null> {
     .where(eq(users.id, scope.actor.user.id));
   if (!found) return null;
   const { user, photoId, codes } = found;
-  const planName = scope.billable?.planName ?? freePlanName;
-  return { ...toUserView(user, codes, planName), photo_url: photoUrl(photoId) };
+  return { ...toUserView(scope, user, codes), photo_url: photoUrl(photoId) };
 }
 
-function toUserView(user: User, backupCodes: number, planName: string): Omit<UserView, 'photo_url'> {
+function toUserView({ entitlements }: Scope, user: User, backupCodes: number): Omit<UserView, 'photo_url'> {
   return {
     id: user.publicId,
     name: user.name,
@@ -45,7 +44,8 @@ function toUserView(user: User, backupCodes: number, planName: string): Omit<Use
     two_factor_moving: user.twoFactorMovingSince !== null,
     active_two_factor_backup_codes_count: backupCodes,
     isDeveloper: user.isDeveloper,
-    plan: planName,
+    plan: entitlements.planName,
+    is_subscribed: entitlements.isSubscribed,
     last_read_announcements_at: user.lastReadAnnouncementsAt?.toISOString() ?? null,
     is_terminated: user.terminatedAt !== null,
     deletes_at: user.deletedAt && goneAt(user.deletedAt).toISOString(),

@@ -13,11 +13,11 @@ export interface Subscription {
   interval: PlanInterval;
 }
 
-/** What a billable is subscribed to; undefined without a subscription. */
-export async function findSubscription(
+/** The plan that a billable is on: without a subscription it is the free one, which has no interval and no beginning. */
+export async function readPlan(
   { db }: Pick<Scope, 'db'>,
   billableId: number,
-): Promise<(Subscription & { startsAt: Date }) | undefined> {
+): Promise<{ planName: string; interval: PlanInterval | null; startsAt: Date | null }> {
   const [found] = await db
     .select({
       planName: subscriptions.planName,
@@ -26,7 +26,7 @@ export async function findSubscription(
     })
     .from(subscriptions)
     .where(and(eq(subscriptions.billableId, billableId), isNull(subscriptions.endsAt)));
-  return found;
+  return found ?? { planName: freePlanName, interval: null, startsAt: null };
 }
 
 /**

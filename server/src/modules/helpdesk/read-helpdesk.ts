@@ -1,10 +1,9 @@
 import { count, desc, eq } from 'drizzle-orm';
-import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import type { HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
-import { findSubscription } from '../billing/index.ts';
+import { readPlan } from '../billing/index.ts';
 import { goneForGoodAt, readRoom } from '../organizations/index.ts';
 import { scimRefusals, scimTokens, scimUsers } from '../provisioning/provisioning.table.ts';
 import { findOrganization, stateOf, type Organization } from './find-organization.ts';
@@ -41,10 +40,8 @@ async function findOwner({ db }: Scope, { ownerId }: Organization): Promise<Help
 }
 
 async function findPlan(scope: Scope, { billableId }: Organization): Promise<HelpdeskView['plan']> {
-  const subscription = await findSubscription(scope, billableId);
-  if (!subscription) return { name: freePlanName, interval: null, starts_at: null };
-  const { planName: name, interval, startsAt } = subscription;
-  return { name, interval, starts_at: startsAt.toISOString() };
+  const { planName: name, interval, startsAt } = await readPlan(scope, billableId);
+  return { name, interval, starts_at: startsAt?.toISOString() ?? null };
 }
 
 async function readProvisioning({ db }: Scope, id: number): Promise<HelpdeskView['provisioning']> {

@@ -1,5 +1,4 @@
 import { count, eq } from 'drizzle-orm';
-import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import type { KioskUserDetails } from '@linklet/contract/kiosk/endpoints.ts';
 import type { Plan, PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
@@ -8,7 +7,7 @@ import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { users, type User } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
-import { findSubscription, subscribe } from '../billing/index.ts';
+import { readPlan, subscribe } from '../billing/index.ts';
 import { isForAccounts, knownPlans } from '../plans/index.ts';
 import { links } from '../links/links.table.ts';
 import { photos } from '../photos/photos.table.ts';
@@ -26,7 +25,7 @@ export async function readUser(scope: Scope, id: string): Promise<KioskUserDetai
   const found = await findUser(scope, id);
   const [[linkCount], subscription, plans] = await Promise.all([
     scope.db.select({ count: count() }).from(links).where(eq(links.workspaceId, found.user.workspaceId)),
-    findSubscription(scope, found.billableId),
+    readPlan(scope, found.billableId),
     knownPlans(scope),
   ]);
   return {
@@ -34,13 +33,11 @@ export async function readUser(scope: Scope, id: string): Promise<KioskUserDetai
     time_zone: found.user.timeZone,
     uses_two_factor_auth: found.user.twoFactorType !== twoFactorType.disabled,
     links: linkCount?.count ?? 0,
-    subscription: subscription
-      ? {
-          plan: subscription.planName,
-          interval: subscription.interval,
-          starts_at: subscription.startsAt.toISOString(),
-        }
-      : { plan: freePlanName, interval: null, starts_at: null },
+    subscription: {
+      plan: subscription.planName,
+      interval: subscription.interval,
+      starts_at: subscription.startsAt?.toISOString() ?? null,
+    },
     plans: [...plans.values()].filter((plan) => plan.active && isForAccounts(plan)).map(toPlanChoice),
   };
 }
@@ -58,12 +55,12 @@ export async function putOnPlan(
 ): Promise<KioskUserDetails> {
   const { user, billableId } = await findUser(scope, id);
   await inTransaction(scope, async (scope) => {
-    const before = await findSubscription(scope, billableId);
+    const before = await readPlan(scope, billableId);
     await subscribe(scope, billableId, { planName: plan, interval });
     await recordAudit(scope, 'subscription.granted', {
       userId: user.id,
       target: user.publicId,
-      before: before ? { plan: before.planName, interval: before.interval } : { plan: freePlanName },
+      before: { plan: before.planName, interval: before.interval },
       after: { plan, interval },
     });
   });

@@ -1,4 +1,4 @@
-import type { PlanOptions } from '@linklet/contract/plans/entitlements.ts';
+import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import type { Plan } from '@linklet/contract/plans/plans.ts';
 import {
   bulkPlan,

@@ -1,4 +1,4 @@
-import { freePlanName, type Entitlements, type Feature } from '@linklet/contract/plans/entitlements.ts';
+import type { Entitlements, Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { PlanPrice } from '@linklet/contract/plans/plans.ts';
 import { runStatement } from '../../platform/postgres/database.ts';
 import { inBatches } from '../../platform/in-batches.ts';
@@ -53,18 +53,14 @@ export async function findEntitlements(
   const price = await findPrice(services, row);
   const unpaid = isVerified ? freePlan : unverifiedPlan;
   return {
-    entitlements: narrowed(price ? toEntitlements(price) : unpaid, row.withheld ?? []),
+    entitlements: narrowed(price ? toEntitlements(row.planName ?? '', price) : unpaid, row.withheld ?? []),
     billable: toBillable(row, price),
   };
 }
 
-function toBillable(
-  { id, overageEnabled, createdAt, planName, startsAt }: BillableRow,
-  price?: PlanPrice,
-): Billable {
+function toBillable({ id, overageEnabled, createdAt, startsAt }: BillableRow, price?: PlanPrice): Billable {
   return {
     id: Number(id),
-    planName: price && planName !== null ? planName : freePlanName,
     anchor: new Date(startsAt ?? createdAt),
     meteredBy: price?.metered_by ?? [],
     overageEnabled,
@@ -83,8 +79,8 @@ async function findPrice(
 // Of a paid plan.
 const REQUEST_FACTOR = 4;
 
-function toEntitlements({ features, options }: PlanPrice): Entitlements {
-  return { isSubscribed: true, features, withheld: [], options, requestFactor: REQUEST_FACTOR };
+function toEntitlements(planName: string, { features, options }: PlanPrice): Entitlements {
+  return { planName, isSubscribed: true, features, withheld: [], options, requestFactor: REQUEST_FACTOR };
 }
 
 function narrowed(plan: Entitlements, kept: readonly Feature[]): Entitlements {

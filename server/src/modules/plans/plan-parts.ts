@@ -1,4 +1,5 @@
-import type { Feature, PlanOptions } from '@linklet/contract/plans/entitlements.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
+import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import type { Plan, PlanInterval, PlanPrice } from '@linklet/contract/plans/plans.ts';
 
 /** A year costs ten months (section 9). */

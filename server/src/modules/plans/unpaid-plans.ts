@@ -1,4 +1,5 @@
-import type { Entitlements, PlanOptions } from '@linklet/contract/plans/entitlements.ts';
+import { freePlanName, type Entitlements } from '@linklet/contract/plans/entitlements.ts';
+import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 
 const unpaid: PlanOptions = {
   max_redirects: null,
@@ -27,6 +28,7 @@ const unpaid: PlanOptions = {
 
 /** A visitor's without an account. */
 export const guestPlan: Entitlements = {
+  planName: freePlanName,
   isSubscribed: false,
   features: ['create_linklet', 'use_analytics'],
   withheld: [],
@@ -36,6 +38,7 @@ export const guestPlan: Entitlements = {
 
 /** An account's whose email address is not known to be its owner's. */
 export const unverifiedPlan: Entitlements = {
+  planName: freePlanName,
   isSubscribed: false,
   features: [...guestPlan.features, 'manage_expiration'],
   withheld: [],
@@ -45,6 +48,7 @@ export const unverifiedPlan: Entitlements = {
 
 /** An account's without a subscription. */
 export const freePlan: Entitlements = {
+  planName: freePlanName,
   isSubscribed: false,
   features: [...unverifiedPlan.features, 'use_custom_alias'],
   withheld: [],

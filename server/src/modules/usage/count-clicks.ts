@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { PlanOptions } from '@linklet/contract/plans/entitlements.ts';
+import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import type { ClickLimitName } from '@linklet/contract/usage/endpoints.ts';
 import type { Services } from '../../platform/scope.ts';

@@ -1,4 +1,4 @@
-import type { PlanOptions } from '@linklet/contract/plans/entitlements.ts';
+import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import type { UsageName } from '@linklet/contract/usage/endpoints.ts';
 
 /** The option of a plan that each limit is, and whether it begins anew with each usage month. */

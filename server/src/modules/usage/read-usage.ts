@@ -34,7 +34,7 @@ export async function readUsage(scope: Scope): Promise<UsageView> {
   const used = { ...counted, web_credits: credits };
   const views = limitNames.map((name) => limitView(scope, { name, used: used[name], month }));
   return {
-    plan: billable.planName,
+    plan: scope.entitlements.planName,
     period: { starts_at: month.startsAt.toISOString(), ends_at: month.endsAt.toISOString() },
     limits: views,
     clicks,

@@ -28,13 +28,13 @@ test.each<[string, Partial<AppState>, string, string | undefined]>([
   ],
   [
     'whose plan has no domains',
-    { user: { ...ada, plan: 'personal' } },
+    { user: { ...ada, plan: 'personal', is_subscribed: true } },
     'Your plan has no domains of your own.',
     '/app/settings/subscription',
   ],
   [
     'whose plan has domains',
-    { user: { ...ada, plan: 'pro' }, features: ['add_branded_domains'] },
+    { user: { ...ada, plan: 'pro', is_subscribed: true }, features: ['add_branded_domains'] },
     'Domains of your own can’t be added here yet.',
     undefined,
   ],
@@ -83,7 +83,7 @@ test.each<[string, Partial<AppState>, string[], string[]]>([
     ['paid.test'],
     ['This domain is only available to subscribers. See your plan'],
   ],
-  ['of a subscriber', { user: { ...ada, plan: 'pro' } }, [], []],
+  ['of a subscriber', { user: { ...ada, plan: 'pro', is_subscribed: true } }, [], []],
   ['of an organization’s people', { user: ada, workspace }, [], []],
 ])('locked domains %s are shown with the reasons, and the ways out', (_, given, locked, reasons) => {
   const state = makeState({ ...given, domains: { available, is_base: true, nameservers: [] } });

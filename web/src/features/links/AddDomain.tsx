@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import type { ShortenPaths } from './shown-link.ts';
 
@@ -55,9 +54,8 @@ function answerFor({ user, features }: AppState, paths: ShortenPaths): Answer {
   if (features.includes('add_branded_domains')) {
     return { text: 'Domains of your own can’t be added here yet.', way: null };
   }
-  const text =
-    user.plan === freePlanName
-      ? 'You are not subscribed. Subscribe to a plan with domains to add one.'
-      : 'Your plan has no domains of your own.';
+  const text = user.is_subscribed
+    ? 'Your plan has no domains of your own.'
+    : 'You are not subscribed. Subscribe to a plan with domains to add one.';
   return { text, way: { label: 'See your plan', href: paths.subscription } };
 }

@@ -4,7 +4,6 @@ import {
   domainRefusal,
   type DomainUser,
 } from '@linklet/contract/domains/domain-rules.ts';
-import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import { errorMessage, type ErrorCode } from '@linklet/contract/http/errors.ts';
 import { notify } from '#/lib/notices.ts';
 import { showNotices } from '#/ui/show-notices.tsx';
@@ -71,7 +70,7 @@ function toDomainUser({ user, workspace, features }: AppState): DomainUser {
     isGuest: user === null,
     isVerified: user !== null && user.email_verified_at !== null,
     // An organization’s people are asked for no subscription of their own.
-    isSubscribed: workspace !== null || (user !== null && user.plan !== freePlanName),
+    isSubscribed: workspace !== null || user?.is_subscribed === true,
     canChooseAlias: features.includes('use_custom_alias'),
   };
 }

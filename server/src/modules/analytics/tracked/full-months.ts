@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, lt } from 'drizzle-orm';
-import type { PlanOptions } from '@linklet/contract/plans/entitlements.ts';
+import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
 import { findTracked, limitOf, type UsageMonth } from '../../usage/index.ts';
 import { findClickBeyond } from '../../clicks/index.ts';

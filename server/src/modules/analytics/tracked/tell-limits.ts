@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { PlanOptions } from '@linklet/contract/plans/entitlements.ts';
+import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import { clickLimitNames, type ClickLimitName } from '@linklet/contract/usage/endpoints.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { PlanOptions } from '@linklet/contract/plans/entitlements.ts';
+import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import { MINUTE_MS } from '../../../platform/clock.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { countClicks, usageMonth } from '../../usage/index.ts';

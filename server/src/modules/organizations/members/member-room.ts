@@ -1,5 +1,5 @@
 import { and, count, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
-import type { PlanOptions } from '@linklet/contract/plans/entitlements.ts';
+import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { findEntitlements } from '../../plans/index.ts';
