@@ -5,6 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { checkDocuments } from './documents.mjs';
 import { checkAdvisories, checkLicences } from './packages.mjs';
+import { checkStructure } from './structure.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIRECTIONS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench'].filter((folder) =>
@@ -24,6 +25,7 @@ const CHECKS = {
     ]),
   format: () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
   documents: () => checkDocuments(ROOT),
+  structure: () => checkStructure(ROOT),
   licences: () => checkLicences(ROOT),
   advisories: () => checkAdvisories(ROOT),
 };

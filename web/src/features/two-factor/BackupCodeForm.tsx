@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useBackupCode as tryBackupCode } from '@linklet/contract/two-factor/endpoints.ts';
+import * as twoFactor from '@linklet/contract/two-factor/endpoints.ts';
 import { api } from '#/lib/api.ts';
 import { useForm, type FormErrors } from '#/lib/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
@@ -19,7 +19,7 @@ export function BackupCodeForm({ onDone, children }: BackupCodeFormProps) {
     formRef,
     initial: { code: '' },
     check: missingCode,
-    send: async (body) => onDone(await api(tryBackupCode, { body })),
+    send: async (body) => onDone(await api(twoFactor.useBackupCode, { body })),
   });
 
   useEffect(() => field.current?.focus(), []);

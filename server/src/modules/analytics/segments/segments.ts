@@ -1,11 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  mostSegments,
-  type listSegments as listEndpoint,
-  type SegmentBody,
-  type StatsSegment,
-} from '@linklet/contract/analytics/segments.ts';
+import type * as api from '@linklet/contract/analytics/segments.ts';
+import { mostSegments, type SegmentBody, type StatsSegment } from '@linklet/contract/analytics/segments.ts';
 import { isViolationOf } from '../../../platform/postgres/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
@@ -17,7 +13,7 @@ import { hasAnalytics, requireAnalytics } from '../require-analytics.ts';
 import { statsSegments, type SegmentRow } from './segments.table.ts';
 
 /** The segments of the workspace, in the order of their names. */
-export async function listSegments(scope: Scope): Promise<z.input<(typeof listEndpoint)['response']>> {
+export async function listSegments(scope: Scope): Promise<z.input<(typeof api.listSegments)['response']>> {
   const { db, workspaceId, actor, permissions } = scope;
   const rows = await segmentsOf(db, workspaceId ?? 0);
   return {

@@ -1,0 +1,64 @@
+// Counts what keeps the code easy to find one's way in, and says where it exceeds what is agreed on.
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const SOURCES = /^(contract|server|web)\/src\/.*\.tsx?$/;
+const TESTS = /\.test\.tsx?$|\/testing\//;
+/** In one folder, tests apart: they stand beside what they test. */
+const MOST_FILES = 24;
+/** Modules that know plans by their names. The kiosk and the demo choose among them. */
+const KNOWS_PLANS = /^(contract|server)\/src\/(modules\/)?(plans|billing|demo)\/|\/features\/kiosk\//;
+/** Lines of comments in a hundred lines; 4 is the aim. */
+const MOST_COMMENTS = 8;
+
+const counts = { filesInFolder, aliasesOfEndpoints, planNames, comments };
+
+/** Checks all counts; returns what exceeds its bound, or nothing. */
+export function checkStructure(root) {
+  const files = sourceFiles(root);
+  return Object.values(counts)
+    .flatMap((count) => count(files))
+    .join('\n');
+}
+
+function sourceFiles(root) {
+  return globSync('{contract,server,web}/src/**/*.*', { cwd: root }).map((path) => ({
+    path,
+    text: SOURCES.test(path) ? readFileSync(root + path, 'utf8') : '',
+  }));
+}
+
+function filesInFolder(files) {
+  const folders = Map.groupBy(
+    files.filter(({ path }) => !/\.test\.tsx?$/.test(path)),
+    ({ path }) => dirname(path),
+  );
+  return [...folders]
+    .filter(([, inside]) => inside.length > MOST_FILES)
+    .map(([folder, inside]) => `${folder} has ${inside.length} files, of ${MOST_FILES} at most`);
+}
+
+function aliasesOfEndpoints(files) {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/import \{([^}]*)\} from '@linklet\/contract\//g)]
+      .filter(([, names]) => / as /.test(names))
+      .map(() => `${path} imports from the contract by another name: import * as api`),
+  );
+}
+
+function planNames(files) {
+  return files
+    .filter(({ path, text }) => !KNOWS_PLANS.test(path) && !TESTS.test(path) && /\bfreePlanName\b/.test(text))
+    .map(({ path }) => `${path} reads the name of a plan: ask whether somebody has subscribed`);
+}
+
+function comments(files) {
+  const lines = files
+    .filter(({ path }) => !TESTS.test(path))
+    .flatMap(({ text }) => text.split('\n'))
+    .filter((line) => line.trim() !== '');
+  const commented = lines.filter((line) => /^\s*(\/\/|\/\*\*?|\*( |\/|$))/.test(line)).length;
+  const share = (100 * commented) / lines.length;
+  if (share <= MOST_COMMENTS) return [];
+  return [`${share.toFixed(1)} % of all lines are comments, of ${MOST_COMMENTS} at most`];
+}
