@@ -17,11 +17,12 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts', SERVICE_SETUP],
+          setupFiles: ['server/src/testing/cheap-hashes.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
           // As patient as the service is under the load of the other tests.
           expect: { poll: { timeout: 20_000 } },
-          maxWorkers: 3,
+          maxWorkers: 2,
           // Files share what they import: loading it anew for each took a third of the time.
           isolate: false,
           execArgv: DRIZZLE,

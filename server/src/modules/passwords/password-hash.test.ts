@@ -1,12 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { hashPassword, isPasswordOf } from './password-hash.ts';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { HASH_COST, hashPassword, isPasswordOf, setHashCost } from './password-hash.ts';
 
 const PASSWORD = 'A good phrase 7';
 const LENGTH = availableParallelism() > 2 ? 200 : 100;
 // Each waits for its turn.
 const PATIENCE_MS = 60_000;
+
+beforeAll(() => {
+  setHashCost(HASH_COST);
+});
 
 const ask = async (passwordHash: string | undefined, asker: string) =>
   isPasswordOf({ passwordHash, password: PASSWORD, asker });
@@ -54,4 +58,8 @@ test('who has waited for longer than an answer may take is let go without a hash
   const letGo = (await waiting).filter((answer) => answer.status === 'rejected');
   expect(letGo.length).toBeGreaterThanOrEqual(8);
   expect(letGo[0]?.reason).toMatchObject({ code: 'unavailable' });
+});
+
+test('a hash costs what OWASP asks for', async () => {
+  expect(await hashPassword(PASSWORD, '192.0.2.1')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
