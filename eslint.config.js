@@ -28,15 +28,26 @@ const linearPatterns = {
   'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
 };
 
+const defaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Export by name; default exports have none.',
+};
+
+// How a control looks is told by its component's props: a class of it elsewhere would be a second owner.
+const CONTROL_CLASS = String.raw`/(^|\s)(button|text-button|icon-button)(\s|$)/`;
+const controlClasses = [`Literal[value=${CONTROL_CLASS}]`, `TemplateElement[value.raw=${CONTROL_CLASS}]`].map(
+  (classes) => ({
+    selector: `:matches(JSXAttribute[name.name=className], Property[key.name=className]) ${classes}`,
+    message: 'Use the component in web/src/ui that owns this look; a class says only where it stands.',
+  }),
+);
+
 const house = {
   ...sizes,
   ...linearPatterns,
   'no-restricted-properties': ['error', { object: 'process', property: 'env' }],
   'unicorn/filename-case': ['error', { case: 'kebabCase' }],
-  'no-restricted-syntax': [
-    'error',
-    { selector: 'ExportDefaultDeclaration', message: 'Export by name; default exports have none.' },
-  ],
+  'no-restricted-syntax': ['error', defaultExport],
   '@typescript-eslint/consistent-type-imports': 'error',
   '@typescript-eslint/switch-exhaustiveness-check': 'error',
   '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
@@ -74,6 +85,11 @@ export default tseslint.config(
     files: ['web/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['web/src/ui/**'],
+    rules: { 'no-restricted-syntax': ['error', defaultExport, ...controlClasses] },
   },
   {
     files: ['**/*.tsx'],

@@ -1,3 +1,5 @@
+import '#/ui/ground.css';
+import '#/ui/Button.module.css';
 import './home.css';
 import { restoreDraft, ShortenCard, type ShortenDraft } from '#/features/links/index.ts';
 import { hydrateIsland } from './hydrate-island.ts';

@@ -1,3 +1,5 @@
+import '#/ui/ground.css';
+import '#/ui/Button.module.css';
 import './report.css';
 import { ReportForm, toReportDraft, type ReportDraft } from '#/features/reports/index.ts';
 import { hydrateIsland } from './hydrate-island.ts';

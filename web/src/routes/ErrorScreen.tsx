@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { describeFailure } from '#/lib/failures.ts';
+import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { warningIcon } from '#/ui/icons.ts';
 import { Page } from '#/ui/Page.tsx';
@@ -35,9 +36,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         title="This page could not be shown"
         text={text}
         action={
-          <button type="button" className="button primary" onClick={retry}>
+          <Button kind="primary" onClick={retry}>
             {action === 'reload' ? 'Reload' : 'Try again'}
-          </button>
+          </Button>
         }
       />
     </Page>

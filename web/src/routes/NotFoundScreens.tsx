@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { stateQuery } from '#/lib/state-query.ts';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { linkIcon } from '#/ui/action-icons.ts';
@@ -23,7 +24,7 @@ export function LinkNotFoundScreen() {
         title="There are no clicks to show here"
         text={state?.user ? ofAccount : ofBrowser}
         action={
-          <ButtonLink look="primary" to={routes['my-urls']}>
+          <ButtonLink kind="primary" to={routes['my-urls']}>
             My URLs
           </ButtonLink>
         }
@@ -45,9 +46,9 @@ export function PageNotFoundScreen({ data }: { data?: unknown }) {
         title="There is nothing at this address"
         text="It may have been typed wrong, or the page has moved."
         action={
-          <a className="button primary" href={routes.homepage}>
+          <ButtonAnchor kind="primary" href={routes.homepage}>
             Go to the homepage
-          </a>
+          </ButtonAnchor>
         }
       />
     </Page>
@@ -66,7 +67,7 @@ function WithheldScreen({ organization, owner }: z.output<typeof withheld>) {
             : `${owner}, the owner, can give you access.`
         }
         action={
-          <ButtonLink look="primary" to={routes['settings.teams']}>
+          <ButtonLink kind="primary" to={routes['settings.teams']}>
             Your teams
           </ButtonLink>
         }

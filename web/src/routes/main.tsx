@@ -1,3 +1,5 @@
+import '#/ui/ground.css';
+import '#/ui/Button.module.css';
 import './main.css';
 import { StrictMode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';

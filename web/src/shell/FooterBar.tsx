@@ -40,7 +40,7 @@ export function FooterBar({ viewer, path, readUpTo }: FooterBarProps) {
   return (
     <nav className="footer-bar" aria-label="Shortcuts">
       {links.slice(0, beforeBell)}
-      <BellButton readUpTo={readUpTo} className="footer-bar-item" />
+      <BellButton readUpTo={readUpTo} className="bell-button footer-bar-item" />
       {links.slice(beforeBell)}
     </nav>
   );

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { isMarkedSignedIn } from '#/lib/signed-in-mark.ts';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { routes } from './names.ts';
 
 // Fetched beside the state that will ask for it.
@@ -18,8 +19,8 @@ function load() {
 /** A page whose header did not come whole is better than none. */
 function PlainLink() {
   return (
-    <a className="button small" href={routes['settings.profile']}>
+    <ButtonAnchor size="small" href={routes['settings.profile']}>
       Manage Account
-    </a>
+    </ButtonAnchor>
   );
 }

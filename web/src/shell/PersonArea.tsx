@@ -3,6 +3,7 @@ import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { AccountMenu } from '#/features/accounts/index.ts';
 import { NotificationBell } from '#/features/notifications/index.ts';
 import { InvitationsBadge, OrganizationsMenu } from '#/features/organizations/index.ts';
+import { Button } from '#/ui/Button.tsx';
 import { FooterBar } from './FooterBar.tsx';
 import { routes } from './names.ts';
 import { viewerOf } from './navigation.ts';
@@ -21,9 +22,9 @@ export function PersonArea({ state, path, onSignOut }: PersonAreaProps) {
   const viewer = viewerOf(state);
   if (viewer.kind === 'ghost') {
     return (
-      <button type="button" className="button small" onClick={onSignOut}>
+      <Button size="small" onClick={onSignOut}>
         Logout
-      </button>
+      </Button>
     );
   }
   if (user === null) return null;

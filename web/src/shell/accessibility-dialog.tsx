@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { loadAppState } from '#/lib/app-state.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { AccessibilityText } from './AccessibilityText.tsx';
 
@@ -27,9 +28,9 @@ async function untilClosed(productName: string, supportEmail: string): Promise<v
           <AccessibilityText productName={productName} supportEmail={supportEmail} />
         </div>
         <div className="dialog-end">
-          <button type="button" className="button primary" onClick={() => close()}>
+          <Button kind="primary" onClick={() => close()}>
             Close
-          </button>
+          </Button>
         </div>
       </Dialog>,
     ),

@@ -1,12 +1,13 @@
 import { useCopy, type CopyOutcome } from '#/lib/use-copy.ts';
+import { Button } from './Button.tsx';
+import { type ButtonLook } from './button-look.ts';
 import { Icon } from './Icon.tsx';
 import { checkIcon, copyIcon } from './action-icons.ts';
 
-interface CopyButtonProps {
+interface CopyButtonProps extends ButtonLook {
   text: string;
   /** What is copied, where the place of the button doesn't tell. */
   label?: string;
-  className?: string;
   /** Copies at once when shown, as far as the browser lets it. */
   auto?: boolean;
 }
@@ -17,17 +18,17 @@ const spoken: Record<CopyOutcome, string> = {
   refused: 'Your browser did not allow copying. Please select the link and copy it.',
 };
 
-export function CopyButton({ text, label, className = 'button', auto = false }: CopyButtonProps) {
+export function CopyButton({ text, label, auto = false, ...look }: CopyButtonProps) {
   const { outcome, copy } = useCopy(text, auto);
   const copied = outcome === 'copied';
 
   return (
     <>
-      <button type="button" className={className} onClick={copy}>
+      <Button {...look} onClick={copy}>
         <Icon path={copied ? checkIcon : copyIcon} />
         <span className="button-text">{copied ? 'Copied' : 'Copy'}</span>
         {label !== undefined && <span className="unseen"> {label}</span>}
-      </button>
+      </Button>
       <span className={outcome === 'refused' ? 'field-error' : 'unseen'} role="status">
         {spoken[outcome]}
       </span>

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { closeIcon } from './icons.ts';
 
@@ -48,9 +49,9 @@ export function Dialog({ title, onClose, children, wide = false, insistent = fal
       <div className="dialog-body">
         <div className="dialog-head">
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <Button kind="icon" aria-label="Close" onClick={onClose}>
             <Icon path={closeIcon} />
-          </button>
+          </Button>
         </div>
         {children}
       </div>

@@ -1,18 +1,19 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { openDownload } from '#/lib/save-file.ts';
 import { downloadIcon } from './action-icons.ts';
+import { ButtonAnchor } from './ButtonAnchor.tsx';
+import { type ButtonLook } from './button-look.ts';
 import { Icon } from './Icon.tsx';
 
-interface DownloadLinkProps {
+interface DownloadLinkProps extends ButtonLook {
   href: string;
   /** A call about the same workspace. It rejects where it is refused, and that is told. */
   ask: () => Promise<unknown>;
-  className?: string;
   children: ReactNode;
 }
 
 /** Downloads a file once a call shows that it is given: else its refusal would be shown, or saved, in its place. */
-export function DownloadLink({ href, ask, className = 'button small', children }: DownloadLinkProps) {
+export function DownloadLink({ href, ask, children, ...look }: DownloadLinkProps) {
   const [isAsking, setAsking] = useState(false);
 
   async function download(event: MouseEvent) {
@@ -30,8 +31,8 @@ export function DownloadLink({ href, ask, className = 'button small', children }
   }
 
   return (
-    <a
-      className={className}
+    <ButtonAnchor
+      {...look}
       href={href}
       download
       aria-busy={isAsking || undefined}
@@ -39,6 +40,6 @@ export function DownloadLink({ href, ask, className = 'button small', children }
     >
       <Icon path={downloadIcon} />
       {children}
-    </a>
+    </ButtonAnchor>
   );
 }

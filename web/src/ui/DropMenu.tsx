@@ -1,10 +1,10 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { buttonLook, type ButtonLook } from './button-look.ts';
 import { Icon } from './Icon.tsx';
 
-interface DropMenuProps {
+interface DropMenuProps extends ButtonLook {
   label: ReactNode;
   icon: string;
-  className?: string;
   /** Before the menu opens or closes; may prevent it. */
   onToggleClick?: (event: MouseEvent<HTMLElement>) => void;
   /** Items of a list: links and buttons. */
@@ -12,7 +12,7 @@ interface DropMenuProps {
 }
 
 /** A disclosure of plain links and buttons: it needs no menu keys, and Esc or a click elsewhere closes it. */
-export function DropMenu({ label, icon, className = 'button', onToggleClick, children }: DropMenuProps) {
+export function DropMenu({ label, icon, onToggleClick, children, ...look }: DropMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function DropMenu({ label, icon, className = 'button', onToggleClick, chi
         details.current.querySelector('summary')?.focus();
       }}
     >
-      <summary className={className} onClick={onToggleClick}>
+      <summary {...buttonLook(look)} onClick={onToggleClick}>
         <Icon path={icon} />
         {label}
       </summary>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { closeErrorDialog, onErrorDialog, shownError } from '#/lib/error-dialog.ts';
+import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 /** The generic error dialog: a title, what happened, Close. */
@@ -17,9 +18,9 @@ export function ErrorDialog() {
         </p>
       )}
       <div className="dialog-end">
-        <button type="button" className="button primary" data-focus onClick={closeErrorDialog}>
+        <Button kind="primary" data-focus onClick={closeErrorDialog}>
           Close
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

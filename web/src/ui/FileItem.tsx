@@ -29,7 +29,7 @@ export function FileItem({ name, unit, file: { total, done, made_at }, kept, hre
         )}
       </div>
       {made_at !== null && (
-        <DownloadLink href={href} ask={ask}>
+        <DownloadLink size="small" href={href} ask={ask}>
           Download<span className="unseen"> {name}</span>
         </DownloadLink>
       )}

@@ -1,3 +1,4 @@
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { warningIcon } from './icons.ts';
 
@@ -8,9 +9,9 @@ export function LoadFailure({ what, retry }: { what: string; retry: () => void }
       <Icon path={warningIcon} />
       <span>
         {what} could not be loaded. Check your connection.{' '}
-        <button type="button" className="text-button" onClick={retry}>
+        <Button kind="text" onClick={retry}>
           Retry
-        </button>
+        </Button>
       </span>
     </p>
   );

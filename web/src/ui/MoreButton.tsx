@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { Button } from './Button.tsx';
 
 interface MoreButtonProps {
   busy: boolean;
@@ -17,9 +18,9 @@ export function MoreButton({ busy, onMore }: MoreButtonProps) {
 
   return (
     <div ref={place} className="list-more">
-      <button type="button" className="button" aria-busy={busy || undefined} onClick={() => busy || onMore()}>
+      <Button aria-busy={busy || undefined} onClick={() => busy || onMore()}>
         {busy ? 'Loading…' : 'Show more'}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { dismissNotice, onNotices, shownNotices, type Notice } from '#/lib/notices.ts';
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { closeIcon } from './icons.ts';
 
@@ -41,21 +42,20 @@ function NoticeCard({ notice }: { notice: Notice }) {
         <strong>{title}</strong>
         <p>{text}</p>
         {action && (
-          <button
-            type="button"
-            className="button small"
+          <Button
+            size="small"
             onClick={() => {
               dismissNotice(id);
               action.run();
             }}
           >
             {action.label}
-          </button>
+          </Button>
         )}
       </div>
-      <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => dismissNotice(id)}>
+      <Button kind="icon" aria-label="Dismiss" onClick={() => dismissNotice(id)}>
         <Icon path={closeIcon} size={18} />
-      </button>
+      </Button>
     </div>
   );
 }

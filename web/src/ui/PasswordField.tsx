@@ -1,4 +1,5 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { eyeIcon, eyeOffIcon } from './action-icons.ts';
 import { FieldNote } from './TextField.tsx';
@@ -29,15 +30,14 @@ export function PasswordField({ id, label, error, ...input }: PasswordFieldProps
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-caps ${id}-error` : `${id}-caps`}
         />
-        <button
-          type="button"
-          className="icon-button"
+        <Button
+          kind="icon"
           aria-label={`Show ${label.toLowerCase()}`}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
           <Icon path={shown ? eyeOffIcon : eyeIcon} />
-        </button>
+        </Button>
       </div>
       <p className="field-warning" id={`${id}-caps`} role="status">
         {capsLock ? 'Caps lock is on' : ''}

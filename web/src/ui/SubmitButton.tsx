@@ -1,15 +1,17 @@
-interface SubmitButtonProps {
+import { Button } from './Button.tsx';
+import { type ButtonLook } from './button-look.ts';
+
+interface SubmitButtonProps extends ButtonLook {
   busy: boolean;
   label: string;
   /** What it says while it works. */
   busyLabel: string;
-  className?: string;
 }
 
-export function SubmitButton({ busy, label, busyLabel, className = 'button primary' }: SubmitButtonProps) {
+export function SubmitButton({ busy, label, busyLabel, ...look }: SubmitButtonProps) {
   return (
-    <button type="submit" className={className} aria-busy={busy || undefined}>
+    <Button kind="primary" {...look} type="submit" aria-busy={busy || undefined}>
       {busy ? busyLabel : label}
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface Question {
@@ -38,16 +39,12 @@ function ConfirmDialog({ question, onReply }: ConfirmDialogProps) {
     <Dialog title={title} onClose={() => onReply(false)}>
       <p>{text}</p>
       <div className="dialog-end">
-        <button type="button" className="button" data-focus onClick={() => onReply(false)}>
+        <Button data-focus onClick={() => onReply(false)}>
           {cancel}
-        </button>
-        <button
-          type="button"
-          className={danger ? 'button danger' : 'button primary'}
-          onClick={() => onReply(true)}
-        >
+        </Button>
+        <Button kind={danger ? 'danger' : 'primary'} onClick={() => onReply(true)}>
           {confirm}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -84,12 +84,7 @@ export function DeleteAccountForm({ user, links, organizations, ...rest }: Delet
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       )}
       <div className="form-end">
-        <SubmitButton
-          busy={form.busy}
-          label="Delete my account"
-          busyLabel="Deleting…"
-          className="button danger"
-        />
+        <SubmitButton busy={form.busy} label="Delete my account" busyLabel="Deleting…" kind="danger" />
         {children}
       </div>
       {dialog}

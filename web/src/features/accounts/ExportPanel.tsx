@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '#/lib/format.ts';
+import { Button } from '#/ui/Button.tsx';
 import { exportQuery, useDownloadExport, useRequestExport, type ExportFile } from './export.queries.ts';
 
 /** Everything that is kept about somebody, to take along. */
@@ -22,14 +23,9 @@ export function ExportPanel() {
             <DownloadButton file="csv" label="Download CSV" />
           </>
         )}
-        <button
-          type="button"
-          className="button"
-          aria-busy={isBusy || undefined}
-          onClick={() => isBusy || asking.mutate()}
-        >
+        <Button aria-busy={isBusy || undefined} onClick={() => isBusy || asking.mutate()}>
           {labelOf(isBusy, status)}
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -49,13 +45,12 @@ function DownloadButton({ file, label }: { file: ExportFile; label: string }) {
   const downloading = useDownloadExport();
 
   return (
-    <button
-      type="button"
-      className="button primary"
+    <Button
+      kind="primary"
       aria-busy={downloading.isPending || undefined}
       onClick={() => downloading.isPending || downloading.mutate(file)}
     >
       {label}
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { stateQuery } from '#/lib/state-query.ts';
+import { Button } from '#/ui/Button.tsx';
 import { useCancelEmailChange } from './accounts.queries.ts';
 
 interface PendingEmailProps {
@@ -32,14 +33,12 @@ export function PendingEmail({ email, present, resend }: PendingEmailProps) {
       </p>
       <div className="form-end">
         {resend}
-        <button
-          type="button"
-          className="button"
+        <Button
           aria-busy={cancelling.isPending || undefined}
           onClick={() => cancelling.isPending || cancelling.mutate()}
         >
           Cancel change
-        </button>
+        </Button>
       </div>
     </div>
   );

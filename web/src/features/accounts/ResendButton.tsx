@@ -1,26 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { stateQuery } from '#/lib/state-query.ts';
+import { Button } from '#/ui/Button.tsx';
+import { type ButtonLook } from '#/ui/button-look.ts';
 import { useSendVerification } from './accounts.queries.ts';
 
 const sent = { label: 'Send again', done: 'Sent. It may take a minute to arrive.' };
 const kept = { label: 'Create a new link', done: 'A new link is in the staff mailbox.' };
 
 /** Writes the verification email again. */
-export function ResendButton() {
+export function ResendButton(look: ButtonLook) {
   const sending = useSendVerification();
   const { product } = useSuspenseQuery(stateQuery).data;
   const { label, done } = product.sends_email ? sent : kept;
 
   return (
     <>
-      <button
-        type="button"
-        className="button"
+      <Button
+        {...look}
+
         aria-busy={sending.isPending || undefined}
         onClick={() => sending.isPending || sending.mutate()}
       >
         {sending.isPending ? 'Sending…' : label}
-      </button>
+      </Button>
       <span role="status" className={sending.isSuccess ? 'field-hint' : 'unseen'}>
         {sending.isSuccess ? done : ''}
       </span>

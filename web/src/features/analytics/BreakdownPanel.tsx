@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { StatsBreakdown } from '@linklet/contract/analytics/endpoints.ts';
 import type { ClickKind } from '@linklet/contract/analytics/filters.ts';
 import { isSharedDimension, type StatsDimension } from '@linklet/contract/analytics/filters.ts';
+import { Button } from '#/ui/Button.tsx';
 import { BarTable, type BarRow } from './BarTable.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { dimensionLooks, valueName } from './dimension-looks.ts';
@@ -63,14 +64,13 @@ function Breakdown({ dimension, kind: fixed, note }: BreakdownPanelProps) {
             <p className="panel-note">No clicks in {periodPhrase(question.search)}.</p>
           )}
           {breakdown.values > first && (
-            <button
-              type="button"
-              className="text-button"
+            <Button
+              kind="text"
               aria-expanded={limit > first}
               onClick={() => setLimit(limit > first ? first : shownAtMost)}
             >
               {limit > first ? 'Show fewer' : `Show ${rowsToShow(breakdown.values)}`}
-            </button>
+            </Button>
           )}
         </>
       )}

@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { dayIn } from './periods.ts';
 import { useStats } from './stats-context.ts';
@@ -42,12 +43,10 @@ export function CustomPeriodDialog({ onClose }: { onClose: () => void }) {
           />
         </label>
         <div className="dialog-end">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary">
             Show
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

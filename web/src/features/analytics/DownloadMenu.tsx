@@ -31,7 +31,8 @@ export function DownloadMenu({ table }: { table: ChartTable }) {
         </span>
       }
       icon={downloadIcon}
-      className="button quiet small"
+      kind="quiet"
+      size="small"
     >
       {chartFormats.map((format) => (
         <li key={format}>

@@ -1,5 +1,6 @@
 import { readFilters, writeFilters, type StatsFilter } from '@linklet/contract/analytics/filters.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { closeIcon } from '#/ui/icons.ts';
 import { filterSentence } from './search-sentence.ts';
@@ -30,21 +31,20 @@ export function FilterChips() {
             >
               {sentence}
             </button>
-            <button
-              type="button"
-              className="icon-button"
+            <Button
+              kind="icon"
               aria-label={`Remove the filter ${sentence}`}
               onClick={() => put(filters.filter((each) => each !== filter))}
             >
               <Icon path={closeIcon} size={16} />
-            </button>
+            </Button>
           </li>
         );
       })}
       <li>
-        <button type="button" className="text-button" onClick={() => put([])}>
+        <Button kind="text" onClick={() => put([])}>
           Clear filters
-        </button>
+        </Button>
       </li>
       {isOfWorkspace(question) && (
         <li>

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { mostOf, readRollingPeriod, type PeriodUnit } from '@linklet/contract/analytics/periods.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { useStats } from './stats-context.ts';
 
@@ -50,12 +51,10 @@ export function RollingPeriodDialog({ onClose }: { onClose: () => void }) {
           </select>
         </label>
         <div className="dialog-end">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary">
             Show
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

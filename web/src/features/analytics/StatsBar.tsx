@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { calendarPeriods, mainPeriods, type StatsPeriod } from '@linklet/contract/analytics/periods.ts';
 import { clickKinds } from '@linklet/contract/analytics/filters.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { pauseIcon, playIcon } from '#/ui/action-icons.ts';
 import { LogButton } from './logs/LogButton.tsx';
@@ -84,10 +85,10 @@ function LiveSwitch({ live, onLive }: Pick<StatsBarProps, 'onLive'> & { live: bo
       <span className="live-state" data-live={live}>
         {live ? 'Live' : 'Paused'}
       </span>
-      <button type="button" className="button quiet small" onClick={() => onLive(!live)}>
+      <Button kind="quiet" size="small" onClick={() => onLive(!live)}>
         <Icon path={live ? pauseIcon : playIcon} size={18} />
         {live ? 'Pause' : 'Go live'}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { StatsTimeline } from '@linklet/contract/analytics/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { chartIcon, tableIcon } from '#/ui/action-icons.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -33,10 +34,10 @@ export function TimelinePanel() {
       result={result}
       table={timelineTable}
       actions={
-        <button type="button" className="button quiet small" onClick={() => setAsTable(!asTable)}>
+        <Button kind="quiet" size="small" onClick={() => setAsTable(!asTable)}>
           <Icon path={asTable ? chartIcon : tableIcon} size={18} />
           {asTable ? 'View as chart' : 'View as table'}
-        </button>
+        </Button>
       }
       note={result.data && <Clock timeline={result.data} zone={question.zone} />}
     >

@@ -34,7 +34,7 @@ export function WaitingForClicks({ newUrl, createdAt = '', search }: WaitingForC
       icon={chartIcon}
       title="Waiting for the first click"
       text="Share the link or print its QR code. Clicks appear here within seconds; there is no need to reload."
-      action={<CopyButton text={newUrl} label="the short link" className="button primary" />}
+      action={<CopyButton text={newUrl} label="the short link" kind="primary" />}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { AuditEntryView } from '@linklet/contract/audit/endpoints.ts';
 import { formatDate } from '#/lib/format.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { clockIcon } from '#/ui/action-icons.ts';
+import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { MoreButton } from '#/ui/MoreButton.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -115,9 +116,9 @@ function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
       title="No entries match"
       text="Choose other days, another person or another area."
       action={
-        <button type="button" className="button primary" onClick={onClear}>
+        <Button kind="primary" onClick={onClear}>
           Show all entries
-        </button>
+        </Button>
       }
     />
   );

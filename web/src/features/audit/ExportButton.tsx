@@ -13,11 +13,7 @@ export function ExportButton({ organization, search }: ExportButtonProps) {
   const { mutateAsync } = useAuditDownload(organization);
 
   return (
-    <DownloadLink
-      className="button"
-      href={exportAddress(organization, search)}
-      ask={async () => mutateAsync()}
-    >
+    <DownloadLink href={exportAddress(organization, search)} ask={async () => mutateAsync()}>
       Export as CSV
     </DownloadLink>
   );

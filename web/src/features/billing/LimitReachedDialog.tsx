@@ -1,3 +1,4 @@
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 
 interface LimitReachedDialogProps {
@@ -11,12 +12,10 @@ export function LimitReachedDialog({ paths, onClose }: LimitReachedDialogProps) 
     <Dialog title="You've hit your plan's limit for creating links" onClose={onClose}>
       <p>Turn on overages to go on with this plan, or upgrade to one with a higher limit.</p>
       <div className="dialog-end">
-        <a className="button" href={paths.usage}>
-          Manage Overages
-        </a>
-        <a className="button primary" data-focus href={paths.subscription}>
+        <ButtonAnchor href={paths.usage}>Manage Overages</ButtonAnchor>
+        <ButtonAnchor kind="primary" data-focus href={paths.subscription}>
           Upgrade Your Plan
-        </a>
+        </ButtonAnchor>
       </div>
     </Dialog>
   );

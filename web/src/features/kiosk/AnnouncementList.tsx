@@ -3,6 +3,7 @@ import type { AnnouncementView } from '@linklet/contract/notifications/endpoints
 import { NoticeItem } from '#/features/notifications/index.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
 import { MoreButton } from '#/ui/MoreButton.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { announcementsQuery, useDeleteAnnouncement } from './kiosk.queries.ts';
@@ -67,9 +68,9 @@ export function AnnouncementList() {
 
 function DeleteButton({ title, onDelete }: { title: string; onDelete: () => void }) {
   return (
-    <button type="button" className="button small" onClick={onDelete}>
+    <Button size="small" onClick={onDelete}>
       Delete<span className="unseen"> {title}</span>
-    </button>
+    </Button>
   );
 }
 

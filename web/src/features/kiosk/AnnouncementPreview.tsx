@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NoticeItem } from '#/features/notifications/index.ts';
 import { formatNumber } from '#/lib/format.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 
 interface Preview {
@@ -39,12 +40,12 @@ function PreviewDialog({ shown, onReply }: { shown: Preview; onReply: (yes: bool
         {by_email && <p className="field-hint">Emails can’t be taken back.</p>}
       </div>
       <div className="dialog-end">
-        <button type="button" className="button" data-focus onClick={() => onReply(false)}>
+        <Button data-focus onClick={() => onReply(false)}>
           Keep editing
-        </button>
-        <button type="button" className="button primary" onClick={() => onReply(true)}>
+        </Button>
+        <Button kind="primary" onClick={() => onReply(true)}>
           Announce
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

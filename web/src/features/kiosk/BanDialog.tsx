@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { banKinds, banReported, type Ban, type ReportView } from '@linklet/contract/reports/endpoints.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { useForm } from '#/lib/use-form.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
@@ -81,14 +82,12 @@ export function BanDialog({ report, onDone, onCancel }: BanDialogProps) {
           <Fields form={form} report={report} />
         )}
         <div className="dialog-end">
-          <button type="button" className="button" onClick={asked ? () => setAsked(null) : onCancel}>
-            {asked ? 'Back' : 'Cancel'}
-          </button>
+          <Button onClick={asked ? () => setAsked(null) : onCancel}>{asked ? 'Back' : 'Cancel'}</Button>
           <SubmitButton
             busy={form.busy}
             label={asked ? `Block ${linksText(asked.links)}` : 'Ban'}
             busyLabel="Banning…"
-            className="button danger"
+            kind="danger"
           />
         </div>
       </form>

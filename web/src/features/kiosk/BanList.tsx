@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BanView } from '@linklet/contract/reports/endpoints.ts';
 import { formatMoment, formatNumber } from '#/lib/format.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { shieldIcon } from '#/ui/icons.ts';
 import { MoreButton } from '#/ui/MoreButton.tsx';
@@ -68,9 +69,9 @@ function BanItem({ ban, onLift }: { ban: BanView; onLift: () => void }) {
         </p>
       </div>
       <div className="button-row">
-        <button type="button" className="button small" onClick={onLift}>
+        <Button size="small" onClick={onLift}>
           Lift ban…<span className="unseen"> {value}</span>
-        </button>
+        </Button>
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EmailView } from '@linklet/contract/kiosk/endpoints.ts';
 import { formatMoment } from '#/lib/format.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { useRevealEmail } from './kiosk.queries.ts';
 import { linkedParts } from './linked-parts.ts';
@@ -44,14 +45,14 @@ export function EmailReader({ email: listed, canReveal, listPath }: EmailReaderP
         <div className="banner">
           <p>The links in this email give access to its recipient’s account, so they are hidden.</p>
           {canReveal && (
-            <button
-              type="button"
-              className="button"
+            <Button
+              kind="outline"
+
               aria-busy={revealing.isPending || undefined}
               onClick={() => revealing.isPending || revealing.mutate(email.id)}
             >
               Show links
-            </button>
+            </Button>
           )}
         </div>
       )}

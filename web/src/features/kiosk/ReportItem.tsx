@@ -1,5 +1,6 @@
 import type { ReportView } from '@linklet/contract/reports/endpoints.ts';
 import { formatMoment } from '#/lib/format.ts';
+import { Button } from '#/ui/Button.tsx';
 import { kindNames, reasonNames } from './ban-words.ts';
 
 interface ReportItemProps {
@@ -48,10 +49,10 @@ function Acts({ report: { link, outcome, ban }, onBan, onDismiss, onReopen, onLi
 
 function ActButton({ label, about, onClick }: { label: string; about: string; onClick: () => void }) {
   return (
-    <button type="button" className="button small" onClick={onClick}>
+    <Button size="small" onClick={onClick}>
       {label}
       <span className="unseen"> {about}</span>
-    </button>
+    </Button>
   );
 }
 

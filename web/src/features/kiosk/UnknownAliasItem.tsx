@@ -1,5 +1,6 @@
 import type { UnknownAliasView } from '@linklet/contract/analytics/unknown-aliases.ts';
 import { formatMoment, formatNumber } from '#/lib/format.ts';
+import { Button } from '#/ui/Button.tsx';
 
 interface UnknownAliasItemProps {
   domain: string;
@@ -34,18 +35,18 @@ export function UnknownAliasItem({ domain, asked, isIgnored, onMake, onIgnore }:
         </p>
       </div>
       <div className="button-row">
-        <button type="button" className="button small" onClick={() => onMake('')}>
+        <Button size="small" onClick={() => onMake('')}>
           Make this link<span className="unseen"> {address}</span>
-        </button>
+        </Button>
         {nearest && (
-          <button type="button" className="button small" onClick={() => onMake(nearest.url)}>
+          <Button size="small" onClick={() => onMake(nearest.url)}>
             Lead where {nearest.alias} leads<span className="unseen"> for {address}</span>
-          </button>
+          </Button>
         )}
-        <button type="button" className="button small" onClick={onIgnore}>
+        <Button size="small" onClick={onIgnore}>
           {isIgnored ? 'Put back' : 'Ignore'}
           <span className="unseen"> {address}</span>
-        </button>
+        </Button>
       </div>
     </li>
   );

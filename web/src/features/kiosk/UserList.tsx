@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { KioskUserView } from '@linklet/contract/kiosk/endpoints.ts';
 import { Portrait } from '#/features/accounts/index.ts';
 import { formatDate } from '#/lib/format.ts';
+import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { personIcon } from '#/ui/action-icons.ts';
 import { MoreButton } from '#/ui/MoreButton.tsx';
@@ -79,9 +80,9 @@ function UserRow({ user, path, onAct }: { user: KioskUserView; path: string; onA
         <p className="field-hint">Joined {formatDate(created_at)}</p>
       </div>
       {!isDeveloper && !is_deleted && (
-        <button type="button" className="button small" onClick={onAct}>
+        <Button size="small" onClick={onAct}>
           Act as<span className="unseen"> {name}</span>
-        </button>
+        </Button>
       )}
     </li>
   );

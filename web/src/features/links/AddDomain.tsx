@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import type { ShortenPaths } from './shown-link.ts';
 
@@ -15,20 +17,18 @@ export function AddDomain({ state, paths }: AddDomainProps) {
 
   return (
     <>
-      <button type="button" className="text-button add-domain" onClick={() => setIsOpen(true)}>
+      <Button kind="text" className="add-domain" onClick={() => setIsOpen(true)}>
         Add Domain
-      </button>
+      </Button>
       {isOpen && (
         <Dialog title="Add Domain" onClose={() => setIsOpen(false)}>
           <p>{text}</p>
           <div className="dialog-end">
-            <button type="button" className="button" onClick={() => setIsOpen(false)}>
-              {way === null ? 'Close' : 'Cancel'}
-            </button>
+            <Button onClick={() => setIsOpen(false)}>{way === null ? 'Close' : 'Cancel'}</Button>
             {way !== null && (
-              <a className="button primary" href={way.href}>
+              <ButtonAnchor kind="primary" href={way.href}>
                 {way.label}
-              </a>
+              </ButtonAnchor>
             )}
           </div>
         </Dialog>

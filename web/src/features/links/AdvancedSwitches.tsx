@@ -10,6 +10,7 @@ import {
   type Utm,
 } from '@linklet/contract/links/utm-presets/utm.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { TextAreaField } from '#/ui/TextAreaField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -96,9 +97,9 @@ function UtmSwitch({ draft, known, onChange, onUrlMissing }: AdvancedSwitchesPro
       {present.length > 0 && (
         <p className="utm-summary">
           <span>{present.map(({ name }) => `${name}: ${utm[name]}`).join(' · ')}</span>
-          <button type="button" className="button quiet" onClick={() => setBuilding(true)}>
+          <Button kind="quiet" onClick={() => setBuilding(true)}>
             Edit UTM
-          </button>
+          </Button>
         </p>
       )}
       {building && (

@@ -4,6 +4,7 @@ import { aliasRefusal } from '@linklet/contract/links/aliases.ts';
 import { calls } from '@linklet/contract/http/calls.ts';
 import type { checkAlias } from '@linklet/contract/links/links.ts';
 import { send } from '#/lib/transport.ts';
+import { Button } from '#/ui/Button.tsx';
 import { addressOf } from './team/team-place.ts';
 
 type Availability = z.infer<(typeof checkAlias)['response']>;
@@ -30,10 +31,10 @@ export function AliasAvailability({ team = '', domain, alias, isRefused, onPick 
         {known && sentenceOf(known, isRefused)}
       </span>
       {known?.suggestions.map((suggestion) => (
-        <button key={suggestion} type="button" className="text-button" onClick={() => onPick(suggestion)}>
+        <Button key={suggestion} kind="text" onClick={() => onPick(suggestion)}>
           <span className="unseen">Use </span>
           {suggestion}
-        </button>
+        </Button>
       ))}
     </p>
   );

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { QrDialog, QrThumbnail } from '#/features/qr-codes/index.ts';
 import { formatDate } from '#/lib/format.ts';
 import { shortUrlOf } from '#/lib/links.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { chartIcon, checkIcon, linkIcon, plusIcon, visitIcon } from '#/ui/action-icons.ts';
@@ -52,12 +54,12 @@ function CreatedLinkView(props: CreatedLinkViewProps) {
         )}
         {link.aliases.length > 1 && <OtherAliases link={link} />}
         <div className="created-actions">
-          <CopyButton text={shortUrl} className="button primary" auto />
-          <a className="button" href={shortUrl} target="_blank" rel="noopener">
+          <CopyButton text={shortUrl} kind="primary" auto />
+          <ButtonAnchor href={shortUrl} target="_blank" rel="noopener">
             <Icon path={visitIcon} />
             Visit
             <span className="unseen"> (opens in a new tab)</span>
-          </a>
+          </ButtonAnchor>
           <ShareMenu shortUrl={shortUrl} />
         </div>
       </div>
@@ -77,7 +79,7 @@ function OtherAliases({ link }: { link: ShownLink['link'] }) {
           <span>
             {domain}/<strong>{alias}</strong>
           </span>
-          <CopyButton text={linklet} label={alias} className="button quiet small" />
+          <CopyButton text={linklet} label={alias} kind="quiet" size="small" />
         </li>
       ))}
     </ul>
@@ -90,26 +92,26 @@ function NextSteps({ shown, paths, onAnother, onAlias }: CreatedLinkViewProps) {
   return (
     <div className="created-end">
       {existed && (
-        <button type="button" className="button" onClick={() => onAlias({ url: link.url, team })}>
+        <Button onClick={() => onAlias({ url: link.url, team })}>
           <Icon path={linkIcon} />
           Use an alias
-        </button>
+        </Button>
       )}
-      <button type="button" className="button" onClick={() => onAnother({ team })}>
+      <Button onClick={() => onAnother({ team })}>
         <Icon path={plusIcon} />
         Shorten another
-      </button>
+      </Button>
       {place !== null ? (
         <p className="created-place">It is in {place}.</p>
       ) : hasClicks ? (
-        <a className="button quiet" href={paths.analytics(link.hash)}>
+        <ButtonAnchor kind="quiet" href={paths.analytics(link.hash)}>
           <Icon path={chartIcon} />
           See clicks
-        </a>
+        </ButtonAnchor>
       ) : (
-        <a className="button quiet" href={paths.myUrls}>
+        <ButtonAnchor kind="quiet" href={paths.myUrls}>
           My URLs
-        </a>
+        </ButtonAnchor>
       )}
       {isGuest && (
         <p className="created-keep">

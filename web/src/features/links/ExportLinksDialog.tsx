@@ -8,6 +8,7 @@ import {
   type LinkExportFormat,
 } from '@linklet/contract/links/exports.ts';
 import { formatNumber } from '#/lib/format.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { FileItem } from '#/ui/FileItem.tsx';
 import { openAddress } from '#/lib/team-mode.ts';
@@ -74,19 +75,16 @@ export function ExportLinksDialog({ filter, onClose }: ExportLinksDialogProps) {
           </ul>
         )}
         <div className="dialog-end">
-          <button type="button" className="button" onClick={onClose}>
-            Close
-          </button>
-          <button
-            type="button"
-            className="button primary"
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            kind="primary"
             aria-busy={asking.isPending || undefined}
             onClick={() =>
               asking.isPending || asking.mutate({ format, filter: (isNarrowed && filter) || {} })
             }
           >
             Export
-          </button>
+          </Button>
         </div>
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { QrButton } from '#/features/qr-codes/index.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
 import { readableLink, shortUrlOf } from '#/lib/links.ts';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { chartIcon } from '#/ui/action-icons.ts';
@@ -40,11 +41,11 @@ export function LinkCard({ link, clicks, clicksPath, children }: LinkCardProps) 
       <div className="link-card-actions">
         <CopyButton text={shortUrl} label={name} />
         <QrButton shortUrl={shortUrl} label={name} />
-        <a className="button clicks" href={clicksPath}>
+        <ButtonAnchor className="clicks" href={clicksPath}>
           <Icon path={chartIcon} />
           {clicks === undefined ? 'Clicks' : clicksText(clicks)}
           <span className="unseen"> on {name}</span>
-        </a>
+        </ButtonAnchor>
         {children}
       </div>
     </li>

@@ -1,5 +1,6 @@
 import type { LinkState, ListedLink } from '@linklet/contract/links/links.ts';
 import { readableLink } from '#/lib/links.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { archiveIcon, retryIcon, trashIcon } from '#/ui/action-icons.ts';
 
@@ -19,10 +20,10 @@ export function LinkStateButtons({ link, canArchive, canDelete, onChange }: Link
   return (
     <>
       {canTakeBack && (
-        <button type="button" className="button" onClick={() => onChange('active')}>
+        <Button onClick={() => onChange('active')}>
           <Icon path={retryIcon} />
           Restore<span className="unseen"> {name}</span>
-        </button>
+        </Button>
       )}
       {state === 'active' && canArchive && (
         <IconButton label={`Archive ${name}`} icon={archiveIcon} onClick={() => onChange('archived')} />
@@ -36,8 +37,8 @@ export function LinkStateButtons({ link, canArchive, canDelete, onChange }: Link
 
 function IconButton({ label, icon, onClick }: { label: string; icon: string; onClick: () => void }) {
   return (
-    <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>
+    <Button kind="icon" aria-label={label} title={label} onClick={onClick}>
       <Icon path={icon} />
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,7 @@
 import { readableParts } from '#/lib/links.ts';
 import type { RecentLink } from '#/lib/storage.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { chartIcon } from '#/ui/action-icons.ts';
@@ -18,9 +20,9 @@ export function RecentLinks({ links, paths }: RecentLinksProps) {
     <section className="recent" aria-labelledby="recent-title">
       <div className="recent-head">
         <h2 id="recent-title">Your latest links</h2>
-        <button type="button" className="text-button" onClick={forgetRecentLinks}>
+        <Button kind="text" onClick={forgetRecentLinks}>
           Clear this list
-        </button>
+        </Button>
       </div>
       <ul>
         {links.map(({ shortUrl, url, hash }) => (
@@ -31,12 +33,12 @@ export function RecentLinks({ links, paths }: RecentLinksProps) {
                 {url}
               </span>
             </p>
-            <CopyButton text={shortUrl} label={nameOf(shortUrl)} className="button small" />
-            <a className="button small" href={paths.analytics(hash)}>
+            <CopyButton text={shortUrl} label={nameOf(shortUrl)} size="small" className="recent-action" />
+            <ButtonAnchor size="small" className="recent-action" href={paths.analytics(hash)}>
               <Icon path={chartIcon} size={18} />
               <span className="button-text">Clicks</span>
               <span className="unseen"> of {nameOf(shortUrl)}</span>
-            </a>
+            </ButtonAnchor>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { RobotCheck } from '#/features/robot-check/index.ts';
+import { Button } from '#/ui/Button.tsx';
 import { TermsField } from '#/ui/TermsField.tsx';
 import { AdvancedOptions } from './AdvancedOptions.tsx';
 import { AliasField } from './AliasField.tsx';
@@ -82,9 +83,9 @@ export function ShortenForm({ host, paths, initialDraft, focusOn, onCreated }: S
           />
           <RobotCheck status={robot.status} widgetRef={robot.widgetRef} />
         </div>
-        <button type="submit" className="button primary large" aria-busy={busy || undefined}>
+        <Button type="submit" kind="primary" size="large" aria-busy={busy || undefined}>
           {busy ? 'Shortening…' : 'Shorten URL'}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { utmErrors, utmFields, type Utm } from '@linklet/contract/links/utm-presets/utm.ts';
 import { useLoaded } from '#/lib/use-loaded.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -117,12 +118,10 @@ export function UtmDialog({ present, method, hasPresets, team, onConfirm, onCanc
           />
         )}
         <div className="dialog-end">
-          <button type="button" className="button" onClick={onCancel}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary" aria-busy={busy || undefined}>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" kind="primary" aria-busy={busy || undefined}>
             {method} UTM
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { buttonLook } from '#/ui/button-look.ts';
 import { Icon } from '#/ui/Icon.tsx';
 import { Popover } from '#/ui/Popover.tsx';
 import { bellIcon } from '#/ui/screen-icons.ts';
@@ -41,7 +42,7 @@ export function NotificationBell({ readUpTo, readOnly, allPath }: NotificationBe
 
   return (
     <div className="bell">
-      <BellButton readUpTo={readUpTo} className="icon-button" />
+      <BellButton readUpTo={readUpTo} {...buttonLook({ kind: 'icon', className: 'bell-button' })} />
       <Popover id={popoverId} className="notifications-menu" label="Notifications" onToggle={changeOpen}>
         <RecentList data={data} isNew={together(shownAsNew, unread)} failed={isError} />
         <a className="menu-item notifications-all" href={allPath}>
@@ -53,13 +54,13 @@ export function NotificationBell({ readUpTo, readOnly, allPath }: NotificationBe
 }
 
 /** Opens what the bell shows, from wherever it stands, and says by a dot that there is something new. */
-export function BellButton({ readUpTo, className }: ReaderProps & { className: string }) {
+export function BellButton({ readUpTo, ...look }: ReaderProps & { className: string }) {
   const isUnread = isAny(useUnread(readUpTo).unread);
 
   return (
     <button
       type="button"
-      className={`bell-button ${className}`}
+      {...look}
       popoverTarget={popoverId}
       aria-label={isUnread ? 'Notifications, some unread' : 'Notifications'}
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { NamedForm } from './NamedForm.tsx';
 
@@ -11,9 +12,9 @@ export function CreateTeamButton({ organization }: { organization: OrganizationV
 
   return (
     <>
-      <button type="button" className="button" onClick={() => setIsCreating(true)}>
+      <Button onClick={() => setIsCreating(true)}>
         Create team<span className="unseen"> in {name}</span>
-      </button>
+      </Button>
       {isCreating && (
         <Dialog title={`Create a team in ${name}`} onClose={() => setIsCreating(false)}>
           <NamedForm organization={slug} onDone={() => setIsCreating(false)} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { deleteTeam } from '@linklet/contract/organizations/endpoints.ts';
 import { api } from '#/lib/api.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { DeletionForm } from './DeletionForm.tsx';
 import type { TeamAddress } from './members.queries.ts';
@@ -13,9 +14,9 @@ export function DeleteTeamButton({ address, name }: { address: TeamAddress; name
 
   return (
     <>
-      <button type="button" className="button small" onClick={() => setIsOpen(true)}>
+      <Button size="small" onClick={() => setIsOpen(true)}>
         Delete<span className="unseen"> {name}</span>
-      </button>
+      </Button>
       {isOpen && (
         <Dialog title={`Delete ${name}?`} onClose={() => setIsOpen(false)}>
           <DeletionForm

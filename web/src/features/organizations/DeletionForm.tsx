@@ -57,12 +57,7 @@ export function DeletionForm({ name, kind, links, onDelete, onDone, children }: 
         spellCheck={false}
       />
       <div className="form-end">
-        <SubmitButton
-          busy={form.busy}
-          label={`Delete ${kind}`}
-          busyLabel="Deleting…"
-          className="button danger"
-        />
+        <SubmitButton busy={form.busy} label={`Delete ${kind}`} busyLabel="Deleting…" kind="danger" />
       </div>
     </form>
   );

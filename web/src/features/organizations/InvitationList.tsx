@@ -5,6 +5,7 @@ import { Portrait } from '#/features/accounts/index.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { ApiError } from '#/lib/transport.ts';
+import { Button } from '#/ui/Button.tsx';
 import { useAnswer } from './members.queries.ts';
 import { roleNames } from './role-names.ts';
 import { TransferRow } from './TransferRow.tsx';
@@ -93,12 +94,12 @@ function InvitationRow({ logo, place, within, inviter, message, role, onAnswer }
         {message !== '' && <q className="invitation-message">{message}</q>}
       </span>
       <span className="row-actions">
-        <button type="button" className="button primary small" onClick={() => void reply('accept')}>
+        <Button kind="primary" size="small" onClick={() => void reply('accept')}>
           Accept<span className="unseen"> the invitation to {place}</span>
-        </button>
-        <button type="button" className="button small" onClick={() => void reply('reject')}>
+        </Button>
+        <Button size="small" onClick={() => void reply('reject')}>
           Reject<span className="unseen"> the invitation to {place}</span>
-        </button>
+        </Button>
       </span>
     </li>
   );

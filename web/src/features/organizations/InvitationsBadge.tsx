@@ -1,3 +1,4 @@
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { mailIcon } from '#/ui/action-icons.ts';
 import { formatNumber } from '#/lib/format.ts';
@@ -5,10 +6,10 @@ import { formatNumber } from '#/lib/format.ts';
 /** At the top of each page while invitations wait for an answer. */
 export function InvitationsBadge({ count, path }: { count: number; path: string }) {
   return (
-    <a className="icon-button invitations-badge" href={path}>
+    <ButtonAnchor kind="icon" className="invitations-badge" href={path}>
       <Icon path={mailIcon} size={22} />
       <span className="unseen">Invitations: </span>
       <span className="badge-count">{formatNumber(count)}</span>
-    </a>
+    </ButtonAnchor>
   );
 }

@@ -1,4 +1,5 @@
 import { notify } from '#/lib/notices.ts';
+import { Button } from '#/ui/Button.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { useTeamChanges, type TeamAddress } from './members.queries.ts';
 import { useLeaveOrganization } from './users.queries.ts';
@@ -54,10 +55,10 @@ function LeaveButton({ name, label, text, onLeave }: LeaveButtonProps) {
   return (
     <>
       {/* A failure is told where all of them are. */}
-      <button type="button" className="button small" onClick={() => void leave().catch(() => undefined)}>
+      <Button size="small" onClick={() => void leave().catch(() => undefined)}>
         {label}
         <span className="unseen"> {name}</span>
-      </button>
+      </Button>
       {dialog}
     </>
   );

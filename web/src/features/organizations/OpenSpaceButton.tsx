@@ -1,3 +1,4 @@
+import { Button } from '#/ui/Button.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 
 interface OpenSpaceButtonProps {
@@ -20,13 +21,9 @@ export function OpenSpaceButton({ person: { id, name, is_self }, onOpen }: OpenS
 
   return (
     <>
-      <button
-        type="button"
-        className="button small"
-        onClick={() => void confirm(question).then((isSure) => isSure && onOpen(id))}
-      >
+      <Button size="small" onClick={() => void confirm(question).then((isSure) => isSure && onOpen(id))}>
         Open links<span className="unseen"> of {name}</span>
-      </button>
+      </Button>
       {dialog}
     </>
   );

@@ -1,6 +1,8 @@
 import type { OpenedWorkspace, OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { formatDate } from '#/lib/format.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { CreateTeamButton } from './CreateTeamButton.tsx';
 import { LeaveOrganizationButton } from './LeaveButtons.tsx';
 import { TeamList } from './TeamList.tsx';
@@ -93,15 +95,15 @@ function CardButtons({ organization, settingsPath, onArchive }: CardButtonsProps
       {!owner && <LeaveOrganizationButton slug={slug} name={name} />}
       <CreateTeamButton organization={organization} />
       {settingsPath !== null && (
-        <a className="button" href={settingsPath}>
+        <ButtonAnchor href={settingsPath}>
           Settings<span className="unseen"> of {name}</span>
-        </a>
+        </ButtonAnchor>
       )}
       {permissions.includes('organization.archive') && (
-        <button type="button" className="button" onClick={onArchive}>
+        <Button onClick={onArchive}>
           {status.archived ? 'Restore' : 'Archive'}
           <span className="unseen"> {name}</span>
-        </button>
+        </Button>
       )}
     </div>
   );

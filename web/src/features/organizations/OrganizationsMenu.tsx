@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaded } from '#/lib/use-loaded.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { Popover } from '#/ui/Popover.tsx';
 import { organizationIcon } from '#/ui/screen-icons.ts';
@@ -14,14 +15,9 @@ export function OrganizationsMenu(props: OrganizationsMenuProps) {
 
   return (
     <div className="organizations">
-      <button
-        type="button"
-        className="icon-button"
-        popoverTarget="organizations-menu"
-        aria-label="Organizations"
-      >
+      <Button kind="icon" popoverTarget="organizations-menu" aria-label="Organizations">
         <Icon path={organizationIcon} size={22} />
-      </button>
+      </Button>
       <Popover
         id="organizations-menu"
         className="organizations-menu"

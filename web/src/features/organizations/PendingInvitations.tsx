@@ -1,6 +1,7 @@
 import { formatDate } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
 
 export interface PendingInvitation {
   id: number;
@@ -32,18 +33,14 @@ export function PendingInvitations({ invitations, onResend, onWithdraw }: Pendin
             </span>
             <span className="row-actions">
               {onResend && (
-                <button
-                  type="button"
-                  className="button small"
-                  onClick={() => void resend(invitation, onResend)}
-                >
+                <Button size="small" onClick={() => void resend(invitation, onResend)}>
                   Resend<span className="unseen"> the invitation of {email}</span>
-                </button>
+                </Button>
               )}
               {onWithdraw && (
-                <button type="button" className="button small" onClick={() => onWithdraw(id)}>
+                <Button size="small" onClick={() => onWithdraw(id)}>
                   Withdraw<span className="unseen"> the invitation of {email}</span>
-                </button>
+                </Button>
               )}
             </span>
           </li>

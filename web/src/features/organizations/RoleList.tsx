@@ -5,6 +5,7 @@ import type { RoleView } from '@linklet/contract/organizations/users.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { permissionNames } from './permission-names.ts';
@@ -45,18 +46,14 @@ export function RoleList({ organization: { slug, permissions } }: { organization
             </span>
             <span className="row-actions">
               {may(role, 'roles.update') && (
-                <button type="button" className="button small" onClick={() => setEdited(role)}>
+                <Button size="small" onClick={() => setEdited(role)}>
                   Edit<span className="unseen"> {role.name}</span>
-                </button>
+                </Button>
               )}
               {may(role, 'roles.delete') && (
-                <button
-                  type="button"
-                  className="button small"
-                  onClick={() => void remove(role).catch(() => undefined)}
-                >
+                <Button size="small" onClick={() => void remove(role).catch(() => undefined)}>
                   Delete<span className="unseen"> {role.name}</span>
-                </button>
+                </Button>
               )}
             </span>
             <p className="field-hint role-permissions">
@@ -67,9 +64,9 @@ export function RoleList({ organization: { slug, permissions } }: { organization
       </ul>
       {permissions.includes('roles.create') && (
         <div className="form-end">
-          <button type="button" className="button primary" onClick={() => setEdited('new')}>
+          <Button kind="primary" onClick={() => setEdited('new')}>
             Create role
-          </button>
+          </Button>
         </div>
       )}
       {edited !== null && (

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { notify } from '#/lib/notices.ts';
+import { Button } from '#/ui/Button.tsx';
 import { addSamples, findSamples, removeSamples } from './samples.ts';
 
 /** Some links to look at, which go with one click. */
@@ -26,9 +27,7 @@ export function SampleLinks({ address }: { address: WorkspaceAddress }) {
   const hasSamples = samples.length > 0;
 
   return (
-    <button
-      type="button"
-      className="button"
+    <Button
       aria-busy={isBusy || undefined}
       onClick={() => {
         if (isBusy) return;
@@ -37,6 +36,6 @@ export function SampleLinks({ address }: { address: WorkspaceAddress }) {
       }}
     >
       {hasSamples ? 'Remove the sample links' : 'Add sample links'}
-    </button>
+    </Button>
   );
 }

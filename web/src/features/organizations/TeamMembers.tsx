@@ -4,6 +4,7 @@ import { inviteToTeam, type TeamMemberView } from '@linklet/contract/organizatio
 import { checkBody } from '#/lib/check-body.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import {
@@ -126,10 +127,10 @@ function MemberRow({ member, isAdmin, onRole, onRemove, onOpenSpace }: MemberRow
         )}
         <OpenSpaceButton person={member} onOpen={onOpenSpace} />
         {(isAdmin || is_self) && (
-          <button type="button" className="button small" onClick={onRemove}>
+          <Button size="small" onClick={onRemove}>
             {is_self ? 'Leave' : 'Remove'}
             <span className="unseen"> {is_self ? 'the team' : name}</span>
-          </button>
+          </Button>
         )}
       </span>
     </li>

@@ -1,4 +1,6 @@
 import type { OpenedWorkspace } from '@linklet/contract/organizations/endpoints.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 
 interface TeamModeBarProps {
@@ -40,12 +42,12 @@ export function TeamModeBar({ workspace, teamsPath, onBack }: TeamModeBarProps) 
           {member && '. What you do here is in the audit.'}
         </p>
         <p className="team-mode-ways">
-          <a className="button small" href={teamsPath}>
+          <ButtonAnchor size="small" href={teamsPath}>
             Teams
-          </a>
-          <button type="button" className="button small" onClick={() => void leave()}>
+          </ButtonAnchor>
+          <Button size="small" onClick={() => void leave()}>
             Back To My Account
-          </button>
+          </Button>
         </p>
       </div>
       {dialog}

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { TeamView } from '@linklet/contract/organizations/endpoints.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { DeleteTeamButton } from './DeleteTeamButton.tsx';
 import { LeaveTeamButton } from './LeaveButtons.tsx';
 import { TeamMembersDialog } from './TeamMembersDialog.tsx';
@@ -32,9 +34,9 @@ export function TeamRow(props: TeamRowProps) {
     <SpaceRow name={name} hint={peopleOf(team)} isHere={isHere} {...(!status.archived && { onOpen, path })}>
       {!status.archived && <PeopleButtons {...props} />}
       {signOnPath !== undefined && (
-        <a className="button small" href={signOnPath}>
+        <ButtonAnchor size="small" href={signOnPath}>
           Single sign-on<span className="unseen"> of {name}</span>
-        </a>
+        </ButtonAnchor>
       )}
       {!isHere && <EndButtons {...props} />}
     </SpaceRow>
@@ -47,10 +49,10 @@ function EndButtons({ organization, team, onArchive, mayDelete }: TeamRowProps) 
   return (
     <>
       {onArchive && (
-        <button type="button" className="button small" onClick={onArchive}>
+        <Button size="small" onClick={onArchive}>
           {status.archived ? 'Restore' : 'Archive'}
           <span className="unseen"> {name}</span>
-        </button>
+        </Button>
       )}
       {mayDelete && deletesAt === null && (
         <DeleteTeamButton address={{ organization, team: slug }} name={name} />
@@ -94,9 +96,9 @@ function MembersButton({ organization, team: { slug, name }, ...may }: MembersBu
 
   return (
     <>
-      <button type="button" className="button small" onClick={() => setIsOpen(true)}>
+      <Button size="small" onClick={() => setIsOpen(true)}>
         Members<span className="unseen"> of {name}</span>
-      </button>
+      </Button>
       {isOpen && (
         <TeamMembersDialog
           address={{ organization, team: slug }}
@@ -130,9 +132,9 @@ export function SpaceRow({ name, hint, path, isHere, onOpen, children }: SpaceRo
       <span className="row-actions">
         {isHere && <span className="field-hint">You are here</span>}
         {!isHere && onOpen && (
-          <button type="button" className="button small" onClick={onOpen}>
+          <Button size="small" onClick={onOpen}>
             Switch<span className="unseen"> to {name}</span>
-          </button>
+          </Button>
         )}
         {children}
       </span>

@@ -7,6 +7,7 @@ import { formatDate } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { useFocusAfterChange } from '#/lib/use-focus.ts';
 import { useForm } from '#/lib/use-form.ts';
+import { Button } from '#/ui/Button.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -29,9 +30,7 @@ export function TransferForm({ organization: { slug, name } }: { organization: O
             {formatDate(transfer.expires_at)}.
           </p>
           <div className="form-end">
-            <button type="button" className="button" onClick={() => withdraw.mutate()}>
-              Take the request back
-            </button>
+            <Button onClick={() => withdraw.mutate()}>Take the request back</Button>
           </div>
         </>
       )}
@@ -67,7 +66,7 @@ function AskForm({ slug, name }: { slug: string; name: string }) {
         autoComplete="off"
       />
       <div className="form-end">
-        <SubmitButton busy={form.busy} label="Ask to own it" busyLabel="Asking…" className="button" />
+        <SubmitButton busy={form.busy} label="Ask to own it" busyLabel="Asking…" kind="plain" />
       </div>
     </form>
   );

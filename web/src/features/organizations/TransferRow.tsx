@@ -4,6 +4,7 @@ import type { TransferView } from '@linklet/contract/organizations/transfers.ts'
 import { formatDate } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { ApiError } from '#/lib/transport.ts';
+import { Button } from '#/ui/Button.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { useAnswerTransfer } from './transfers.queries.ts';
 
@@ -64,12 +65,12 @@ export function TransferRow({ transfer: { organization, from, expires_at }, plan
         )}
       </span>
       <span className="row-actions">
-        <button type="button" className="button primary small" onClick={() => quietly(accept())}>
+        <Button kind="primary" size="small" onClick={() => quietly(accept())}>
           Accept<span className="unseen"> to own {name}</span>
-        </button>
-        <button type="button" className="button small" onClick={() => quietly(reject())}>
+        </Button>
+        <Button size="small" onClick={() => quietly(reject())}>
           Reject<span className="unseen"> to own {name}</span>
-        </button>
+        </Button>
       </span>
       {dialog}
     </li>

@@ -3,6 +3,7 @@ import type { OrganizationView } from '@linklet/contract/organizations/endpoints
 import type { OrganizationUserView, RoleView } from '@linklet/contract/organizations/users.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
 import { MoreButton } from '#/ui/MoreButton.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { givableRoles } from './givable-roles.ts';
@@ -134,15 +135,15 @@ function UserButtons({ user: { name, blocked }, permissions, onBlock, onRemove }
   return (
     <>
       {permissions.includes('users.block') && (
-        <button type="button" className="button small" onClick={onBlock}>
+        <Button size="small" onClick={onBlock}>
           {blocked ? 'Unblock' : 'Block'}
           <span className="unseen"> {name}</span>
-        </button>
+        </Button>
       )}
       {permissions.includes('users.delete') && (
-        <button type="button" className="button small" onClick={onRemove}>
+        <Button size="small" onClick={onRemove}>
           Take out<span className="unseen"> {name}</span>
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, type FormErrors } from '#/lib/use-form.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
@@ -42,9 +43,7 @@ export function AddPasskeyDialog({ options, onClose }: AddPasskeyDialogProps) {
           data-focus
         />
         <div className="dialog-end">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
+          <Button onClick={onClose}>Cancel</Button>
           <SubmitButton busy={form.busy} label="Continue" busyLabel="Waiting for your browser…" />
         </div>
       </form>

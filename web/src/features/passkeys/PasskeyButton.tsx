@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { keyIcon } from '#/ui/screen-icons.ts';
 import { hasWebAuthn } from './web-authn.ts';
@@ -24,15 +25,13 @@ export function PasskeyButton({ label, onDone }: PasskeyButtonProps) {
   }
 
   return (
-    <button
-      type="button"
-      className="button"
+    <Button
       aria-busy={signingIn.isPending || undefined}
       onClick={() => signingIn.isPending || void signIn().catch(toldAlready)}
     >
       <Icon path={keyIcon} />
       {label}
-    </button>
+    </Button>
   );
 }
 

@@ -3,6 +3,7 @@ import type { PasskeyView } from '@linklet/contract/passkeys/endpoints.ts';
 import { formatDate } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { keyIcon } from '#/ui/screen-icons.ts';
 import { useConfirm } from '#/ui/use-confirm.tsx';
@@ -46,14 +47,12 @@ export function PasskeyPanel() {
         </ul>
       )}
       <div>
-        <button
-          type="button"
-          className="button"
+        <Button
           aria-busy={beginning.isPending || undefined}
           onClick={() => beginning.isPending || beginning.mutate()}
         >
           Add a passkey
-        </button>
+        </Button>
       </div>
       {beginning.data !== undefined && (
         <AddPasskeyDialog options={beginning.data.options} onClose={() => beginning.reset()} />
@@ -76,9 +75,9 @@ function PasskeyRow({ passkey, onDelete }: { passkey: PasskeyView; onDelete: () 
           {last_used_at === null ? ', not used yet' : `, last used ${formatDate(last_used_at)}`}
         </p>
       </div>
-      <button type="button" className="button small" onClick={onDelete}>
+      <Button size="small" onClick={onDelete}>
         Delete<span className="unseen"> {name}</span>
-      </button>
+      </Button>
     </li>
   );
 }

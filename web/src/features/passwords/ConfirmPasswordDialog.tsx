@@ -3,6 +3,7 @@ import { confirmPassword } from '@linklet/contract/passwords/endpoints.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { send } from '#/lib/transport.ts';
 import { useForm } from '#/lib/use-form.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { PasswordField } from '#/ui/PasswordField.tsx';
@@ -50,9 +51,7 @@ export function ConfirmPasswordDialog({ email, onDone, onCancel }: ConfirmPasswo
           data-focus
         />
         <div className="dialog-end">
-          <button type="button" className="button" onClick={onCancel}>
-            Cancel
-          </button>
+          <Button onClick={onCancel}>Cancel</Button>
           <SubmitButton busy={form.busy} label="Confirm" busyLabel="Confirming…" />
         </div>
       </form>

@@ -4,6 +4,8 @@ import { describeFailure, fieldErrors } from '#/lib/failures.ts';
 import { notify } from '#/lib/notices.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
+import { buttonLook } from '#/ui/button-look.ts';
 import { FieldNote } from '#/ui/TextField.tsx';
 import { PhotoProblem } from './photo-to-send.ts';
 import { useDeletePhoto, usePutPhoto, type PhotoPlace } from './photos.queries.ts';
@@ -67,9 +69,8 @@ export function PhotoField({ name, photoUrl, place }: PhotoFieldProps) {
             onPick={(file) => void put(file).catch(toldAlready)}
           />
           {photoUrl !== null && (
-            <button
-              type="button"
-              className="button small"
+            <Button
+              size="small"
               aria-busy={removing.isPending || undefined}
               onClick={() => {
                 if (removing.isPending) return;
@@ -84,7 +85,7 @@ export function PhotoField({ name, photoUrl, place }: PhotoFieldProps) {
               }}
             >
               Remove photo
-            </button>
+            </Button>
           )}
         </div>
         <FieldNote id={id} hint="PNG or JPG, cropped to a square." {...(error !== undefined && { error })} />
@@ -104,7 +105,7 @@ interface PhotoInputProps {
 /** The browser's own field lies over the button, so it keeps the keyboard and what it says aloud. */
 function PhotoInput({ id, label, invalid, busy, onPick }: PhotoInputProps) {
   return (
-    <span className="button small photo-input" aria-busy={busy || undefined}>
+    <span {...buttonLook({ size: 'small', className: 'photo-input' })} aria-busy={busy || undefined}>
       {label}
       <input
         id={id}

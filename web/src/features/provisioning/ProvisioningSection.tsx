@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ValuesToCopy } from '#/features/single-sign-on/index.ts';
 import { formatDate } from '#/lib/format.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { provisioningQuery, useProvisioning } from './provisioning.queries.ts';
@@ -64,14 +65,10 @@ export function ProvisioningSection({ organization }: ProvisioningSectionProps) 
         </p>
       )}
       <div ref={buttons} tabIndex={-1} role="group" aria-label="Token" className="form-end">
-        <button type="button" className="button" onClick={() => void make().catch(toldAlready)}>
+        <Button onClick={() => void make().catch(toldAlready)}>
           {token === null ? 'Make a token' : 'Make another token'}
-        </button>
-        {token !== null && (
-          <button type="button" className="button" onClick={() => void revoke().catch(toldAlready)}>
-            Revoke the token
-          </button>
-        )}
+        </Button>
+        {token !== null && <Button onClick={() => void revoke().catch(toldAlready)}>Revoke the token</Button>}
       </div>
       {dialog}
     </SettingsSection>

@@ -1,4 +1,5 @@
 import { useId, useState, type ChangeEvent } from 'react';
+import { Button } from '#/ui/Button.tsx';
 import { FieldNote } from '#/ui/TextField.tsx';
 import { readLogo } from './logo-file.ts';
 
@@ -39,9 +40,9 @@ export function LogoPicker({ logo, onPick }: LogoPickerProps) {
           onChange={(event) => void pick(event)}
         />
         {logo !== null && (
-          <button type="button" className="button small" onClick={() => onPick(null)}>
+          <Button size="small" onClick={() => onPick(null)}>
             Remove logo
-          </button>
+          </Button>
         )}
       </div>
       <FieldNote

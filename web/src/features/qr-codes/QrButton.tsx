@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaded } from '#/lib/use-loaded.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { qrIcon } from '#/ui/action-icons.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
@@ -28,11 +29,11 @@ export function QrButton({ shortUrl, label, startsOpen = false, onClosed }: QrBu
 
   return (
     <>
-      <button type="button" className="button" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <Icon path={qrIcon} />
         QR code
         {label !== undefined && <span className="unseen"> of {label}</span>}
-      </button>
+      </Button>
       {open && dialog.state === 'ready' && <dialog.value shortUrl={shortUrl} onClose={close} />}
       {open && dialog.state === 'failed' && <LoadFailure what="The QR code" retry={dialog.retry} />}
     </>

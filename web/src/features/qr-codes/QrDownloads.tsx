@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { saveFile } from '#/lib/save-file.ts';
+import { Button } from '#/ui/Button.tsx';
 import type { QrDesign } from './qr-design.ts';
 import { qrPng } from './qr-png.ts';
 import { qrSvg } from './qr-svg.ts';
@@ -35,16 +36,16 @@ export function QrDownloads({ text, design, name }: QrDownloadsProps) {
   return (
     <div className="qr-downloads" role="group" aria-label="Download the QR code">
       {formats.map((format) => (
-        <button key={format.label} type="button" className="button small" onClick={() => void save(format)}>
+        <Button key={format.label} size="small" onClick={() => void save(format)}>
           {format.label}
-        </button>
+        </Button>
       ))}
       {failed !== null && (
         <p className="field-error" role="alert">
           The QR code could not be made.{' '}
-          <button type="button" className="text-button" onClick={() => void save(failed)}>
+          <Button kind="text" onClick={() => void save(failed)}>
             Retry
-          </button>
+          </Button>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { readableParts } from '#/lib/links.ts';
+import { Button } from '#/ui/Button.tsx';
 import { plainDesign } from './qr-design.ts';
 import { QrDownloads } from './QrDownloads.tsx';
 import { qrDataUrl } from './qr-svg.ts';
@@ -24,9 +25,9 @@ export function QrThumbnail({ shortUrl, onDesign }: QrThumbnailProps) {
         alt={`QR code for ${readableParts(shortUrl).host}${readableParts(shortUrl).alias}`}
       />
       <QrDownloads text={text} design={plainDesign} name={fileName(shortUrl)} />
-      <button type="button" className="text-button" onClick={onDesign}>
+      <Button kind="text" onClick={onDesign}>
         Customize QR code
-      </button>
+      </Button>
     </div>
   );
 }

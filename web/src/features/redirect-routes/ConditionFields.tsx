@@ -7,6 +7,7 @@ import {
   type OperationId,
 } from '@linklet/contract/redirect-routes/conditions.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { closeIcon } from '#/ui/icons.ts';
 import { FieldNote } from '#/ui/TextField.tsx';
@@ -76,14 +77,9 @@ export function ConditionFields({ draft, at, errors, path, onChange, onRemove }:
           {kind.hasTimeZone && <ZoneField {...field} isWrong={wrong === 'time_zone'} />}
         </div>
         {onRemove && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Remove condition ${at + 1}`}
-            onClick={onRemove}
-          >
+          <Button kind="icon" aria-label={`Remove condition ${at + 1}`} onClick={onRemove}>
             <Icon path={closeIcon} size={18} />
-          </button>
+          </Button>
         )}
       </div>
       <FieldNote id={key} hint={hint} error={error} />

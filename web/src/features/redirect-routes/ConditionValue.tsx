@@ -4,6 +4,7 @@ import {
   routeLimits,
   type ConditionId,
 } from '@linklet/contract/redirect-routes/conditions.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { closeIcon } from '#/ui/icons.ts';
 import type { ConditionDraft } from './route-draft.ts';
@@ -67,9 +68,8 @@ function ChoiceFields({ draft, onChange, describes }: ValueProps) {
             </select>
           </div>
           {value.length > 1 && (
-            <button
-              type="button"
-              className="icon-button"
+            <Button
+              kind="icon"
               aria-label={`Remove value ${at + 1}`}
               onClick={() =>
                 change(
@@ -79,14 +79,14 @@ function ChoiceFields({ draft, onChange, describes }: ValueProps) {
               }
             >
               <Icon path={closeIcon} size={18} />
-            </button>
+            </Button>
           )}
         </div>
       ))}
       {value.length < routeLimits.values && (
-        <button type="button" className="text-button" onClick={() => change([...value, ''], value.length)}>
+        <Button kind="text" onClick={() => change([...value, ''], value.length)}>
           or …
-        </button>
+        </Button>
       )}
     </div>
   );

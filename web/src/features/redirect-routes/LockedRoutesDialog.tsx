@@ -5,6 +5,7 @@ import { withheldSentence } from '@linklet/contract/organizations/withheld.ts';
 import { noticeOf } from '#/lib/failures.ts';
 import { readableLink } from '#/lib/links.ts';
 import { notify } from '#/lib/notices.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { linkRoutesQuery, useSetLinkRoutes } from './redirect-routes.queries.ts';
 
@@ -48,9 +49,9 @@ export function LockedRoutesDialog({
           <LeftRoutes link={link} kept={kept} isWithheld={isWithheld} onRemoved={onSaved} />
         )}
         <div className="dialog-end">
-          <button type="button" className="button primary" data-focus onClick={onClose}>
+          <Button kind="primary" data-focus onClick={onClose}>
             Close
-          </button>
+          </Button>
         </div>
       </div>
     </Dialog>
@@ -87,15 +88,14 @@ function LeftRoutes({ link, kept, isWithheld, onRemoved }: LeftRoutesProps) {
           {noticeOf(saving.error)}
         </p>
       )}
-      <button
-        type="button"
-        className="button danger"
+      <Button
+        kind="danger"
         aria-busy={saving.isPending || undefined}
         // What fails is said above.
         onClick={() => void remove().catch(() => undefined)}
       >
         Remove {count === 1 ? 'the route' : 'all routes'}
-      </button>
+      </Button>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { describeFailure } from '#/lib/failures.ts';
 import { readableLink } from '#/lib/links.ts';
 import { notify } from '#/lib/notices.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
@@ -67,12 +68,10 @@ function RoutesFailure(props: { text: string; onRetry: () => void; onClose: () =
         {props.text}
       </p>
       <div className="dialog-end">
-        <button type="button" className="button" onClick={props.onClose}>
-          Close
-        </button>
-        <button type="button" className="button primary" data-focus onClick={props.onRetry}>
+        <Button onClick={props.onClose}>Close</Button>
+        <Button kind="primary" data-focus onClick={props.onRetry}>
           Try again
-        </button>
+        </Button>
       </div>
     </div>
   );

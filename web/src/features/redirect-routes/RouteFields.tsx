@@ -5,6 +5,7 @@ import {
   type RouteMatch,
 } from '@linklet/contract/redirect-routes/conditions.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { downIcon, plusIcon, trashIcon, upIcon } from '#/ui/action-icons.ts';
 import { warningIcon } from '#/ui/icons.ts';
@@ -99,17 +100,9 @@ interface IconButtonProps {
 
 function IconButton({ id, label, icon, disabled = false, onClick }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      id={id}
-      className="icon-button"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <Button id={id} kind="icon" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
       <Icon path={icon} />
-    </button>
+    </Button>
   );
 }
 
@@ -151,15 +144,15 @@ function Conditions({ route, errors, onChange, focusNext, path }: RouteFieldsPro
           onRemove={conditions.length > 1 ? () => remove(at) : undefined}
         />
       ))}
-      <button
-        type="button"
-        className="text-button route-add-condition"
+      <Button
+        kind="text"
+        className="route-add-condition"
         disabled={conditions.length >= routeLimits.conditions}
         onClick={add}
       >
         <Icon path={plusIcon} size={16} />
         Add a condition
-      </button>
+      </Button>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { readableLink } from '#/lib/links.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { useLoaded } from '#/lib/use-loaded.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { lockIcon, routesIcon } from '#/ui/action-icons.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
@@ -32,11 +33,11 @@ export function RoutesButton({ link, lockedBy, isWithheld, paths, onSaved }: Rou
 
   return (
     <>
-      <button type="button" className="button" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <Icon path={lockedBy === null ? routesIcon : lockIcon} />
         Routes
         <span className="unseen"> of {readableLink(link)}</span>
-      </button>
+      </Button>
       {open && lockedBy !== null && (
         <LockedRoutesDialog
           link={link}

@@ -5,6 +5,7 @@ import { routeLimits } from '@linklet/contract/redirect-routes/conditions.ts';
 import { describeFailure, fieldErrors } from '#/lib/failures.ts';
 import { useFormState, type FormErrors } from '#/lib/form-state.ts';
 import { ApiError } from '#/lib/transport.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { plusIcon } from '#/ui/action-icons.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
@@ -51,11 +52,7 @@ export function RoutesForm({ link, kept, onChanged, onReload, onCancel, onSaved 
           The first route that fits a visitor decides. Visitors whom no route fits go to the link’s own URL.
         </p>
         <ErrorSummary errors={errors} fields={[]} />
-        {isOutdated && (
-          <button type="button" className="button" onClick={onReload}>
-            Show the routes as they are now
-          </button>
-        )}
+        {isOutdated && <Button onClick={onReload}>Show the routes as they are now</Button>}
         <RouteList
           routes={routes}
           errors={errors}
@@ -64,26 +61,24 @@ export function RoutesForm({ link, kept, onChanged, onReload, onCancel, onSaved 
           focusNext={focusNext}
         />
         <div className="route-additions" role="group" aria-label="Add a route">
-          <button
-            type="button"
+          <Button
             id="add-route"
-            className="button"
+
             disabled={isFull}
             onClick={() => add(newRoute(), 'conditions')}
           >
             <Icon path={plusIcon} size={18} />
             Add a route
-          </button>
+          </Button>
           {routeTemplates.map(({ name, make }) => (
-            <button
+            <Button
               key={name}
-              type="button"
-              className="button"
+
               disabled={isFull}
               onClick={() => add(make(), 'url')}
             >
               {name}
-            </button>
+            </Button>
           ))}
         </div>
         <p className="route-rest">
@@ -91,9 +86,7 @@ export function RoutesForm({ link, kept, onChanged, onReload, onCancel, onSaved 
           <LongUrl url={kept.url} />
         </p>
         <div className="dialog-end">
-          <button type="button" className="button" onClick={onCancel}>
-            Cancel
-          </button>
+          <Button onClick={onCancel}>Cancel</Button>
           <SubmitButton busy={busy} label="Save routes" busyLabel="Saving…" />
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { RobotCheck, useRobotCheck } from '#/features/robot-check/index.ts';
 import { useFormState } from '#/lib/form-state.ts';
+import { Button } from '#/ui/Button.tsx';
 import { TextAreaField } from '#/ui/TextAreaField.tsx';
 import { FieldNote, TextField } from '#/ui/TextField.tsx';
 import { missingFields, reasons, type ReportDraft, type ReportReason } from './report-draft.ts';
@@ -72,9 +73,9 @@ export function ReportForm({ initialDraft }: { initialDraft: ReportDraft }) {
         </p>
       )}
       <RobotCheck status={robot.status} widgetRef={robot.widgetRef} />
-      <button type="submit" className="button primary large" aria-busy={busy || undefined}>
+      <Button type="submit" kind="primary" size="large" aria-busy={busy || undefined}>
         {busy ? 'Sending…' : 'Send report'}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,3 +1,5 @@
+import { Button } from '#/ui/Button.tsx';
+import { type ButtonLook } from '#/ui/button-look.ts';
 import { useStopImpersonating } from './sessions.queries.ts';
 
 interface ImpersonationBannerProps {
@@ -14,28 +16,26 @@ export function ImpersonationBanner({ name, onStopped }: ImpersonationBannerProp
         <p>
           You are acting as <strong>{name}</strong>
         </p>
-        <StopImpersonatingButton onStopped={onStopped} />
+        <StopImpersonatingButton kind="outline" onStopped={onStopped} />
       </div>
     </section>
   );
 }
 
-interface StopImpersonatingButtonProps {
+interface StopImpersonatingButtonProps extends ButtonLook {
   onStopped: () => Promise<void>;
-  className?: string;
 }
 
-export function StopImpersonatingButton({ onStopped, className = 'button' }: StopImpersonatingButtonProps) {
+export function StopImpersonatingButton({ onStopped, ...look }: StopImpersonatingButtonProps) {
   const stopping = useStopImpersonating();
 
   return (
-    <button
-      type="button"
-      className={className}
+    <Button
+      {...look}
       aria-busy={stopping.isPending || undefined}
       onClick={() => stopping.isPending || stopping.mutate(undefined, { onSuccess: () => void onStopped() })}
     >
       Back To My Account
-    </button>
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import type { SessionView } from '@linklet/contract/sessions/endpoints.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { deviceIcon } from '#/ui/action-icons.ts';
@@ -36,14 +37,9 @@ export function SessionList() {
         ))}
       </ul>
       {others > 0 && (
-        <button
-          type="button"
-          className="button"
-          aria-busy={ending.isPending || undefined}
-          onClick={() => void endOthers().catch(toldAlready)}
-        >
+        <Button aria-busy={ending.isPending || undefined} onClick={() => void endOthers().catch(toldAlready)}>
           Sign out everywhere else
-        </button>
+        </Button>
       )}
       {dialog}
     </>
@@ -67,14 +63,13 @@ function SessionRow({ session }: { session: SessionView }) {
         </p>
       </div>
       {!is_current && (
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           aria-busy={ending.isPending || undefined}
           onClick={() => ending.isPending || ending.mutate(id)}
         >
           End<span className="unseen"> the session of {device}</span>
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -89,12 +89,7 @@ export function LoginForm({ email, onDone, children }: LoginFormProps) {
         <RobotCheck status={robot.status} widgetRef={robot.widgetRef} />
       </div>
       <div className="form-end">
-        <SubmitButton
-          busy={form.busy}
-          label="Sign In"
-          busyLabel="Signing in…"
-          className="button primary large"
-        />
+        <SubmitButton busy={form.busy} label="Sign In" busyLabel="Signing in…" size="large" />
         {children}
       </div>
     </form>

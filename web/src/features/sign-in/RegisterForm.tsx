@@ -116,7 +116,7 @@ export function RegisterForm({ paths, invited, onDone, children }: RegisterFormP
           busy={form.busy}
           label="Create account"
           busyLabel="Creating your account…"
-          className="button primary large"
+          size="large"
         />
         {children}
       </div>

@@ -36,12 +36,7 @@ export function RequestResetForm({ onDone, children }: RequestResetFormProps) {
         spellCheck={false}
       />
       <div className="form-end">
-        <SubmitButton
-          busy={form.busy}
-          label="Send link"
-          busyLabel="Sending…"
-          className="button primary large"
-        />
+        <SubmitButton busy={form.busy} label="Send link" busyLabel="Sending…" size="large" />
         {children}
       </div>
     </form>

@@ -51,12 +51,7 @@ export function ResetPasswordForm({ token, email, onDone, children }: ResetPassw
         autoComplete="new-password"
       />
       <div className="form-end">
-        <SubmitButton
-          busy={form.busy}
-          label="Change password"
-          busyLabel="Changing…"
-          className="button primary large"
-        />
+        <SubmitButton busy={form.busy} label="Change password" busyLabel="Changing…" size="large" />
         {children}
       </div>
     </form>

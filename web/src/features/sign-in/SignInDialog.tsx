@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { BackupCodeForm } from '#/features/two-factor/index.ts';
 import { LoginForm } from './LoginForm.tsx';
@@ -17,9 +18,9 @@ type Step = 'password' | 'two-factor' | 'backup-code';
 export function SignInDialog({ email, onDone, onCancel }: SignInDialogProps) {
   const [step, setStep] = useState<Step>('password');
   const cancel = (
-    <button type="button" className="button quiet" onClick={onCancel}>
+    <Button kind="quiet" onClick={onCancel}>
       Cancel
-    </button>
+    </Button>
   );
 
   return (
@@ -38,9 +39,9 @@ export function SignInDialog({ email, onDone, onCancel }: SignInDialogProps) {
         )}
         {step === 'two-factor' && (
           <TwoFactorForm onDone={onDone}>
-            <button type="button" className="button quiet" onClick={() => setStep('backup-code')}>
+            <Button kind="quiet" onClick={() => setStep('backup-code')}>
               Use a backup code
-            </button>
+            </Button>
           </TwoFactorForm>
         )}
         {step === 'backup-code' && <BackupCodeForm onDone={onDone}>{cancel}</BackupCodeForm>}

@@ -1,5 +1,6 @@
 import type { SignOnConnection } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { formatDate } from '#/lib/format.ts';
+import { Button } from '#/ui/Button.tsx';
 
 type Certificate = SignOnConnection['certificates'][number];
 
@@ -28,9 +29,9 @@ export function CertificateList({ certificates, onRemove }: CertificateListProps
               <p className="field-error">It ends soon, or has ended. Add the one that follows it.</p>
             )}
           </div>
-          <button type="button" className="button small" onClick={() => onRemove(fingerprint)}>
+          <Button size="small" onClick={() => onRemove(fingerprint)}>
             Remove<span className="unseen"> {fingerprint.slice(0, 16)}</span>
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -45,12 +45,7 @@ export function FindSignOnForm({ next }: { next: string | undefined }) {
         </p>
       )}
       <div className="form-end">
-        <SubmitButton
-          busy={form.busy}
-          label="Continue"
-          busyLabel="Looking…"
-          className="button primary large"
-        />
+        <SubmitButton busy={form.busy} label="Continue" busyLabel="Looking…" size="large" />
       </div>
     </form>
   );

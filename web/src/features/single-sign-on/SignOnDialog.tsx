@@ -1,3 +1,5 @@
+import { Button } from '#/ui/Button.tsx';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 
 interface SignOnDialogProps {
@@ -18,12 +20,10 @@ export function SignOnDialog({ text, path, onCancel }: SignOnDialogProps) {
       <div className="stack">
         <p>{text} It opens in a new tab. This page waits for you and keeps what you typed.</p>
         <div className="dialog-end">
-          <button type="button" className="button" onClick={onCancel}>
-            Cancel
-          </button>
-          <a className="button primary" href={path} target="_blank" data-focus>
+          <Button onClick={onCancel}>Cancel</Button>
+          <ButtonAnchor kind="primary" href={path} target="_blank" data-focus>
             Continue
-          </a>
+          </ButtonAnchor>
         </div>
       </div>
     </Dialog>

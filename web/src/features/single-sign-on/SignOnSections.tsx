@@ -5,6 +5,7 @@ import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.t
 import { formatMoment } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import type { NamedRole } from './admission.ts';
@@ -95,14 +96,9 @@ function TestSection({ place, connection }: PartProps) {
         </p>
       )}
       <div className="form-end">
-        <button
-          type="button"
-          className="button"
-          aria-busy={testing.isPending || undefined}
-          onClick={() => void begin().catch(toldAlready)}
-        >
+        <Button aria-busy={testing.isPending || undefined} onClick={() => void begin().catch(toldAlready)}>
           Test this connection
-        </button>
+        </Button>
       </div>
     </SettingsSection>
   );
@@ -169,9 +165,9 @@ function DeleteSection({ place, name, onDeleted }: DeleteSectionProps) {
   return (
     <SettingsSection title="Delete">
       <div className="form-end">
-        <button type="button" className="button danger" onClick={() => void remove().catch(toldAlready)}>
+        <Button kind="danger" onClick={() => void remove().catch(toldAlready)}>
           Delete single sign-on
-        </button>
+        </Button>
       </div>
       {dialog}
     </SettingsSection>

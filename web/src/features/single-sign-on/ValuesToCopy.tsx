@@ -13,7 +13,7 @@ export function ValuesToCopy({ values }: ValuesToCopyProps) {
           <dt>{name}</dt>
           <dd>
             <code>{value}</code>
-            <CopyButton text={value} label={name} className="button small" />
+            <CopyButton text={value} label={name} size="small" />
           </dd>
         </div>
       ))}

@@ -36,7 +36,7 @@ export function CompleteSocialForm({ onDone }: { onDone: () => Promise<void> }) 
           busy={form.busy}
           label="Create account"
           busyLabel="Creating your account…"
-          className="button primary large"
+          size="large"
         />
       </div>
     </form>

@@ -1,4 +1,6 @@
 import { socialLoginPath, socialNames, type SocialProvider } from '@linklet/contract/social/providers.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { socialIcons } from './social-icons.ts';
@@ -37,8 +39,8 @@ export function ElsewhereDialog(props: ElsewhereDialogProps) {
         <ul className="social-list">
           {providers.map((provider) => (
             <li key={provider}>
-              <a
-                className={isOne ? 'button primary' : 'button'}
+              <ButtonAnchor
+                kind={isOne ? 'primary' : 'plain'}
                 href={socialLoginPath(provider, { next })}
                 target="_blank"
               >
@@ -47,21 +49,19 @@ export function ElsewhereDialog(props: ElsewhereDialogProps) {
                   <span className={isOne ? undefined : 'unseen'}>Continue with </span>
                   {socialNames[provider]}
                 </span>
-              </a>
+              </ButtonAnchor>
             </li>
           ))}
           {organizations.map(({ name, path }) => (
             <li key={path}>
-              <a className={isOne ? 'button primary' : 'button'} href={path} target="_blank">
+              <ButtonAnchor kind={isOne ? 'primary' : 'plain'} href={path} target="_blank">
                 {name}
-              </a>
+              </ButtonAnchor>
             </li>
           ))}
         </ul>
         <div className="dialog-end">
-          <button type="button" className="button" onClick={onCancel}>
-            Cancel
-          </button>
+          <Button onClick={onCancel}>Cancel</Button>
         </div>
       </div>
     </Dialog>

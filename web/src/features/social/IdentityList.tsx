@@ -3,6 +3,7 @@ import { type IdentityView } from '@linklet/contract/social/endpoints.ts';
 import { socialNames, socialProviders, type SocialProvider } from '@linklet/contract/social/providers.ts';
 import { socialIcons } from './social-icons.ts';
 import { formatDate } from '#/lib/format.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { identitiesQuery, useLinkIdentity, useUnlinkIdentity } from './social.queries.ts';
@@ -63,15 +64,14 @@ function IdentityRow({ provider, identity }: IdentityRowProps) {
             : `${identity.email ?? 'Linked'} · since ${formatDate(identity.linked_at)}`}
         </p>
       </div>
-      <button
-        type="button"
-        className="button small"
+      <Button
+        size="small"
         aria-busy={linking.isPending || unlinking.isPending || undefined}
         onClick={() => void (identity === undefined ? link() : unlink()).catch(toldAlready)}
       >
         {identity === undefined ? 'Link' : 'Unlink'}
         <span className="unseen"> {name}</span>
-      </button>
+      </Button>
       {dialog}
     </li>
   );

@@ -1,5 +1,6 @@
 import { socialLoginPath, socialNames, type SocialProvider } from '@linklet/contract/social/providers.ts';
 import { ownTimeZone } from '#/lib/own-time-zone.ts';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { socialIcons } from './social-icons.ts';
 
@@ -20,10 +21,10 @@ export function SocialLinks({ providers, next, paths }: SocialLinksProps) {
       <ul className="social-list">
         {providers.map((provider) => (
           <li key={provider}>
-            <a className="button" href={socialLoginPath(provider, { next, time_zone: ownTimeZone() })}>
+            <ButtonAnchor href={socialLoginPath(provider, { next, time_zone: ownTimeZone() })}>
               <Icon path={socialIcons[provider]} />
               {socialNames[provider]}
-            </a>
+            </ButtonAnchor>
           </li>
         ))}
       </ul>

@@ -38,12 +38,7 @@ export function BackupCodeForm({ onDone, children }: BackupCodeFormProps) {
         spellCheck={false}
       />
       <div className="form-end">
-        <SubmitButton
-          busy={form.busy}
-          label="Sign In"
-          busyLabel="Signing in…"
-          className="button primary large"
-        />
+        <SubmitButton busy={form.busy} label="Sign In" busyLabel="Signing in…" size="large" />
         {children}
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { saveFile } from '#/lib/save-file.ts';
 import { productName } from '#/lib/product.ts';
+import { Button } from '#/ui/Button.tsx';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Icon } from '#/ui/Icon.tsx';
@@ -31,26 +32,24 @@ export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
         </ol>
         <div className="button-row">
           <CopyButton text={text} label="the backup codes" />
-          <button
-            type="button"
-            className="button"
+          <Button
             onClick={() =>
               saveFile(new Blob([`Backup codes of ${productName}\n\n${text}\n`]), 'backup-codes.txt')
             }
           >
             <Icon path={downloadIcon} />
             Download
-          </button>
-          <button type="button" className="button" onClick={() => window.print()}>
+          </Button>
+          <Button onClick={() => window.print()}>
             <Icon path={printIcon} />
             Print
-          </button>
+          </Button>
         </div>
       </div>
       <div className="dialog-end">
-        <button type="button" className="button primary" onClick={onClose}>
+        <Button kind="primary" onClick={onClose}>
           I’ve saved my codes
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

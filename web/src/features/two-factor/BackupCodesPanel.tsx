@@ -1,4 +1,5 @@
 import { notify } from '#/lib/notices.ts';
+import { Button } from '#/ui/Button.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { useDeleteBackupCodes, useMakeBackupCodes } from './two-factor.queries.ts';
 
@@ -45,23 +46,21 @@ export function BackupCodesPanel({ left, onCodes }: BackupCodesPanelProps) {
         <span className="field-hint">For when you lose your phone. Each code signs you in once.</span>
       </p>
       <div className="button-row">
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           aria-busy={making.isPending || undefined}
           onClick={() => void make().catch(toldAlready)}
         >
           Create new codes
-        </button>
+        </Button>
         {left > 0 && (
-          <button
-            type="button"
-            className="button small"
+          <Button
+            size="small"
             aria-busy={deleting.isPending || undefined}
             onClick={() => void remove().catch(toldAlready)}
           >
             Delete codes
-          </button>
+          </Button>
         )}
       </div>
       {dialog}

@@ -1,4 +1,5 @@
 import { notify } from '#/lib/notices.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { warningIcon } from '#/ui/icons.ts';
 import { useMoveTwoFactor, useStayWithDevice, type NewSecret } from './two-factor.queries.ts';
@@ -15,17 +16,14 @@ export function MovingDevice({ onSecret }: { onSecret: (secret: NewSecret) => vo
         Your old device stays in use until you enter a code from your new device.
       </p>
       <div className="button-row">
-        <button
-          type="button"
-          className="button primary"
+        <Button
+          kind="primary"
           aria-busy={moving.isPending || undefined}
           onClick={() => moving.isPending || moving.mutate(undefined, { onSuccess: onSecret })}
         >
           Continue on the new device
-        </button>
-        <button
-          type="button"
-          className="button"
+        </Button>
+        <Button
           aria-busy={staying.isPending || undefined}
           onClick={() =>
             staying.isPending ||
@@ -35,7 +33,7 @@ export function MovingDevice({ onSecret }: { onSecret: (secret: NewSecret) => vo
           }
         >
           Keep the old device
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 
 interface NoBackupCodesDialogProps {
@@ -17,9 +18,9 @@ export function NoBackupCodesDialog({ supportEmail, onClose }: NoBackupCodesDial
         </p>
       </div>
       <div className="dialog-end">
-        <button type="button" className="button primary" onClick={onClose}>
+        <Button kind="primary" onClick={onClose}>
           Close
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -6,6 +6,8 @@ import { api } from '#/lib/api.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { useForm } from '#/lib/use-form.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { CodeField } from '#/ui/CodeField.tsx';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
@@ -51,10 +53,10 @@ export function SetUpTwoFactorDialog({ secret, uri, onDone, onClose }: SetUpTwoF
           <p className="label">Or enter this key in the app</p>
           <code>{inGroups(secret)}</code>
           <div className="button-row">
-            <CopyButton text={secret} label="the key" className="button small" />
-            <a className="button small on-phones" href={uri}>
+            <CopyButton text={secret} label="the key" size="small" />
+            <ButtonAnchor size="small" className="on-phones" href={uri}>
               Open an app on this device
-            </a>
+            </ButtonAnchor>
           </div>
         </div>
         <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
@@ -66,9 +68,7 @@ export function SetUpTwoFactorDialog({ secret, uri, onDone, onClose }: SetUpTwoF
             onComplete={() => formRef.current?.requestSubmit()}
           />
           <div className="dialog-end">
-            <button type="button" className="button" onClick={onClose}>
-              Cancel
-            </button>
+            <Button onClick={onClose}>Cancel</Button>
             <SubmitButton busy={form.busy} label="Turn on" busyLabel="Checking…" />
           </div>
         </form>

@@ -36,12 +36,7 @@ export function TwoFactorForm({ onDone, children }: TwoFactorFormProps) {
         onComplete={() => formRef.current?.requestSubmit()}
       />
       <div className="form-end">
-        <SubmitButton
-          busy={form.busy}
-          label="Verify"
-          busyLabel="Verifying…"
-          className="button primary large"
-        />
+        <SubmitButton busy={form.busy} label="Verify" busyLabel="Verifying…" size="large" />
         {children}
       </div>
     </form>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { UserView } from '@linklet/contract/accounts/endpoints.ts';
 import { notify } from '#/lib/notices.ts';
 import { useFocusAfterChange } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { BackupCodesDialog } from './BackupCodesDialog.tsx';
 import { BackupCodesPanel } from './BackupCodesPanel.tsx';
@@ -62,14 +63,13 @@ function SwitchedOff({ onSecret }: { onSecret: (secret: NewSecret) => void }) {
         your authenticator app.
       </p>
       <div>
-        <button
-          type="button"
-          className="button primary"
+        <Button
+          kind="primary"
           aria-busy={beginning.isPending || undefined}
           onClick={() => beginning.isPending || beginning.mutate(undefined, { onSuccess: onSecret })}
         >
           Set up
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -105,22 +105,18 @@ function SwitchedOn({ user, onCodes, onSecret }: SwitchedOnProps) {
       </p>
       <BackupCodesPanel left={user.active_two_factor_backup_codes_count} onCodes={onCodes} />
       <div className="button-row">
-        <button
-          type="button"
-          className="button"
+        <Button
           aria-busy={moving.isPending || undefined}
           onClick={() => moving.isPending || moving.mutate(undefined, { onSuccess: onSecret })}
         >
           Use another device
-        </button>
-        <button
-          type="button"
-          className="button"
+        </Button>
+        <Button
           aria-busy={disabling.isPending || undefined}
           onClick={() => void disable().catch(toldAlready)}
         >
           Turn off two-factor authentication
-        </button>
+        </Button>
       </div>
       {dialog}
     </>

@@ -3,6 +3,8 @@ import { useRestoreAccount } from '#/features/accounts/accounts.queries.ts';
 import { formatDate } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { stateQuery } from '#/lib/state-query.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { trashIcon } from '#/ui/action-icons.ts';
 import { Page } from '#/ui/Page.tsx';
@@ -35,17 +37,14 @@ function CanComeBack({ deletesAt }: { deletesAt: string }) {
         text="Until then you can restore your account, with its links and their clicks."
         action={
           <div className="form-end">
-            <button
-              type="button"
-              className="button primary"
+            <Button
+              kind="primary"
               aria-busy={restoring.isPending || undefined}
               onClick={() => void restore().catch(toldAlready)}
             >
               Restore my account
-            </button>
-            <button type="button" className="button" onClick={() => void leave()}>
-              Logout
-            </button>
+            </Button>
+            <Button onClick={() => void leave()}>Logout</Button>
           </div>
         }
       />
@@ -60,11 +59,7 @@ function Gone() {
         icon={trashIcon}
         title="Your account has been deleted"
         text="You can restore it within 30 days: just sign in."
-        action={
-          <a className="button" href={routes.login}>
-            Sign In
-          </a>
-        }
+        action={<ButtonAnchor href={routes.login}>Sign In</ButtonAnchor>}
       />
     </Page>
   );

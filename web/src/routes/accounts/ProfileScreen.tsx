@@ -6,6 +6,7 @@ import { PendingEmail } from '#/features/accounts/PendingEmail.tsx';
 import { PhotoField } from '#/features/photos/PhotoField.tsx';
 import { ProfileForm } from '#/features/accounts/ProfileForm.tsx';
 import { routes } from '#/shell/names.ts';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
@@ -33,9 +34,7 @@ export function ProfileScreen() {
           <SettingsSection title="Delete your account">
             <p>You can change your mind within 30 days.</p>
             <div>
-              <a className="button" href={routes['settings.profile.delete']}>
-                Delete account…
-              </a>
+              <ButtonAnchor href={routes['settings.profile.delete']}>Delete account…</ButtonAnchor>
             </div>
           </SettingsSection>
         </>

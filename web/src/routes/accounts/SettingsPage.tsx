@@ -40,7 +40,7 @@ export function SettingsPage({ title, children }: SettingsPageProps) {
                   <a href={routes['email.verify']}>How to verify it</a>
                 )}
               </p>
-              <ResendButton />
+              <ResendButton kind="outline" />
             </div>
           )}
           <fieldset className="settings-sections" disabled={impersonated}>

@@ -1,4 +1,6 @@
 import { errors } from '@linklet/contract/http/errors.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { warningIcon } from '#/ui/icons.ts';
 import { Page } from '#/ui/Page.tsx';
@@ -16,12 +18,8 @@ export function TerminatedScreen({ supportEmail }: { supportEmail: string }) {
         text={errors.account_terminated.message}
         action={
           <div className="form-end">
-            <a className="button" href={`mailto:${supportEmail}`}>
-              Write to {supportEmail}
-            </a>
-            <button type="button" className="button" onClick={() => void leave()}>
-              Logout
-            </button>
+            <ButtonAnchor href={`mailto:${supportEmail}`}>Write to {supportEmail}</ButtonAnchor>
+            <Button onClick={() => void leave()}>Logout</Button>
           </div>
         }
       />

@@ -3,6 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { errors } from '@linklet/contract/http/errors.ts';
 import { emailChangeQuery, useUndoEmailChange } from '#/features/accounts/accounts.queries.ts';
 import { describeFailure } from '#/lib/failures.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { checkIcon, mailIcon } from '#/ui/action-icons.ts';
 import { warningIcon } from '#/ui/icons.ts';
@@ -33,14 +35,14 @@ export function UndoEmailScreen() {
         title={`Put ${data.former_email} back?`}
         text="You sign in with it again, the other address no longer opens your account, and everybody who is signed in elsewhere is signed out."
         action={
-          <button
-            type="button"
-            className="button primary large"
+          <Button
+            kind="primary"
+            size="large"
             aria-busy={undoing.isPending || undefined}
             onClick={() => undoing.isPending || undoing.mutate()}
           >
             Undo the change
-          </button>
+          </Button>
         }
       />
     </Page>
@@ -55,9 +57,9 @@ function PutBack({ email }: { email: string }) {
         title={`You sign in with ${email} again`}
         text="If you had not asked for the change, somebody may know your password."
         action={
-          <a className="button primary" href={routes['password.email']}>
+          <ButtonAnchor kind="primary" href={routes['password.email']}>
             Choose a new password
-          </a>
+          </ButtonAnchor>
         }
       />
     </Page>

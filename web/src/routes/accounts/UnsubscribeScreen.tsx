@@ -5,6 +5,8 @@ import { mailingsByLinkQuery, useSetMailingsByLink } from '#/features/mailings/m
 import { describeFailure } from '#/lib/failures.ts';
 import { productName } from '#/lib/product.ts';
 import { stateQuery } from '#/lib/state-query.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { checkIcon, mailIcon } from '#/ui/action-icons.ts';
 import { warningIcon } from '#/ui/icons.ts';
@@ -26,7 +28,7 @@ export function UnsubscribeScreen() {
   if (token === '') return <WrongLink text={errors.unsubscribe_link_wrong.message} />;
   if (error !== null) return <WrongLink text={describeFailure(error).text} />;
   if (data === undefined) return <Page title="Product news" narrow pending children={null} />;
-  const { icon, title, text, label, className } = data.on ? subscribed : unsubscribed;
+  const { icon, title, text, label, look } = data.on ? subscribed : unsubscribed;
   return (
     <Page title="Product news" narrow>
       <EmptyState
@@ -34,14 +36,13 @@ export function UnsubscribeScreen() {
         title={title}
         text={text}
         action={
-          <button
-            type="button"
-            className={className}
+          <Button
+            {...look}
             aria-busy={setting.isPending || undefined}
             onClick={() => setting.isPending || setting.mutate(!data.on)}
           >
             {label}
-          </button>
+          </Button>
         }
       />
     </Page>
@@ -53,15 +54,15 @@ const subscribed = {
   title: 'Unsubscribe from product news?',
   text: `You will no longer get news about ${productName}. Account and security emails are always sent.`,
   label: 'Unsubscribe',
-  className: 'button primary large',
-};
+  look: { kind: 'primary', size: 'large' },
+} as const;
 
 const unsubscribed = {
   icon: checkIcon,
   title: 'You are unsubscribed',
   text: `You no longer get news about ${productName}. Account and security emails are always sent.`,
   label: 'Subscribe again',
-  className: 'button',
+  look: {},
 };
 
 /** A link that was cut in two by a mail program: whoever is signed in has the switch in the settings. */
@@ -75,9 +76,9 @@ function WrongLink({ text }: { text: string }) {
         title="This link didn’t work"
         text={text}
         action={
-          <a className="button primary" href={routes['settings.profile']}>
+          <ButtonAnchor kind="primary" href={routes['settings.profile']}>
             {user === null ? 'Sign in to turn them off' : 'Turn them off in your settings'}
-          </a>
+          </ButtonAnchor>
         }
       />
     </Page>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { UserView } from '@linklet/contract/accounts/endpoints.ts';
 import { ResendButton } from '#/features/accounts/ResendButton.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { checkIcon, mailIcon } from '#/ui/action-icons.ts';
 import { Page } from '#/ui/Page.tsx';
@@ -44,9 +45,9 @@ function EmailNotSetUp({ address, isStaff }: { address: string; isStaff: boolean
         action={
           <div className="stack centered">
             {isStaff && (
-              <a className="button primary" href={routes['kiosk.mailbox']}>
+              <ButtonAnchor kind="primary" href={routes['kiosk.mailbox']}>
                 Open the mailbox
-              </a>
+              </ButtonAnchor>
             )}
             <ResendButton />
           </div>
@@ -69,9 +70,9 @@ export function EmailVerified({ email }: { email: string }) {
         title="Thank you"
         text={`${email} is verified.`}
         action={
-          <a className="button primary" href={routes.homepage}>
+          <ButtonAnchor kind="primary" href={routes.homepage}>
             Shorten a URL
-          </a>
+          </ButtonAnchor>
         }
       />
     </Page>

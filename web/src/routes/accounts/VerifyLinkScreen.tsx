@@ -4,6 +4,7 @@ import { ResendButton } from '#/features/accounts/ResendButton.tsx';
 import { useVerifyEmail } from '#/features/accounts/accounts.queries.ts';
 import { describeFailure } from '#/lib/failures.ts';
 import { stateQuery } from '#/lib/state-query.ts';
+import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { mailIcon } from '#/ui/action-icons.ts';
 import { warningIcon } from '#/ui/icons.ts';
@@ -32,14 +33,14 @@ export function VerifyLinkScreen() {
         title="One more step"
         text={`Confirm that ${address} is yours.`}
         action={
-          <button
-            type="button"
-            className="button primary large"
+          <Button
+            kind="primary"
+            size="large"
             aria-busy={verifying.isPending || undefined}
             onClick={() => verifying.mutate(params, { onSuccess: () => void refreshState(queryClient) })}
           >
             Verify
-          </button>
+          </Button>
         }
       />
     </Page>

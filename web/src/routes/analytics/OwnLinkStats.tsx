@@ -39,7 +39,7 @@ export function OwnLinkStats({ hash, search, onSearch }: OwnLinkStatsProps) {
       }
       actions={
         <>
-          <CopyButton text={shortUrl} className="button primary" />
+          <CopyButton text={shortUrl} kind="primary" />
           <QrButton shortUrl={shortUrl} />
           <ShareMenu shortUrl={shortUrl} />
           <StatsSettings link={link} state={state} filters={search.filters} />

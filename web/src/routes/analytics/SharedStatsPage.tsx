@@ -56,7 +56,7 @@ function headOf({ short_url: shortUrl }: SharedStats) {
         <ShortLink url={shortUrl} className="hero" />
       </>
     ),
-    actions: <CopyButton text={shortUrl} className="button" />,
+    actions: <CopyButton text={shortUrl} />,
   };
 }
 

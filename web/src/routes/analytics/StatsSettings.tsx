@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { eyeIcon } from '#/ui/action-icons.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 
 const StatsSettingsDialog = lazy(async () => ({
@@ -22,10 +23,10 @@ export function StatsSettings(props: StatsSettingsProps) {
 
   return (
     <>
-      <button type="button" className="button" onClick={() => setIsOpen(true)}>
+      <Button onClick={() => setIsOpen(true)}>
         <Icon path={eyeIcon} />
         Who sees this
-      </button>
+      </Button>
       {isOpen && (
         <Suspense>
           <StatsSettingsDialog {...props} onClose={() => setIsOpen(false)} />

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { StopImpersonatingButton } from '#/features/sessions/ImpersonationBanner.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { personIcon } from '#/ui/action-icons.ts';
 import { Page } from '#/ui/Page.tsx';
@@ -19,18 +20,14 @@ export function StopImpersonatingScreen() {
           icon={personIcon}
           title={`You are acting as ${state.user?.name ?? 'somebody else'}`}
           text="Return to your own account."
-          action={<StopImpersonatingButton className="button primary large" onStopped={onStopped} />}
+          action={<StopImpersonatingButton kind="primary" size="large" onStopped={onStopped} />}
         />
       ) : (
         <EmptyState
           icon={personIcon}
           title="This is your own account"
           text="You are not acting as anybody else."
-          action={
-            <a className="button" href={routes['settings.profile']}>
-              Manage account
-            </a>
-          }
+          action={<ButtonAnchor href={routes['settings.profile']}>Manage account</ButtonAnchor>}
         />
       )}
     </Page>

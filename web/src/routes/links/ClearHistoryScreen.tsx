@@ -3,6 +3,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { linksQuery, useClearHistory } from '#/features/links/links.queries.ts';
 import { notify } from '#/lib/notices.ts';
+import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
@@ -35,15 +36,14 @@ export function ClearHistoryScreen() {
         <p>The short links themselves and their QR codes go on working.</p>
         <div className="confirmation-actions">
           <ButtonLink to={routes['my-urls']}>Keep my history</ButtonLink>
-          <button
-            type="button"
-            className="button danger"
+          <Button
+            kind="danger"
             disabled={count === 0 || clearing.isPending}
             aria-busy={clearing.isPending}
             onClick={() => void clear().catch(() => undefined)}
           >
             Forget {hasNextPage ? 'all links' : linksText(count)}
-          </button>
+          </Button>
         </div>
       </div>
     </Page>

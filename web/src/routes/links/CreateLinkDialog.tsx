@@ -12,6 +12,7 @@ import {
 } from '#/features/links/index.ts';
 import { linksKey } from '#/features/links/links.queries.ts';
 import { stateQuery } from '#/lib/state-query.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { shortenPaths } from '#/shell/shorten-paths.ts';
 
@@ -95,9 +96,7 @@ function ShortenDialog({ draft: begun, onClose, onShow }: CreateLinkDialogProps)
           />
           {result.hash !== null && (
             <div className="dialog-end">
-              <button type="button" className="button" onClick={() => onShow(result.hash ?? '')}>
-                Show its details
-              </button>
+              <Button onClick={() => onShow(result.hash ?? '')}>Show its details</Button>
             </div>
           )}
         </>

@@ -11,6 +11,7 @@ import { LazyMoveDialog } from '#/features/links/list/LazyMoveDialog.tsx';
 import { useChangeMany } from '#/features/links/list/use-change-many.ts';
 import { useLinkState } from '#/features/links/use-link-state.ts';
 import { ApiError } from '#/lib/transport.ts';
+import { Button } from '#/ui/Button.tsx';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { analyticsPath, routes } from '#/shell/names.ts';
@@ -81,9 +82,7 @@ function MoveButton({ state, onClick }: { state: AppState; onClick: () => void }
   if (!canMove(state)) return null;
   return (
     <div className="form-end">
-      <button type="button" className="button" onClick={onClick}>
-        Move to another space
-      </button>
+      <Button onClick={onClick}>Move to another space</Button>
     </div>
   );
 }
@@ -110,9 +109,7 @@ function Missing({ error, onRetry, onClose }: MissingProps) {
   return (
     <>
       <p>This link is not there, or not in this workspace.</p>
-      <button type="button" className="button" onClick={onClose}>
-        Close
-      </button>
+      <Button onClick={onClose}>Close</Button>
     </>
   );
 }

@@ -19,6 +19,7 @@ import { KeysDialog } from '#/shell/KeysDialog.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { routes } from '#/shell/names.ts';
+import { Button } from '#/ui/Button.tsx';
 import { choiceOf, type DashboardSearch } from './dashboard-search.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { NoLinks } from './NoLinks.tsx';
@@ -172,9 +173,9 @@ function ListHead({ isAllChosen, onChoose, onHelp }: ListHeadProps) {
         />
         <span>Select page</span>
       </label>
-      <button type="button" className="text-button" onClick={onHelp}>
+      <Button kind="text" onClick={onHelp}>
         Keyboard
-      </button>
+      </Button>
     </div>
   );
 }

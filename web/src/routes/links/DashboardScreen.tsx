@@ -1,10 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { writeFilters } from '@linklet/contract/analytics/filters.ts';
 import { countQuery, exportFilterOf, listQuery, tagsQuery } from '#/features/links/list/list.queries.ts';
 import { ListFilters } from '#/features/links/list/ListFilters.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
 import { formatNumber } from '#/lib/format.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { chartIcon, plusIcon } from '#/ui/action-icons.ts';
@@ -99,19 +101,19 @@ function Heading({ count }: { count: number | null }) {
 function AnalyticsLink({ tag }: { tag: string }) {
   const filters = tag === '' ? '' : writeFilters([{ dimension: 'tag', values: [tag], negated: false }]);
   return (
-    <Link className="button" to={routes['dashboard.analytics']} search={{ filters }}>
+    <ButtonLink to={routes['dashboard.analytics']} search={{ filters }}>
       <Icon path={chartIcon} />
       Analytics
-    </Link>
+    </ButtonLink>
   );
 }
 
 function CreateButton({ canCreate, onCreate }: { canCreate: boolean; onCreate: () => void }) {
   if (!canCreate) return null;
   return (
-    <button type="button" className="button primary" onClick={onCreate}>
+    <Button kind="primary" onClick={onCreate}>
       <Icon path={plusIcon} size={18} />
       Shorten a Link
-    </button>
+    </Button>
   );
 }

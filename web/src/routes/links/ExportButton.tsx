@@ -4,6 +4,7 @@ import type { LinkExportFilter } from '@linklet/contract/links/exports.ts';
 import { ExportLinksDialog } from '#/features/links/ExportLinksDialog.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
 import { downloadIcon } from '#/ui/action-icons.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 
 /** Exports the links of an account; guests have no use for it. */
@@ -14,10 +15,10 @@ export function ExportButton({ filter }: { filter?: LinkExportFilter | undefined
   if (user === null) return null;
   return (
     <>
-      <button type="button" className="button" onClick={() => setIsOpen(true)}>
+      <Button onClick={() => setIsOpen(true)}>
         <Icon path={downloadIcon} size={18} />
         Export
-      </button>
+      </Button>
       {isOpen && <ExportLinksDialog filter={filter} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { Button } from '#/ui/Button.tsx';
 interface ListEndProps {
   next: string | null;
   previous: string | null;
@@ -16,12 +17,12 @@ export function ListEnd({ next, previous, onGo }: ListEndProps) {
 
   return (
     <nav className="list-end" aria-label="Pages">
-      <button type="button" className="button" disabled={previous === null} onClick={() => go(previous)}>
+      <Button disabled={previous === null} onClick={() => go(previous)}>
         Previous
-      </button>
-      <button type="button" className="button" disabled={next === null} onClick={() => go(next)}>
+      </Button>
+      <Button disabled={next === null} onClick={() => go(next)}>
         Next
-      </button>
+      </Button>
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { linksQuery } from '#/features/links/links.queries.ts';
 import { stateQuery } from '#/lib/state-query.ts';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { linkIcon, plusIcon, trashIcon } from '#/ui/action-icons.ts';
@@ -59,9 +60,9 @@ export function MyUrlsScreen() {
 
 function ShortenButton() {
   return (
-    <a className="button primary" href={routes.homepage}>
+    <ButtonAnchor kind="primary" href={routes.homepage}>
       <Icon path={plusIcon} size={18} />
       Shorten a URL
-    </a>
+    </ButtonAnchor>
   );
 }

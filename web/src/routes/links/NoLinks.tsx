@@ -1,4 +1,5 @@
 import { narrowingOf, type ListChoice } from '#/features/links/list/list.queries.ts';
+import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { linkIcon, trashIcon } from '#/ui/action-icons.ts';
 import { searchIcon } from '#/ui/screen-icons.ts';
@@ -21,9 +22,9 @@ export function NoLinks({ choice, canCreate, onGo }: NoLinksProps) {
         title="No link matches"
         text="No link matches this search and these filters."
         action={
-          <button type="button" className="button primary" onClick={() => onGo(clear)}>
+          <Button kind="primary" onClick={() => onGo(clear)}>
             Show all links
-          </button>
+          </Button>
         }
       />
     );
@@ -48,9 +49,9 @@ export function NoLinks({ choice, canCreate, onGo }: NoLinksProps) {
       }
       action={
         canCreate && (
-          <button type="button" className="button primary" onClick={() => onGo({ openCreate: 'true' })}>
+          <Button kind="primary" onClick={() => onGo({ openCreate: 'true' })}>
             Shorten your first link
-          </button>
+          </Button>
         )
       }
     />

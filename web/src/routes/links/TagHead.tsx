@@ -11,6 +11,8 @@ import { api } from '#/lib/api.ts';
 import { checkBody } from '#/lib/check-body.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/use-form.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
@@ -39,9 +41,9 @@ export function TagHead({ tag, features, onRenamed }: TagHeadProps) {
         <span className="tag">{tag}</span>
       </h2>
       <p className="field-hint">{linksText(used)}</p>
-      <a className="button small" href={routes.dashboard}>
+      <ButtonAnchor size="small" href={routes.dashboard}>
         All links
-      </a>
+      </ButtonAnchor>
       {features.includes('use_tags') && <TagActions tag={tag} used={used} onRenamed={onRenamed} />}
     </div>
   );
@@ -77,12 +79,12 @@ function TagActions({ tag, used, onRenamed }: TagActionsProps) {
 
   return (
     <>
-      <button type="button" className="button small" onClick={() => setRenaming(true)}>
+      <Button size="small" onClick={() => setRenaming(true)}>
         Rename
-      </button>
-      <button type="button" className="button small" onClick={() => void remove().catch(tell)}>
+      </Button>
+      <Button size="small" onClick={() => void remove().catch(tell)}>
         Delete tag
-      </button>
+      </Button>
       {renaming && (
         <RenameDialog
           tag={tag}
@@ -128,9 +130,7 @@ function RenameDialog({ tag, onClose, onRenamed }: RenameDialogProps) {
           hint="Where a tag of that name exists, the two become one."
         />
         <div className="dialog-end">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
+          <Button onClick={onClose}>Cancel</Button>
           <SubmitButton busy={form.busy} label="Rename" busyLabel="Renaming…" />
         </div>
       </form>

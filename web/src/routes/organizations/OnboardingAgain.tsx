@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { routes } from '#/shell/names.ts';
+import { Button } from '#/ui/Button.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { OnboardingStepBody } from './OnboardingStepBody.tsx';
 import { keepStepAgain, stepsAgainOf, type StepAgain } from './onboarding-steps.ts';
@@ -34,9 +35,7 @@ export function OnboardingAgain({ organization, step }: OnboardingAgainProps) {
     <>
       <OnboardingStepBody step={step} organization={organization} onNext={next} />
       <div className="form-end">
-        <button type="button" className="button" onClick={next}>
-          Next
-        </button>
+        <Button onClick={next}>Next</Button>
         <a href={routes['settings.teams']}>Go on later</a>
       </div>
     </>

@@ -7,6 +7,7 @@ import { organizationsQuery } from '#/features/organizations/organizations.queri
 import { stateQuery } from '#/lib/state-query.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
 import { useFocusAfterChange } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
@@ -121,13 +122,9 @@ function FirstStep() {
           <>
             <p className="field-hint">An organization is created from your own account.</p>
             <div className="form-end">
-              <button
-                type="button"
-                className="button primary"
-                onClick={() => switchWorkspace(null, routes['org.onboarding'])}
-              >
+              <Button kind="primary" onClick={() => switchWorkspace(null, routes['org.onboarding'])}>
                 Back To My Account
-              </button>
+              </Button>
             </div>
           </>
         ) : features.includes('support_teams') ? (

@@ -3,6 +3,7 @@ import type { OnboardingStep } from '@linklet/contract/organizations/onboarding-
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { useOnboarding } from '#/features/organizations/organizations.queries.ts';
 import { routes } from '#/shell/names.ts';
+import { Button } from '#/ui/Button.tsx';
 import { OnboardingStepBody } from './OnboardingStepBody.tsx';
 import { stepAfter } from './onboarding-steps.ts';
 
@@ -31,14 +32,13 @@ export function OnboardingStepView({ organization, step }: StepProps & { step: O
         onNext={() => void next().catch(() => undefined)}
       />
       <div className="form-end">
-        <button
-          type="button"
-          className={isLast ? 'button primary' : 'button'}
+        <Button
+          kind={isLast ? 'primary' : 'plain'}
           aria-busy={onboarding.isPending || undefined}
           onClick={() => void next().catch(() => undefined)}
         >
           {isLast ? 'Finish' : 'Next'}
-        </button>
+        </Button>
         <a href={routes['settings.teams']}>Go on later</a>
       </div>
     </>

@@ -11,6 +11,7 @@ import { productName } from '#/lib/product.ts';
 import { ApiError } from '#/lib/transport.ts';
 import { useStatsSearch } from '#/routes/analytics/use-stats-search.ts';
 import { routes } from '#/shell/names.ts';
+import { Button } from '#/ui/Button.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { teamPath } from './organization-links.ts';
 import { OrganizationPage } from './OrganizationPage.tsx';
@@ -46,9 +47,9 @@ function Overview({ organization }: { organization: OrganizationView }) {
       {clicks.isError && hasPlan && (
         <p className="field-hint" role="status">
           Clicks can’t be counted at the moment; none is lost.{' '}
-          <button type="button" className="button small" onClick={() => void clicks.refetch()}>
+          <Button size="small" onClick={() => void clicks.refetch()}>
             Try again
-          </button>
+          </Button>
         </p>
       )}
       <SettingsSection title="Teams">

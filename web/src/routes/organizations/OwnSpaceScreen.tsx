@@ -6,6 +6,7 @@ import { switchWorkspace } from '#/lib/team-mode.ts';
 import { sharePaths } from '#/routes/analytics/share-paths.ts';
 import { useStatsSearch } from '#/routes/analytics/use-stats-search.ts';
 import { routes } from '#/shell/names.ts';
+import { Button } from '#/ui/Button.tsx';
 import { OrganizationPage } from './OrganizationPage.tsx';
 
 /** The own space of whoever looks in an organization. */
@@ -43,9 +44,9 @@ function SwitchButton({ organization }: { organization: OrganizationView }) {
 
   return (
     <>
-      <button type="button" className="button primary" onClick={() => void open(null)}>
+      <Button kind="primary" onClick={() => void open(null)}>
         Switch to my own space
-      </button>
+      </Button>
       {dialog}
     </>
   );

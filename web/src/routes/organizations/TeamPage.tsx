@@ -10,6 +10,7 @@ import { organizationsQuery } from '#/features/organizations/organizations.queri
 import { useOrganizationActions } from '#/features/organizations/use-organization-actions.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 import { teamPath } from './organization-links.ts';
@@ -82,9 +83,9 @@ function SwitchButton({ organization, team }: Shown) {
 
   return (
     <>
-      <button type="button" className="button primary" onClick={() => void open(team)}>
+      <Button kind="primary" onClick={() => void open(team)}>
         Switch to this team
-      </button>
+      </Button>
       {dialog}
     </>
   );

@@ -22,7 +22,7 @@ export function BackupCodeScreen() {
             await enter(next ?? routes['settings.security']);
           }}
         >
-          <ButtonLink to={routes['login.two-factor']} search={{ next }} look="quiet">
+          <ButtonLink to={routes['login.two-factor']} search={{ next }} kind="quiet">
             Use the app
           </ButtonLink>
         </BackupCodeForm>

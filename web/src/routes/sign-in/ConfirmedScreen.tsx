@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { localEntries } from '#/lib/storage.ts';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { shieldIcon } from '#/ui/icons.ts';
 import { Page } from '#/ui/Page.tsx';
@@ -15,11 +16,7 @@ export function ConfirmedScreen() {
         icon={shieldIcon}
         title="It’s you, thank you"
         text="The page you came from continues by itself. You can close this one."
-        action={
-          <a className="button" href={routes['settings.security']}>
-            Security settings
-          </a>
-        }
+        action={<ButtonAnchor href={routes['settings.security']}>Security settings</ButtonAnchor>}
       />
     </Page>
   );

@@ -9,6 +9,8 @@ import { notify } from '#/lib/notices.ts';
 import { stateQuery } from '#/lib/state-query.ts';
 import { routes } from '#/shell/names.ts';
 import { useSession } from '#/shell/use-session.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { linkIcon } from '#/ui/action-icons.ts';
@@ -38,9 +40,9 @@ function WayToAnswer({ token, invitation }: { token: string; invitation: OpenedI
   if (user !== null) return <SignedIn token={token} email={invitation.email} own={user.email} />;
   if (!invitation.has_account) return <SignUp token={token} email={invitation.email} />;
   return (
-    <a className="button primary large" href={withNext(routes.login, here)}>
+    <ButtonAnchor kind="primary" size="large" href={withNext(routes.login, here)}>
       Sign in to answer
-    </a>
+    </ButtonAnchor>
   );
 }
 
@@ -74,17 +76,15 @@ function SignedIn({ token, email, own }: { token: string; email: string; own: st
 
   if (own.toLowerCase() === email) {
     return (
-      <button type="button" className="button primary large" onClick={() => void goOn()}>
+      <Button kind="primary" size="large" onClick={() => void goOn()}>
         Go on to the answer
-      </button>
+      </Button>
     );
   }
   return (
     <>
       <p>You are signed in as {own}. Sign out, then open the link again to answer the invitation.</p>
-      <button type="button" className="button" onClick={() => void leave()}>
-        Sign out
-      </button>
+      <Button onClick={() => void leave()}>Sign out</Button>
     </>
   );
 }
@@ -98,7 +98,7 @@ function InvitationGone() {
         title="This invitation can’t be answered any more"
         text="It has been answered or withdrawn, or it has expired. Whoever invited you can send it again."
         action={
-          <ButtonLink look="primary" to={user === null ? routes.login : routes['settings.teams']}>
+          <ButtonLink kind="primary" to={user === null ? routes.login : routes['settings.teams']}>
             {user === null ? 'Sign In' : 'Your teams'}
           </ButtonLink>
         }

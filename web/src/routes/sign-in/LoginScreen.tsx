@@ -4,6 +4,7 @@ import { LoginForm } from '#/features/sign-in/LoginForm.tsx';
 import { SocialLinks } from '#/features/social/SocialLinks.tsx';
 import { PasskeyButton } from '#/features/passkeys/PasskeyButton.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 import { useSession } from '#/shell/use-session.ts';
@@ -30,9 +31,7 @@ export function LoginScreen() {
           <a href={routes['password.email']}>Forgot your password?</a>
         </LoginForm>
         <PasskeyButton label="Sign in with a passkey" onDone={() => enter(next)} />
-        <a className="button" href={withNext(routes['login.sso'], next)}>
-          Sign in with single sign-on
-        </a>
+        <ButtonAnchor href={withNext(routes['login.sso'], next)}>Sign in with single sign-on</ButtonAnchor>
         <SocialLinks
           providers={social}
           next={next}

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { RequestResetForm } from '#/features/sign-in/RequestResetForm.tsx';
 import { stateQuery } from '#/lib/state-query.ts';
 import { useFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 
@@ -45,9 +46,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         <p>Nothing is sent: staff find the link in the kiosk, under Mailbox, and can pass it on.</p>
       )}
       <div className="form-end">
-        <button type="button" className="button" onClick={onAgain}>
-          Try another address
-        </button>
+        <Button onClick={onAgain}>Try another address</Button>
         <a href={routes.login}>Back to sign in</a>
       </div>
     </div>

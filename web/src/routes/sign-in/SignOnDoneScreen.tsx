@@ -5,6 +5,8 @@ import { signOnPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { safeReturn } from '#/lib/safe-return.ts';
 import { localEntries } from '#/lib/storage.ts';
 import { switchWorkspace } from '#/lib/team-mode.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { shieldIcon } from '#/ui/icons.ts';
 import { Page } from '#/ui/Page.tsx';
@@ -31,11 +33,7 @@ export function SignOnDoneScreen() {
           icon={shieldIcon}
           title="It’s you, thank you"
           text="The page you came from continues by itself. You can close this one."
-          action={
-            <a className="button" href={routes.dashboard}>
-              Dashboard
-            </a>
-          }
+          action={<ButtonAnchor href={routes.dashboard}>Dashboard</ButtonAnchor>}
         />
       ) : (
         <Failed />
@@ -55,12 +53,10 @@ function Failed() {
       text={signOnProblems[known]}
       action={
         <div className="form-end">
-          <a className="button primary" href={signOnPath(key, next === '' ? {} : { next })}>
+          <ButtonAnchor kind="primary" href={signOnPath(key, next === '' ? {} : { next })}>
             Try again
-          </a>
-          <button type="button" className="button" onClick={() => switchWorkspace(null, routes.dashboard)}>
-            Back To My Account
-          </button>
+          </ButtonAnchor>
+          <Button onClick={() => switchWorkspace(null, routes.dashboard)}>Back To My Account</Button>
         </div>
       }
     />

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { signOnPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { signOnQuestionQuery } from '#/features/single-sign-on/single-sign-on.queries.ts';
 import { ownTimeZone } from '#/lib/own-time-zone.ts';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 
@@ -38,12 +39,10 @@ export function SignOnQuestionScreen() {
           </div>
         )}
         <div className="form-end">
-          <a className="button" href={routes.dashboard}>
-            Cancel
-          </a>
-          <a className="button primary" href={signOnPath(key, trip)}>
+          <ButtonAnchor href={routes.dashboard}>Cancel</ButtonAnchor>
+          <ButtonAnchor kind="primary" href={signOnPath(key, trip)}>
             Sign in
-          </a>
+          </ButtonAnchor>
         </div>
       </div>
     </Page>

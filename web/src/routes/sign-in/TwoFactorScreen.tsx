@@ -6,6 +6,7 @@ import { NoBackupCodesDialog } from '#/features/two-factor/NoBackupCodesDialog.t
 import { TwoFactorForm } from '#/features/two-factor/TwoFactorForm.tsx';
 import { PasskeyButton } from '#/features/passkeys/index.ts';
 import { stateQuery } from '#/lib/state-query.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { warningIcon } from '#/ui/icons.ts';
 import { Page } from '#/ui/Page.tsx';
@@ -37,9 +38,9 @@ export function TwoFactorScreen() {
           </p>
         )}
         <TwoFactorForm onDone={() => enter(next)}>
-          <button type="button" className="button quiet" onClick={showBackupCode}>
+          <Button kind="quiet" onClick={showBackupCode}>
             Use a backup code
-          </button>
+          </Button>
           <PasskeyButton label="Use a passkey" onDone={() => enter(next)} />
         </TwoFactorForm>
       </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { downloadIcon } from '#/ui/action-icons.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { useFeatures } from '../use-features.ts';
 
@@ -13,11 +14,11 @@ export function LogButton() {
 
   return (
     <>
-      <button type="button" className="button quiet small" onClick={() => setIsOpen(true)}>
+      <Button kind="quiet" size="small" onClick={() => setIsOpen(true)}>
         <Icon path={downloadIcon} size={18} />
         Log
         <span className="unseen"> of all clicks</span>
-      </button>
+      </Button>
       {isOpen && (
         <Suspense>
           <LogDialog onClose={() => setIsOpen(false)} />

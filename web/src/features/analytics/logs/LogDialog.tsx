@@ -7,6 +7,7 @@ import {
 } from '@linklet/contract/analytics/log-downloads.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { openAddress } from '#/lib/team-mode.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { FileItem } from '#/ui/FileItem.tsx';
 import { searchSentence } from '../search-sentence.ts';
@@ -43,17 +44,14 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
           </ul>
         )}
         <div className="dialog-end">
-          <button type="button" className="button" onClick={onClose}>
-            Close
-          </button>
-          <button
-            type="button"
-            className="button primary"
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            kind="primary"
             aria-busy={asking.isPending || undefined}
             onClick={() => asking.isPending || asking.mutate(question)}
           >
             Make the file
-          </button>
+          </Button>
         </div>
       </div>
     </Dialog>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { maxNote, type StatsNote } from '@linklet/contract/analytics/notes.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/use-form.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
@@ -70,9 +71,7 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
           />
         )}
         <div className="dialog-end">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
+          <Button onClick={onClose}>Cancel</Button>
           <SubmitButton busy={form.busy} label="Save" busyLabel="Saving…" />
         </div>
       </form>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { StatsNote } from '@linklet/contract/analytics/notes.ts';
 import { notify, undoNoticeMs } from '#/lib/notices.ts';
 import { plusIcon } from '#/ui/action-icons.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { useStats } from '../stats-context.ts';
 import { noteFields, noteTime } from './note-times.ts';
@@ -42,10 +43,10 @@ export function Notes() {
       <div className="notes-head">
         <h3 id={titleId}>Notes</h3>
         {isChangeable && (
-          <button type="button" className="button quiet small" onClick={() => setEdited('new')}>
+          <Button kind="quiet" size="small" onClick={() => setEdited('new')}>
             <Icon path={plusIcon} size={18} />
             Add note
-          </button>
+          </Button>
         )}
       </div>
       <ul ref={list} className="note-list" tabIndex={0} aria-labelledby={titleId}>
@@ -58,16 +59,12 @@ export function Notes() {
             </span>
             {isChangeable && (
               <span className="note-actions">
-                <button type="button" className="button quiet small" onClick={() => setEdited(note)}>
+                <Button kind="quiet" size="small" onClick={() => setEdited(note)}>
                   Edit<span className="unseen"> the note {note.text}</span>
-                </button>
-                <button
-                  type="button"
-                  className="button quiet small"
-                  onClick={() => void drop(note).catch(() => undefined)}
-                >
+                </Button>
+                <Button kind="quiet" size="small" onClick={() => void drop(note).catch(() => undefined)}>
                   Delete<span className="unseen"> the note {note.text}</span>
-                </button>
+                </Button>
               </span>
             )}
           </li>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#/ui/Button.tsx';
 import { LazySegmentsDialog } from './LazySegmentsDialog.tsx';
 import { useSegments } from './segments.queries.ts';
 
@@ -10,9 +11,9 @@ export function SegmentButton() {
 
   return (
     <>
-      <button type="button" className="text-button" onClick={() => setIsOpen(true)}>
+      <Button kind="text" onClick={() => setIsOpen(true)}>
         {shown === undefined ? 'Save as segment' : `Saved as ${shown.name}`}
-      </button>
+      </Button>
       {isOpen && <LazySegmentsDialog onClose={() => setIsOpen(false)} />}
     </>
   );

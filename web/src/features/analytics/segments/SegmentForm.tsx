@@ -35,7 +35,7 @@ export function SegmentForm({ label, hint, name, send }: SegmentFormProps) {
         maxLength={maxSegmentName}
       />
       <div className="form-end">
-        <SubmitButton busy={form.busy} label="Save" busyLabel="Saving…" className="button primary" />
+        <SubmitButton busy={form.busy} label="Save" busyLabel="Saving…" />
       </div>
     </form>
   );

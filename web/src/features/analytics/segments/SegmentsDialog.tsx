@@ -1,6 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { StatsSegment } from '@linklet/contract/analytics/segments.ts';
 import { notify } from '#/lib/notices.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { filtersSentence } from '../search-sentence.ts';
@@ -38,9 +39,7 @@ export function SegmentsDialog({ onClose }: { onClose: () => void }) {
         )}
         <SegmentList ref={list} segments={segments} />
         <div className="dialog-end">
-          <button type="button" className="button" onClick={onClose}>
-            Close
-          </button>
+          <Button onClick={onClose}>Close</Button>
         </div>
       </div>
     </Dialog>
@@ -87,21 +86,16 @@ function SegmentList({ ref, segments }: SegmentListProps) {
               <span className="field-hint">{filtersSentence(segment.filters)}</span>
             </span>
             <span className="segment-actions">
-              <button
-                type="button"
-                className="button small"
+              <Button
+                size="small"
                 aria-expanded={renamed === segment.id}
                 onClick={() => setRenamed(renamed === segment.id ? undefined : segment.id)}
               >
                 Rename<span className="unseen"> {segment.name}</span>
-              </button>
-              <button
-                type="button"
-                className="button small"
-                onClick={() => void ask(segment).catch(() => undefined)}
-              >
+              </Button>
+              <Button size="small" onClick={() => void ask(segment).catch(() => undefined)}>
                 Delete<span className="unseen"> {segment.name}</span>
-              </button>
+              </Button>
             </span>
             {renamed === segment.id && (
               <SegmentForm

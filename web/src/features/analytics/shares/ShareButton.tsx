@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { shareIcon } from '#/ui/action-icons.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { useFeatures } from '../use-features.ts';
 import type { SharePaths } from './StatsSharing.tsx';
@@ -14,11 +15,11 @@ export function ShareButton(paths: SharePaths) {
 
   return (
     <>
-      <button type="button" className="button quiet small" onClick={() => setIsOpen(true)}>
+      <Button kind="quiet" size="small" onClick={() => setIsOpen(true)}>
         <Icon path={shareIcon} size={18} />
         Share
         <span className="unseen"> these statistics</span>
-      </button>
+      </Button>
       {isOpen && (
         <Suspense>
           <ShareDialog

@@ -2,6 +2,7 @@ import type { StatsShare } from '@linklet/contract/analytics/shares.ts';
 import { formatDate, formatMoment } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { filtersSentence } from '../search-sentence.ts';
@@ -42,18 +43,10 @@ export function ShareList({ subject, shares, urlOf }: ShareListProps) {
               <br />
               <span className="field-hint">{describe(share)}</span>
             </span>
-            <CopyButton
-              text={urlOf(share.token)}
-              label={`the address for ${share.name}`}
-              className="button small"
-            />
-            <button
-              type="button"
-              className="button small"
-              onClick={() => void revoke(share).catch(() => undefined)}
-            >
+            <CopyButton text={urlOf(share.token)} label={`the address for ${share.name}`} size="small" />
+            <Button size="small" onClick={() => void revoke(share).catch(() => undefined)}>
               Revoke<span className="unseen"> the address for {share.name}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { bulkReportPath, type BatchState, type BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { useFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
 import { DownloadLink } from '#/ui/DownloadLink.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { plusIcon } from '#/ui/action-icons.ts';
@@ -51,22 +52,20 @@ export function BatchProgress({ first, onEnded, onAnother }: BatchProgressProps)
       <BatchWarnings warnings={batch.warnings} />
       <div className="form-end">
         {active ? (
-          <button type="button" className="button" onClick={cancel}>
-            Cancel batch
-          </button>
+          <Button onClick={cancel}>Cancel batch</Button>
         ) : (
           <DownloadLink
-            className="button primary"
+            kind="primary"
             href={bulkReportPath(batch.id, openAddress())}
             ask={async () => askForReport(batch.id)}
           >
             Download report
           </DownloadLink>
         )}
-        <button type="button" className="button" onClick={onAnother}>
+        <Button onClick={onAnother}>
           <Icon path={plusIcon} />
           Start another batch
-        </button>
+        </Button>
       </div>
     </section>
   );

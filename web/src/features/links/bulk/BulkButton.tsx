@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { Button } from '#/ui/Button.tsx';
 import type { ShortenResult } from '../shown-link.ts';
 import { canImport } from '../locks.ts';
 
@@ -35,8 +36,8 @@ export function BulkButton({ host, state, onOpen }: BulkButtonProps) {
 
   if (!isAllowed) return null;
   return (
-    <button type="button" className="button small" onClick={() => void open()}>
+    <Button size="small" onClick={() => void open()}>
       Many URLs
-    </button>
+    </Button>
   );
 }

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { bulkFileTypes, bulkSamplePath, type BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { useFormState } from '#/lib/form-state.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { FieldNote } from '#/ui/TextField.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { lifetimeText } from '../expiry.ts';
@@ -83,12 +85,12 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
 function SendButtons({ isUploading }: { isUploading: boolean }) {
   return (
     <div className="form-end">
-      <button type="submit" className="button primary large" aria-busy={isUploading || undefined}>
+      <Button type="submit" kind="primary" size="large" aria-busy={isUploading || undefined}>
         {isUploading ? 'Uploading…' : 'Upload file'}
-      </button>
-      <a className="button quiet" href={bulkSamplePath} download>
+      </Button>
+      <ButtonAnchor kind="quiet" href={bulkSamplePath} download>
         Sample file
-      </a>
+      </ButtonAnchor>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { notify } from '#/lib/notices.ts';
 import { useFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { linkIcon } from '#/ui/action-icons.ts';
 import { showNotices } from '#/ui/show-notices.tsx';
@@ -37,10 +38,10 @@ export function BulkPanel({ host, state, paths, onAnother }: BulkPanelProps) {
         <h2 ref={heading} tabIndex={-1}>
           Shorten many URLs
         </h2>
-        <button type="button" className="button small" onClick={() => onAnother(restoreDraft())}>
+        <Button size="small" onClick={() => onAnother(restoreDraft())}>
           <Icon path={linkIcon} />
           Single URL
-        </button>
+        </Button>
       </div>
       {batch === null ? (
         <BulkForm host={host} state={state} paths={paths} onStarted={start} />

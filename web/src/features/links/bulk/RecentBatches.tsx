@@ -42,6 +42,7 @@ export function RecentBatches({ since, except }: RecentBatchesProps) {
               <BatchWarnings warnings={batch.warnings} />
             </div>
             <DownloadLink
+              size="small"
               href={bulkReportPath(batch.id, openAddress())}
               ask={async () => askForReport(batch.id)}
             >

@@ -7,6 +7,7 @@ import { checkBody } from '#/lib/check-body.ts';
 import { formErrors } from '#/lib/failures.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/use-form.ts';
+import { Button } from '#/ui/Button.tsx';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
@@ -49,12 +50,12 @@ export function AliasesPart({ link, state, paths }: AliasesPartProps) {
               <span className="tag quiet">Main</span>
             ) : (
               canEdit && (
-                <button type="button" className="text-button" onClick={() => void makeMain(each).catch(tell)}>
+                <Button kind="text" onClick={() => void makeMain(each).catch(tell)}>
                   Make main<span className="unseen"> {each.alias}</span>
-                </button>
+                </Button>
               )
             )}
-            <CopyButton text={each.linklet} label={each.alias} className="button quiet small" />
+            <CopyButton text={each.linklet} label={each.alias} kind="quiet" size="small" />
           </li>
         ))}
       </ul>
@@ -110,9 +111,9 @@ function AliasForm({ link, state, paths, onDone }: AliasFormProps) {
         <span>Make it the main alias</span>
       </label>
       <div className="dialog-end">
-        <button type="button" className="button small" onClick={onDone}>
+        <Button size="small" onClick={onDone}>
           Cancel
-        </button>
+        </Button>
         <SubmitButton busy={form.busy} label="Add alias" busyLabel="Adding…" />
       </div>
       {limitReached && <LimitReachedDialog paths={paths} onClose={() => setLimitReached(false)} />}

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { readableParts, shortUrlOf } from '#/lib/links.ts';
+import { Button } from '#/ui/Button.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { CardFields, onOneLine } from '../options/CardFields.tsx';
 import { cardError } from '../options/option-errors.ts';
@@ -58,16 +59,15 @@ function CardForm({ link }: { link: ListedLink }) {
       />
       <div className="dialog-end">
         {card.card_title !== null && (
-          <button
-            type="button"
-            className="button small"
+          <Button
+            size="small"
             onClick={(event) => {
               form.change(nothing);
               form.submit(event);
             }}
           >
             Remove card
-          </button>
+          </Button>
         )}
         <SubmitButton busy={form.busy} label="Save card" busyLabel="Saving…" />
       </div>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { maxDescription } from '@linklet/contract/http/limits.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
+import { Button } from '#/ui/Button.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { TextAreaField } from '#/ui/TextAreaField.tsx';
 import { charactersLeft } from './characters-left.ts';
@@ -61,9 +62,9 @@ function DescriptionForm({ link, onDone }: { link: ListedLink; onDone: () => voi
         onChange={(description) => form.change({ description })}
       />
       <div className="dialog-end">
-        <button type="button" className="button small" onClick={onDone}>
+        <Button size="small" onClick={onDone}>
           Cancel
-        </button>
+        </Button>
         <SubmitButton busy={form.busy} label="Save" busyLabel="Saving…" />
       </div>
       {guard}

@@ -4,6 +4,7 @@ import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import { refusalSentence } from '@linklet/contract/organizations/withheld.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
+import { Button } from '#/ui/Button.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { LongUrl } from '#/ui/LongUrl.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
@@ -89,9 +90,9 @@ function DestinationForm({ link, onDone }: { link: ListedLink; onDone: () => voi
         autoFocus
       />
       <div className="dialog-end">
-        <button type="button" className="button small" onClick={onDone}>
+        <Button size="small" onClick={onDone}>
           Cancel
-        </button>
+        </Button>
         <SubmitButton busy={form.busy} label="Save" busyLabel="Saving…" />
       </div>
       {guard}

@@ -3,6 +3,7 @@ import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { formatMoment } from '#/lib/format.ts';
+import { Button } from '#/ui/Button.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -40,13 +41,12 @@ function PresentExpiry({ link, canEdit }: { link: ListedLink; canEdit: boolean }
     <>
       <p>{sentenceOf(moment, link.is_expired)}</p>
       {canEdit && (
-        <button
-          type="button"
-          className="text-button"
+        <Button
+          kind="text"
           onClick={() => void editUndoably(link, { expires_at: null }, { expires_at: moment }).catch(tell)}
         >
           Remove expiry
-        </button>
+        </Button>
       )}
     </>
   );
@@ -93,9 +93,9 @@ function ExpiryForm({ link, onDone }: { link: ListedLink; onDone: () => void }) 
         autoFocus
       />
       <div className="dialog-end">
-        <button type="button" className="button small" onClick={onDone}>
+        <Button size="small" onClick={onDone}>
           Cancel
-        </button>
+        </Button>
         <SubmitButton busy={form.busy} label="Save" busyLabel="Saving…" />
       </div>
     </form>

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '@linklet/contract/links/edits.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
+import { Button } from '#/ui/Button.tsx';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { MoreButton } from '#/ui/MoreButton.tsx';
 import { historyQuery } from './details.queries.ts';
@@ -76,13 +77,13 @@ function Entry({ entry, changes, onPutBack }: EntryProps) {
       </p>
       <ChangeLines changes={changes} />
       {onPutBack && putBackOf(entry) !== null && (
-        <button type="button" className="text-button" onClick={onPutBack}>
+        <Button kind="text" onClick={onPutBack}>
           Put back
           <span className="unseen">
             {' '}
             {changes.map(putBackName).join(', ')}, changed on {formatMoment(entry.at)}
           </span>
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -6,6 +6,8 @@ import { RoutesButton } from '#/features/redirect-routes/index.ts';
 import { QrButton } from '#/features/qr-codes/index.ts';
 import { readableLink, shortUrlOf } from '#/lib/links.ts';
 import { useFocusAfterChange } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
 import { CopyButton } from '#/ui/CopyButton.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { chartIcon } from '#/ui/action-icons.ts';
@@ -69,22 +71,22 @@ export function LinkDetails({
         <h2 ref={heading} tabIndex={-1} aria-label={`Details of ${readableLink(link)}`}>
           <ShortLink url={shortUrl} />
         </h2>
-        <button type="button" className="icon-button" aria-label="Close details" onClick={onClose}>
+        <Button kind="icon" aria-label="Close details" onClick={onClose}>
           <Icon path={closeIcon} />
-        </button>
+        </Button>
       </div>
       <p className="link-row-marks">
         <LinkMarks link={link} />
       </p>
       <BlockedNote link={link} supportEmail={state.product.support_email} />
       <div className="details-actions">
-        <CopyButton text={shortUrl} className="button primary" />
+        <CopyButton text={shortUrl} kind="primary" />
         <QrButton key={edit} shortUrl={shortUrl} startsOpen={edit === 'qr'} onClosed={onEdited} />
         <ShareMenu shortUrl={shortUrl} />
-        <a className="button" href={paths.clicks}>
+        <ButtonAnchor href={paths.clicks}>
           <Icon path={chartIcon} />
           Clicks
-        </a>
+        </ButtonAnchor>
         {mayRoute(state) && (
           <RoutesButton
             link={link}

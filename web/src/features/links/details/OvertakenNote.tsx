@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@linklet/contract/links/edits.ts';
 import { formatMoment } from '#/lib/format.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { warningIcon } from '#/ui/icons.ts';
 import { ChangeLines } from './ChangeLines.tsx';
@@ -28,9 +29,9 @@ export function OvertakenNote({ change, onLoad }: OvertakenNoteProps) {
         {change !== null && <ChangeLines changes={changesOf(change)} />}
         <p>What you typed is still here; saving it replaces what is there now.</p>
         {onLoad !== null && (
-          <button type="button" className="button small" onClick={onLoad}>
+          <Button size="small" onClick={onLoad}>
             Use what is there now
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { Button } from '#/ui/Button.tsx';
 interface PartHeadProps {
   title: string;
   action?: { label: string; run: () => void } | undefined;
@@ -9,10 +10,10 @@ export function PartHead({ title, action }: PartHeadProps) {
     <div className="details-part-head">
       <h3>{title}</h3>
       {action && (
-        <button type="button" className="text-button" onClick={action.run}>
+        <Button kind="text" onClick={action.run}>
           {action.label}
           <span className="unseen"> {title.toLowerCase()}</span>
-        </button>
+        </Button>
       )}
     </div>
   );

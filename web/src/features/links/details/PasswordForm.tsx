@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/use-form.ts';
+import { Button } from '#/ui/Button.tsx';
 import { PasswordField } from '#/ui/PasswordField.tsx';
 import { SubmitButton } from '#/ui/SubmitButton.tsx';
 import { tell, useEditLink } from './use-edit-link.ts';
@@ -44,13 +45,9 @@ export function PasswordForm({ link }: { link: ListedLink }) {
       </p>
       <div className="dialog-end">
         {isSet && (
-          <button
-            type="button"
-            className="button small"
-            onClick={() => void save(null, 'Password removed.').catch(tell)}
-          >
+          <Button size="small" onClick={() => void save(null, 'Password removed.').catch(tell)}>
             Remove password
-          </button>
+          </Button>
         )}
         <SubmitButton
           busy={form.busy}

@@ -62,7 +62,8 @@ export function StatsPart({ link, state, paths }: StatsPartProps) {
           <CopyButton
             text={location.origin + paths.clicks}
             label={`the address of the statistics of ${readableLink(link)}`}
-            className="button quiet small"
+            kind="quiet"
+            size="small"
           />
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 
 /** Asks before what was typed is lost by going elsewhere; answers where it asks. */
@@ -14,12 +15,12 @@ export function useUnsavedGuard(isDirty: boolean) {
     <Dialog title="Discard what you typed?" onClose={reset}>
       <p>The change to this link is not saved yet.</p>
       <div className="dialog-end">
-        <button type="button" className="button" data-focus onClick={reset}>
+        <Button data-focus onClick={reset}>
           Keep editing
-        </button>
-        <button type="button" className="button danger" onClick={proceed}>
+        </Button>
+        <Button kind="danger" onClick={proceed}>
           Discard
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { formatMoment } from '#/lib/format.ts';
@@ -52,12 +53,10 @@ export function ExpiryDialog({ some, onChange, onClose }: ExpiryDialogProps) {
           }}
         />
         <div className="dialog-end">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary">
             Set expiry
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

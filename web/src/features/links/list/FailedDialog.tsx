@@ -1,3 +1,4 @@
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import type { Failed } from './change-many.ts';
 import { linksText } from './use-change-many.ts';
@@ -15,9 +16,9 @@ export function FailedDialog({ failed, onClose }: { failed: readonly Failed[]; o
         ))}
       </ul>
       <div className="dialog-end">
-        <button type="button" className="button primary" data-focus onClick={onClose}>
+        <Button kind="primary" data-focus onClick={onClose}>
           Close
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

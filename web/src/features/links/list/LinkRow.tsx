@@ -52,7 +52,7 @@ export function LinkRow({
               <span className="short-link-alias">{alias}</span>
             </>,
           )}
-          <CopyButton text={shortUrl} label={readableLink(link)} className="button quiet small" />
+          <CopyButton text={shortUrl} label={readableLink(link)} kind="quiet" size="small" />
         </p>
         <p className="link-card-destination" title={link.url}>
           {link.url}

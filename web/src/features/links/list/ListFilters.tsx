@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { LinkFilter, LinkSort } from '@linklet/contract/links/list.ts';
 import type { TagCount } from '@linklet/contract/links/tags/endpoints.ts';
+import { Button } from '#/ui/Button.tsx';
 import { DayField } from '#/ui/DayField.tsx';
 import { SearchField } from '#/ui/SearchField.tsx';
 import { filterOf, sortOf, type ListChoice } from './list.queries.ts';
@@ -60,15 +61,15 @@ export function ListFilters({ choice, domains, tags, onChange }: ListFiltersProp
         value={sortOf(choice)}
         options={Object.entries(sortLabels)}
       />
-      <button
-        type="button"
-        className="button"
+      <Button
+        size="field"
+
         aria-expanded={open}
         aria-controls={`${id}-more`}
         onClick={() => setOpen(!open)}
       >
         Filters{narrowed > 0 && ` (${String(narrowed)})`}
-      </button>
+      </Button>
       <div className="list-filters-more" id={`${id}-more`} hidden={!open}>
         <Choice
           {...fields}
@@ -99,13 +100,13 @@ export function ListFilters({ choice, domains, tags, onChange }: ListFiltersProp
         <Day {...fields} name="from" label="Created from" />
         <Day {...fields} name="to" label="Created until" />
         {narrowed > 0 && (
-          <button
-            type="button"
-            className="button quiet"
+          <Button
+            kind="quiet"
+            size="field"
             onClick={() => onChange({ tag: '', domain: '', from: '', to: '' })}
           >
             Clear filters
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { organizationsQuery } from '#/features/organizations/index.ts';
 import { stateQuery } from '#/lib/state-query.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import type { ManyChange } from './change-many.ts';
 import { movePlaces } from './move-places.ts';
@@ -53,13 +54,11 @@ export function MoveDialog({ some, onChange, onClose }: MoveDialogProps) {
           </div>
         )}
         <div className="dialog-end">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
+          <Button onClick={onClose}>Cancel</Button>
           {place && (
-            <button type="submit" className="button primary">
+            <Button type="submit" kind="primary">
               Move
-            </button>
+            </Button>
           )}
         </div>
       </form>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { LinkState } from '@linklet/contract/links/links.ts';
 import { useSingleKeys } from '#/lib/use-single-keys.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import {
   addTagIcon,
@@ -138,10 +139,10 @@ export function SelectionActions({ links, features, canMove, onChange, onExport 
   return (
     <div className="selection-actions">
       {offered.map(({ label, icon, run }) => (
-        <button key={label} type="button" className="button small" title={label} onClick={run}>
+        <Button key={label} kind="tool" size="small" title={label} onClick={run}>
           <Icon path={icon} size={18} />
           <span className="button-text">{label}</span>
-        </button>
+        </Button>
       ))}
       {(asking === 'addTag' || asking === 'removeTag') && (
         <TagDialog kind={asking} some={some} onChange={change} onClose={() => setAsking(null)} />

@@ -1,4 +1,5 @@
 import { useFocusAfterChange } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Icon } from '#/ui/Icon.tsx';
 import { closeIcon } from '#/ui/icons.ts';
 import type { Progress } from './change-many.ts';
@@ -27,14 +28,14 @@ export function SelectionBar({ ofAll, progress, onAll, onClear, onStop, ...actio
         <>
           <p role="status">{linksText(links.length)} selected</p>
           {canSelectMore && (
-            <button type="button" className="text-button" onClick={onAll}>
+            <Button kind="text" onClick={onAll}>
               Select all {linksText(ofAll)}
-            </button>
+            </Button>
           )}
           <SelectionActions {...actions} />
-          <button type="button" className="icon-button" aria-label="Clear selection" onClick={onClear}>
+          <Button kind="icon" className="selection-clear" aria-label="Clear selection" onClick={onClear}>
             <Icon path={closeIcon} />
-          </button>
+          </Button>
         </>
       )}
     </div>
@@ -48,9 +49,9 @@ function ProgressOf({ progress, onStop }: { progress: Progress; onStop: () => vo
         {progress.done} of {linksText(progress.total)} …
       </p>
       <progress value={progress.done} max={progress.total} aria-label="Progress" />
-      <button type="button" className="button small" onClick={onStop}>
+      <Button size="small" onClick={onStop}>
         Stop
-      </button>
+      </Button>
     </>
   );
 }

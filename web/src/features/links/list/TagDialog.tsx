@@ -1,5 +1,6 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { readTag, tagRefusal } from '@linklet/contract/links/tags/rules.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { useKnownTags } from '../tags/use-known-tags.ts';
@@ -61,12 +62,10 @@ export function TagDialog({ kind, some, onChange, onClose }: TagDialogProps) {
           ))}
         </datalist>
         <div className="dialog-end">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary">
             {isAdding ? 'Add tag' : 'Remove tag'}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { FormErrors } from '#/lib/form-state.ts';
+import { Button } from '#/ui/Button.tsx';
 import { FieldNote } from '#/ui/TextField.tsx';
 import { aliasLock, domainLock } from '../locks.ts';
 import { AliasInputs, type AliasDraft } from './AliasInputs.tsx';
@@ -43,25 +44,17 @@ export function FurtherAliases(props: FurtherAliasesProps) {
             errors={{ alias: errorOf(index, 'alias'), domain: errorOf(index, 'domain') }}
             onChange={(part) => change(index, part)}
           />
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => onChange(aliases.filter((_, at) => at !== index))}
-          >
+          <Button kind="text" onClick={() => onChange(aliases.filter((_, at) => at !== index))}>
             Remove<span className="unseen"> alias {index + 2}</span>
-          </button>
+          </Button>
         </div>
       ))}
       <FieldNote id="further-aliases" {...optional(errors['further_aliases'])} />
       {(most === null || aliases.length + 1 < most) && (
         <div>
-          <button
-            type="button"
-            className="button small"
-            onClick={() => onChange([...aliases, { alias: '', domain: host }])}
-          >
+          <Button size="small" onClick={() => onChange([...aliases, { alias: '', domain: host }])}>
             Add another alias
-          </button>
+          </Button>
         </div>
       )}
     </fieldset>

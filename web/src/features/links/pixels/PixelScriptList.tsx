@@ -1,6 +1,7 @@
 import { pixelProviders } from '@linklet/contract/links/pixels/providers.ts';
 import type { PixelScriptView } from '@linklet/contract/links/pixels/endpoints.ts';
 import { notify } from '#/lib/notices.ts';
+import { Button } from '#/ui/Button.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { linksText } from '../list/use-change-many.ts';
 import { useDeletePixelScript } from './pixels.queries.ts';
@@ -35,13 +36,9 @@ export function PixelScriptList({ scripts }: { scripts: readonly PixelScriptView
                 {pixelProviders[script.provider].name} {script.pixel_id} · {linksText(script.links)}
               </span>
             </span>
-            <button
-              type="button"
-              className="button small"
-              onClick={() => void remove(script).catch(() => undefined)}
-            >
+            <Button size="small" onClick={() => void remove(script).catch(() => undefined)}>
               Delete<span className="unseen"> {script.name}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

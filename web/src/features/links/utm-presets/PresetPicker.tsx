@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Utm } from '@linklet/contract/links/utm-presets/utm.ts';
 import { utmOf, type PresetView } from '@linklet/contract/links/utm-presets/endpoints.ts';
 import { notify } from '#/lib/notices.ts';
+import { Button } from '#/ui/Button.tsx';
 import { showNotices } from '#/ui/show-notices.tsx';
 import { useConfirm } from '#/ui/use-confirm.tsx';
 import { presetErrors, presetsOf } from './preset-calls.ts';
@@ -81,30 +82,17 @@ export function PresetPicker({ utm, team, onPick }: PresetPickerProps) {
       </select>
       {picked !== undefined && (
         <div className="form-end">
-          <button
-            type="button"
-            className="button small"
-            aria-expanded={isRenaming}
-            onClick={() => setIsRenaming(!isRenaming)}
-          >
+          <Button size="small" aria-expanded={isRenaming} onClick={() => setIsRenaming(!isRenaming)}>
             Rename
-          </button>
+          </Button>
           {isOther(utm, picked) && (
-            <button
-              type="button"
-              className="button small"
-              onClick={() => void update(picked).catch(presetErrors)}
-            >
+            <Button size="small" onClick={() => void update(picked).catch(presetErrors)}>
               Update preset
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="button small"
-            onClick={() => void remove(picked).catch(presetErrors)}
-          >
+          <Button size="small" onClick={() => void remove(picked).catch(presetErrors)}>
             Delete
-          </button>
+          </Button>
         </div>
       )}
       {picked !== undefined && isRenaming && (

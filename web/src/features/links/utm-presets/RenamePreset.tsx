@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { PresetView } from '@linklet/contract/links/utm-presets/endpoints.ts';
+import { Button } from '#/ui/Button.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { presetErrors } from './preset-calls.ts';
 
@@ -35,9 +36,9 @@ export function RenamePreset({ preset, send, onRenamed }: RenamePresetProps) {
       }}
       after={
         <div className="form-end">
-          <button type="button" className="button small" onClick={rename}>
+          <Button size="small" onClick={rename}>
             Save name
-          </button>
+          </Button>
         </div>
       }
     />
