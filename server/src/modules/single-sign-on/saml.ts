@@ -3,13 +3,12 @@ import {
   SAML,
   ValidateInResponseTo,
   type CacheProvider,
-  type Profile,
 } from '@node-saml/node-saml';
 import { parseStringPromise, processors } from 'xml2js';
 import { z } from 'zod';
-import { email } from '@linklet/contract/accounts.ts';
 import { MINUTE_MS, SECOND_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
+import { attributesOf, toAsserted } from './saml-person.ts';
 import { SignOnError, type Asserted, type SignedOn } from './sign-on-error.ts';
 import type { SignOnConfig } from './single-sign-on.table.ts';
 import { toClaims } from './test-result.ts';
@@ -232,76 +231,3 @@ const assertionShape = z.object({
 });
 
 type SignedAssertion = z.infer<typeof assertionShape>['Assertion'];
-
-/** What providers, and what is written about setting them up, call an email; in whatever case, with `_` or without. */
-const emailNames = [
-  'email',
-  'mail',
-  'emailaddress',
-  'useremail',
-  'user.email',
-  'user.mail',
-  'primaryemail',
-  'emailprimary',
-  'workemail',
-  'urn:oid:0.9.2342.19200300.100.1.3',
-  'urn:oid:1.2.840.113549.1.9.1',
-  'urn:mace:dir:attribute-def:mail',
-  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
-  'http://schemas.xmlsoap.org/claims/emailaddress',
-  // What somebody signs in with there, which is an email nearly everywhere.
-  'upn',
-  'userprincipalname',
-  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/upn',
-  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
-];
-const nameNames = [
-  'name',
-  'displayname',
-  'fullname',
-  'cn',
-  'http://schemas.microsoft.com/identity/claims/displayname',
-  'urn:oid:2.16.840.1.113730.3.1.241',
-  'urn:oid:2.5.4.3',
-  'http://schemas.xmlsoap.org/claims/commonname',
-  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
-];
-const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
-
-function attributesOf(profile: Profile): Record<string, unknown> {
-  const attributes = z.record(z.string(), z.unknown()).safeParse(profile['attributes']).data ?? {};
-  return { NameID: profile.nameID, 'NameID Format': profile.nameIDFormat, ...attributes };
-}
-
-/** Names of attributes as they are compared; of an attribute that has several values the first one. */
-function byPlainName(said: Readonly<Record<string, unknown>>): Map<string, unknown> {
-  return new Map(
-    Object.entries(said).map(([name, value]): [string, unknown] => [
-      name.toLowerCase().replaceAll('_', ''),
-      Array.isArray(value) ? value[0] : value,
-    ]),
-  );
-}
-
-function toAsserted(profile: Profile, claims: Asserted['claims']): Asserted {
-  const said = byPlainName(attributesOf(profile));
-  const given = emailNames.map((name) => said.get(name));
-  if (profile.nameIDFormat === EMAIL_FORMAT) given.push(profile.nameID);
-  const address = given.map((value) => email.safeParse(value).data).find((value) => value !== undefined);
-  if (address === undefined)
-    throw new SignOnError(
-      'sign_on_without_email',
-      'No attribute is an email (email, mail, emailaddress).',
-      claims,
-    );
-  const name = nameNames.map((each) => said.get(each)).find((value) => typeof value === 'string');
-  const subject = isLasting(profile) ? profile.nameID : address.toLowerCase();
-  const { nameID, nameIDFormat, sessionIndex } = profile;
-  const signedOn = { nameID, nameIDFormat, sessionIndex };
-  return { signedOn, issuer: profile.issuer, subject, email: address, name: name ?? '', claims };
-}
-
-/** Some providers make another name with each sign-in, or none. */
-function isLasting({ nameID, nameIDFormat }: Partial<Profile>): boolean {
-  return nameID !== undefined && nameIDFormat?.endsWith(':transient') !== true;
-}
