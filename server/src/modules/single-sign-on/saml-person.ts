@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { email } from '@linklet/contract/accounts.ts';
 import { SignOnError, type Asserted } from './sign-on-error.ts';
 
-/** What providers, and what is written about setting them up, call an email; in whatever case, with `_` or without. */
+/** What providers, and what is written about setting them up, call an email; in whatever case, with spaces and `_` or without. */
 const emailNames = [
   'email',
   'mail',
@@ -34,9 +34,25 @@ const nameNames = [
   'urn:oid:2.16.840.1.113730.3.1.241',
   'urn:oid:2.5.4.3',
   'http://schemas.xmlsoap.org/claims/commonname',
-  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
 ];
-const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
+const givenNames = [
+  'givenname',
+  'firstname',
+  'user.firstname',
+  'urn:oid:2.5.4.42',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/givenname',
+];
+const familyNames = [
+  'sn',
+  'surname',
+  'lastname',
+  'familyname',
+  'user.lastname',
+  'urn:oid:2.5.4.4',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/surname',
+];
+/** What Microsoft has somebody sign in with; elsewhere it is what they are called. */
+const loginNames = ['http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'];
 
 /** What the provider says of somebody, by the names that it gives. */
 export function attributesOf(profile: Profile): Record<string, unknown> {
@@ -48,7 +64,7 @@ export function attributesOf(profile: Profile): Record<string, unknown> {
 function byPlainName(said: Readonly<Record<string, unknown>>): Map<string, unknown> {
   return new Map(
     Object.entries(said).map(([name, value]): [string, unknown] => [
-      name.toLowerCase().replaceAll('_', ''),
+      name.toLowerCase().replaceAll(/[_ ]/g, ''),
       Array.isArray(value) ? value[0] : value,
     ]),
   );
@@ -58,7 +74,8 @@ function byPlainName(said: Readonly<Record<string, unknown>>): Map<string, unkno
 export function toAsserted(profile: Profile, claims: Asserted['claims']): Asserted {
   const said = byPlainName(attributesOf(profile));
   const given = emailNames.map((name) => said.get(name));
-  if (profile.nameIDFormat === EMAIL_FORMAT) given.push(profile.nameID);
+  // In whatever format: many providers say an email there, and call it unspecified.
+  if (isLasting(profile)) given.push(profile.nameID);
   const address = given.map((value) => email.safeParse(value).data).find((value) => value !== undefined);
   if (address === undefined)
     throw new SignOnError(
@@ -66,11 +83,18 @@ export function toAsserted(profile: Profile, claims: Asserted['claims']): Assert
       'No attribute is an email (email, mail, emailaddress).',
       claims,
     );
-  const name = nameNames.map((each) => said.get(each)).find((value) => typeof value === 'string');
   const subject = isLasting(profile) ? profile.nameID : address.toLowerCase();
   const { nameID, nameIDFormat, sessionIndex } = profile;
   const signedOn = { nameID, nameIDFormat, sessionIndex };
-  return { signedOn, issuer: profile.issuer, subject, email: address, name: name ?? '', claims };
+  return { signedOn, issuer: profile.issuer, subject, email: address, name: nameOf(said), claims };
+}
+
+/** Empty where the provider says none. */
+function nameOf(said: ReadonlyMap<string, unknown>): string {
+  const first = (names: readonly string[]) =>
+    names.map((name) => said.get(name)).find((value) => typeof value === 'string' && value.trim() !== '');
+  const parts = [first(givenNames), first(familyNames)].filter((part) => part !== undefined).join(' ');
+  return String(first(nameNames) ?? (parts === '' ? first(loginNames) : parts) ?? '');
 }
 
 /** Some providers make another name with each sign-in, or none. */
