@@ -131,15 +131,18 @@ export async function identifyBySaml(
   const assertion = assertionShape.safeParse(profile.getAssertion?.()).data?.Assertion;
   const wrong = wrongOf(assertion, {
     ...{ acs, requestId, issuer: profile.issuer, entityId: counterpart.config.entity_id },
-    destination: destinationOf(parsed),
+    destination: destinationOf(parsed, counterpart.config, acs),
   });
   if (assertion === undefined || wrong !== null)
     throw new SignOnError('sign_on_failed', wrong ?? 'The assertion confirms no subject.', claims);
   return { assertionId: assertion.$.ID, asserted: toAsserted(profile, claims) };
 }
 
-function destinationOf(parsed: unknown): string {
-  return responseShape.safeParse(parsed).data?.Response.$.Destination ?? 'nobody';
+/** Only a response that is not signed itself may leave it out: the assertion in it says whom it is meant for. */
+function destinationOf(parsed: unknown, { signed }: SamlConfig, acs: string): string {
+  const unsaid = signed === 'assertion' ? acs : 'nobody';
+  const { data } = responseShape.safeParse(parsed);
+  return data === undefined ? 'nobody' : (data.Response.$.Destination ?? unsaid);
 }
 
 interface Facts {
@@ -183,7 +186,9 @@ function hasMoreElements(xml: string, most: number): boolean {
   return count > most;
 }
 
-const responseShape = z.object({ Response: z.object({ $: z.object({ Destination: z.string() }) }) });
+const responseShape = z.object({
+  Response: z.object({ $: z.object({ Destination: z.string().optional() }) }),
+});
 
 async function parseResponse(response: string): Promise<unknown> {
   const xml = Buffer.from(response, 'base64').toString('utf8');
