@@ -83,7 +83,7 @@ export function toAsserted(profile: Profile, claims: Asserted['claims']): Assert
       'No attribute is an email (email, mail, emailaddress).',
       claims,
     );
-  const subject = isLasting(profile) ? profile.nameID : address.toLowerCase();
+  const subject = isLasting(profile) ? inOneCase(profile.nameID) : address.toLowerCase();
   const { nameID, nameIDFormat, sessionIndex } = profile;
   const signedOn = { nameID, nameIDFormat, sessionIndex };
   return { signedOn, issuer: profile.issuer, subject, email: address, name: nameOf(said), claims };
@@ -95,6 +95,11 @@ function nameOf(said: ReadonlyMap<string, unknown>): string {
     names.map((name) => said.get(name)).find((value) => typeof value === 'string' && value.trim() !== '');
   const parts = [first(givenNames), first(familyNames)].filter((part) => part !== undefined).join(' ');
   return String(first(nameNames) ?? (parts === '' ? first(loginNames) : parts) ?? '');
+}
+
+/** An email is the same in whatever case, in which providers do not always say it. */
+function inOneCase(name: string): string {
+  return email.safeParse(name).success ? name.toLowerCase() : name;
 }
 
 /** Some providers make another name with each sign-in, or none. */
