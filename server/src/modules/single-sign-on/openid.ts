@@ -4,6 +4,7 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
+  ClientError,
   ClientSecretBasic,
   Configuration,
   customFetch,
@@ -109,7 +110,11 @@ async function discover(
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   const execute: Adaptation[] = isOperators(services, issuer) ? [allowInsecureRequests] : [];
   const options = { timeout: TIMEOUT_SECONDS, [customFetch]: askingProviders(services), execute };
-  const found = await discovery(new URL(issuer), config.client_id, clientSecret, undefined, options);
+  const find = async (address: URL) => discovery(address, config.client_id, clientSecret, undefined, options);
+  const found = await find(new URL(issuer)).catch(async (error: unknown) => {
+    if (!isOtherIssuer(error)) throw error;
+    return find(withOtherEnd(issuer));
+  });
   const { token_endpoint_auth_methods_supported: ways } = found.serverMetadata();
   // Some providers take the secret in the header alone.
   if (ways === undefined || ways.includes('client_secret_post')) return found;
@@ -119,6 +124,17 @@ async function discover(
   other[customFetch] = options[customFetch];
   for (const adapt of execute) adapt(other);
   return other;
+}
+
+function isOtherIssuer(error: unknown): boolean {
+  return error instanceof ClientError && error.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED';
+}
+
+/** Whether its name ends with a slash does not show in the address of its description: people give it either way. */
+function withOtherEnd(issuer: string): URL {
+  const url = new URL(issuer);
+  url.pathname = url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : `${url.pathname}/`;
+  return url;
 }
 
 const claimsShape = z.looseObject({
