@@ -6,6 +6,7 @@ import {
   calculatePKCECodeChallenge,
   ClientError,
   ClientSecretBasic,
+  clockTolerance,
   Configuration,
   customFetch,
   discovery,
@@ -29,6 +30,8 @@ import { toClaims } from './test-result.ts';
 type OpenIdConfig = Extract<SignOnConfig, { kind: 'oauth2' }>;
 
 const TIMEOUT_SECONDS = 3;
+/** As for SAML. */
+const CLOCK_SKEW_SECONDS = 60;
 /** A provider's keys change now and then. */
 const CONFIGURATION_MS = 10 * MINUTE_MS;
 /** Anybody may begin a sign-in: a provider that does not answer is not asked for each. */
@@ -110,7 +113,8 @@ async function discover(
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   const execute: Adaptation[] = isOperators(services, issuer) ? [allowInsecureRequests] : [];
   const options = { timeout: TIMEOUT_SECONDS, [customFetch]: askingProviders(services), execute };
-  const find = async (address: URL) => discovery(address, config.client_id, clientSecret, undefined, options);
+  const metadata = { client_secret: clientSecret, [clockTolerance]: CLOCK_SKEW_SECONDS };
+  const find = async (address: URL) => discovery(address, config.client_id, metadata, undefined, options);
   const found = await find(new URL(issuer)).catch(async (error: unknown) => {
     if (!isOtherIssuer(error)) throw error;
     return find(withOtherEnd(issuer));
@@ -119,7 +123,7 @@ async function discover(
   // Some providers take the secret in the header alone.
   if (ways === undefined || ways.includes('client_secret_post')) return found;
   const basic = ClientSecretBasic(clientSecret);
-  const other = new Configuration(found.serverMetadata(), config.client_id, clientSecret, basic);
+  const other = new Configuration(found.serverMetadata(), config.client_id, metadata, basic);
   other.timeout = TIMEOUT_SECONDS;
   other[customFetch] = options[customFetch];
   for (const adapt of execute) adapt(other);
