@@ -145,6 +145,8 @@ const claimsShape = z.looseObject({
   iss: z.string(),
   sub: z.string(),
   name: z.string().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
   email: z.string().optional(),
   email_verified: z.union([z.boolean(), z.literal('true'), z.literal('false')]).optional(),
   /** Microsoft's: what somebody signs in with, which is an email nearly everywhere. */
@@ -155,6 +157,11 @@ const claimsShape = z.looseObject({
 });
 
 type Claims = z.infer<typeof claimsShape>;
+
+/** Some providers say null in place of nothing. */
+function withoutNulls(claims: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== null));
+}
 
 /** Who comes back from the provider, by what it sent. Throws `SignOnError`, and whatever fails on the way. */
 export async function identifyByOpenId(
@@ -171,14 +178,14 @@ export async function identifyByOpenId(
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
   });
-  const idToken = claimsShape.parse(tokens.claims());
+  const idToken = claimsShape.parse(withoutNulls(tokens.claims() ?? {}));
   const more = idToken.email === undefined ? await userInfo(provider, tokens.access_token, idToken.sub) : {};
   return toAsserted(config, { ...more, ...idToken });
 }
 
 async function userInfo(provider: Configuration, token: string, subject: string) {
   if (provider.serverMetadata().userinfo_endpoint === undefined) return {};
-  return claimsShape.partial().parse(await fetchUserInfo(provider, token, subject));
+  return claimsShape.partial().parse(withoutNulls(await fetchUserInfo(provider, token, subject)));
 }
 
 function toAsserted(config: OpenIdConfig, said: Claims): Asserted {
@@ -193,9 +200,14 @@ function toAsserted(config: OpenIdConfig, said: Claims): Asserted {
     );
   const authenticatedAt = said.auth_time === undefined ? undefined : said.auth_time * SECOND_MS;
   return {
-    ...{ issuer: said.iss, subject: said.sub, email: addressOf(said), name: said.name ?? '' },
+    ...{ issuer: said.iss, subject: said.sub, email: addressOf(said), name: nameOf(said) },
     ...{ authenticatedAt, claims },
   };
+}
+
+/** Empty where the provider says none. */
+function nameOf({ name, given_name: given, family_name: family }: Claims): string {
+  return name ?? [given, family].filter((part) => part !== undefined).join(' ');
 }
 
 function addressOf(said: Claims): string {
