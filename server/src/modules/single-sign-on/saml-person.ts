@@ -92,9 +92,9 @@ export function toAsserted(profile: Profile, claims: Asserted['claims']): Assert
 /** Empty where the provider says none. */
 function nameOf(said: ReadonlyMap<string, unknown>): string {
   const first = (names: readonly string[]) =>
-    names.map((name) => said.get(name)).find((value) => typeof value === 'string' && value.trim() !== '');
+    names.map((name) => z.string().safeParse(said.get(name)).data?.trim() ?? '').find((text) => text !== '');
   const parts = [first(givenNames), first(familyNames)].filter((part) => part !== undefined).join(' ');
-  return String(first(nameNames) ?? (parts === '' ? first(loginNames) : parts) ?? '');
+  return first(nameNames) ?? (parts === '' ? first(loginNames) : parts) ?? '';
 }
 
 /** An email is the same in whatever case, in which providers do not always say it. */
