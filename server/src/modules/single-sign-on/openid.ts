@@ -21,6 +21,7 @@ import { MINUTE_MS, SECOND_MS } from '../../platform/clock.ts';
 import { decrypt } from '../../platform/crypto.ts';
 import { FairTurns } from '../../platform/fair-turns.ts';
 import type { Services } from '../../platform/scope.ts';
+import { withoutNulls } from '../../platform/without-nulls.ts';
 import { sealingKey } from './connections.ts';
 import { askingProviders, isOperators, mayBeProvider } from './provider-hosts.ts';
 import { SignOnError, type Asserted } from './sign-on-error.ts';
@@ -157,11 +158,6 @@ const claimsShape = z.looseObject({
 });
 
 type Claims = z.infer<typeof claimsShape>;
-
-/** Some providers say null in place of nothing. */
-function withoutNulls(claims: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== null));
-}
 
 /** Who comes back from the provider, by what it sent. Throws `SignOnError`, and whatever fails on the way. */
 export async function identifyByOpenId(
