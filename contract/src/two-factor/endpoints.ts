@@ -13,11 +13,15 @@ export const pendingTwoFactor = z.object({
   has_backup_codes: z.boolean(),
 });
 
-/** A code of an authenticator; apps show it with a space in the middle. */
+const notSixDigits = 'The code has 6 digits.';
+const LONGEST_TYPED = 64;
+
+/** A code of an authenticator; apps show it with a space or a dash in the middle, and some keyboards have wide digits. */
 export const twoFactorCode = z
   .string('Please enter the code.')
-  .transform((code) => code.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'The code has 6 digits.'));
+  .max(LONGEST_TYPED, { error: notSixDigits, abort: true })
+  .transform((code) => code.normalize('NFKC').replace(/[\s\p{Cf}\p{Pd}]/gu, ''))
+  .pipe(z.string().regex(/^\d{6}$/, notSixDigits));
 
 export const verifyTwoFactor = endpoint({
   method: 'POST',

@@ -17,10 +17,13 @@ export class Authenticator {
   readonly #privateKey: KeyObject;
   readonly #publicKey: Buffer;
   readonly #credentialId = randomBytes(32);
+  readonly #counts: boolean;
   #counter = 0;
 
-  constructor(origin: string) {
+  /** One that is kept in a cloud counts nothing: its counter is always zero. */
+  constructor(origin: string, { counts } = { counts: true }) {
     this.#origin = origin;
+    this.#counts = counts;
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     this.#privateKey = privateKey;
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -67,7 +70,7 @@ export class Authenticator {
   }
 
   #head(rpId: string, flags: number): Buffer {
-    this.#counter += 1;
+    if (this.#counts) this.#counter += 1;
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.#counter);
     return Buffer.concat([sha256(rpId), Buffer.from([USER_PRESENT | USER_VERIFIED | flags]), counter]);

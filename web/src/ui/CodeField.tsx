@@ -9,7 +9,7 @@ interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' 
   onComplete: () => void;
 }
 
-/** One field for a code of six digits; a pasted one may have spaces in it. */
+/** One field for a code of six digits; a pasted one may have spaces in it, and some keyboards have wide digits. */
 export function CodeField({ onCode, onComplete, ...field }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -25,7 +25,7 @@ export function CodeField({ onCode, onComplete, ...field }: CodeFieldProps) {
       autoComplete="one-time-code"
       placeholder="000000"
       onChange={(event) => {
-        const code = event.currentTarget.value.replace(/\D/g, '').slice(0, codeLength);
+        const code = event.currentTarget.value.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength);
         onCode(code);
         if (code.length === codeLength) onComplete();
       }}

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';
 import { findAlias } from './find-alias.ts';
+import { withFinalDot, withoutFinalDot } from './plain-host.ts';
 import { bans } from './reports.table.ts';
 
 /** A ban in the form in which it is kept. */
@@ -62,10 +63,16 @@ export async function holdBan({ db }: Pick<Services, 'db'>, id: number) {
 /** Whether a canonical URL leads to what is banned. A ban of one link is about no URL. */
 export function isBannedBy({ kind, value }: Ban, url: SQL): SQL {
   if (kind === 'link') return sql`false`;
-  if (kind === 'url') return sql`${url} = ${value}`;
+  if (kind === 'url') return isBannedUrl(value, url);
   if (kind === 'pattern') return sql`${url} ~* ${value}`;
   const host = sql`rtrim(substring(${url} from '^[a-z]+://(?:[^/?#@]*@)?(\\[[^]]*\\]|[^/?#:]*)'), '.')`;
   return sql`(${host} = ${value} or right(${host}, ${value.length + 1}) = ${`.${value}`})`;
+}
+
+// A page is the same whatever place in it a URL names: only a ban that names one itself is about that alone.
+function isBannedUrl(value: string, url: SQL): SQL {
+  const names = sql`(${value}, ${withFinalDot(value)})`;
+  return sql`(${url} in ${names} or split_part(${url}, '#', 1) in ${names})`;
 }
 
 async function checkLink(scope: Scope, typed: string): Promise<CheckedBan> {
@@ -77,17 +84,20 @@ async function checkLink(scope: Scope, typed: string): Promise<CheckedBan> {
 function parseUrl(typed: string): string {
   const destination = parseDestination(typed);
   if ('refusal' in destination) throw new AppError('ban_url_invalid');
-  return destination.href;
+  return withoutFinalDot(destination.href);
 }
 
 function parseHost(typed: string): string {
-  const host = URL.parse(/^[a-z]+:\/\//i.test(typed) ? typed : `http://${typed}`)?.hostname.replace(
-    /\.$/,
-    '',
-  );
-  // A whole top-level domain is not banned by mistake.
-  if (host === undefined || !/[.:]/.test(host)) throw new AppError('ban_host_invalid');
+  const host = URL.parse(/^[a-z]+:\/\//i.test(typed) ? typed : `http://${typed}`)
+    ?.hostname.replace(/^\*?\./, '')
+    .replace(/\.$/, '');
+  if (host === undefined || !isWholeHost(host)) throw new AppError('ban_host_invalid');
   return host;
+}
+
+/** A whole top-level domain is not banned by mistake, and a star within a name would ban nothing. */
+function isWholeHost(host: string): boolean {
+  return /[.:]/.test(host) && !host.includes('*') && !host.split('.').includes('');
 }
 
 async function refuseOwnHost({ db }: Scope, host: string): Promise<void> {

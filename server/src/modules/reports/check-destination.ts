@@ -4,6 +4,7 @@ import { runStatement } from '../../platform/postgres/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inBatches } from '../../platform/in-batches.ts';
 import type { Services } from '../../platform/scope.ts';
+import { withoutFinalDot } from './plain-host.ts';
 
 /**
  * The canonical form of what a person typed as a destination.
@@ -35,9 +36,12 @@ const FIND_OBSTACLES = `
   select
     exists (select 1 from domains where host = any(string_to_array(own_hosts, ' '))) as "isOwn",
     exists (select 1 from bans where kind = 'host' and lifted_at is null and value = any(string_to_array(hosts, ' ')))
-      or exists (select 1 from bans where kind = 'url' and lifted_at is null and md5(value) = md5(url) and value = url)
+      or exists (
+        select 1 from bans where kind = 'url' and lifted_at is null
+        and md5(value) in (md5(plain), md5(page)) and value in (plain, page))
       or exists (select 1 from bans where kind = 'pattern' and lifted_at is null and url ~* value) as "isBanned"
-  from unnest($1::text[], $2::text[], $3::text[]) with ordinality as asked (own_hosts, hosts, url, place)
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+    with ordinality as asked (own_hosts, hosts, url, plain, page, place)
   order by place`;
 
 const findObstacles = inBatches(async (db, urls: readonly URL[]) =>
@@ -45,8 +49,15 @@ const findObstacles = inBatches(async (db, urls: readonly URL[]) =>
     urls.map((url) => ownHosts(url).join(' ')),
     urls.map((url) => withParents(hostOf(url)).join(' ')),
     urls.map((url) => url.href),
+    urls.map(({ href }) => withoutFinalDot(href)),
+    urls.map(({ href }) => pageOf(withoutFinalDot(href))),
   ]),
 );
+
+/** Without the place in the page that a URL may name. */
+function pageOf(href: string): string {
+  return href.split('#', 1)[0] ?? href;
+}
 
 function ownHosts(url: URL): string[] {
   const host = hostOf(url);

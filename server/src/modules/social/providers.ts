@@ -1,6 +1,7 @@
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
+  clockTolerance,
   Configuration,
   customFetch,
   discovery,
@@ -12,6 +13,7 @@ import { z } from 'zod';
 import { socialProviders, type SocialProvider } from '@linklet/contract/social/providers.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Outgoing } from '../../platform/network/outgoing.ts';
+import { withoutNulls } from '../../platform/without-nulls.ts';
 
 /** Who somebody is at a provider. */
 export interface SocialPerson {
@@ -42,6 +44,8 @@ interface Provider {
 }
 
 const TIMEOUT_SECONDS = 3;
+/** As for single sign-on. */
+const CLOCK_SKEW_SECONDS = 60;
 
 /** Those that have keys. */
 export function configuredProviders(config: Config): SocialProvider[] {
@@ -98,17 +102,21 @@ function openId(
   vouchesForEmail: (claims: Claims) => boolean,
 ): Provider | undefined {
   if (id === undefined) return undefined;
+  const metadata = {
+    ...(secret !== undefined && { client_secret: secret }),
+    [clockTolerance]: CLOCK_SKEW_SECONDS,
+  };
   return {
     scope: 'openid email profile',
     connect: (outgoing) =>
-      discovery(new URL(issuer), id, secret, undefined, {
+      discovery(new URL(issuer), id, metadata, undefined, {
         timeout: TIMEOUT_SECONDS,
         [customFetch]: goingOutBy(outgoing),
         execute: insecureWhereLocal(issuer),
       }),
     identify: async (configuration, callback, checks) => {
       const tokens = await grant(configuration, callback, checks);
-      const idToken = claimsShape.parse(tokens.claims());
+      const idToken = claimsShape.parse(withoutNulls(tokens.claims() ?? {}));
       const more =
         idToken.email === undefined ? await userInfo(configuration, tokens.access_token, idToken.sub) : {};
       const claims = { ...idToken, ...more };
@@ -129,14 +137,14 @@ async function userInfo(configuration: Configuration, token: string, subject: st
   return claimsShape
     .partial()
     .omit({ iss: true, sub: true })
-    .parse(await fetchUserInfo(configuration, token, subject));
+    .parse(withoutNulls(await fetchUserInfo(configuration, token, subject)));
 }
 
 const personShape = z.object({
   id: z.string(),
-  name: z.string().default(''),
-  email: z.string().optional(),
-  confirmed_email: z.string().optional(),
+  name: z.string().nullish(),
+  email: z.string().nullish(),
+  confirmed_email: z.string().nullish(),
 });
 // X wraps its answers.
 const answerShape = z.union([z.object({ data: personShape }).transform(({ data }) => data), personShape]);
@@ -168,7 +176,7 @@ function oauth(
       return {
         issuer,
         subject: person.id,
-        name: person.name,
+        name: person.name ?? '',
         email: person.email ?? person.confirmed_email ?? null,
         isEmailVerified: false,
       };

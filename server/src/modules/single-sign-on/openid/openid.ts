@@ -4,7 +4,9 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
+  ClientError,
   ClientSecretBasic,
+  clockTolerance,
   Configuration,
   customFetch,
   discovery,
@@ -20,6 +22,7 @@ import { decrypt } from '../../../platform/crypto.ts';
 import { FairTurns } from '../../../platform/fair-turns.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { sealingKey } from '../connections/connections.ts';
+import { withoutNulls } from '../../../platform/without-nulls.ts';
 import { askingProviders, isOperators, mayBeProvider } from './provider-hosts.ts';
 import { SignOnError, type Asserted } from '../sign-on-error.ts';
 import type { Connection, SignOnConfig } from '../single-sign-on.table.ts';
@@ -28,6 +31,8 @@ import { toClaims } from '../connections/test-result.ts';
 type OpenIdConfig = Extract<SignOnConfig, { kind: 'oauth2' }>;
 
 const TIMEOUT_SECONDS = 3;
+/** As for SAML. */
+const CLOCK_SKEW_SECONDS = 60;
 /** A provider's keys change now and then. */
 const CONFIGURATION_MS = 10 * MINUTE_MS;
 /** Anybody may begin a sign-in: a provider that does not answer is not asked for each. */
@@ -109,22 +114,40 @@ async function discover(
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   const execute: Adaptation[] = isOperators(services, issuer) ? [allowInsecureRequests] : [];
   const options = { timeout: TIMEOUT_SECONDS, [customFetch]: askingProviders(services), execute };
-  const found = await discovery(new URL(issuer), config.client_id, clientSecret, undefined, options);
+  const metadata = { client_secret: clientSecret, [clockTolerance]: CLOCK_SKEW_SECONDS };
+  const find = async (address: URL) => discovery(address, config.client_id, metadata, undefined, options);
+  const found = await find(new URL(issuer)).catch(async (error: unknown) => {
+    if (!isOtherIssuer(error)) throw error;
+    return find(withOtherEnd(issuer));
+  });
   const { token_endpoint_auth_methods_supported: ways } = found.serverMetadata();
   // Some providers take the secret in the header alone.
   if (ways === undefined || ways.includes('client_secret_post')) return found;
   const basic = ClientSecretBasic(clientSecret);
-  const other = new Configuration(found.serverMetadata(), config.client_id, clientSecret, basic);
+  const other = new Configuration(found.serverMetadata(), config.client_id, metadata, basic);
   other.timeout = TIMEOUT_SECONDS;
   other[customFetch] = options[customFetch];
   for (const adapt of execute) adapt(other);
   return other;
 }
 
+function isOtherIssuer(error: unknown): boolean {
+  return error instanceof ClientError && error.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED';
+}
+
+/** Whether its name ends with a slash does not show in the address of its description: people give it either way. */
+function withOtherEnd(issuer: string): URL {
+  const url = new URL(issuer);
+  url.pathname = url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : `${url.pathname}/`;
+  return url;
+}
+
 const claimsShape = z.looseObject({
   iss: z.string(),
   sub: z.string(),
   name: z.string().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
   email: z.string().optional(),
   email_verified: z.union([z.boolean(), z.literal('true'), z.literal('false')]).optional(),
   /** Microsoft's: what somebody signs in with, which is an email nearly everywhere. */
@@ -151,14 +174,14 @@ export async function identifyByOpenId(
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
   });
-  const idToken = claimsShape.parse(tokens.claims());
+  const idToken = claimsShape.parse(withoutNulls(tokens.claims() ?? {}));
   const more = idToken.email === undefined ? await userInfo(provider, tokens.access_token, idToken.sub) : {};
   return toAsserted(config, { ...more, ...idToken });
 }
 
 async function userInfo(provider: Configuration, token: string, subject: string) {
   if (provider.serverMetadata().userinfo_endpoint === undefined) return {};
-  return claimsShape.partial().parse(await fetchUserInfo(provider, token, subject));
+  return claimsShape.partial().parse(withoutNulls(await fetchUserInfo(provider, token, subject)));
 }
 
 function toAsserted(config: OpenIdConfig, said: Claims): Asserted {
@@ -173,9 +196,14 @@ function toAsserted(config: OpenIdConfig, said: Claims): Asserted {
     );
   const authenticatedAt = said.auth_time === undefined ? undefined : said.auth_time * SECOND_MS;
   return {
-    ...{ issuer: said.iss, subject: said.sub, email: addressOf(said), name: said.name ?? '' },
+    ...{ issuer: said.iss, subject: said.sub, email: addressOf(said), name: nameOf(said) },
     ...{ authenticatedAt, claims },
   };
+}
+
+/** Empty where the provider says none. */
+function nameOf({ name, given_name: given, family_name: family }: Claims): string {
+  return name ?? [given, family].filter((part) => part !== undefined).join(' ');
 }
 
 function addressOf(said: Claims): string {

@@ -70,22 +70,33 @@ function toRow(certificate: X509Certificate) {
   };
 }
 
+const BEGIN = '-----BEGIN CERTIFICATE-----';
+const END = '-----END CERTIFICATE-----';
+
 /** The certificates of a text, as people paste them. Throws `certificate_wrong`, `certificate_over`. */
 export function readCertificates({ clock }: Pick<Scope, 'clock'>, text: string): X509Certificate[] {
-  const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
-  const given = blocks ?? [text].filter((each) => each !== '').map(wrapped);
-  const found = given.map(parse);
+  const found = lettersOf(text).map(parse);
   if (found.some(({ validTo }) => new Date(validTo) < clock())) throw new AppError('certificate_over');
   return found;
 }
 
-function wrapped(letters: string): string {
-  return `-----BEGIN CERTIFICATE-----\n${letters.replace(/\s+/g, '')}\n-----END CERTIFICATE-----`;
+/** What each certificate of a text is, without what is around it. */
+function lettersOf(text: string): string[] {
+  const [alone = '', ...begun] = text.split(BEGIN);
+  if (begun.length > 0) return begun.map((part) => part.split(END, 1)[0] ?? '');
+  return text.includes('X509Certificate>') ? lettersOfMetadata(text) : [alone].filter((each) => each !== '');
 }
 
-function parse(pem: string): X509Certificate {
+/** The same of a provider’s metadata, or of a part of it. */
+function lettersOfMetadata(text: string): string[] {
+  const elements = text.split('X509Certificate>').filter((_, place) => place % 2 === 1);
+  return elements.map((element) => element.split('</', 1)[0] ?? '');
+}
+
+function parse(letters: string): X509Certificate {
   try {
-    return new X509Certificate(pem);
+    // Lines may have been joined or indented on the way, which the parser of PEM takes for letters.
+    return new X509Certificate(`${BEGIN}\n${letters.replace(/\s/g, '')}\n${END}`);
   } catch {
     // Whatever is wrong with it, it has to be copied anew.
     throw new AppError('certificate_wrong');

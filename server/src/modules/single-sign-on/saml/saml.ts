@@ -3,16 +3,15 @@ import {
   SAML,
   ValidateInResponseTo,
   type CacheProvider,
-  type Profile,
 } from '@node-saml/node-saml';
 import { parseStringPromise, processors } from 'xml2js';
 import { z } from 'zod';
-import { email } from '@linklet/contract/accounts/endpoints.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { SignOnError, type Asserted, type SignedOn } from '../sign-on-error.ts';
 import type { SignOnConfig } from '../single-sign-on.table.ts';
 import { toClaims } from '../connections/test-result.ts';
+import { attributesOf, toAsserted } from '../saml-person.ts';
 
 export type SamlConfig = Extract<SignOnConfig, { kind: 'saml2' }>;
 
@@ -132,15 +131,18 @@ export async function identifyBySaml(
   const assertion = assertionShape.safeParse(profile.getAssertion?.()).data?.Assertion;
   const wrong = wrongOf(assertion, {
     ...{ acs, requestId, issuer: profile.issuer, entityId: counterpart.config.entity_id },
-    destination: destinationOf(parsed),
+    destination: destinationOf(parsed, counterpart.config, acs),
   });
   if (assertion === undefined || wrong !== null)
     throw new SignOnError('sign_on_failed', wrong ?? 'The assertion confirms no subject.', claims);
   return { assertionId: assertion.$.ID, asserted: toAsserted(profile, claims) };
 }
 
-function destinationOf(parsed: unknown): string {
-  return responseShape.safeParse(parsed).data?.Response.$.Destination ?? 'nobody';
+/** Only a response that is not signed itself may leave it out: the assertion in it says whom it is meant for. */
+function destinationOf(parsed: unknown, { signed }: SamlConfig, acs: string): string {
+  const unsaid = signed === 'assertion' ? acs : 'nobody';
+  const { data } = responseShape.safeParse(parsed);
+  return data === undefined ? 'nobody' : (data.Response.$.Destination ?? unsaid);
 }
 
 interface Facts {
@@ -184,7 +186,9 @@ function hasMoreElements(xml: string, most: number): boolean {
   return count > most;
 }
 
-const responseShape = z.object({ Response: z.object({ $: z.object({ Destination: z.string() }) }) });
+const responseShape = z.object({
+  Response: z.object({ $: z.object({ Destination: z.string().optional() }) }),
+});
 
 async function parseResponse(response: string): Promise<unknown> {
   const xml = Buffer.from(response, 'base64').toString('utf8');
@@ -232,76 +236,3 @@ const assertionShape = z.object({
 });
 
 type SignedAssertion = z.infer<typeof assertionShape>['Assertion'];
-
-/** What providers, and what is written about setting them up, call an email; in whatever case, with `_` or without. */
-const emailNames = [
-  'email',
-  'mail',
-  'emailaddress',
-  'useremail',
-  'user.email',
-  'user.mail',
-  'primaryemail',
-  'emailprimary',
-  'workemail',
-  'urn:oid:0.9.2342.19200300.100.1.3',
-  'urn:oid:1.2.840.113549.1.9.1',
-  'urn:mace:dir:attribute-def:mail',
-  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
-  'http://schemas.xmlsoap.org/claims/emailaddress',
-  // What somebody signs in with there, which is an email nearly everywhere.
-  'upn',
-  'userprincipalname',
-  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/upn',
-  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
-];
-const nameNames = [
-  'name',
-  'displayname',
-  'fullname',
-  'cn',
-  'http://schemas.microsoft.com/identity/claims/displayname',
-  'urn:oid:2.16.840.1.113730.3.1.241',
-  'urn:oid:2.5.4.3',
-  'http://schemas.xmlsoap.org/claims/commonname',
-  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
-];
-const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
-
-function attributesOf(profile: Profile): Record<string, unknown> {
-  const attributes = z.record(z.string(), z.unknown()).safeParse(profile['attributes']).data ?? {};
-  return { NameID: profile.nameID, 'NameID Format': profile.nameIDFormat, ...attributes };
-}
-
-/** Names of attributes as they are compared; of an attribute that has several values the first one. */
-function byPlainName(said: Readonly<Record<string, unknown>>): Map<string, unknown> {
-  return new Map(
-    Object.entries(said).map(([name, value]): [string, unknown] => [
-      name.toLowerCase().replaceAll('_', ''),
-      Array.isArray(value) ? value[0] : value,
-    ]),
-  );
-}
-
-function toAsserted(profile: Profile, claims: Asserted['claims']): Asserted {
-  const said = byPlainName(attributesOf(profile));
-  const given = emailNames.map((name) => said.get(name));
-  if (profile.nameIDFormat === EMAIL_FORMAT) given.push(profile.nameID);
-  const address = given.map((value) => email.safeParse(value).data).find((value) => value !== undefined);
-  if (address === undefined)
-    throw new SignOnError(
-      'sign_on_without_email',
-      'No attribute is an email (email, mail, emailaddress).',
-      claims,
-    );
-  const name = nameNames.map((each) => said.get(each)).find((value) => typeof value === 'string');
-  const subject = isLasting(profile) ? profile.nameID : address.toLowerCase();
-  const { nameID, nameIDFormat, sessionIndex } = profile;
-  const signedOn = { nameID, nameIDFormat, sessionIndex };
-  return { signedOn, issuer: profile.issuer, subject, email: address, name: name ?? '', claims };
-}
-
-/** Some providers make another name with each sign-in, or none. */
-function isLasting({ nameID, nameIDFormat }: Partial<Profile>): boolean {
-  return nameID !== undefined && nameIDFormat?.endsWith(':transient') !== true;
-}
