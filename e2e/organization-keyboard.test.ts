@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newSigningKey } from '../server/src/testing/saml-provider.ts';
+import { newSigningKey } from '../server/src/testing/providers/saml-provider.ts';
 import { heading, makeStaff, putOnPlan } from './account.ts';
 import { expectNoSidewaysScroll, useBrowser } from './browser.ts';
 import {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startOpenIdProvider, type OpenIdProvider } from '../server/src/testing/openid-provider.ts';
-import { newSigningKey, startSamlProvider, type SigningKey } from '../server/src/testing/saml-provider.ts';
+import { startOpenIdProvider, type OpenIdProvider } from '../server/src/testing/providers/openid-provider.ts';
+import {
+  newSigningKey,
+  startSamlProvider,
+  type SigningKey,
+} from '../server/src/testing/providers/saml-provider.ts';
 import { heading, makeAccount, openSignedIn, putOnPlan, type Person } from './account.ts';
 import { expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 import { freshDestination } from './guest.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Events } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startOpenIdProvider, type OpenIdProvider } from '../server/src/testing/openid-provider.ts';
+import { startOpenIdProvider, type OpenIdProvider } from '../server/src/testing/providers/openid-provider.ts';
 import { startService, type Service } from '../server/src/testing/service.ts';
 import { freshPerson, heading, muteNews, passwordField, signIn } from './account.ts';
 import { expectAccessible, expectGoodInEachLook, useBrowser } from './browser.ts';

@@ -5,7 +5,7 @@ import type { Endpoint } from '@linklet/contract/http/endpoint.ts';
 import { entrances } from './all-modules.ts';
 import { freshEmail } from './testing/accounts.ts';
 import { makeMember, makeOrganization, type TestOrganization } from './testing/organizations.ts';
-import { openIdDraft } from './testing/sign-on.ts';
+import { openIdDraft } from './testing/providers/sign-on.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;

@@ -22,7 +22,7 @@ const styleTargets = Object.fromEntries(
 
 const sourceAliases: Alias[] = [
   { find: /^#\//, replacement: sourceFolder },
-  { find: /^zod$/, replacement: `${sourceFolder}lib/zod.ts` },
+  { find: /^zod$/, replacement: `${sourceFolder}lib/forms/zod.ts` },
   // React has had it since 18; the shim is for those before.
   {
     find: /^use-sync-external-store\/shim\/with-selector$/,

@@ -1,7 +1,7 @@
 import { emptyDraft, ShortenCard } from '#/features/links/index.ts';
 import { routes } from '#/shell/names.ts';
 import { CountPicture, QrPicture, RedirectPicture } from './pictures.tsx';
-import { Island } from './Island.tsx';
+import { Island } from './islands/Island.tsx';
 import { Page } from './Page.tsx';
 import { questions } from './questions.ts';
 import { shortenPaths } from '#/shell/shorten-paths.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Chrome } from '#/shell/Chrome.tsx';
 import { anybody } from '#/shell/navigation.ts';
-import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
-import { Island } from './Island.tsx';
+import { ThemeSwitch } from '#/ui/site/ThemeSwitch.tsx';
+import { Island } from './islands/Island.tsx';
 
 /** Filled in by the service when it sends the page. */
 export const productName = '%PRODUCT_NAME%';

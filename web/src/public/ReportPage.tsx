@@ -1,6 +1,6 @@
 import { emptyReport, ReportForm } from '#/features/reports/index.ts';
 import { routes } from '#/shell/names.ts';
-import { Island } from './Island.tsx';
+import { Island } from './islands/Island.tsx';
 import { Page } from './Page.tsx';
 
 export function ReportPage() {

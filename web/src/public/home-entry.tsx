@@ -1,8 +1,8 @@
 import '#/ui/ground.css';
-import '#/ui/Button.module.css';
+import '#/ui/buttons/Button.module.css';
 import './home.css';
 import { restoreDraft, ShortenCard, type ShortenDraft } from '#/features/links/index.ts';
-import { hydrateIsland } from './hydrate-island.ts';
+import { hydrateIsland } from './islands/hydrate-island.ts';
 import { shortenPaths } from '#/shell/shorten-paths.ts';
 import { startPage } from './start-page.ts';
 

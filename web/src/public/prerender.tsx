@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { themeScript } from '@linklet/contract/accounts/theme.ts';
-import { signedInScript } from '#/lib/signed-in-mark.ts';
+import { signedInScript } from '#/lib/session/signed-in-mark.ts';
 import { publicPages, type PublicPage } from './pages.tsx';
 import { structuredData } from './structured-data.ts';
 

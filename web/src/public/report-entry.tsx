@@ -1,8 +1,8 @@
 import '#/ui/ground.css';
-import '#/ui/Button.module.css';
+import '#/ui/buttons/Button.module.css';
 import './report.css';
 import { ReportForm, toReportDraft, type ReportDraft } from '#/features/reports/index.ts';
-import { hydrateIsland } from './hydrate-island.ts';
+import { hydrateIsland } from './islands/hydrate-island.ts';
 import { startPage } from './start-page.ts';
 
 const fields = ['link', 'reason', 'details'] as const;

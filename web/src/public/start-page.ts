@@ -1,8 +1,8 @@
-import { handleReauthentication } from '#/lib/reauthentication.ts';
-import { isMarkedSignedIn, onSignedInMark } from '#/lib/signed-in-mark.ts';
+import { handleReauthentication } from '#/lib/session/reauthentication.ts';
+import { isMarkedSignedIn, onSignedInMark } from '#/lib/session/signed-in-mark.ts';
 import { whenIdle } from '#/lib/when-idle.ts';
 import { openAccessibilityInPlace } from '#/shell/accessibility-link.ts';
-import { hydrateThemeSwitch } from './theme-island.tsx';
+import { hydrateThemeSwitch } from './islands/theme-island.tsx';
 
 /** What every public page does besides its own: its header, and the dialogs that a refused request may ask for. */
 export function startPage(): void {
@@ -21,5 +21,6 @@ const askedFor = new URL(location.href);
 
 /** Guests are never sent what only people with an account see. */
 function showPerson(): void {
-  if (isMarkedSignedIn()) void import('./person-island.tsx').then(({ showPerson }) => showPerson(askedFor));
+  if (isMarkedSignedIn())
+    void import('./islands/person-island.tsx').then(({ showPerson }) => showPerson(askedFor));
 }

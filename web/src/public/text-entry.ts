@@ -1,5 +1,5 @@
 import '#/ui/ground.css';
-import '#/ui/Button.module.css';
+import '#/ui/buttons/Button.module.css';
 import './text.css';
 import { startPage } from './start-page.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { describeFailure } from '#/lib/failures.ts';
-import { Button } from '#/ui/Button.tsx';
+import { describeFailure } from '#/lib/transport/failures.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { warningIcon } from '#/ui/icons.ts';
+import { warningIcon } from '#/ui/icons/icons.ts';
 import { Page } from '#/ui/Page.tsx';
 
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { stateQuery } from '#/lib/state-query.ts';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
-import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { ButtonLink } from '#/ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { linkIcon } from '#/ui/action-icons.ts';
-import { shieldIcon } from '#/ui/icons.ts';
+import { linkIcon } from '#/ui/icons/action-icons.ts';
+import { shieldIcon } from '#/ui/icons/icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { noticeOf } from '#/lib/failures.ts';
+import { noticeOf } from '#/lib/transport/failures.ts';
 import { notify } from '#/lib/notices.ts';
-import { isMarkedSignedIn } from '#/lib/signed-in-mark.ts';
+import { isMarkedSignedIn } from '#/lib/session/signed-in-mark.ts';
 import { useSingleKeys } from '#/lib/use-single-keys.ts';
 import { openCreateQuery, routes, shortenFragment } from '#/shell/names.ts';
 import { viewerOf } from '#/shell/navigation.ts';

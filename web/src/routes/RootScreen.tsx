@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { stateQuery } from '#/lib/state-query.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
 
 const TerminatedScreen = lazy(async () => ({
   default: (await import('./accounts/TerminatedScreen.tsx')).TerminatedScreen,

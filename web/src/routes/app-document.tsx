@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { themeScript } from '@linklet/contract/accounts/theme.ts';
-import { signedInScript } from '#/lib/signed-in-mark.ts';
-import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
+import { signedInScript } from '#/lib/session/signed-in-mark.ts';
+import { ThemeSwitch } from '#/ui/site/ThemeSwitch.tsx';
 import { Chrome } from '#/shell/Chrome.tsx';
 import { screenPaths } from '#/shell/names.ts';
 import { anybody } from '#/shell/navigation.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { stateQuery } from '#/lib/state-query.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
 import { routes } from '#/shell/names.ts';
 
 interface Visit {

@@ -1,13 +1,13 @@
 import '#/ui/ground.css';
-import '#/ui/Button.module.css';
+import '#/ui/buttons/Button.module.css';
 import './main.css';
 import { StrictMode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { handleUnknownTeam, showFlashMessages } from '#/lib/app-state.ts';
+import { handleUnknownTeam, showFlashMessages } from '#/lib/session/app-state.ts';
 import { notify } from '#/lib/notices.ts';
-import { handleReauthentication } from '#/lib/reauthentication.ts';
+import { handleReauthentication } from '#/lib/session/reauthentication.ts';
 import { openAccessibilityInPlace } from '#/shell/accessibility-link.ts';
 import { showTaken } from '#/shell/flash-messages.ts';
 import { makeQueryClient, refreshState } from '#/shell/query-client.ts';

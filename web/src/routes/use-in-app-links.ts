@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { onPlainClick } from '#/lib/plain-clicks.ts';
+import { onPlainClick } from '#/lib/transport/plain-clicks.ts';
 import { isScreen } from '#/shell/names.ts';
 
 /** Plain links to a screen of this app, wherever they stand, change the screen without a page load. */

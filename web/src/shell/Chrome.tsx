@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SiteFooter } from '#/ui/SiteFooter.tsx';
-import { SiteHeader } from '#/ui/SiteHeader.tsx';
+import { SiteFooter } from '#/ui/site/SiteFooter.tsx';
+import { SiteHeader } from '#/ui/site/SiteHeader.tsx';
 import { routes } from './names.ts';
 import { topLinks, type Viewer } from './navigation.ts';
 

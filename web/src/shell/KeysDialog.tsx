@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { localEntries } from '#/lib/storage.ts';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { Switch } from '#/ui/Switch.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
+import { Switch } from '#/ui/fields/Switch.tsx';
 
 const groups = [
   {

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { isMarkedSignedIn } from '#/lib/signed-in-mark.ts';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
+import { isMarkedSignedIn } from '#/lib/session/signed-in-mark.ts';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { routes } from './names.ts';
 
 // Fetched beside the state that will ask for it.

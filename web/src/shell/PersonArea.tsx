@@ -3,7 +3,7 @@ import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { AccountMenu } from '#/features/accounts/index.ts';
 import { NotificationBell } from '#/features/notifications/index.ts';
 import { InvitationsBadge, OrganizationsMenu } from '#/features/organizations/index.ts';
-import { Button } from '#/ui/Button.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
 import { FooterBar } from './FooterBar.tsx';
 import { routes } from './names.ts';
 import { viewerOf } from './navigation.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { createPath, longUrlIn } from './palette-entries.ts';
+import { createPath, longUrlIn } from './palette/palette-entries.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }));
 
 interface ShortcutsProps {
   state: AppState;

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { stateQuery } from '#/lib/state-query.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
 import { linksAt, viewerOf } from './navigation.ts';
 
 /** The way from one page of settings or kiosk to the others: beside it, or above it on a phone. */

@@ -1,6 +1,6 @@
 import type { OpenedWorkspace } from '@linklet/contract/organizations/endpoints.ts';
 import { TeamModeBar } from '#/features/organizations/index.ts';
-import { switchWorkspace } from '#/lib/team-mode.ts';
+import { switchWorkspace } from '#/lib/session/team-mode.ts';
 import { routes } from './names.ts';
 
 export function TeamMode({ workspace }: { workspace: OpenedWorkspace }) {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import { loadAppState } from '#/lib/app-state.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { loadAppState } from '#/lib/session/app-state.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { AccessibilityText } from './AccessibilityText.tsx';
 
 let isShown = false;

@@ -1,4 +1,4 @@
-import { onPlainClick } from '#/lib/plain-clicks.ts';
+import { onPlainClick } from '#/lib/transport/plain-clicks.ts';
 import { homepageRoutes as routes } from './homepage-names.ts';
 
 /** The footer's link opens its page's text over the page that is shown, or the page itself where that fails. */

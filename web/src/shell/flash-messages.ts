@@ -1,7 +1,7 @@
 import type { FlashMessage } from '@linklet/contract/app-state/endpoints.ts';
 import { calls } from '@linklet/contract/http/calls.ts';
 import { notify } from '#/lib/notices.ts';
-import { send } from '#/lib/transport.ts';
+import { send } from '#/lib/transport/transport.ts';
 
 /** Longer than other notices: whoever comes back from elsewhere has to find their way first. */
 const flashNoticeMs = 10_000;

@@ -1,4 +1,4 @@
-import { noticeOf } from '#/lib/failures.ts';
+import { noticeOf } from '#/lib/transport/failures.ts';
 import { routes } from './names.ts';
 
 /** Signs out and goes to the homepage. What kept somebody from that is told. */

@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { showErrorDialog } from '#/lib/error-dialog.ts';
-import { noticeOf } from '#/lib/failures.ts';
+import { noticeOf } from '#/lib/transport/failures.ts';
 import { failureNoticeMs, notify } from '#/lib/notices.ts';
-import { stateQuery } from '#/lib/state-query.ts';
-import { ApiError } from '#/lib/transport.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { ApiError } from '#/lib/transport/transport.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { notify } from '#/lib/notices.ts';
-import { safeReturn } from '#/lib/safe-return.ts';
+import { safeReturn } from '#/lib/session/safe-return.ts';
 import { leave } from './leave.ts';
 import { isScreen, routes } from './names.ts';
 import { refreshState } from './query-client.ts';

@@ -1,5 +1,5 @@
-import { Icon } from './Icon.tsx';
-import { warningIcon } from './icons.ts';
+import { Icon } from './icons/Icon.tsx';
+import { warningIcon } from './icons/icons.ts';
 
 /** Which control a field's error belongs to. */
 export interface SummaryField {

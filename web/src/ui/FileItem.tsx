@@ -1,5 +1,5 @@
 import { formatMoment, formatNumber } from '#/lib/format.ts';
-import { DownloadLink } from './DownloadLink.tsx';
+import { DownloadLink } from './buttons/DownloadLink.tsx';
 
 interface FileItemProps {
   name: string;

@@ -1,6 +1,6 @@
-import { Button } from './Button.tsx';
-import { Icon } from './Icon.tsx';
-import { warningIcon } from './icons.ts';
+import { Button } from './buttons/Button.tsx';
+import { Icon } from './icons/Icon.tsx';
+import { warningIcon } from './icons/icons.ts';
 
 /** In place of something whose code did not arrive. */
 export function LoadFailure({ what, retry }: { what: string; retry: () => void }) {

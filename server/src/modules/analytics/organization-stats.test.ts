@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshEmail } from '../../testing/accounts.ts';
-import { startOpenIdProvider, type OpenIdProvider } from '../../testing/openid-provider.ts';
+import { startOpenIdProvider, type OpenIdProvider } from '../../testing/providers/openid-provider.ts';
 import { makeMember, makeOrganization, type TestOrganization } from '../../testing/organizations.ts';
-import { enforce, openIdDraft, personOf } from '../../testing/sign-on.ts';
+import { enforce, openIdDraft, personOf } from '../../testing/providers/sign-on.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 import {
   askStats,

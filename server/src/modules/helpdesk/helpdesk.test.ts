@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshEmail, makeStaff } from '../../testing/accounts.ts';
 import { makeMember, makeOrganization } from '../../testing/organizations.ts';
-import { connect, openIdDraft, personOf } from '../../testing/sign-on.ts';
-import { startOpenIdProvider, type OpenIdProvider } from '../../testing/openid-provider.ts';
+import { connect, openIdDraft, personOf } from '../../testing/providers/sign-on.ts';
+import { startOpenIdProvider, type OpenIdProvider } from '../../testing/providers/openid-provider.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { Entitlements, Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { PlanPrice } from '@linklet/contract/plans/plans.ts';
 import { runStatement } from '../../platform/postgres/database.ts';
-import { inBatches } from '../../platform/in-batches.ts';
+import { inBatches } from '../../platform/postgres/in-batches.ts';
 import type { Billable, OpenWorkspace, Services } from '../../platform/scope.ts';
 import { knownPlans } from './plans.ts';
 import { freePlan, guestPlan, unverifiedPlan } from './unpaid-plans.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshEmail } from '../../testing/accounts.ts';
-import { startOpenIdProvider, type OpenIdProvider } from '../../testing/openid-provider.ts';
+import { startOpenIdProvider, type OpenIdProvider } from '../../testing/providers/openid-provider.ts';
 import { makeMember, makeOrganization, type TestOrganization } from '../../testing/organizations.ts';
-import { connect, openIdDraft, pass, personOf } from '../../testing/sign-on.ts';
+import { connect, openIdDraft, pass, personOf } from '../../testing/providers/sign-on.ts';
 import { startTestApp, type Answer, type TestApp } from '../../testing/test-app.ts';
 
 // Requests as Entra, Okta, OneLogin and others send them, which read the standard in ways of their own.

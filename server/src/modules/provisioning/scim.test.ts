@@ -7,8 +7,8 @@ import {
   makeVerified,
   type TestOrganization,
 } from '../../testing/organizations.ts';
-import { connect, openIdDraft, pass, personOf } from '../../testing/sign-on.ts';
-import { startOpenIdProvider, type OpenIdProvider } from '../../testing/openid-provider.ts';
+import { connect, openIdDraft, pass, personOf } from '../../testing/providers/sign-on.ts';
+import { startOpenIdProvider, type OpenIdProvider } from '../../testing/providers/openid-provider.ts';
 import { startTestApp, type Answer, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

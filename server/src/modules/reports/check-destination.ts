@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { parseDestination } from '@linklet/contract/links/destination.ts';
 import { runStatement } from '../../platform/postgres/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { inBatches } from '../../platform/in-batches.ts';
+import { inBatches } from '../../platform/postgres/in-batches.ts';
 import type { Services } from '../../platform/scope.ts';
 import { withoutFinalDot } from './plain-host.ts';
 

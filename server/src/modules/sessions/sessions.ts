@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { runStatement } from '../../platform/postgres/database.ts';
 import type { OpenSession, Sessions } from '../../platform/http/session-facts.ts';
-import { inBatches } from '../../platform/in-batches.ts';
+import { inBatches } from '../../platform/postgres/in-batches.ts';
 import type { Actor, ActorUser, Services, Visitor } from '../../platform/scope.ts';
 import { sessions } from './sessions.table.ts';
 import { awaitsSecondFactor, GUEST_SESSION_MS, newSecrets, sessionEnd } from './session-life.ts';

@@ -9,8 +9,8 @@ import {
   samlDraft,
   type SamlRequest,
   type SigningKey,
-} from '../../testing/saml-provider.ts';
-import { arriveWith } from '../../testing/saml-sign-on.ts';
+} from '../../testing/providers/saml-provider.ts';
+import { arriveWith } from '../../testing/providers/saml-sign-on.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 // What went wrong in public where people sign in by SAML: each case is one of theirs.

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { socialProblems, type SocialProblem } from '@linklet/contract/social/endpoints.ts';
 import { freshEmail, PASSWORD } from '../../testing/accounts.ts';
-import { comeBack, startOpenIdProvider, type OpenIdProvider } from '../../testing/openid-provider.ts';
+import {
+  comeBack,
+  startOpenIdProvider,
+  type OpenIdProvider,
+} from '../../testing/providers/openid-provider.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 // An account without a password. `person` is who consents next.

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshEmail, lastEmail, linkIn, makeAccount, PASSWORD } from '../../testing/accounts.ts';
 import { socialProblems, type SocialProblem } from '@linklet/contract/social/endpoints.ts';
-import { comeBack, startOpenIdProvider, type OpenIdProvider } from '../../testing/openid-provider.ts';
+import {
+  comeBack,
+  startOpenIdProvider,
+  type OpenIdProvider,
+} from '../../testing/providers/openid-provider.ts';
 import { freshUrl, startTestApp, type Answer, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 // `person` is who consents next.

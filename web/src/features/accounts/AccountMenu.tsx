@@ -1,8 +1,8 @@
 import type { UserView } from '@linklet/contract/accounts/endpoints.ts';
 import { planName } from '#/lib/plan-name.ts';
-import { Icon } from '#/ui/Icon.tsx';
-import { personIcon, signOutIcon } from '#/ui/action-icons.ts';
-import { Popover } from '#/ui/Popover.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { personIcon, signOutIcon } from '#/ui/icons/action-icons.ts';
+import { Popover } from '#/ui/dialogs/Popover.tsx';
 import { Portrait } from './Portrait.tsx';
 
 interface AccountMenuProps {

@@ -1,13 +1,13 @@
 import { useRef, type ReactNode } from 'react';
 import type { OwnedOrganization, UserView } from '@linklet/contract/accounts/endpoints.ts';
 import { deleteAccount } from '@linklet/contract/accounts/endpoints.ts';
-import { api } from '#/lib/api.ts';
-import { checkBody } from '#/lib/check-body.ts';
-import { useForm } from '#/lib/use-form.ts';
+import { api } from '#/lib/transport/api.ts';
+import { checkBody } from '#/lib/forms/check-body.ts';
+import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { PasswordField } from '#/ui/PasswordField.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { useConfirm } from '#/ui/use-confirm.tsx';
+import { PasswordField } from '#/ui/fields/PasswordField.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { LinksField, linksText, type LinksChoice } from './LinksField.tsx';
 import { OwnedOrganizations } from './OwnedOrganizations.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '#/lib/format.ts';
-import { Button } from '#/ui/Button.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
 import { exportQuery, useDownloadExport, useRequestExport, type ExportFile } from './export.queries.ts';
 
 /** Everything that is kept about somebody, to take along. */

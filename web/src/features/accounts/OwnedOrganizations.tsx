@@ -1,5 +1,5 @@
 import type { OwnedOrganization } from '@linklet/contract/accounts/endpoints.ts';
-import { FieldNote } from '#/ui/TextField.tsx';
+import { FieldNote } from '#/ui/fields/TextField.tsx';
 
 interface OwnedOrganizationsProps {
   id: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { stateQuery } from '#/lib/state-query.ts';
-import { Button } from '#/ui/Button.tsx';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
 import { useCancelEmailChange } from './accounts.queries.ts';
 
 interface PendingEmailProps {

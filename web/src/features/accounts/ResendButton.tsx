@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { stateQuery } from '#/lib/state-query.ts';
-import { Button } from '#/ui/Button.tsx';
-import { type ButtonLook } from '#/ui/button-look.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { type ButtonLook } from '#/ui/buttons/button-look.ts';
 import { useSendVerification } from './accounts.queries.ts';
 
 const sent = { label: 'Send again', done: 'Sent. It may take a minute to arrive.' };

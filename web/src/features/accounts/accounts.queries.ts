@@ -9,8 +9,8 @@ import {
   undoEmailChange,
   verifyEmail,
 } from '@linklet/contract/accounts/endpoints.ts';
-import { api } from '#/lib/api.ts';
-import { stateQuery } from '#/lib/state-query.ts';
+import { api } from '#/lib/transport/api.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
 
 /** Failures are shown by the screen. */
 export function useVerifyEmail() {

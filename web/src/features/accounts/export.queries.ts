@@ -5,7 +5,7 @@ import {
   getExport,
   requestExport,
 } from '@linklet/contract/accounts/endpoints.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 import { openDownload } from '#/lib/save-file.ts';
 
 const lookAgainMs = 2000;

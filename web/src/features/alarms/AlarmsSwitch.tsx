@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { userStatus, type UserView } from '@linklet/contract/accounts/endpoints.ts';
 import { setAlarms } from '@linklet/contract/analytics/alarms.ts';
 import { hasStatus } from '@linklet/contract/links/statuses.ts';
-import { api } from '#/lib/api.ts';
-import { stateQuery } from '#/lib/state-query.ts';
-import { Switch } from '#/ui/Switch.tsx';
+import { api } from '#/lib/transport/api.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { Switch } from '#/ui/fields/Switch.tsx';
 
 /** Whether somebody is told of clicks that are not as usual. */
 export function AlarmsSwitch({ user }: { user: UserView }) {

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { notify } from '#/lib/notices.ts';
-import { downloadIcon } from '#/ui/action-icons.ts';
-import { DropMenu } from '#/ui/DropMenu.tsx';
-import type { ChartFormat } from './chart-file.ts';
-import type { ChartTable } from './chart-table.ts';
+import { downloadIcon } from '#/ui/icons/action-icons.ts';
+import { DropMenu } from '#/ui/dialogs/DropMenu.tsx';
+import type { ChartFormat } from './charts/chart-file.ts';
+import type { ChartTable } from './charts/chart-table.ts';
 
 const chartFormats: readonly ChartFormat[] = ['CSV', 'JSON', 'PNG'];
 
@@ -16,7 +16,7 @@ export function DownloadMenu({ table }: { table: ChartTable }) {
     const menu = event.currentTarget.closest('details');
     menu?.removeAttribute('open');
     menu?.querySelector('summary')?.focus();
-    void import('./chart-file.ts')
+    void import('./charts/chart-file.ts')
       .then(async ({ saveChart }) => saveChart(table, format, drawing ?? null))
       .catch(() => {
         notify('The chart could not be saved.');

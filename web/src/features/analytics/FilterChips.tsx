@@ -1,8 +1,8 @@
 import { readFilters, writeFilters, type StatsFilter } from '@linklet/contract/analytics/filters.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { closeIcon } from '#/ui/icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { closeIcon } from '#/ui/icons/icons.ts';
 import { filterSentence } from './search-sentence.ts';
 import { SegmentButton } from './segments/SegmentButton.tsx';
 import { isOfWorkspace } from './stats-calls.ts';

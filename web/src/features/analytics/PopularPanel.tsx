@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StatsPopular } from '@linklet/contract/analytics/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
-import { ChartPanel } from './ChartPanel.tsx';
-import { hourName, weekdayName } from './dimension-looks.ts';
+import { ChartPanel } from './charts/ChartPanel.tsx';
+import { hourName, weekdayName } from './charts/dimension-looks.ts';
 import { countsBy } from './search-sentence.ts';
 import { popularQuery } from './stats.queries.ts';
 import { useStats } from './stats-context.ts';
-import { zoneNote } from './zone-note.ts';
+import { zoneNote } from './periods/zone-note.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 // Darker steps for more clicks; the first is for none.

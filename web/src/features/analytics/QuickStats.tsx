@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#/lib/format.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { sparkline } from './sparkline.ts';
+import { sparkline } from './charts/sparkline.ts';
 import { timelineQuery, totalsQuery } from './stats.queries.ts';
 import { plainSearch } from './stats-search.ts';
-import { useZone } from './use-zone.ts';
+import { useZone } from './periods/use-zone.ts';
 
 const size = { width: 320, height: 56 };
 

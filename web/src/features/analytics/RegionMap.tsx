@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { StatsBreakdown } from '@linklet/contract/analytics/endpoints.ts';
 import { listRegionPlaces, type RegionPlace } from '@linklet/contract/analytics/region-places.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { breakdownTable } from './BreakdownPanel.tsx';
-import { ChartPanel } from './ChartPanel.tsx';
+import { ChartPanel } from './charts/ChartPanel.tsx';
 import { ClickedMap, type ClickedPlace } from './ClickedMap.tsx';
-import { countryName } from './dimension-looks.ts';
+import { countryName } from './charts/dimension-looks.ts';
 import { countsBy } from './search-sentence.ts';
 import { breakdownQuery } from './stats.queries.ts';
 import { useStats } from './stats-context.ts';

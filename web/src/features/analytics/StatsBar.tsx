@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { calendarPeriods, mainPeriods, type StatsPeriod } from '@linklet/contract/analytics/periods.ts';
 import { clickKinds } from '@linklet/contract/analytics/filters.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { pauseIcon, playIcon } from '#/ui/action-icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { pauseIcon, playIcon } from '#/ui/icons/action-icons.ts';
 import { LogButton } from './logs/LogButton.tsx';
-import { periodName, shortPeriodName } from './periods.ts';
+import { periodName, shortPeriodName } from './periods/periods.ts';
 import { SegmentPicker } from './segments/SegmentPicker.tsx';
 import { kindNames } from './search-sentence.ts';
 import { isOfWorkspace } from './stats-calls.ts';
@@ -13,10 +13,10 @@ import { useStats } from './stats-context.ts';
 import type { StatsSearch } from './stats-search.ts';
 
 const CustomPeriodDialog = lazy(async () => ({
-  default: (await import('./CustomPeriodDialog.tsx')).CustomPeriodDialog,
+  default: (await import('./periods/CustomPeriodDialog.tsx')).CustomPeriodDialog,
 }));
 const RollingPeriodDialog = lazy(async () => ({
-  default: (await import('./RollingPeriodDialog.tsx')).RollingPeriodDialog,
+  default: (await import('./periods/RollingPeriodDialog.tsx')).RollingPeriodDialog,
 }));
 
 interface StatsBarProps {

@@ -2,24 +2,26 @@ import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { StatsTimeline } from '@linklet/contract/analytics/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { chartIcon, tableIcon } from '#/ui/action-icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { chartIcon, tableIcon } from '#/ui/icons/action-icons.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { series } from './chart-geometry.ts';
-import { ChartPanel } from './ChartPanel.tsx';
+import { series } from './charts/chart-geometry.ts';
+import { ChartPanel } from './charts/ChartPanel.tsx';
 import { notesByPoint } from './notes/note-times.ts';
 import { Notes } from './notes/Notes.tsx';
 import { useNotes } from './notes/notes.queries.ts';
-import { dayIn, periodName, pointName } from './periods.ts';
-import { seriesLooks } from './series-looks.ts';
+import { dayIn, periodName, pointName } from './periods/periods.ts';
+import { seriesLooks } from './charts/series-looks.ts';
 import { isOfWorkspace } from './stats-calls.ts';
 import { timelineQuery } from './stats.queries.ts';
 import { useStats } from './stats-context.ts';
-import { TimelineChart } from './TimelineChart.tsx';
-import { zoneNote } from './zone-note.ts';
+import { TimelineChart } from './charts/TimelineChart.tsx';
+import { zoneNote } from './periods/zone-note.ts';
 
-const TimelineTable = lazy(async () => ({ default: (await import('./TimelineTable.tsx')).TimelineTable }));
+const TimelineTable = lazy(async () => ({
+  default: (await import('./charts/TimelineTable.tsx')).TimelineTable,
+}));
 
 /** The course of the clicks, as a chart or as the table that says the same. */
 export function TimelinePanel() {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StatsTotals } from '@linklet/contract/analytics/endpoints.ts';
 import { formatDate, formatMoment, formatNumber, formatTime } from '#/lib/format.ts';
-import { Icon } from '#/ui/Icon.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { warningIcon } from '#/ui/icons.ts';
-import { Change } from './Change.tsx';
-import { EstimatedNote } from './ChartPanel.tsx';
-import { seriesLooks } from './series-looks.ts';
+import { warningIcon } from '#/ui/icons/icons.ts';
+import { Change } from './charts/Change.tsx';
+import { EstimatedNote } from './charts/ChartPanel.tsx';
+import { seriesLooks } from './charts/series-looks.ts';
 import { totalsQuery } from './stats.queries.ts';
 import { useStats } from './stats-context.ts';
 

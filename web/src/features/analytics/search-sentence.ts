@@ -1,6 +1,6 @@
 import { readFilters, type ClickKind, type StatsFilter } from '@linklet/contract/analytics/filters.ts';
-import { dimensionLooks, valueName } from './dimension-looks.ts';
-import { periodName } from './periods.ts';
+import { dimensionLooks, valueName } from './charts/dimension-looks.ts';
+import { periodName } from './periods/periods.ts';
 import type { StatsSearch } from './stats-search.ts';
 
 export const kindNames: Record<ClickKind, string> = {

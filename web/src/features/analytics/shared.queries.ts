@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getShared } from '@linklet/contract/analytics/shared-stats.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 import type { StatsShare } from './stats-calls.ts';
 
 /** What statistics are of that are shared by this name. */

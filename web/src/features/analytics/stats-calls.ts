@@ -11,7 +11,7 @@ import {
   type StatsDimension,
 } from '@linklet/contract/analytics/filters.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 import type { StatsSearch } from './stats-search.ts';
 
 /** Which clicks a screen is about. */

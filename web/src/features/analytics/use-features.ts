@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { calls } from '@linklet/contract/http/calls.ts';
-import { stateQuery } from '#/lib/state-query.ts';
-import { send } from '#/lib/transport.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { send } from '#/lib/transport/transport.ts';
 import { addressPart } from './stats-calls.ts';
 import { useStats } from './stats-context.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { auditAreas } from '@linklet/contract/audit/endpoints.ts';
-import { DayField } from '#/ui/DayField.tsx';
-import { SearchField } from '#/ui/SearchField.tsx';
+import { DayField } from '#/ui/fields/DayField.tsx';
+import { SearchField } from '#/ui/fields/SearchField.tsx';
 import type { AuditSearch } from './audit-filter.ts';
 import { auditPeopleQuery } from './audit.queries.ts';
 import { areaNames } from './audit-words.ts';

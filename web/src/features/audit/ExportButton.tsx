@@ -1,4 +1,4 @@
-import { DownloadLink } from '#/ui/DownloadLink.tsx';
+import { DownloadLink } from '#/ui/buttons/DownloadLink.tsx';
 import { exportAddress, type AuditSearch } from './audit-filter.ts';
 import { useAuditDownload } from './audit.queries.ts';
 

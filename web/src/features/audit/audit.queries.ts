@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { getAuditRetention, listAudit, listAuditPeople } from '@linklet/contract/audit/endpoints.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 import { toFilter, type AuditSearch } from './audit-filter.ts';
 
 /** What was done in an organization, the newest first, page by page. */

@@ -1,5 +1,5 @@
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 
 interface LimitReachedDialogProps {
   paths: { usage: string; subscription: string };

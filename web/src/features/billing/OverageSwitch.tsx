@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { UsageView } from '@linklet/contract/usage/endpoints.ts';
 import { formatMoney } from '#/lib/format.ts';
-import { Switch } from '#/ui/Switch.tsx';
-import { useConfirm } from '#/ui/use-confirm.tsx';
+import { Switch } from '#/ui/fields/Switch.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { useSetOverage } from './billing.queries.ts';
 
 const price = 'Each 100 aliases beyond the limit cost $2 a month; fewer cost their share.';

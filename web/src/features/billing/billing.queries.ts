@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getTeamUsage, getUsage, setOverage } from '@linklet/contract/usage/endpoints.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 
 /** What the account has used of its plan. */
 export const usageQuery = queryOptions({

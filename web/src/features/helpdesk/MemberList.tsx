@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HelpdeskMember } from '@linklet/contract/helpdesk/endpoints.ts';
 import { formatMoment } from '#/lib/format.ts';
-import { MoreButton } from '#/ui/MoreButton.tsx';
+import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
 import { helpdeskMembersQuery } from './helpdesk.queries.ts';
 
 interface MemberListProps {

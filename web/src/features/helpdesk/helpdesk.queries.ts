@@ -4,7 +4,7 @@ import {
   listHelpdeskMembers,
   listUserOrganizations,
 } from '@linklet/contract/helpdesk/endpoints.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 
 /** One organization, as staff see it. */
 export const helpdeskQuery = (organization: string) =>

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { countAnnouncementReaders } from '@linklet/contract/mailings/endpoints.ts';
 import { announce } from '@linklet/contract/notifications/endpoints.ts';
-import { api } from '#/lib/api.ts';
-import { checkBody } from '#/lib/check-body.ts';
-import { useForm } from '#/lib/use-form.ts';
+import { api } from '#/lib/transport/api.ts';
+import { checkBody } from '#/lib/forms/check-body.ts';
+import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { Switch } from '#/ui/Switch.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { Switch } from '#/ui/fields/Switch.tsx';
 import { useAnnouncementPreview } from './AnnouncementPreview.tsx';
-import { TextAreaField } from '#/ui/TextAreaField.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 
 const empty = { title: '', text: '', by_email: false };
 

@@ -3,9 +3,9 @@ import type { AnnouncementView } from '@linklet/contract/notifications/endpoints
 import { NoticeItem } from '#/features/notifications/index.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { Button } from '#/ui/Button.tsx';
-import { MoreButton } from '#/ui/MoreButton.tsx';
-import { useConfirm } from '#/ui/use-confirm.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { announcementsQuery, useDeleteAnnouncement } from './kiosk.queries.ts';
 import { ListSpace } from './ListSpace.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { NoticeItem } from '#/features/notifications/index.ts';
 import { formatNumber } from '#/lib/format.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 
 interface Preview {
   title: string;

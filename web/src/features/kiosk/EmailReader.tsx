@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EmailView } from '@linklet/contract/kiosk/endpoints.ts';
 import { formatMoment } from '#/lib/format.ts';
-import { Button } from '#/ui/Button.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { useRevealEmail } from './kiosk.queries.ts';
 import { linkedParts } from './linked-parts.ts';

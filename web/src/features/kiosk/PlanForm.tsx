@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import { putOnPlan, type KioskUserDetails } from '@linklet/contract/kiosk/endpoints.ts';
 import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
-import { checkBody } from '#/lib/check-body.ts';
+import { checkBody } from '#/lib/forms/check-body.ts';
 import { formatDate } from '#/lib/format.ts';
 import { planName } from '#/lib/plan-name.ts';
-import { useForm } from '#/lib/use-form.ts';
+import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { usePutOnPlan } from './kiosk.queries.ts';
 
 const intervalLabels: Record<PlanInterval, string> = { monthly: 'Monthly', yearly: 'Yearly' };

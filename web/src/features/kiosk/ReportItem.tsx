@@ -1,7 +1,7 @@
 import type { ReportView } from '@linklet/contract/reports/endpoints.ts';
 import { formatMoment } from '#/lib/format.ts';
-import { Button } from '#/ui/Button.tsx';
-import { kindNames, reasonNames } from './ban-words.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { kindNames, reasonNames } from './bans/ban-words.ts';
 
 interface ReportItemProps {
   report: ReportView;

@@ -4,13 +4,13 @@ import type { ReportState, ReportView } from '@linklet/contract/reports/endpoint
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { shieldIcon } from '#/ui/icons.ts';
-import { MoreButton } from '#/ui/MoreButton.tsx';
-import { BanDialog } from './BanDialog.tsx';
+import { shieldIcon } from '#/ui/icons/icons.ts';
+import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
+import { BanDialog } from './bans/BanDialog.tsx';
 import { ListSpace } from './ListSpace.tsx';
 import { ReportItem } from './ReportItem.tsx';
 import { reportsQuery, useDismissReport, useReopenReport } from './reports.queries.ts';
-import { useLifting } from './use-lifting.tsx';
+import { useLifting } from './bans/use-lifting.tsx';
 
 interface ReportListProps {
   state: ReportState;

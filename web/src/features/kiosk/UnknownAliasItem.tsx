@@ -1,6 +1,6 @@
 import type { UnknownAliasView } from '@linklet/contract/analytics/unknown-aliases.ts';
 import { formatMoment, formatNumber } from '#/lib/format.ts';
-import { Button } from '#/ui/Button.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
 
 interface UnknownAliasItemProps {
   domain: string;

@@ -3,9 +3,9 @@ import type { IgnoreAliasBody, UnknownAliasState } from '@linklet/contract/analy
 import { formatNumber, formatTime } from '#/lib/format.ts';
 import { notify, undoNoticeMs } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { linkIcon } from '#/ui/action-icons.ts';
+import { linkIcon } from '#/ui/icons/action-icons.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { MoreButton } from '#/ui/MoreButton.tsx';
+import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
 import { ListSpace } from './ListSpace.tsx';
 import { UnknownAliasItem } from './UnknownAliasItem.tsx';
 import { unknownAliasesQuery, useIgnoreAlias, type UnknownAliasChoice } from './unknown-aliases.queries.ts';

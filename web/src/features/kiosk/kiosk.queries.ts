@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { getUser, listEmails, listUsers, putOnPlan, revealEmail } from '@linklet/contract/kiosk/endpoints.ts';
 import { deleteAnnouncement, listAnnouncements } from '@linklet/contract/notifications/endpoints.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 
 /** Accounts that match, the newest first, page by page. Those of the last search stay until the next are there. */
 export function usersQuery(search: string) {

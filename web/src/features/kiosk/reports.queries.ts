@@ -16,7 +16,7 @@ import {
   type Ban,
   type ReportState,
 } from '@linklet/contract/reports/endpoints.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 
 const key = ['kiosk', 'reports'];
 const bansKey = ['kiosk', 'bans'];

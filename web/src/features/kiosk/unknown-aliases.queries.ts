@@ -6,7 +6,7 @@ import {
   type UnknownAliasDays,
   type UnknownAliasState,
 } from '@linklet/contract/analytics/unknown-aliases.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 
 export interface UnknownAliasChoice {
   /** A host; empty for the base domain’s. */

@@ -8,10 +8,10 @@ import {
   type LinkExportFormat,
 } from '@linklet/contract/links/exports.ts';
 import { formatNumber } from '#/lib/format.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { FileItem } from '#/ui/FileItem.tsx';
-import { openAddress } from '#/lib/team-mode.ts';
+import { openAddress } from '#/lib/session/team-mode.ts';
 import { linkExportsQuery, useRequestLinkExport } from './link-exports.queries.ts';
 
 interface ExportLinksDialogProps {

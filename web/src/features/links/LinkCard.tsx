@@ -3,10 +3,10 @@ import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { QrButton } from '#/features/qr-codes/index.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
 import { readableLink, shortUrlOf } from '#/lib/links.ts';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
-import { CopyButton } from '#/ui/CopyButton.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { chartIcon } from '#/ui/action-icons.ts';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { chartIcon } from '#/ui/icons/action-icons.ts';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 
 interface LinkCardProps {

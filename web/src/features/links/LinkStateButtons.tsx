@@ -1,8 +1,8 @@
 import type { LinkState, ListedLink } from '@linklet/contract/links/links.ts';
 import { readableLink } from '#/lib/links.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { archiveIcon, retryIcon, trashIcon } from '#/ui/action-icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { archiveIcon, retryIcon, trashIcon } from '#/ui/icons/action-icons.ts';
 
 interface LinkStateButtonsProps {
   link: ListedLink;

@@ -1,10 +1,10 @@
 import { readableParts } from '#/lib/links.ts';
 import type { RecentLink } from '#/lib/storage.ts';
-import { Button } from '#/ui/Button.tsx';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
-import { CopyButton } from '#/ui/CopyButton.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { chartIcon } from '#/ui/action-icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { chartIcon } from '#/ui/icons/action-icons.ts';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 import { forgetRecentLinks } from './recent-links.ts';
 import type { ShortenPaths } from './shown-link.ts';

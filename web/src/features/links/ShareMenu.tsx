@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { shareIcon } from '#/ui/action-icons.ts';
-import { DropMenu } from '#/ui/DropMenu.tsx';
+import { shareIcon } from '#/ui/icons/action-icons.ts';
+import { DropMenu } from '#/ui/dialogs/DropMenu.tsx';
 import { shareTargets } from './share-targets.ts';
 
 const canShare = 'share' in navigator;

@@ -5,7 +5,7 @@ import {
   type LinkExportFilter,
   type LinkExportFormat,
 } from '@linklet/contract/links/exports.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 
 const lookAgainMs = 1000;
 

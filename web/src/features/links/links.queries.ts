@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { countClicks } from '@linklet/contract/analytics/endpoints.ts';
 import { listLinks } from '@linklet/contract/links/list.ts';
 import { clearHistory } from '@linklet/contract/links/links.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 import { forgetRecentLinks } from './recent-links.ts';
 
 /** What all lists of links begin with. */

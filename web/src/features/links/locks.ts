@@ -6,8 +6,8 @@ import {
 } from '@linklet/contract/domains/domain-rules.ts';
 import { errorMessage, type ErrorCode } from '@linklet/contract/http/errors.ts';
 import { notify } from '#/lib/notices.ts';
-import { showNotices } from '#/ui/show-notices.tsx';
-import type { ShortenDraft } from './shorten-draft.ts';
+import { showNotices } from '#/ui/notices/show-notices.tsx';
+import type { ShortenDraft } from './shorten/shorten-draft.ts';
 
 /** Why a domain can't be chosen, or null where it can. */
 export function domainLock(state: AppState, domain: DomainView): ErrorCode | null {

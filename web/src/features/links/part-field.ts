@@ -1,6 +1,6 @@
-import type { ShortenDraft } from './shorten-draft.ts';
+import type { ShortenDraft } from './shorten/shorten-draft.ts';
 import type { ShortenPaths } from './shown-link.ts';
-import type { KnownVisitor } from './use-shorten.ts';
+import type { KnownVisitor } from './shorten/use-shorten.ts';
 
 /** What the fields for the two parts of a short link are given. */
 export interface PartFieldProps {

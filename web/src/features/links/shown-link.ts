@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { CreatedLink } from '@linklet/contract/links/links.ts';
-import type { ShortenDraft } from './shorten-draft.ts';
+import type { ShortenDraft } from './shorten/shorten-draft.ts';
 
 /** A link to show, and how it came to be: made just now, or found to exist already. */
 export interface ShownLink {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setLinkState, type LinkState, type ListedLink } from '@linklet/contract/links/links.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 import { undoNoticeMs, notify } from '#/lib/notices.ts';
 import { readableLink } from '#/lib/links.ts';
-import { useConfirm } from '#/ui/use-confirm.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { linksKey } from './links.queries.ts';
 import { presentLink } from './present-link.ts';
 

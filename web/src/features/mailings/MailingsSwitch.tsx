@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { userStatus, type UserView } from '@linklet/contract/accounts/endpoints.ts';
 import { hasStatus } from '@linklet/contract/links/statuses.ts';
-import { Switch } from '#/ui/Switch.tsx';
+import { Switch } from '#/ui/fields/Switch.tsx';
 import { useSetMailings } from './mailings.queries.ts';
 
 /** What is about the account itself is always sent. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getMailingsByLink, setMailings, setMailingsByLink } from '@linklet/contract/mailings/endpoints.ts';
-import { api } from '#/lib/api.ts';
-import { stateQuery } from '#/lib/state-query.ts';
+import { api } from '#/lib/transport/api.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
 
 export function useSetMailings() {
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoment } from '#/lib/format.ts';
-import { Icon } from '#/ui/Icon.tsx';
-import { bellIcon, megaphoneIcon } from '#/ui/screen-icons.ts';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { bellIcon, megaphoneIcon } from '#/ui/icons/screen-icons.ts';
 
 interface NoticeItemProps {
   title?: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { buttonLook } from '#/ui/button-look.ts';
-import { Icon } from '#/ui/Icon.tsx';
-import { Popover } from '#/ui/Popover.tsx';
-import { bellIcon } from '#/ui/screen-icons.ts';
+import { buttonLook } from '#/ui/buttons/button-look.ts';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { Popover } from '#/ui/dialogs/Popover.tsx';
+import { bellIcon } from '#/ui/icons/screen-icons.ts';
 import { NoticeItem } from './NoticeItem.tsx';
 import { recentQuery, useMarkRead } from './notifications.queries.ts';
 import { unreadOf, type Unread } from './unread.ts';

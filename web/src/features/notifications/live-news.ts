@@ -1,6 +1,6 @@
 import { streamNotifications } from '@linklet/contract/notifications/endpoints.ts';
-import { listen } from '#/lib/event-stream.ts';
-import { ApiError } from '#/lib/transport.ts';
+import { listen } from '#/lib/transport/event-stream.ts';
+import { ApiError } from '#/lib/transport/transport.ts';
 
 // The page itself comes first; what is told meanwhile is fetched when the stream opens.
 const START_AFTER_MS = 2000;

@@ -13,8 +13,8 @@ import {
   readNotifications,
   recentNotifications,
 } from '@linklet/contract/notifications/endpoints.ts';
-import { api } from '#/lib/api.ts';
-import { stateQuery } from '#/lib/state-query.ts';
+import { api } from '#/lib/transport/api.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
 import { isLive } from './live-news.ts';
 
 const pollMs = 60_000;

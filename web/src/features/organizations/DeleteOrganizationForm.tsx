@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { deleteOrganization, type OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
-import { api } from '#/lib/api.ts';
-import { dropWorkspace, openAddress } from '#/lib/team-mode.ts';
+import { api } from '#/lib/transport/api.ts';
+import { dropWorkspace, openAddress } from '#/lib/session/team-mode.ts';
 import { DeletionForm } from './DeletionForm.tsx';
 import { countsQuery, useRefreshOrganizations } from './organizations.queries.ts';
 

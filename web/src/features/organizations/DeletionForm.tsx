@@ -1,12 +1,12 @@
 import { useRef, type ReactNode } from 'react';
 import { deleteTeam, type Deletion } from '@linklet/contract/organizations/endpoints.ts';
 import { LinksField, type LinksChoice } from '#/features/accounts/index.ts';
-import { checkBody } from '#/lib/check-body.ts';
+import { checkBody } from '#/lib/forms/check-body.ts';
 import { notify } from '#/lib/notices.ts';
-import { useForm } from '#/lib/use-form.ts';
+import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 
 const untouched: { name: string; links: LinksChoice } = { name: '', links: 'keep' };
 

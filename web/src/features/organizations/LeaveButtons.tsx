@@ -1,8 +1,8 @@
 import { notify } from '#/lib/notices.ts';
-import { Button } from '#/ui/Button.tsx';
-import { useConfirm } from '#/ui/use-confirm.tsx';
-import { useTeamChanges, type TeamAddress } from './members.queries.ts';
-import { useLeaveOrganization } from './users.queries.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
+import { useTeamChanges, type TeamAddress } from './members/members.queries.ts';
+import { useLeaveOrganization } from './members/users.queries.ts';
 
 interface Named {
   name: string;

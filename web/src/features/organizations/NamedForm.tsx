@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { createOrganization, createTeam } from '@linklet/contract/organizations/endpoints.ts';
-import { checkBody } from '#/lib/check-body.ts';
+import { checkBody } from '#/lib/forms/check-body.ts';
 import { notify } from '#/lib/notices.ts';
-import { useForm } from '#/lib/use-form.ts';
+import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { sendNamed, useRefreshOrganizations } from './organizations.queries.ts';
 
 interface NamedFormProps {

@@ -1,12 +1,12 @@
 import type { OpenedWorkspace, OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { formatDate } from '#/lib/format.ts';
-import { Button } from '#/ui/Button.tsx';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
-import { CreateTeamButton } from './CreateTeamButton.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { CreateTeamButton } from './teams/CreateTeamButton.tsx';
 import { LeaveOrganizationButton } from './LeaveButtons.tsx';
-import { TeamList } from './TeamList.tsx';
-import { SpaceRow } from './TeamRow.tsx';
+import { TeamList } from './teams/TeamList.tsx';
+import { SpaceRow } from './teams/TeamRow.tsx';
 import { useOrganizationActions } from './use-organization-actions.ts';
 
 interface OrganizationCardProps {

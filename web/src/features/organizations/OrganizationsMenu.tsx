@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLoaded } from '#/lib/use-loaded.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { Popover } from '#/ui/Popover.tsx';
-import { organizationIcon } from '#/ui/screen-icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { Popover } from '#/ui/dialogs/Popover.tsx';
+import { organizationIcon } from '#/ui/icons/screen-icons.ts';
 import type { OrganizationsMenuProps } from './OrganizationsMenuList.tsx';
 
 const loadList = () => import('./OrganizationsMenuList.tsx');

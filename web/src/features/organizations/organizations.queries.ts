@@ -15,7 +15,7 @@ import {
   type OpenedWorkspace,
   type Renamed,
 } from '@linklet/contract/organizations/endpoints.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 
 const organizationsKey = ['organizations'];
 

@@ -2,9 +2,9 @@ import type { OrganizationView, TeamView } from '@linklet/contract/organizations
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
-import { ApiError } from '#/lib/transport.ts';
+import { ApiError } from '#/lib/transport/transport.ts';
 import { productName } from '#/lib/product.ts';
-import { useConfirm } from '#/ui/use-confirm.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { enterTeam, fetchCounts, useArchive } from './organizations.queries.ts';
 
 /** What can be done with an organization and its teams, each after a question. `dialog` is where it is asked. */

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, type FormErrors } from '#/lib/use-form.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { useForm, type FormErrors } from '#/lib/forms/use-form.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { deviceName } from './device-name.ts';
 import { makeAndAdd, passkeysQuery } from './passkeys.queries.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { keyIcon } from '#/ui/screen-icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { keyIcon } from '#/ui/icons/screen-icons.ts';
 import { hasWebAuthn } from './web-authn.ts';
 
 interface PasskeyButtonProps {

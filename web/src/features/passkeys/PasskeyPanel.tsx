@@ -3,10 +3,10 @@ import type { PasskeyView } from '@linklet/contract/passkeys/endpoints.ts';
 import { formatDate } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { keyIcon } from '#/ui/screen-icons.ts';
-import { useConfirm } from '#/ui/use-confirm.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { keyIcon } from '#/ui/icons/screen-icons.ts';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { passkeysQuery, useBeginPasskey, useDeletePasskey } from './passkeys.queries.ts';
 

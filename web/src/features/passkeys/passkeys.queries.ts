@@ -5,7 +5,7 @@ import {
   deletePasskey,
   listPasskeys,
 } from '@linklet/contract/passkeys/endpoints.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 import { makePasskey } from './web-authn.ts';
 
 export const passkeysQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { beginPasskeyLogin, passkeyLogin } from '@linklet/contract/passkeys/endpoints.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 import { showPasskey } from './web-authn.ts';
 
 /** False when the person does not want to. */

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { confirmPassword } from '@linklet/contract/passwords/endpoints.ts';
-import { checkBody } from '#/lib/check-body.ts';
-import { send } from '#/lib/transport.ts';
-import { useForm } from '#/lib/use-form.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { checkBody } from '#/lib/forms/check-body.ts';
+import { send } from '#/lib/transport/transport.ts';
+import { useForm } from '#/lib/forms/use-form.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { PasswordField } from '#/ui/PasswordField.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { PasswordField } from '#/ui/fields/PasswordField.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 
 interface ConfirmPasswordDialogProps {
   email?: string;

@@ -1,12 +1,12 @@
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { Portrait } from '#/features/accounts/index.ts';
-import { describeFailure, fieldErrors } from '#/lib/failures.ts';
+import { describeFailure, fieldErrors } from '#/lib/transport/failures.ts';
 import { notify } from '#/lib/notices.ts';
-import { ApiError } from '#/lib/transport.ts';
+import { ApiError } from '#/lib/transport/transport.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { Button } from '#/ui/Button.tsx';
-import { buttonLook } from '#/ui/button-look.ts';
-import { FieldNote } from '#/ui/TextField.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { buttonLook } from '#/ui/buttons/button-look.ts';
+import { FieldNote } from '#/ui/fields/TextField.tsx';
 import { PhotoProblem } from './photo-to-send.ts';
 import { useDeletePhoto, usePutPhoto, type PhotoPlace } from './photos.queries.ts';
 

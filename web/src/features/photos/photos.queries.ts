@@ -7,8 +7,8 @@ import {
   putPhoto,
   putTeamPhoto,
 } from '@linklet/contract/photos/endpoints.ts';
-import { api } from '#/lib/api.ts';
-import { stateQuery } from '#/lib/state-query.ts';
+import { api } from '#/lib/transport/api.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
 import { photoToSend } from './photo-to-send.ts';
 
 /** Whose photo it is: an organization's, or a team's. */

@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ValuesToCopy } from '#/features/single-sign-on/index.ts';
 import { formatDate } from '#/lib/format.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { Button } from '#/ui/Button.tsx';
-import { useConfirm } from '#/ui/use-confirm.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { provisioningQuery, useProvisioning } from './provisioning.queries.ts';
 

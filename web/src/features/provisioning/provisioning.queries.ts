@@ -5,7 +5,7 @@ import {
   revokeProvisioningToken,
   type ProvisioningView,
 } from '@linklet/contract/provisioning/endpoints.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 
 /** How an organization's provider tells its people. */
 export const provisioningQuery = (organization: string) =>

@@ -1,6 +1,6 @@
 import { useId, useState, type ChangeEvent } from 'react';
-import { Button } from '#/ui/Button.tsx';
-import { FieldNote } from '#/ui/TextField.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { FieldNote } from '#/ui/fields/TextField.tsx';
 import { readLogo } from './logo-file.ts';
 
 interface LogoPickerProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLoaded } from '#/lib/use-loaded.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { qrIcon } from '#/ui/action-icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { qrIcon } from '#/ui/icons/action-icons.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 
 interface QrButtonProps {

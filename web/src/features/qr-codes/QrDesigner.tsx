@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { Icon } from '#/ui/Icon.tsx';
-import { qrIcon } from '#/ui/action-icons.ts';
-import { warningIcon } from '#/ui/icons.ts';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { qrIcon } from '#/ui/icons/action-icons.ts';
+import { warningIcon } from '#/ui/icons/icons.ts';
 import { scanWarning } from './contrast.ts';
 import { LogoPicker } from './LogoPicker.tsx';
 import { correctionLevels, levelOf, plainDesign, type CorrectionLevel, type QrDesign } from './qr-design.ts';

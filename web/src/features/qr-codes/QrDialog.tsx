@@ -1,5 +1,5 @@
 import { readableParts } from '#/lib/links.ts';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { QrDesigner } from './QrDesigner.tsx';
 import { scannedUrl } from './scanned-url.ts';
 

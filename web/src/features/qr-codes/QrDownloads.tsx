@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { saveFile } from '#/lib/save-file.ts';
-import { Button } from '#/ui/Button.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
 import type { QrDesign } from './qr-design.ts';
 import { qrPng } from './qr-png.ts';
 import { qrSvg } from './qr-svg.ts';

@@ -1,5 +1,5 @@
 import { readableParts } from '#/lib/links.ts';
-import { Button } from '#/ui/Button.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
 import { plainDesign } from './qr-design.ts';
 import { QrDownloads } from './QrDownloads.tsx';
 import { qrDataUrl } from './qr-svg.ts';

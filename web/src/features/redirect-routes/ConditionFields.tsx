@@ -6,11 +6,11 @@ import {
   type ConditionId,
   type OperationId,
 } from '@linklet/contract/redirect-routes/conditions.ts';
-import type { FormErrors } from '#/lib/form-state.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { closeIcon } from '#/ui/icons.ts';
-import { FieldNote } from '#/ui/TextField.tsx';
+import type { FormErrors } from '#/lib/forms/form-state.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { closeIcon } from '#/ui/icons/icons.ts';
+import { FieldNote } from '#/ui/fields/TextField.tsx';
 import { ConditionValue, ParameterField, ZoneField } from './ConditionValue.tsx';
 import { withCondition, withOperation, type ConditionDraft } from './route-draft.ts';
 import { conditionHint } from './route-texts.ts';

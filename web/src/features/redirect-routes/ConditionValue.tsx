@@ -4,9 +4,9 @@ import {
   routeLimits,
   type ConditionId,
 } from '@linklet/contract/redirect-routes/conditions.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { closeIcon } from '#/ui/icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { closeIcon } from '#/ui/icons/icons.ts';
 import type { ConditionDraft } from './route-draft.ts';
 import { zoneName } from './route-texts.ts';
 import { useNextFocus } from './use-next-focus.ts';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import type { LinkRoutesView } from '@linklet/contract/redirect-routes/endpoints.ts';
 import { withheldSentence } from '@linklet/contract/organizations/withheld.ts';
-import { noticeOf } from '#/lib/failures.ts';
+import { noticeOf } from '#/lib/transport/failures.ts';
 import { readableLink } from '#/lib/links.ts';
 import { notify } from '#/lib/notices.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { linkRoutesQuery, useSetLinkRoutes } from './redirect-routes.queries.ts';
 
 interface LockedRoutesDialogProps {

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
-import { describeFailure } from '#/lib/failures.ts';
+import { describeFailure } from '#/lib/transport/failures.ts';
 import { readableLink } from '#/lib/links.ts';
 import { notify } from '#/lib/notices.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { useConfirm } from '#/ui/use-confirm.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { linkRoutesQuery } from './redirect-routes.queries.ts';
 import { RoutesForm } from './RoutesForm.tsx';
 

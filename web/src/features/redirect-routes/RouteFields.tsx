@@ -4,12 +4,12 @@ import {
   routeMatches,
   type RouteMatch,
 } from '@linklet/contract/redirect-routes/conditions.ts';
-import type { FormErrors } from '#/lib/form-state.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { downIcon, plusIcon, trashIcon, upIcon } from '#/ui/action-icons.ts';
-import { warningIcon } from '#/ui/icons.ts';
-import { TextField } from '#/ui/TextField.tsx';
+import type { FormErrors } from '#/lib/forms/form-state.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { downIcon, plusIcon, trashIcon, upIcon } from '#/ui/icons/action-icons.ts';
+import { warningIcon } from '#/ui/icons/icons.ts';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { newCondition, type ConditionDraft, type RouteDraft } from './route-draft.ts';
 

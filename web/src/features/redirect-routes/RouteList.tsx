@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormErrors } from '#/lib/form-state.ts';
+import type { FormErrors } from '#/lib/forms/form-state.ts';
 import type { RouteDraft } from './route-draft.ts';
 import { RouteFields } from './RouteFields.tsx';
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { explainRoutes, type RouteExplanation } from '@linklet/contract/redirect-routes/evaluate.ts';
 import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
-import { Icon } from '#/ui/Icon.tsx';
-import { checkIcon } from '#/ui/action-icons.ts';
-import { closeIcon } from '#/ui/icons.ts';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { checkIcon } from '#/ui/icons/action-icons.ts';
+import { closeIcon } from '#/ui/icons/icons.ts';
 import { LongUrl } from '#/ui/LongUrl.tsx';
 import { wholeRoutes, type RouteDraft } from './route-draft.ts';
 import { conditionText } from './route-texts.ts';

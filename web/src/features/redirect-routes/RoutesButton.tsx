@@ -3,9 +3,9 @@ import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { readableLink } from '#/lib/links.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { useLoaded } from '#/lib/use-loaded.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { lockIcon, routesIcon } from '#/ui/action-icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { lockIcon, routesIcon } from '#/ui/icons/action-icons.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { LockedRoutesDialog } from './LockedRoutesDialog.tsx';
 

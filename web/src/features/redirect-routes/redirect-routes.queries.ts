@@ -5,7 +5,7 @@ import {
   type LinkRoutesView,
 } from '@linklet/contract/redirect-routes/endpoints.ts';
 import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 
 /** Where a link leads. */
 export function linkRoutesQuery(hash: string) {

@@ -8,7 +8,7 @@ import {
   type RedirectRoute,
   type RouteCondition,
 } from '@linklet/contract/redirect-routes/conditions.ts';
-import type { FormErrors } from '#/lib/form-state.ts';
+import type { FormErrors } from '#/lib/forms/form-state.ts';
 import { ownTimeZone } from '#/lib/own-time-zone.ts';
 import { randomId } from '#/lib/random-id.ts';
 

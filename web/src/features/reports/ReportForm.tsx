@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { RobotCheck, useRobotCheck } from '#/features/robot-check/index.ts';
-import { useFormState } from '#/lib/form-state.ts';
-import { Button } from '#/ui/Button.tsx';
-import { TextAreaField } from '#/ui/TextAreaField.tsx';
-import { FieldNote, TextField } from '#/ui/TextField.tsx';
+import { useFormState } from '#/lib/forms/form-state.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
+import { FieldNote, TextField } from '#/ui/fields/TextField.tsx';
 import { missingFields, reasons, type ReportDraft, type ReportReason } from './report-draft.ts';
 
 const loadSending = () => import('./send-report.ts');

@@ -1,5 +1,5 @@
 import type { ReportLinkBody } from '@linklet/contract/reports/endpoints.ts';
-import type { FormErrors } from '#/lib/form-state.ts';
+import type { FormErrors } from '#/lib/forms/form-state.ts';
 
 export type ReportReason = ReportLinkBody['reason'];
 

@@ -1,10 +1,10 @@
 import { calls } from '@linklet/contract/http/calls.ts';
 import type { ReportLinkBody } from '@linklet/contract/reports/endpoints.ts';
 import { RobotCheckFailure, type RobotCheckHandle } from '#/features/robot-check/index.ts';
-import { loadAppState } from '#/lib/app-state.ts';
-import { formErrors } from '#/lib/failures.ts';
-import type { FormErrors } from '#/lib/form-state.ts';
-import { send } from '#/lib/transport.ts';
+import { loadAppState } from '#/lib/session/app-state.ts';
+import { formErrors } from '#/lib/transport/failures.ts';
+import type { FormErrors } from '#/lib/forms/form-state.ts';
+import { send } from '#/lib/transport/transport.ts';
 import type { ReportDraft } from './report-draft.ts';
 
 export { loadAppState };

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { Icon } from '#/ui/Icon.tsx';
-import { shieldIcon } from '#/ui/icons.ts';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { shieldIcon } from '#/ui/icons/icons.ts';
 import type { RobotCheckStatus } from './solver.ts';
 
 interface RobotCheckProps {

@@ -1,5 +1,5 @@
-import { Button } from '#/ui/Button.tsx';
-import { type ButtonLook } from '#/ui/button-look.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { type ButtonLook } from '#/ui/buttons/button-look.ts';
 import { useStopImpersonating } from './sessions.queries.ts';
 
 interface ImpersonationBannerProps {

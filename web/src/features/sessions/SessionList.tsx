@@ -3,10 +3,10 @@ import type { SessionView } from '@linklet/contract/sessions/endpoints.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { Button } from '#/ui/Button.tsx';
-import { useConfirm } from '#/ui/use-confirm.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { deviceIcon } from '#/ui/action-icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { deviceIcon } from '#/ui/icons/action-icons.ts';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions.queries.ts';
 
 /** Where the account is signed in. */

@@ -6,7 +6,7 @@ import {
   listSessions,
   stopImpersonating,
 } from '@linklet/contract/sessions/endpoints.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

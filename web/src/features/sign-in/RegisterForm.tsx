@@ -2,17 +2,17 @@ import { useRef, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { register } from '@linklet/contract/sign-in/endpoints.ts';
 import { RobotCheck, RobotCheckFailure, useRobotCheck } from '#/features/robot-check/index.ts';
-import { api } from '#/lib/api.ts';
-import { loadAppState } from '#/lib/app-state.ts';
-import { checkBody, requireBody } from '#/lib/check-body.ts';
+import { api } from '#/lib/transport/api.ts';
+import { loadAppState } from '#/lib/session/app-state.ts';
+import { checkBody, requireBody } from '#/lib/forms/check-body.ts';
 import { ownTimeZone } from '#/lib/own-time-zone.ts';
-import { useForm } from '#/lib/use-form.ts';
+import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { PasswordField } from '#/ui/PasswordField.tsx';
-import { StrengthMeter } from '#/ui/StrengthMeter.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { TermsField } from '#/ui/TermsField.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { PasswordField } from '#/ui/fields/PasswordField.tsx';
+import { StrengthMeter } from '#/ui/fields/StrengthMeter.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { TermsField } from '#/ui/fields/TermsField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { signInContract } from './sign-in-contract.ts';
 
 interface RegisterFormProps {

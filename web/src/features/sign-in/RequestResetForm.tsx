@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react';
 import { requestPasswordReset } from '@linklet/contract/sign-in/endpoints.ts';
-import { api } from '#/lib/api.ts';
-import { checkBody } from '#/lib/check-body.ts';
-import { useForm } from '#/lib/use-form.ts';
+import { api } from '#/lib/transport/api.ts';
+import { checkBody } from '#/lib/forms/check-body.ts';
+import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 
 interface RequestResetFormProps {
   onDone: (email: string) => void;

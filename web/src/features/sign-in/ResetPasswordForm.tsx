@@ -1,13 +1,13 @@
 import { useRef, type ReactNode } from 'react';
 import { resetPassword } from '@linklet/contract/sign-in/endpoints.ts';
-import { api } from '#/lib/api.ts';
-import { checkBody } from '#/lib/check-body.ts';
-import { useForm } from '#/lib/use-form.ts';
+import { api } from '#/lib/transport/api.ts';
+import { checkBody } from '#/lib/forms/check-body.ts';
+import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { PasswordField } from '#/ui/PasswordField.tsx';
-import { StrengthMeter } from '#/ui/StrengthMeter.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { PasswordField } from '#/ui/fields/PasswordField.tsx';
+import { StrengthMeter } from '#/ui/fields/StrengthMeter.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 
 interface ResetPasswordFormProps {
   token: string;

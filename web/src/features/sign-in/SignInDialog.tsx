@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { BackupCodeForm } from '#/features/two-factor/index.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { TwoFactorForm } from '#/features/two-factor/index.ts';

@@ -1,6 +1,6 @@
 import type { SignOnConnection } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { formatDate } from '#/lib/format.ts';
-import { Button } from '#/ui/Button.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
 
 type Certificate = SignOnConnection['certificates'][number];
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { findSignOn } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { signOnPath } from '@linklet/contract/single-sign-on/paths.ts';
-import { checkBody } from '#/lib/check-body.ts';
+import { checkBody } from '#/lib/forms/check-body.ts';
 import { ownTimeZone } from '#/lib/own-time-zone.ts';
-import { useForm } from '#/lib/use-form.ts';
+import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { fetchSignOnKey } from './single-sign-on.queries.ts';
 
 const names = { account: 'Email or organization' };

@@ -10,14 +10,14 @@ import {
   type SignOnProvider,
 } from '@linklet/contract/single-sign-on/providers.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
-import { checkBody } from '#/lib/check-body.ts';
+import { checkBody } from '#/lib/forms/check-body.ts';
 import { notify } from '#/lib/notices.ts';
-import { useForm } from '#/lib/use-form.ts';
+import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { admissionChoices, admissionOf, choiceOf, type NamedRole } from './admission.ts';
-import { ChoiceField } from '#/ui/ChoiceField.tsx';
+import { ChoiceField } from '#/ui/fields/ChoiceField.tsx';
 import { openIdGuidance, tenantWordsOf } from './provider-words.ts';
 import { useSignOn } from './single-sign-on.queries.ts';
 

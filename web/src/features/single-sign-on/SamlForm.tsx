@@ -11,17 +11,17 @@ import {
   type SignOnProvider,
 } from '@linklet/contract/single-sign-on/providers.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
-import { checkBody } from '#/lib/check-body.ts';
+import { checkBody } from '#/lib/forms/check-body.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { useForm, type FormErrors } from '#/lib/use-form.ts';
+import { useForm, type FormErrors } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { TextAreaField } from '#/ui/TextAreaField.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { admissionChoices, admissionOf, choiceOf, type NamedRole } from './admission.ts';
 import { CertificateList } from './CertificateList.tsx';
-import { ChoiceField } from '#/ui/ChoiceField.tsx';
+import { ChoiceField } from '#/ui/fields/ChoiceField.tsx';
 import { samlGuidance } from './provider-words.ts';
 import { useSignOn } from './single-sign-on.queries.ts';
 

@@ -1,6 +1,6 @@
-import { Button } from '#/ui/Button.tsx';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 
 interface SignOnDialogProps {
   /** Who asks for it. */

@@ -5,11 +5,11 @@ import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.t
 import { formatMoment } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Switch } from '#/ui/Switch.tsx';
-import { useConfirm } from '#/ui/use-confirm.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Switch } from '#/ui/fields/Switch.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import type { NamedRole } from './admission.ts';
-import { ChoiceField } from '#/ui/ChoiceField.tsx';
+import { ChoiceField } from '#/ui/fields/ChoiceField.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { failureText } from './failure-text.ts';
 import { OpenIdForm } from './OpenIdForm.tsx';

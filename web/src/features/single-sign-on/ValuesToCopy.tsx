@@ -1,4 +1,4 @@
-import { CopyButton } from '#/ui/CopyButton.tsx';
+import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
 
 interface ValuesToCopyProps {
   values: readonly { name: string; value: string }[];

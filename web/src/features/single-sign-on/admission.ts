@@ -1,6 +1,6 @@
 import { teamRoles, type TeamRole } from '@linklet/contract/organizations/endpoints.ts';
 import type { SignOnConnection, SignOnDraft } from '@linklet/contract/single-sign-on/endpoints.ts';
-import type { Choice } from '#/ui/ChoiceField.tsx';
+import type { Choice } from '#/ui/fields/ChoiceField.tsx';
 
 const KEPT_OUT = 'out';
 const WITHOUT_ROLE = 'none';

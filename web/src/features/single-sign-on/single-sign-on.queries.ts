@@ -9,7 +9,7 @@ import {
   type SignOnView,
 } from '@linklet/contract/single-sign-on/endpoints.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 
 function callsAt({ team }: WorkspaceAddress) {
   return team === undefined ? organizationSignOn : teamSignOn;

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { completeSocial } from '@linklet/contract/social/endpoints.ts';
-import { api } from '#/lib/api.ts';
-import { checkBody } from '#/lib/check-body.ts';
-import { useForm } from '#/lib/use-form.ts';
+import { api } from '#/lib/transport/api.ts';
+import { checkBody } from '#/lib/forms/check-body.ts';
+import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 
 /** For whom comes from a place that tells no email address. */
 export function CompleteSocialForm({ onDone }: { onDone: () => Promise<void> }) {

@@ -1,8 +1,8 @@
 import { socialLoginPath, socialNames, type SocialProvider } from '@linklet/contract/social/providers.ts';
-import { Button } from '#/ui/Button.tsx';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { Icon } from '#/ui/Icon.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
 import { socialIcons } from './social-icons.ts';
 
 interface ElsewhereDialogProps {

@@ -3,9 +3,9 @@ import { type IdentityView } from '@linklet/contract/social/endpoints.ts';
 import { socialNames, socialProviders, type SocialProvider } from '@linklet/contract/social/providers.ts';
 import { socialIcons } from './social-icons.ts';
 import { formatDate } from '#/lib/format.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { useConfirm } from '#/ui/use-confirm.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { identitiesQuery, useLinkIdentity, useUnlinkIdentity } from './social.queries.ts';
 
 /** Linked accounts that open this one. */

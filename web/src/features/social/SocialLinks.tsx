@@ -1,7 +1,7 @@
 import { socialLoginPath, socialNames, type SocialProvider } from '@linklet/contract/social/providers.ts';
 import { ownTimeZone } from '#/lib/own-time-zone.ts';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
-import { Icon } from '#/ui/Icon.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
 import { socialIcons } from './social-icons.ts';
 
 interface SocialLinksProps {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { linkIdentity, listIdentities, unlinkIdentity } from '@linklet/contract/social/endpoints.ts';
 import { type SocialProvider } from '@linklet/contract/social/providers.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 
 export const identitiesQuery = queryOptions({
   queryKey: ['identities'],

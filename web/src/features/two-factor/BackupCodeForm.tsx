@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import * as twoFactor from '@linklet/contract/two-factor/endpoints.ts';
-import { api } from '#/lib/api.ts';
-import { useForm, type FormErrors } from '#/lib/use-form.ts';
+import { api } from '#/lib/transport/api.ts';
+import { useForm, type FormErrors } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 
 interface BackupCodeFormProps {
   /** `left`: how many codes remain. */

@@ -1,10 +1,10 @@
 import { saveFile } from '#/lib/save-file.ts';
 import { productName } from '#/lib/product.ts';
-import { Button } from '#/ui/Button.tsx';
-import { CopyButton } from '#/ui/CopyButton.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { downloadIcon, printIcon } from '#/ui/action-icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { downloadIcon, printIcon } from '#/ui/icons/action-icons.ts';
 
 interface BackupCodesDialogProps {
   codes: string[];

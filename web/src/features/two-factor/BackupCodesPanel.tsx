@@ -1,6 +1,6 @@
 import { notify } from '#/lib/notices.ts';
-import { Button } from '#/ui/Button.tsx';
-import { useConfirm } from '#/ui/use-confirm.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { useDeleteBackupCodes, useMakeBackupCodes } from './two-factor.queries.ts';
 
 interface BackupCodesPanelProps {

@@ -1,7 +1,7 @@
 import { notify } from '#/lib/notices.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { warningIcon } from '#/ui/icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { warningIcon } from '#/ui/icons/icons.ts';
 import { useMoveTwoFactor, useStayWithDevice, type NewSecret } from './two-factor.queries.ts';
 
 /** While the second factor moves to another device, codes of the old one count. */

@@ -2,17 +2,17 @@ import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { renderSVG } from 'uqr';
 import { enableTwoFactor } from '@linklet/contract/two-factor/endpoints.ts';
-import { api } from '#/lib/api.ts';
-import { checkBody } from '#/lib/check-body.ts';
-import { stateQuery } from '#/lib/state-query.ts';
-import { useForm } from '#/lib/use-form.ts';
-import { Button } from '#/ui/Button.tsx';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
-import { CodeField } from '#/ui/CodeField.tsx';
-import { CopyButton } from '#/ui/CopyButton.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { api } from '#/lib/transport/api.ts';
+import { checkBody } from '#/lib/forms/check-body.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { useForm } from '#/lib/forms/use-form.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { CodeField } from '#/ui/fields/CodeField.tsx';
+import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 
 interface SetUpTwoFactorDialogProps {
   secret: string;

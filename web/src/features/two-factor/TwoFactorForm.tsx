@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react';
 import { verifyTwoFactor } from '@linklet/contract/two-factor/endpoints.ts';
-import { api } from '#/lib/api.ts';
-import { checkBody } from '#/lib/check-body.ts';
-import { useForm } from '#/lib/use-form.ts';
-import { CodeField } from '#/ui/CodeField.tsx';
+import { api } from '#/lib/transport/api.ts';
+import { checkBody } from '#/lib/forms/check-body.ts';
+import { useForm } from '#/lib/forms/use-form.ts';
+import { CodeField } from '#/ui/fields/CodeField.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 
 interface TwoFactorFormProps {
   onDone: () => Promise<void> | void;

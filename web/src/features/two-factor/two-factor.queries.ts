@@ -8,8 +8,8 @@ import {
   moveTwoFactor,
   stayWithDevice,
 } from '@linklet/contract/two-factor/endpoints.ts';
-import { api } from '#/lib/api.ts';
-import { stateQuery } from '#/lib/state-query.ts';
+import { api } from '#/lib/transport/api.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
 
 /** What an app is to keep; it counts once the app has shown a code. */
 export type NewSecret = z.output<typeof beginTwoFactor.response>;

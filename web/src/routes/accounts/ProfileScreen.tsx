@@ -6,7 +6,7 @@ import { PendingEmail } from '#/features/accounts/PendingEmail.tsx';
 import { PhotoField } from '#/features/photos/PhotoField.tsx';
 import { ProfileForm } from '#/features/accounts/ProfileForm.tsx';
 import { routes } from '#/shell/names.ts';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 

@@ -5,7 +5,7 @@ import { IdentityList } from '#/features/social/IdentityList.tsx';
 import { SessionList } from '#/features/sessions/SessionList.tsx';
 import { sessionsQuery } from '#/features/sessions/sessions.queries.ts';
 import { TwoFactorPanel } from '#/features/two-factor/TwoFactorPanel.tsx';
-import { stateQuery } from '#/lib/state-query.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { UserView } from '@linklet/contract/accounts/endpoints.ts';
 import { ResendButton } from '#/features/accounts/ResendButton.tsx';
-import { stateQuery } from '#/lib/state-query.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 import { SideMenu } from '#/shell/SideMenu.tsx';

@@ -1,8 +1,8 @@
 import { errors } from '@linklet/contract/http/errors.ts';
-import { Button } from '#/ui/Button.tsx';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { warningIcon } from '#/ui/icons.ts';
+import { warningIcon } from '#/ui/icons/icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { useSession } from '#/shell/use-session.ts';
 

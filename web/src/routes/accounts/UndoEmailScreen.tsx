@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { errors } from '@linklet/contract/http/errors.ts';
 import { emailChangeQuery, useUndoEmailChange } from '#/features/accounts/accounts.queries.ts';
-import { describeFailure } from '#/lib/failures.ts';
-import { Button } from '#/ui/Button.tsx';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
+import { describeFailure } from '#/lib/transport/failures.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { checkIcon, mailIcon } from '#/ui/action-icons.ts';
-import { warningIcon } from '#/ui/icons.ts';
+import { checkIcon, mailIcon } from '#/ui/icons/action-icons.ts';
+import { warningIcon } from '#/ui/icons/icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { UserView } from '@linklet/contract/accounts/endpoints.ts';
 import { ResendButton } from '#/features/accounts/ResendButton.tsx';
-import { stateQuery } from '#/lib/state-query.ts';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { checkIcon, mailIcon } from '#/ui/action-icons.ts';
+import { checkIcon, mailIcon } from '#/ui/icons/action-icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { openShare } from '@linklet/contract/analytics/shared-stats.ts';
-import { api } from '#/lib/api.ts';
-import { useForm } from '#/lib/use-form.ts';
+import { api } from '#/lib/transport/api.ts';
+import { useForm } from '#/lib/forms/use-form.ts';
 import { Page } from '#/ui/Page.tsx';
-import { PasswordField } from '#/ui/PasswordField.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { PasswordField } from '#/ui/fields/PasswordField.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 
 interface SharePasswordPageProps {
   /** What the statistics are shared by. */

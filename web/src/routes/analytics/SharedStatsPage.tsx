@@ -6,7 +6,7 @@ import type { StatsShare } from '#/features/analytics/stats-calls.ts';
 import type { StatsSearch } from '#/features/analytics/stats-search.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { readableParts } from '#/lib/links.ts';
-import { CopyButton } from '#/ui/CopyButton.tsx';
+import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 import { LinkFacts } from './LinkFacts.tsx';

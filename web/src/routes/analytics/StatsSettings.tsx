@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
-import { eyeIcon } from '#/ui/action-icons.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
+import { eyeIcon } from '#/ui/icons/action-icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
 
 const StatsSettingsDialog = lazy(async () => ({
   default: (await import('./StatsSettingsDialog.tsx')).StatsSettingsDialog,

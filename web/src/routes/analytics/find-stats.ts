@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { sharedQuery } from '#/features/analytics/shared.queries.ts';
 import { linkQuery } from '#/features/links/details/details.queries.ts';
-import { ApiError } from '#/lib/transport.ts';
+import { ApiError } from '#/lib/transport/transport.ts';
 
 /** Whether a link is of the opened workspace; where it is not, its statistics must be public. */
 export async function findStats(queryClient: QueryClient, hash: string): Promise<{ isOwn: boolean }> {

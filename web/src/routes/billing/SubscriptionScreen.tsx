@@ -4,9 +4,9 @@ import { featureLabels } from '#/features/billing/feature-labels.ts';
 import { UsageBars } from '#/features/billing/UsageBars.tsx';
 import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
 import { planName } from '#/lib/plan-name.ts';
-import { stateQuery } from '#/lib/state-query.ts';
-import { checkIcon } from '#/ui/action-icons.ts';
-import { Icon } from '#/ui/Icon.tsx';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { checkIcon } from '#/ui/icons/action-icons.ts';
+import { Icon } from '#/ui/icons/Icon.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 
 export function SubscriptionScreen() {

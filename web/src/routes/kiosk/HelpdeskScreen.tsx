@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Helpdesk } from '#/features/helpdesk/Helpdesk.tsx';
 import { MemberList } from '#/features/helpdesk/MemberList.tsx';
-import { SearchField } from '#/ui/SearchField.tsx';
+import { SearchField } from '#/ui/fields/SearchField.tsx';
 import { routes } from '#/shell/names.ts';
 import { KioskPage } from './KioskPage.tsx';
 import { userPathOf } from './user-path.ts';

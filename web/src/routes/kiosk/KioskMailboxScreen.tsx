@@ -5,9 +5,9 @@ import { EmailReader } from '#/features/kiosk/EmailReader.tsx';
 import { emailsQuery } from '#/features/kiosk/kiosk.queries.ts';
 import { ListSpace } from '#/features/kiosk/ListSpace.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { mailIcon } from '#/ui/action-icons.ts';
-import { MoreButton } from '#/ui/MoreButton.tsx';
-import { SearchField } from '#/ui/SearchField.tsx';
+import { mailIcon } from '#/ui/icons/action-icons.ts';
+import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
+import { SearchField } from '#/ui/fields/SearchField.tsx';
 import { KioskPage } from './KioskPage.tsx';
 import { routes } from '#/shell/names.ts';
 

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { BanList } from '#/features/kiosk/BanList.tsx';
+import { BanList } from '#/features/kiosk/bans/BanList.tsx';
 import { ReportList } from '#/features/kiosk/ReportList.tsx';
-import { SearchField } from '#/ui/SearchField.tsx';
+import { SearchField } from '#/ui/fields/SearchField.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { routes } from '#/shell/names.ts';
 import { KioskPage } from './KioskPage.tsx';

@@ -5,10 +5,10 @@ import type { UnknownAliasDays } from '@linklet/contract/analytics/unknown-alias
 import { unknownAliasesKey } from '#/features/kiosk/unknown-aliases.queries.ts';
 import { UnknownAliasList, type WantedLink } from '#/features/kiosk/UnknownAliasList.tsx';
 import { emptyDraft } from '#/features/links/index.ts';
-import { stateQuery } from '#/lib/state-query.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
 import { CreateLinkDialog } from '#/routes/links/CreateLinkDialog.tsx';
 import { routes } from '#/shell/names.ts';
-import { ChoiceField } from '#/ui/ChoiceField.tsx';
+import { ChoiceField } from '#/ui/fields/ChoiceField.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { KioskPage } from './KioskPage.tsx';
 

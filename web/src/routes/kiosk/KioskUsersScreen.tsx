@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { UserList } from '#/features/kiosk/UserList.tsx';
-import { SearchField } from '#/ui/SearchField.tsx';
+import { SearchField } from '#/ui/fields/SearchField.tsx';
 import { KioskPage } from './KioskPage.tsx';
 import { routes } from '#/shell/names.ts';
 import { userPathOf } from './user-path.ts';

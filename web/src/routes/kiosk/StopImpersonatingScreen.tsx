@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { StopImpersonatingButton } from '#/features/sessions/ImpersonationBanner.tsx';
-import { stateQuery } from '#/lib/state-query.ts';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { personIcon } from '#/ui/action-icons.ts';
+import { personIcon } from '#/ui/icons/action-icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 import { useStopped } from '#/shell/use-stopped.ts';

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/r
 import type { ReportState } from '@linklet/contract/reports/endpoints.ts';
 import type { UnknownAliasChoice } from '#/features/kiosk/unknown-aliases.queries.ts';
 import type { UnknownAliasDays } from '@linklet/contract/analytics/unknown-aliases.ts';
-import { ApiError } from '#/lib/transport.ts';
+import { ApiError } from '#/lib/transport/transport.ts';
 import { movedTo, staffOnly, usersOnly } from '#/routes/guards.ts';
 import { routes } from '#/shell/names.ts';
 import { rootRoute } from '#/routes/root-route.tsx';

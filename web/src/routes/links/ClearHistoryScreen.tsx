@@ -3,8 +3,8 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { linksQuery, useClearHistory } from '#/features/links/links.queries.ts';
 import { notify } from '#/lib/notices.ts';
-import { Button } from '#/ui/Button.tsx';
-import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonLink } from '#/ui/buttons/ButtonLink.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 

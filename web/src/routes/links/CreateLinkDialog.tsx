@@ -11,9 +11,9 @@ import {
   type ShortenResult,
 } from '#/features/links/index.ts';
 import { linksKey } from '#/features/links/links.queries.ts';
-import { stateQuery } from '#/lib/state-query.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { shortenPaths } from '#/shell/shorten-paths.ts';
 
 interface CreateLinkDialogProps {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LinkExportFilter } from '@linklet/contract/links/exports.ts';
 import { ExportLinksDialog } from '#/features/links/ExportLinksDialog.tsx';
-import { stateQuery } from '#/lib/state-query.ts';
-import { downloadIcon } from '#/ui/action-icons.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { downloadIcon } from '#/ui/icons/action-icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
 
 /** Exports the links of an account; guests have no use for it. */
 export function ExportButton({ filter }: { filter?: LinkExportFilter | undefined }) {

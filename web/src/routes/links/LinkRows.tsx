@@ -5,8 +5,8 @@ import { LinkStateButtons } from '#/features/links/LinkStateButtons.tsx';
 import { clickCountsQuery, linksKey } from '#/features/links/links.queries.ts';
 import { useLinkState } from '#/features/links/use-link-state.ts';
 import { RoutesButton } from '#/features/redirect-routes/index.ts';
-import { stateQuery } from '#/lib/state-query.ts';
-import { MoreButton } from '#/ui/MoreButton.tsx';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
 import { analyticsPath, routes } from '#/shell/names.ts';
 
 interface LinkRowsProps {

@@ -1,4 +1,4 @@
-import { Button } from '#/ui/Button.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
 interface ListEndProps {
   next: string | null;
   previous: string | null;

@@ -1,11 +1,11 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { linksQuery } from '#/features/links/links.queries.ts';
-import { stateQuery } from '#/lib/state-query.ts';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
-import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { ButtonLink } from '#/ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { linkIcon, plusIcon, trashIcon } from '#/ui/action-icons.ts';
-import { Icon } from '#/ui/Icon.tsx';
+import { linkIcon, plusIcon, trashIcon } from '#/ui/icons/action-icons.ts';
+import { Icon } from '#/ui/icons/Icon.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 import { ExportButton } from './ExportButton.tsx';

@@ -1,8 +1,8 @@
 import { narrowingOf, type ListChoice } from '#/features/links/list/list.queries.ts';
-import { Button } from '#/ui/Button.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { linkIcon, trashIcon } from '#/ui/action-icons.ts';
-import { searchIcon } from '#/ui/screen-icons.ts';
+import { linkIcon, trashIcon } from '#/ui/icons/action-icons.ts';
+import { searchIcon } from '#/ui/icons/screen-icons.ts';
 import type { DashboardSearch } from './dashboard-search.ts';
 
 interface NoLinksProps {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { PixelScriptForm } from '#/features/links/pixels/PixelScriptForm.tsx';
 import { PixelScriptList } from '#/features/links/pixels/PixelScriptList.tsx';
 import { pixelScriptsQuery } from '#/features/links/pixels/pixels.queries.ts';
-import { stateQuery } from '#/lib/state-query.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
 import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';

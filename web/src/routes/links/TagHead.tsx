@@ -7,17 +7,17 @@ import { linksKey } from '#/features/links/links.queries.ts';
 import { tagsQuery } from '#/features/links/list/list.queries.ts';
 import { linksText } from '#/features/links/list/use-change-many.ts';
 import { tell } from '#/features/links/details/use-edit-link.ts';
-import { api } from '#/lib/api.ts';
-import { checkBody } from '#/lib/check-body.ts';
+import { api } from '#/lib/transport/api.ts';
+import { checkBody } from '#/lib/forms/check-body.ts';
 import { notify } from '#/lib/notices.ts';
-import { useForm } from '#/lib/use-form.ts';
-import { Button } from '#/ui/Button.tsx';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { useForm } from '#/lib/forms/use-form.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
-import { useConfirm } from '#/ui/use-confirm.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { routes } from '#/shell/names.ts';
 
 interface TagHeadProps {

@@ -1,8 +1,8 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { trashQuery } from '#/features/links/links.queries.ts';
-import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { ButtonLink } from '#/ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { trashIcon } from '#/ui/action-icons.ts';
+import { trashIcon } from '#/ui/icons/action-icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 import { LinkRows } from './LinkRows.tsx';

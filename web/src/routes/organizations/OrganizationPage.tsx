@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouterState } from '@tanstack/react-router';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
-import { stateQuery } from '#/lib/state-query.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 import { organizationLinks } from './organization-links.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { DeleteOrganizationForm } from '#/features/organizations/DeleteOrganizationForm.tsx';
 import { ProfileForm } from '#/features/organizations/ProfileForm.tsx';
-import { TransferForm } from '#/features/organizations/TransferForm.tsx';
+import { TransferForm } from '#/features/organizations/transfers/TransferForm.tsx';
 import { PhotoField } from '#/features/photos/PhotoField.tsx';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';

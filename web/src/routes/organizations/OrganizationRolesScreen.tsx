@@ -1,4 +1,4 @@
-import { RoleList } from '#/features/organizations/RoleList.tsx';
+import { RoleList } from '#/features/organizations/members/RoleList.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { OrganizationPage } from './OrganizationPage.tsx';
 

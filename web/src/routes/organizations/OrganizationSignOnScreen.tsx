@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
-import { givableRoles } from '#/features/organizations/givable-roles.ts';
-import { rolesQuery } from '#/features/organizations/users.queries.ts';
+import { givableRoles } from '#/features/organizations/members/givable-roles.ts';
+import { rolesQuery } from '#/features/organizations/members/users.queries.ts';
 import { ProvisioningSection } from '#/features/provisioning/index.ts';
 import { SignOnSections } from '#/features/single-sign-on/SignOnSections.tsx';
 import { OrganizationPage } from './OrganizationPage.tsx';

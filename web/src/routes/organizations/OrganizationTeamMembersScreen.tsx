@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
-import { TeamMembers } from '#/features/organizations/TeamMembers.tsx';
-import { ChoiceField } from '#/ui/ChoiceField.tsx';
+import { TeamMembers } from '#/features/organizations/members/TeamMembers.tsx';
+import { ChoiceField } from '#/ui/fields/ChoiceField.tsx';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { spaceOpener } from './organization-links.ts';

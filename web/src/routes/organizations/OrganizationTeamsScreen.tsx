@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
-import { CreateTeamButton } from '#/features/organizations/CreateTeamButton.tsx';
-import { TeamList } from '#/features/organizations/TeamList.tsx';
+import { CreateTeamButton } from '#/features/organizations/teams/CreateTeamButton.tsx';
+import { TeamList } from '#/features/organizations/teams/TeamList.tsx';
 import { useOrganizationActions } from '#/features/organizations/use-organization-actions.ts';
-import { stateQuery } from '#/lib/state-query.ts';
-import { switchWorkspace } from '#/lib/team-mode.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { switchWorkspace } from '#/lib/session/team-mode.ts';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { teamPath } from './organization-links.ts';

@@ -3,19 +3,19 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { inviteToOrganization } from '@linklet/contract/organizations/users.ts';
-import { givableRoles } from '#/features/organizations/givable-roles.ts';
-import { InviteForm } from '#/features/organizations/InviteForm.tsx';
-import { PendingInvitations } from '#/features/organizations/PendingInvitations.tsx';
-import { UserList } from '#/features/organizations/UserList.tsx';
+import { givableRoles } from '#/features/organizations/members/givable-roles.ts';
+import { InviteForm } from '#/features/organizations/invitations/InviteForm.tsx';
+import { PendingInvitations } from '#/features/organizations/invitations/PendingInvitations.tsx';
+import { UserList } from '#/features/organizations/members/UserList.tsx';
 import {
   rolesQuery,
   sentToOrganizationQuery,
   useInvite,
   useUserChanges,
-} from '#/features/organizations/users.queries.ts';
-import { checkBody } from '#/lib/check-body.ts';
+} from '#/features/organizations/members/users.queries.ts';
+import { checkBody } from '#/lib/forms/check-body.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { SearchField } from '#/ui/SearchField.tsx';
+import { SearchField } from '#/ui/fields/SearchField.tsx';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { spaceOpener } from './organization-links.ts';

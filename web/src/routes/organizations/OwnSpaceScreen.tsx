@@ -1,12 +1,12 @@
 import { ShareButton, StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
-import { SpaceOverview } from '#/features/organizations/SpaceOverview.tsx';
+import { SpaceOverview } from '#/features/organizations/space/SpaceOverview.tsx';
 import { useOrganizationActions } from '#/features/organizations/use-organization-actions.ts';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
-import { switchWorkspace } from '#/lib/team-mode.ts';
+import { switchWorkspace } from '#/lib/session/team-mode.ts';
 import { sharePaths } from '#/routes/analytics/share-paths.ts';
 import { useStatsSearch } from '#/routes/analytics/use-stats-search.ts';
 import { routes } from '#/shell/names.ts';
-import { Button } from '#/ui/Button.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
 import { OrganizationPage } from './OrganizationPage.tsx';
 
 /** The own space of whoever looks in an organization. */

@@ -1,18 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { InvitationList } from '#/features/organizations/InvitationList.tsx';
-import { invitationsQuery } from '#/features/organizations/members.queries.ts';
+import { InvitationList } from '#/features/organizations/invitations/InvitationList.tsx';
+import { invitationsQuery } from '#/features/organizations/members/members.queries.ts';
 import { NamedForm } from '#/features/organizations/NamedForm.tsx';
 import { OrganizationCard } from '#/features/organizations/OrganizationCard.tsx';
 import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
-import { transfersQuery } from '#/features/organizations/transfers.queries.ts';
-import { organizationInvitationsQuery } from '#/features/organizations/users.queries.ts';
-import { stateQuery } from '#/lib/state-query.ts';
-import { switchWorkspace } from '#/lib/team-mode.ts';
+import { transfersQuery } from '#/features/organizations/transfers/transfers.queries.ts';
+import { organizationInvitationsQuery } from '#/features/organizations/members/users.queries.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { switchWorkspace } from '#/lib/session/team-mode.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
-import { isGoneOnWith, onboardingPath } from './onboarding-steps.ts';
+import { isGoneOnWith, onboardingPath } from './onboarding/onboarding-steps.ts';
 import { settingsPathOf, teamPath } from './organization-links.ts';
 import { mayOnboard } from './who-sees.ts';
 

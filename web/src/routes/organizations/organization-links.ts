@@ -1,5 +1,5 @@
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
-import { switchWorkspace } from '#/lib/team-mode.ts';
+import { switchWorkspace } from '#/lib/session/team-mode.ts';
 import { routes } from '#/shell/names.ts';
 import { hasOwnSpace, managesTeams, seesDashboard } from './who-sees.ts';
 

@@ -5,12 +5,12 @@ import { rootRoute } from '#/routes/root-route.tsx';
 import { textIn, type Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
 import { requireOrganization, requirePermission } from './organization-guards.ts';
-import { backToTeams, noTeam, teamRoutes } from './team-routes.tsx';
+import { backToTeams, noTeam, teamRoutes } from './team/team-routes.tsx';
 import { hasOwnSpace, managesTeams, mayOnboard, seesDashboard } from './who-sees.ts';
 
 const organizationsQueries = () => import('#/features/organizations/organizations.queries.ts');
-const transfersQueries = () => import('#/features/organizations/transfers.queries.ts');
-const usersQueries = () => import('#/features/organizations/users.queries.ts');
+const transfersQueries = () => import('#/features/organizations/transfers/transfers.queries.ts');
+const usersQueries = () => import('#/features/organizations/members/users.queries.ts');
 
 const teamsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -18,7 +18,7 @@ const teamsRoute = createRoute({
   beforeLoad: usersOnly,
   loader: async ({ context: { queryClient } }) => {
     const { organizationsQuery } = await organizationsQueries();
-    const { invitationsQuery } = await import('#/features/organizations/members.queries.ts');
+    const { invitationsQuery } = await import('#/features/organizations/members/members.queries.ts');
     const { organizationInvitationsQuery } = await usersQueries();
     const { transfersQuery } = await transfersQueries();
     await Promise.all([
@@ -109,7 +109,7 @@ const teamSignOnRoute = createRoute({
     if (!organization?.teams.some(({ slug }) => slug === params.team)) backToTeams('Unknown team.');
     await queryClient.query({ ...signOnQuery(params), staleTime: 0 }).catch(noTeam);
   },
-  component: lazyRouteComponent(() => import('./TeamSignOnScreen.tsx'), 'TeamSignOnScreen'),
+  component: lazyRouteComponent(() => import('./team/TeamSignOnScreen.tsx'), 'TeamSignOnScreen'),
 });
 
 const organizationTeamsRoute = createRoute({
@@ -159,7 +159,7 @@ const dashboardRoute = createRoute({
   loader: async (visit) => {
     const { slug } = await requireOrganization(visit, seesDashboard);
     const { countsQuery } = await organizationsQueries();
-    const { organizationLinksQuery } = await import('#/features/organizations/space.queries.ts');
+    const { organizationLinksQuery } = await import('#/features/organizations/space/space.queries.ts');
     const { queryClient } = visit.context;
     await Promise.all([
       queryClient.query(countsQuery(slug)),
@@ -179,7 +179,7 @@ const ownSpaceRoute = createRoute({
   beforeLoad: usersOnly,
   loader: async (visit) => {
     const { slug } = await requireOrganization(visit, hasOwnSpace);
-    const { spaceQuery } = await import('#/features/organizations/space.queries.ts');
+    const { spaceQuery } = await import('#/features/organizations/space/space.queries.ts');
     await visit.context.queryClient.query(spaceQuery({ organization: slug }));
   },
   component: lazyRouteComponent(() => import('./OwnSpaceScreen.tsx'), 'OwnSpaceScreen'),
@@ -203,7 +203,7 @@ const onboardingRoute = createRoute({
     const { rolesQuery } = await usersQueries();
     await context.queryClient.query(rolesQuery(organization));
   },
-  component: lazyRouteComponent(() => import('./OnboardingScreen.tsx'), 'OnboardingScreen'),
+  component: lazyRouteComponent(() => import('./onboarding/OnboardingScreen.tsx'), 'OnboardingScreen'),
 });
 
 /** Organizations and their teams. */

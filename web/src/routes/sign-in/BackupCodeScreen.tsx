@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { BackupCodeForm } from '#/features/two-factor/BackupCodeForm.tsx';
 import { notify } from '#/lib/notices.ts';
-import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { ButtonLink } from '#/ui/buttons/ButtonLink.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 import { useSession } from '#/shell/use-session.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { localEntries } from '#/lib/storage.ts';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { shieldIcon } from '#/ui/icons.ts';
+import { shieldIcon } from '#/ui/icons/icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 

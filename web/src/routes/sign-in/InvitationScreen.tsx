@@ -1,19 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { OpenedInvitation } from '@linklet/contract/organizations/opened-invitations.ts';
-import { InvitationCard } from '#/features/organizations/InvitationCard.tsx';
-import { openedInvitationQuery, proveBy } from '#/features/organizations/opened-invitation.queries.ts';
+import { InvitationCard } from '#/features/organizations/invitations/InvitationCard.tsx';
+import {
+  openedInvitationQuery,
+  proveBy,
+} from '#/features/organizations/invitations/opened-invitation.queries.ts';
 import { RegisterForm } from '#/features/sign-in/RegisterForm.tsx';
-import { noticeOf } from '#/lib/failures.ts';
+import { noticeOf } from '#/lib/transport/failures.ts';
 import { notify } from '#/lib/notices.ts';
-import { stateQuery } from '#/lib/state-query.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
 import { routes } from '#/shell/names.ts';
 import { useSession } from '#/shell/use-session.ts';
-import { Button } from '#/ui/Button.tsx';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
-import { ButtonLink } from '#/ui/ButtonLink.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { ButtonLink } from '#/ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { linkIcon } from '#/ui/action-icons.ts';
+import { linkIcon } from '#/ui/icons/action-icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { withNext } from './with-next.ts';
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { RegisterForm } from '#/features/sign-in/RegisterForm.tsx';
 import { SocialLinks } from '#/features/social/SocialLinks.tsx';
-import { stateQuery } from '#/lib/state-query.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 import { useSession } from '#/shell/use-session.ts';

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { signOnProblem, signOnProblems } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { signOnPath } from '@linklet/contract/single-sign-on/paths.ts';
-import { safeReturn } from '#/lib/safe-return.ts';
+import { safeReturn } from '#/lib/session/safe-return.ts';
 import { localEntries } from '#/lib/storage.ts';
-import { switchWorkspace } from '#/lib/team-mode.ts';
-import { Button } from '#/ui/Button.tsx';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
+import { switchWorkspace } from '#/lib/session/team-mode.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { shieldIcon } from '#/ui/icons.ts';
+import { shieldIcon } from '#/ui/icons/icons.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { signOnPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { signOnQuestionQuery } from '#/features/single-sign-on/single-sign-on.queries.ts';
 import { ownTimeZone } from '#/lib/own-time-zone.ts';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect, type SearchSchemaInput } from '@tanstack/react-router';
-import { stateQuery } from '#/lib/state-query.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
 import { guestsOnly, halfSignedInOnly, usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { textIn, type Search } from '#/routes/search.ts';
@@ -74,7 +74,8 @@ const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes.invitation,
   loader: async ({ context: { queryClient }, params: { token } }) => {
-    const { openedInvitationQuery } = await import('#/features/organizations/opened-invitation.queries.ts');
+    const { openedInvitationQuery } =
+      await import('#/features/organizations/invitations/opened-invitation.queries.ts');
     const [invitation, { user }] = await Promise.all([
       queryClient.query({ ...openedInvitationQuery(token), staleTime: 0 }),
       queryClient.query({ ...stateQuery, staleTime: 'static' }),

@@ -4,7 +4,7 @@ import { rolePermissions } from '@linklet/contract/http/access.ts';
 import { freshEmail, lastEmail, makeSubscriber, resetTo } from '../../../testing/accounts.ts';
 import { sendFile } from '../../../testing/bulk-files.ts';
 import { makeMember, makeOrganization, makeVerified } from '../../../testing/organizations.ts';
-import { openIdDraft } from '../../../testing/sign-on.ts';
+import { openIdDraft } from '../../../testing/providers/sign-on.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

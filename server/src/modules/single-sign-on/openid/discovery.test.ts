@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeOrganization } from '../../../testing/organizations.ts';
-import { openIdDraft } from '../../../testing/sign-on.ts';
+import { openIdDraft } from '../../../testing/providers/sign-on.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 test('a provider that fails is asked by the first alone of those who begin to sign in', async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SignOnProblem } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { freshEmail } from '../../../testing/accounts.ts';
-import { startOpenIdProvider, type OpenIdProvider } from '../../../testing/openid-provider.ts';
+import { startOpenIdProvider, type OpenIdProvider } from '../../../testing/providers/openid-provider.ts';
 import {
   makeMember,
   makeOrganization,
   makeVerified,
   type TestOrganization,
 } from '../../../testing/organizations.ts';
-import { enforce, follow, openIdDraft, pass, personOf } from '../../../testing/sign-on.ts';
+import { enforce, follow, openIdDraft, pass, personOf } from '../../../testing/providers/sign-on.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 // `person` is who shows themselves next.

@@ -7,8 +7,8 @@ import {
   samlDraft,
   type SamlRequest,
   type SigningKey,
-} from '../../../testing/saml-provider.ts';
-import { arriveWith } from '../../../testing/saml-sign-on.ts';
+} from '../../../testing/providers/saml-provider.ts';
+import { arriveWith } from '../../../testing/providers/saml-sign-on.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

@@ -8,8 +8,8 @@ import {
   samlDraft,
   type SamlRequest,
   type SigningKey,
-} from '../../../testing/saml-provider.ts';
-import { arriveWith, postResponse } from '../../../testing/saml-sign-on.ts';
+} from '../../../testing/providers/saml-provider.ts';
+import { arriveWith, postResponse } from '../../../testing/providers/saml-sign-on.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/scope.ts';
 import { SignOnError, type Asserted, type SignedOn } from '../sign-on-error.ts';
 import type { SignOnConfig } from '../single-sign-on.table.ts';
 import { toClaims } from '../connections/test-result.ts';
-import { attributesOf, toAsserted } from '../saml-person.ts';
+import { attributesOf, toAsserted } from './saml-person.ts';
 
 export type SamlConfig = Extract<SignOnConfig, { kind: 'saml2' }>;
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { downloadIcon } from '#/ui/action-icons.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
+import { downloadIcon } from '#/ui/icons/action-icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
 import { useFeatures } from '../use-features.ts';
 
 const LogDialog = lazy(async () => ({ default: (await import('./LogDialog.tsx')).LogDialog }));

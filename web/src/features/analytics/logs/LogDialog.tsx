@@ -6,9 +6,9 @@ import {
   type LogDownload,
 } from '@linklet/contract/analytics/log-downloads.ts';
 import { formatNumber } from '#/lib/format.ts';
-import { openAddress } from '#/lib/team-mode.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { openAddress } from '#/lib/session/team-mode.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { FileItem } from '#/ui/FileItem.tsx';
 import { searchSentence } from '../search-sentence.ts';
 import { useStats } from '../stats-context.ts';

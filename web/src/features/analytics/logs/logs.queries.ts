@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listLogDownloads, requestLogDownload } from '@linklet/contract/analytics/log-downloads.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 import { addressPart, clicksOf, type StatsQuestion } from '../stats-calls.ts';
 
 const lookAgainMs = 1000;

@@ -1,4 +1,4 @@
-import { margin, type ChartGeometry } from '../chart-geometry.ts';
+import { margin, type ChartGeometry } from '../charts/chart-geometry.ts';
 
 interface NoteMarkersProps {
   geometry: ChartGeometry;

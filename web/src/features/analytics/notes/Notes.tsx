@@ -1,9 +1,9 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { StatsNote } from '@linklet/contract/analytics/notes.ts';
 import { notify, undoNoticeMs } from '#/lib/notices.ts';
-import { plusIcon } from '#/ui/action-icons.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
+import { plusIcon } from '#/ui/icons/action-icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
 import { useStats } from '../stats-context.ts';
 import { noteFields, noteTime } from './note-times.ts';
 import { useNoteCalls, useNotes, type NewNote } from './notes.queries.ts';

@@ -1,7 +1,7 @@
 import type { StatsTimeline } from '@linklet/contract/analytics/endpoints.ts';
 import type { StatsNote } from '@linklet/contract/analytics/notes.ts';
 import { dateLocale } from '#/lib/format.ts';
-import { dayIn } from '../periods.ts';
+import { dayIn } from '../periods/periods.ts';
 
 type When = Pick<StatsNote, 'day' | 'at'>;
 

@@ -8,7 +8,7 @@ import {
   type noteBody,
   type StatsNote,
 } from '@linklet/contract/analytics/notes.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 import { addressPart, isOfWorkspace, type StatsQuestion } from '../stats-calls.ts';
 import { useStats } from '../stats-context.ts';
 

@@ -1,9 +1,9 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { StatsSegment } from '@linklet/contract/analytics/segments.ts';
 import { notify } from '#/lib/notices.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { useConfirm } from '#/ui/use-confirm.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { filtersSentence } from '../search-sentence.ts';
 import { useStats } from '../stats-context.ts';
 import { SegmentForm } from './SegmentForm.tsx';

@@ -7,7 +7,7 @@ import {
   saveSegment,
   type StatsSegment,
 } from '@linklet/contract/analytics/segments.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 import { addressPart } from '../stats-calls.ts';
 import { useStats } from '../stats-context.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { shareIcon } from '#/ui/action-icons.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
+import { shareIcon } from '#/ui/icons/action-icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
 import { useFeatures } from '../use-features.ts';
 import type { SharePaths } from './StatsSharing.tsx';
 

@@ -1,5 +1,5 @@
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { useStats } from '../stats-context.ts';
 import { StatsSharing, type SharePaths } from './StatsSharing.tsx';
 

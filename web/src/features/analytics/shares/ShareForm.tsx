@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { maxShareName } from '@linklet/contract/analytics/shares.ts';
 import { notify } from '#/lib/notices.ts';
-import { useForm } from '#/lib/use-form.ts';
+import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { PasswordField } from '#/ui/PasswordField.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { Switch } from '#/ui/Switch.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { PasswordField } from '#/ui/fields/PasswordField.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { Switch } from '#/ui/fields/Switch.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { filtersSentence } from '../search-sentence.ts';
 import { share, sharesQuery, type Shareable } from './shares.queries.ts';
 

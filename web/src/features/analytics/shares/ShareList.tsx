@@ -2,9 +2,9 @@ import type { StatsShare } from '@linklet/contract/analytics/shares.ts';
 import { formatDate, formatMoment } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { Button } from '#/ui/Button.tsx';
-import { CopyButton } from '#/ui/CopyButton.tsx';
-import { useConfirm } from '#/ui/use-confirm.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { filtersSentence } from '../search-sentence.ts';
 import { useRevokeShare, type Shareable } from './shares.queries.ts';
 

@@ -8,7 +8,7 @@ import {
   shareWorkspaceStats,
   type ShareBody,
 } from '@linklet/contract/analytics/shares.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 import { addressPart, type StatsQuestion } from '../stats-calls.ts';
 
 /** Whose statistics are shared: those of a link or, without one, of all of the workspace. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { Button } from '#/ui/Button.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
 import type { ShortenResult } from '../shown-link.ts';
 import { canImport } from '../locks.ts';
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { bulkFileTypes, bulkSamplePath, type BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
-import { useFormState } from '#/lib/form-state.ts';
-import { Button } from '#/ui/Button.tsx';
-import { ButtonAnchor } from '#/ui/ButtonAnchor.tsx';
-import { FieldNote } from '#/ui/TextField.tsx';
-import { useConfirm } from '#/ui/use-confirm.tsx';
-import { lifetimeText } from '../expiry.ts';
-import { DomainNote, DomainOptions } from '../DomainChoice.tsx';
+import { useFormState } from '#/lib/forms/form-state.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { FieldNote } from '#/ui/fields/TextField.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
+import { lifetimeText } from '../shorten/expiry.ts';
+import { DomainNote, DomainOptions } from '../domains/DomainChoice.tsx';
 import type { ShortenPaths } from '../shown-link.ts';
 import { checkBulkDraft, explainBulk, sendBulkDraft, type BulkDraft } from './bulk-draft.ts';
 

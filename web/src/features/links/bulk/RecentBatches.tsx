@@ -1,7 +1,7 @@
 import { bulkReportPath, type BatchState } from '@linklet/contract/links/bulk/endpoints.ts';
 import { formatMoment } from '#/lib/format.ts';
-import { DownloadLink } from '#/ui/DownloadLink.tsx';
-import { openAddress } from '#/lib/team-mode.ts';
+import { DownloadLink } from '#/ui/buttons/DownloadLink.tsx';
+import { openAddress } from '#/lib/session/team-mode.ts';
 import { BatchWarnings } from './BatchWarnings.tsx';
 import { countsText } from './counts-text.ts';
 import { askForReport, useRecentBatches } from './use-batch.ts';

@@ -1,8 +1,8 @@
 import { bulkLimits, uploadBulk, type BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
-import { formErrors } from '#/lib/failures.ts';
-import type { FormErrors } from '#/lib/form-state.ts';
-import { ApiError, send } from '#/lib/transport.ts';
+import { formErrors } from '#/lib/transport/failures.ts';
+import type { FormErrors } from '#/lib/forms/form-state.ts';
+import { ApiError, send } from '#/lib/transport/transport.ts';
 
 /** What is half filled in of the form for a file. */
 export interface BulkDraft {

@@ -5,8 +5,8 @@ import {
   listBatches,
   type BatchView,
 } from '@linklet/contract/links/bulk/endpoints.ts';
-import { api } from '#/lib/api.ts';
-import { noticeOf } from '#/lib/failures.ts';
+import { api } from '#/lib/transport/api.ts';
+import { noticeOf } from '#/lib/transport/failures.ts';
 import { notify } from '#/lib/notices.ts';
 
 const lookAgainMs = 1000;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { ClickLimitFields } from '../options/ClickLimitFields.tsx';
 import { clickLimitError } from '../options/option-errors.ts';
 import { useEditLink } from './use-edit-link.ts';

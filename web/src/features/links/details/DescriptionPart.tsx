@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { maxDescription } from '@linklet/contract/http/limits.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
-import { Button } from '#/ui/Button.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { TextAreaField } from '#/ui/TextAreaField.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
 import { charactersLeft } from './characters-left.ts';
 import { PartHead } from './PartHead.tsx';
 import { useEditLink } from './use-edit-link.ts';

@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '@linklet/contract/links/edits.ts';
 import { formatMoment } from '#/lib/format.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { warningIcon } from '#/ui/icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { warningIcon } from '#/ui/icons/icons.ts';
 import { ChangeLines } from './ChangeLines.tsx';
 import { useChanges, whoOf } from './use-changes.ts';
 

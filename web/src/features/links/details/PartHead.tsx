@@ -1,4 +1,4 @@
-import { Button } from '#/ui/Button.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
 interface PartHeadProps {
   title: string;
   action?: { label: string; run: () => void } | undefined;

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { notify } from '#/lib/notices.ts';
-import { useForm } from '#/lib/use-form.ts';
-import { Button } from '#/ui/Button.tsx';
-import { PasswordField } from '#/ui/PasswordField.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
+import { useForm } from '#/lib/forms/use-form.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { PasswordField } from '#/ui/fields/PasswordField.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { tell, useEditLink } from './use-edit-link.ts';
 
 /** Sets, changes and removes what visitors are asked for first. It is never shown: nobody can read it back. */

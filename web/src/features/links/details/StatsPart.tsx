@@ -3,8 +3,8 @@ import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { isWithheld, refusalSentence } from '@linklet/contract/organizations/withheld.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { readableLink } from '#/lib/links.ts';
-import { CopyButton } from '#/ui/CopyButton.tsx';
-import { Switch } from '#/ui/Switch.tsx';
+import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
+import { Switch } from '#/ui/fields/Switch.tsx';
 import { PartHead } from './PartHead.tsx';
 import { tell, useEditLink } from './use-edit-link.ts';
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getLink, getLinkHistory } from '@linklet/contract/links/edits.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 import { linksKey } from '../links.queries.ts';
 
 export function linkQuery(hash: string) {

@@ -1,7 +1,7 @@
 import { editLink, setMainAlias, type HistoryEntry, type LinkEdit } from '@linklet/contract/links/edits.ts';
 import { setLinkState, type LinkState, type ListedLink } from '@linklet/contract/links/links.ts';
 import { setLinkRoutes, type SetLinkRoutesBody } from '@linklet/contract/redirect-routes/endpoints.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 
 /** Puts a link back to how it was; null of an entry that changed nothing that can be put back. */
 type PutBack = ((link: ListedLink) => Promise<unknown>) | null;

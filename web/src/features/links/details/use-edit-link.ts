@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { addAlias, editLink, setMainAlias, type LinkEdit } from '@linklet/contract/links/edits.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
-import { api } from '#/lib/api.ts';
-import { noticeOf } from '#/lib/failures.ts';
+import { api } from '#/lib/transport/api.ts';
+import { noticeOf } from '#/lib/transport/failures.ts';
 import { notify, undoNoticeMs } from '#/lib/notices.ts';
 import { linksKey } from '../links.queries.ts';
 import { presentLink } from '../present-link.ts';

@@ -1,8 +1,8 @@
 import { useState, type RefObject } from 'react';
 import type { HistoryEntry } from '@linklet/contract/links/edits.ts';
-import { formErrors } from '#/lib/failures.ts';
-import { ApiError } from '#/lib/transport.ts';
-import { useForm, type FormErrors } from '#/lib/use-form.ts';
+import { formErrors } from '#/lib/transport/failures.ts';
+import { ApiError } from '#/lib/transport/transport.ts';
+import { useForm, type FormErrors } from '#/lib/forms/use-form.ts';
 import { OvertakenNote } from './OvertakenNote.tsx';
 
 interface LinkFormOptions<Draft> {

@@ -1,10 +1,10 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { formatMoment } from '#/lib/format.ts';
-import { expiryBounds, expiryMoment } from '../expiry.ts';
+import { expiryBounds, expiryMoment } from '../shorten/expiry.ts';
 import type { ManyChange } from './change-many.ts';
 
 interface ExpiryDialogProps {

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
 import { readableLink, readableParts, shortUrlOf } from '#/lib/links.ts';
-import { CopyButton } from '#/ui/CopyButton.tsx';
+import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
 import { LinkMarks } from './LinkMarks.tsx';
 
 interface LinkRowProps {

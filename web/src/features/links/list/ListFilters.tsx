@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { LinkFilter, LinkSort } from '@linklet/contract/links/list.ts';
 import type { TagCount } from '@linklet/contract/links/tags/endpoints.ts';
-import { Button } from '#/ui/Button.tsx';
-import { DayField } from '#/ui/DayField.tsx';
-import { SearchField } from '#/ui/SearchField.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { DayField } from '#/ui/fields/DayField.tsx';
+import { SearchField } from '#/ui/fields/SearchField.tsx';
 import { filterOf, sortOf, type ListChoice } from './list.queries.ts';
 
 const filterLabels: Record<LinkFilter, string> = {

@@ -1,9 +1,9 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { organizationsQuery } from '#/features/organizations/index.ts';
-import { stateQuery } from '#/lib/state-query.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import type { ManyChange } from './change-many.ts';
 import { movePlaces } from './move-places.ts';
 

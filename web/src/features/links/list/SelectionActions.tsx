@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { LinkState } from '@linklet/contract/links/links.ts';
 import { useSingleKeys } from '#/lib/use-single-keys.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
 import {
   addTagIcon,
   archiveIcon,
@@ -13,8 +13,8 @@ import {
   removeTagIcon,
   retryIcon,
   trashIcon,
-} from '#/ui/action-icons.ts';
-import { useConfirm } from '#/ui/use-confirm.tsx';
+} from '#/ui/icons/action-icons.ts';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import type { ManyChange } from './change-many.ts';
 import { ExpiryDialog } from './ExpiryDialog.tsx';
 import { LazyMoveDialog } from './LazyMoveDialog.tsx';

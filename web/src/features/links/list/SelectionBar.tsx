@@ -1,7 +1,7 @@
 import { useFocusAfterChange } from '#/lib/use-focus.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Icon } from '#/ui/Icon.tsx';
-import { closeIcon } from '#/ui/icons.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { closeIcon } from '#/ui/icons/icons.ts';
 import type { Progress } from './change-many.ts';
 import { SelectionActions, type SelectionActionsProps } from './SelectionActions.tsx';
 import { linksText } from './use-change-many.ts';

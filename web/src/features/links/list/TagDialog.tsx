@@ -1,8 +1,8 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { readTag, tagRefusal } from '@linklet/contract/links/tags/rules.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { useKnownTags } from '../tags/use-known-tags.ts';
 import type { ManyChange } from './change-many.ts';
 

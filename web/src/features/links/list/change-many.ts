@@ -7,7 +7,7 @@ import {
   type LinkFilter,
 } from '@linklet/contract/links/list.ts';
 import { linkStates, type LinkState } from '@linklet/contract/links/links.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 import { filterOf, narrowingOf, type ListChoice } from './list.queries.ts';
 import type { Chosen } from './use-selection.ts';
 

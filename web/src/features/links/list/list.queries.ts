@@ -14,7 +14,7 @@ import {
 } from '@linklet/contract/links/exports.ts';
 import type { LinkState } from '@linklet/contract/links/links.ts';
 import { listTags } from '@linklet/contract/links/tags/endpoints.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 import { linksKey } from '../links.queries.ts';
 
 /** What a list shows, as its address says it. Empty is not asked for. */

@@ -1,6 +1,6 @@
 import type { DomainView } from '@linklet/contract/app-state/endpoints.ts';
-import { FieldNote, TextField } from '#/ui/TextField.tsx';
-import { AliasAvailability } from '../AliasAvailability.tsx';
+import { FieldNote, TextField } from '#/ui/fields/TextField.tsx';
+import { AliasAvailability } from '../shorten/AliasAvailability.tsx';
 
 export interface AliasDraft {
   alias: string;

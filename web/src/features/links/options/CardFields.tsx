@@ -1,6 +1,6 @@
 import { maxCardText, maxCardTitle } from '@linklet/contract/http/limits.ts';
-import { TextAreaField } from '#/ui/TextAreaField.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { CardPreview } from '../details/CardPreview.tsx';
 import { charactersLeft } from '../details/characters-left.ts';
 import type { FieldOf } from './field-of.ts';

@@ -1,4 +1,4 @@
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import type { FieldOf } from './field-of.ts';
 
 interface ClickLimitFieldsProps {

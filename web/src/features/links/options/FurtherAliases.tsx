@@ -1,7 +1,7 @@
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import type { FormErrors } from '#/lib/form-state.ts';
-import { Button } from '#/ui/Button.tsx';
-import { FieldNote } from '#/ui/TextField.tsx';
+import type { FormErrors } from '#/lib/forms/form-state.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { FieldNote } from '#/ui/fields/TextField.tsx';
 import { aliasLock, domainLock } from '../locks.ts';
 import { AliasInputs, type AliasDraft } from './AliasInputs.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaded } from '#/lib/use-loaded.ts';
-import { Icon } from '#/ui/Icon.tsx';
-import { chevronIcon } from '#/ui/icons.ts';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { chevronIcon } from '#/ui/icons/icons.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import type { MoreOptionsProps } from './more-options-props.ts';
 import { allowedOptions, optionFields } from './options-draft.ts';

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
-import { PasswordField } from '#/ui/PasswordField.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { PasswordField } from '#/ui/fields/PasswordField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { CardFields } from './CardFields.tsx';
 import { ClickLimitFields } from './ClickLimitFields.tsx';
 import { FurtherAliases } from './FurtherAliases.tsx';

@@ -1,5 +1,5 @@
 import { redirectStatuses, type RedirectStatus } from '@linklet/contract/links/options.ts';
-import { Switch } from '#/ui/Switch.tsx';
+import { Switch } from '#/ui/fields/Switch.tsx';
 
 const statusLabels: Record<RedirectStatus, string> = {
   301: '301 Moved permanently',

@@ -1,6 +1,6 @@
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import type { FormErrors } from '#/lib/form-state.ts';
-import type { ShortenDraft } from '../shorten-draft.ts';
+import type { FormErrors } from '#/lib/forms/form-state.ts';
+import type { ShortenDraft } from '../shorten/shorten-draft.ts';
 
 export interface MoreOptionsProps {
   host: string;

@@ -1,5 +1,5 @@
 import { errorMessage } from '@linklet/contract/http/errors.ts';
-import type { FormErrors } from '#/lib/form-state.ts';
+import type { FormErrors } from '#/lib/forms/form-state.ts';
 import type { CardDraft } from './CardFields.tsx';
 
 /** A card has a title; the service says the rest. */

@@ -6,13 +6,13 @@ import {
   type PixelProvider,
 } from '@linklet/contract/links/pixels/providers.ts';
 import { createPixelScript } from '@linklet/contract/links/pixels/endpoints.ts';
-import { api } from '#/lib/api.ts';
-import { checkBody } from '#/lib/check-body.ts';
+import { api } from '#/lib/transport/api.ts';
+import { checkBody } from '#/lib/forms/check-body.ts';
 import { notify } from '#/lib/notices.ts';
-import { useForm } from '#/lib/use-form.ts';
+import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { SubmitButton } from '#/ui/SubmitButton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { pixelScriptsQuery } from './pixels.queries.ts';
 
 const names = { name: 'Name', provider: 'Provider', pixel_id: 'Id' };

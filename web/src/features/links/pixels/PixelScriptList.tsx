@@ -1,8 +1,8 @@
 import { pixelProviders } from '@linklet/contract/links/pixels/providers.ts';
 import type { PixelScriptView } from '@linklet/contract/links/pixels/endpoints.ts';
 import { notify } from '#/lib/notices.ts';
-import { Button } from '#/ui/Button.tsx';
-import { useConfirm } from '#/ui/use-confirm.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { linksText } from '../list/use-change-many.ts';
 import { useDeletePixelScript } from './pixels.queries.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deletePixelScript, listPixelScripts } from '@linklet/contract/links/pixels/endpoints.ts';
-import { api } from '#/lib/api.ts';
+import { api } from '#/lib/transport/api.ts';
 import { linksKey } from '../links.queries.ts';
 
 /** The workspace's pixel scripts. */

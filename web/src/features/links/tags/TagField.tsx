@@ -1,8 +1,8 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { readTag, tagRefusal, tagTaken } from '@linklet/contract/links/tags/rules.ts';
-import { Icon } from '#/ui/Icon.tsx';
-import { closeIcon } from '#/ui/icons.ts';
-import { FieldNote } from '#/ui/TextField.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { closeIcon } from '#/ui/icons/icons.ts';
+import { FieldNote } from '#/ui/fields/TextField.tsx';
 import { useKnownTags } from './use-known-tags.ts';
 
 interface TagFieldProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { calls } from '@linklet/contract/http/calls.ts';
 import type { TagCount } from '@linklet/contract/links/tags/endpoints.ts';
-import { send } from '#/lib/transport.ts';
+import { send } from '#/lib/transport/transport.ts';
 import { addressOf } from '../team/team-place.ts';
 
 const pauseMs = 200;

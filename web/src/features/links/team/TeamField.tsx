@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { FieldNote } from '#/ui/TextField.tsx';
+import { FieldNote } from '#/ui/fields/TextField.tsx';
 import { fetchPlaces, loadStateOf, placeName, placeOf, type PlaceGroup } from './team-place.ts';
 
 interface TeamFieldProps {

@@ -2,9 +2,9 @@ import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { calls } from '@linklet/contract/http/calls.ts';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
-import { loadAppState } from '#/lib/app-state.ts';
-import { openAddress } from '#/lib/team-mode.ts';
-import { send } from '#/lib/transport.ts';
+import { loadAppState } from '#/lib/session/app-state.ts';
+import { openAddress } from '#/lib/session/team-mode.ts';
+import { send } from '#/lib/transport/transport.ts';
 
 // No slug begins with a hyphen.
 const ownAccount = '-';

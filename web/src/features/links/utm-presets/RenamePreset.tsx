@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { PresetView } from '@linklet/contract/links/utm-presets/endpoints.ts';
-import { Button } from '#/ui/Button.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { presetErrors } from './preset-calls.ts';
 
 interface RenamePresetProps {

@@ -7,11 +7,11 @@ import {
   type PresetBody,
   type PresetView,
 } from '@linklet/contract/links/utm-presets/endpoints.ts';
-import { api } from '#/lib/api.ts';
-import { fieldErrors, noticeOf } from '#/lib/failures.ts';
+import { api } from '#/lib/transport/api.ts';
+import { fieldErrors, noticeOf } from '#/lib/transport/failures.ts';
 import { notify } from '#/lib/notices.ts';
-import { ApiError } from '#/lib/transport.ts';
-import { showNotices } from '#/ui/show-notices.tsx';
+import { ApiError } from '#/lib/transport/transport.ts';
+import { showNotices } from '#/ui/notices/show-notices.tsx';
 import { addressOf } from '../team/team-place.ts';
 
 export type PresetErrors = Partial<Utm & { name: string }>;

@@ -1,0 +1,54 @@
+import { useState, type SubmitEvent } from 'react';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
+import { dayIn } from './periods.ts';
+import { useStats } from '../stats-context.ts';
+
+/** Asks for the first and the last day of a period. */
+export function CustomPeriodDialog({ onClose }: { onClose: () => void }) {
+  const { question, change } = useStats();
+  const { search, zone } = question;
+  const today = dayIn(zone, new Date());
+  const [from, setFrom] = useState(search.from || today);
+  const [to, setTo] = useState(search.to || today);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    change({ period: 'custom', from, to });
+    onClose();
+  }
+
+  return (
+    <Dialog title="Days of your choice" onClose={onClose}>
+      <form className="form" onSubmit={submit}>
+        <label className="field">
+          <span>First day</span>
+          <input
+            type="date"
+            required
+            max={to || today}
+            value={from}
+            onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+          />
+        </label>
+        <label className="field">
+          <span>Last day</span>
+          <input
+            type="date"
+            required
+            min={from}
+            max={today}
+            value={to}
+            onChange={({ currentTarget }) => setTo(currentTarget.value)}
+          />
+        </label>
+        <div className="dialog-end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary">
+            Show
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

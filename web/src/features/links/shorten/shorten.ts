@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { calls } from '@linklet/contract/http/calls.ts';
+import { errorMessage } from '@linklet/contract/http/errors.ts';
+import type { createLink } from '@linklet/contract/links/create-link.ts';
+import type { CreatedLink } from '@linklet/contract/links/links.ts';
+import { withUtm } from '@linklet/contract/links/utm-presets/utm.ts';
+import { RobotCheckFailure, type RobotCheckHandle } from '#/features/robot-check/index.ts';
+import { describeFailure, formErrors } from '#/lib/transport/failures.ts';
+import { FormRefusal, type FormErrors } from '#/lib/forms/form-state.ts';
+import { ApiError, send } from '#/lib/transport/transport.ts';
+import { checkDraft } from './check-draft.ts';
+import { expiryMoment } from './expiry.ts';
+import { withoutLocked } from '../locks.ts';
+import { optionNames, optionsBody, withRouteNames } from '../options/options-draft.ts';
+import type { ShortenDraft } from './shorten-draft.ts';
+import type { ShownLink } from '../shown-link.ts';
+import { addressOf, loadStateOf, placeName } from '../team/team-place.ts';
+
+interface Shortening {
+  draft: ShortenDraft;
+  /** Of the domain where none is chosen. */
+  host: string;
+  robot: RobotCheckHandle;
+}
+
+/** Checks, passes the anti-robot check and sends. A URL that was shortened before gives its link, not an error. */
+export async function shorten({ draft, host, robot }: Shortening): Promise<ShownLink> {
+  const errors = checkDraft(draft);
+  if (Object.keys(errors).length > 0) throw new FormRefusal(errors);
+
+  try {
+    const state = await loadStateOf(draft.team);
+    const allowed = withoutLocked(state, draft, host);
+    const token = await robot.token(state.captcha);
+    const body = { ...optionsBody(draft.options, draft.team, state), captcha_token: token };
+    return await shownLink(state, draft.team, async () => sendDraft(allowed, body));
+  } catch (error) {
+    throw draft.team === '' ? error : atTeam(error);
+  } finally {
+    robot.reset();
+  }
+}
+
+/** Whoever may make no links in a workspace any more is told so beside it. */
+function atTeam(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  if (error.status === 404) return new FormRefusal({ team: errorMessage('team_unknown') });
+  return error.status === 403 ? new FormRefusal({ team: describeFailure(error).text }) : error;
+}
+
+async function shownLink(
+  state: AppState,
+  team: string,
+  make: () => Promise<CreatedLink>,
+): Promise<ShownLink> {
+  const viewer = {
+    isGuest: state.user === null,
+    hasClicks: state.features.includes('use_analytics'),
+    team,
+    place: team === '' ? null : placeName(state),
+  };
+  try {
+    return { ...viewer, link: await make(), existed: false };
+  } catch (error) {
+    const existing = error instanceof ApiError && error.code === 'link_exists' ? error.existing : undefined;
+    if (existing === undefined) throw error;
+    return { ...viewer, link: existing as CreatedLink, existed: true };
+  }
+}
+
+type Body = z.input<NonNullable<typeof createLink.body>>;
+
+async function sendDraft(draft: ShortenDraft, more: Partial<Body>): Promise<CreatedLink> {
+  const address = addressOf(draft.team);
+  const body: Body = {
+    ...more,
+    url: draft.utm === undefined ? draft.url : withUtm(draft.url, draft.utm),
+    domain: draft.domain,
+    alias: draft.alias,
+    description: draft.description,
+    team: address?.team,
+    expires_at: expiryMoment(draft.expires_at),
+    tags: [...draft.tags],
+  };
+  const [link] = (await send({ ...calls.createLink, address, body })) as CreatedLink[];
+  if (link === undefined) throw new ApiError(200, { code: 'something_went_wrong' });
+  return link;
+}
+
+/** What a failure says beside the fields. The line of the anti-robot check tells itself what went wrong with it. */
+export function explain(error: unknown, fields: ReadonlySet<string>, { options }: ShortenDraft): FormErrors {
+  if (error instanceof RobotCheckFailure) return {};
+  return withRouteNames(formErrors(error, new Set([...fields, ...optionNames])), options);
+}
+
+/** Whether the plan allows no more links. */
+export function isLimitReached(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'plan_limit_reached';
+}
+
+/** Whether the chosen domain has gone since the page asked for the list of them. */
+export function isDomainGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'domain_unknown';
+}

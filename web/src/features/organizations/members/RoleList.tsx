@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import type { RoleView } from '@linklet/contract/organizations/users.ts';
+import { formatNumber } from '#/lib/format.ts';
+import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
+import { permissionNames } from './permission-names.ts';
+import { RoleForm } from './RoleForm.tsx';
+import { rolesQuery, useDeleteRole } from './users.queries.ts';
+
+/** The roles of an organization: made, changed and deleted by whoever may. */
+export function RoleList({ organization: { slug, permissions } }: { organization: OrganizationView }) {
+  const { data: roles } = useSuspenseQuery(rolesQuery(slug));
+  const [edited, setEdited] = useState<RoleView | 'new' | null>(null);
+  const deleting = useDeleteRole(slug);
+  const { confirm, dialog } = useConfirm();
+  const list = useKeptFocus<HTMLUListElement>(roles.length);
+
+  async function remove({ id, name, users }: RoleView) {
+    const isSure = await confirm({
+      title: `Delete ${name}?`,
+      text: users === 0 ? 'Nobody has this role.' : `${people(users)} then no role.`,
+      confirm: 'Delete',
+      danger: true,
+    });
+    if (!isSure) return;
+    await deleting.mutateAsync(id);
+    notify(`${name} deleted.`, 'success');
+  }
+
+  const may = (role: RoleView, permission: 'roles.update' | 'roles.delete') =>
+    permissions.includes(permission) && role.permissions.every((held) => permissions.includes(held));
+
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className="team-list" aria-label="Roles">
+        {roles.map((role) => (
+          <li key={role.id} className="role-row">
+            <span className="team-name">
+              <strong>{role.name}</strong>
+              <span className="field-hint">{countOf(role.users)}</span>
+            </span>
+            <span className="row-actions">
+              {may(role, 'roles.update') && (
+                <Button size="small" onClick={() => setEdited(role)}>
+                  Edit<span className="unseen"> {role.name}</span>
+                </Button>
+              )}
+              {may(role, 'roles.delete') && (
+                <Button size="small" onClick={() => void remove(role).catch(() => undefined)}>
+                  Delete<span className="unseen"> {role.name}</span>
+                </Button>
+              )}
+            </span>
+            <p className="field-hint role-permissions">
+              {role.permissions.map((permission) => permissionNames[permission]).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {permissions.includes('roles.create') && (
+        <div className="form-end">
+          <Button kind="primary" onClick={() => setEdited('new')}>
+            Create role
+          </Button>
+        </div>
+      )}
+      {edited !== null && (
+        <Dialog
+          title={edited === 'new' ? 'Create a role' : `Edit ${edited.name}`}
+          onClose={() => setEdited(null)}
+          wide
+        >
+          <RoleForm
+            organization={slug}
+            role={edited === 'new' ? null : edited}
+            own={permissions}
+            onDone={() => setEdited(null)}
+          />
+        </Dialog>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function countOf(users: number): string {
+  return users === 1 ? '1 person' : `${formatNumber(users)} people`;
+}
+
+function people(users: number): string {
+  return users === 1 ? 'One person has' : `${formatNumber(users)} people have`;
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { teamRoles, type TeamRole } from '@linklet/contract/organizations/endpoints.ts';
+import { inviteToTeam, type TeamMemberView } from '@linklet/contract/organizations/team-members.ts';
+import { checkBody } from '#/lib/forms/check-body.ts';
+import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
+import { InviteForm } from '../invitations/InviteForm.tsx';
+import {
+  membersQuery,
+  sentInvitationsQuery,
+  useInviteToTeam,
+  useTeamChanges,
+  type TeamAddress,
+} from './members.queries.ts';
+import { OpenSpaceButton } from '../space/OpenSpaceButton.tsx';
+import { PendingInvitations } from '../invitations/PendingInvitations.tsx';
+import { roleHints, roleNames } from './role-names.ts';
+import { RoleSelect } from './RoleSelect.tsx';
+
+interface TeamMembersProps {
+  address: TeamAddress;
+  name: string;
+  /** Whether whoever looks may invite and remove people. */
+  isAdmin: boolean;
+  mayResend: boolean;
+  /** Whoever looks is no longer in it. */
+  onLeft: () => void;
+  /** Opens somebody's own space; absent where that is not offered. */
+  onOpenSpace?: ((id: string) => void) | undefined;
+}
+
+/** Who is in a team, and whom it waits for. */
+export function TeamMembers(props: TeamMembersProps) {
+  const { address, name, isAdmin, mayResend, onLeft, onOpenSpace } = props;
+  const { data: members = [] } = useQuery(membersQuery(address));
+  const { data: invitations = [] } = useQuery({ ...sentInvitationsQuery(address), enabled: isAdmin });
+  const changes = useTeamChanges(address);
+  const invite = useInviteToTeam(address);
+  const { confirm, dialog } = useConfirm();
+  const list = useKeptFocus<HTMLUListElement>(members.length, invitations.length);
+
+  async function remove(member: TeamMemberView) {
+    const isSure = await confirm({
+      title: member.is_self ? `Leave ${name}?` : `Remove ${member.name}?`,
+      text: member.is_self
+        ? 'You no longer see its links. What you made stays in the team.'
+        : `${member.name} no longer sees the links of ${name}. What they made stays in the team.`,
+      confirm: member.is_self ? 'Leave' : 'Remove',
+      danger: true,
+    });
+    if (!isSure) return;
+    if (member.is_self) await changes.leave.mutateAsync();
+    else await changes.remove.mutateAsync(member.id);
+    notify(member.is_self ? `You have left ${name}.` : `${member.name} removed.`, 'success');
+    if (member.is_self) onLeft();
+  }
+
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className="team-list" aria-label={`Members of ${name}`}>
+        {members.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            isAdmin={isAdmin}
+            onRole={(role) => changes.changeRole.mutateAsync({ id: member.id, role })}
+            onRemove={() => void remove(member).catch(() => undefined)}
+            onOpenSpace={onOpenSpace}
+          />
+        ))}
+      </ul>
+      {isAdmin && (
+        <>
+          {invitations.length > 0 && (
+            <>
+              <h3>Invited</h3>
+              <PendingInvitations
+                invitations={invitations.map(({ role, ...rest }) => ({ ...rest, roleName: roleNames[role] }))}
+                {...(mayResend && { onResend: (id: number) => changes.resend.mutateAsync(id) })}
+                onWithdraw={(id) => changes.withdraw.mutate(id)}
+              />
+            </>
+          )}
+          <h3>Invite people</h3>
+          <InviteForm
+            roles={teamRoles.map((id) => ({ id, label: `${roleNames[id]}: ${roleHints[id]}` }))}
+            initialRole="member"
+            check={(wanted) => checkBody(inviteToTeam, wanted)}
+            send={invite}
+          />
+        </>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+interface MemberRowProps {
+  member: TeamMemberView;
+  isAdmin: boolean;
+  onRole: (role: TeamRole) => Promise<unknown>;
+  onRemove: () => void;
+  onOpenSpace: TeamMembersProps['onOpenSpace'];
+}
+
+function MemberRow({ member, isAdmin, onRole, onRemove, onOpenSpace }: MemberRowProps) {
+  const { name, email, role, is_self } = member;
+
+  return (
+    <li>
+      <span className="team-name">
+        <strong>{is_self ? `${name} (you)` : name}</strong>
+        <span className="field-hint">{email}</span>
+      </span>
+      <span className="row-actions">
+        {isAdmin ? (
+          <RoleSelect
+            name={name}
+            value={role}
+            roles={teamRoles.map((id) => ({ id, label: roleNames[id] }))}
+            onGive={(given) => onRole(given as TeamRole)}
+          />
+        ) : (
+          <span className="field-hint">{roleNames[role]}</span>
+        )}
+        <OpenSpaceButton person={member} onOpen={onOpenSpace} />
+        {(isAdmin || is_self) && (
+          <Button size="small" onClick={onRemove}>
+            {is_self ? 'Leave' : 'Remove'}
+            <span className="unseen"> {is_self ? 'the team' : name}</span>
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

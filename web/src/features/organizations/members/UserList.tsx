@@ -1,0 +1,155 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import type { OrganizationUserView, RoleView } from '@linklet/contract/organizations/users.ts';
+import { notify } from '#/lib/notices.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
+import { givableRoles } from './givable-roles.ts';
+import { OpenSpaceButton } from '../space/OpenSpaceButton.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
+import { rolesQuery, usersQuery, useUserChanges } from './users.queries.ts';
+
+interface UserListProps {
+  organization: OrganizationView;
+  /** A part of the name or the email; empty for all. */
+  search: string;
+  /** Opens somebody's own space; absent for whoever does not oversee links. */
+  onOpenSpace: ((id: string) => void) | undefined;
+}
+
+/** Who is in an organization, with what can be done with them. */
+export function UserList({ organization, search, onOpenSpace }: UserListProps) {
+  const { slug, name, permissions } = organization;
+  const { data: roles } = useSuspenseQuery(rolesQuery(slug));
+  const users = useSuspenseInfiniteQuery(usersQuery(slug, search));
+  const changes = useUserChanges(slug);
+  const { confirm, dialog } = useConfirm();
+  const shown = users.data.pages.flatMap(({ data }) => data);
+  const list = useKeptFocus<HTMLDivElement>(shown.length);
+
+  async function block(user: OrganizationUserView) {
+    const isSure =
+      user.blocked ||
+      (await confirm({
+        title: `Block ${user.name}?`,
+        text: `${user.name} can’t enter ${name} until you unblock them. What they made stays.`,
+        confirm: 'Block',
+        danger: true,
+      }));
+    if (isSure) await changes.block.mutateAsync({ id: user.id, block: !user.blocked });
+  }
+
+  async function remove(user: OrganizationUserView) {
+    const isSure = await confirm({
+      title: `Take ${user.name} out of ${name}?`,
+      text: `${user.name} leaves all its teams. What they made stays.`,
+      confirm: 'Take out',
+      danger: true,
+    });
+    if (!isSure) return;
+    await changes.remove.mutateAsync(user.id);
+    notify(`${user.name} taken out.`, 'success');
+  }
+
+  // Failures are told where all of them are.
+  const quietly = (work: Promise<void>) => void work.catch(() => undefined);
+
+  return (
+    <div ref={list} tabIndex={-1} role="group" aria-label="Users" className="settings-section">
+      {shown.length === 0 && <p className="field-hint">Nobody is called so.</p>}
+      <ul className="team-list">
+        {shown.map((user) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            roles={givableRoles(roles, organization)}
+            permissions={permissions}
+            onRole={(role) => changes.giveRole.mutateAsync({ id: user.id, role })}
+            onBlock={() => quietly(block(user))}
+            onRemove={() => quietly(remove(user))}
+            onOpenSpace={onOpenSpace}
+          />
+        ))}
+      </ul>
+      {users.hasNextPage && (
+        <MoreButton busy={users.isFetchingNextPage} onMore={() => void users.fetchNextPage()} />
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+interface UserRowProps {
+  user: OrganizationUserView;
+  /** Those that whoever looks may give. */
+  roles: readonly RoleView[];
+  permissions: readonly string[];
+  onRole: (role: number | null) => Promise<unknown>;
+  onBlock: () => void;
+  onRemove: () => void;
+  onOpenSpace: UserListProps['onOpenSpace'];
+}
+
+function UserRow(props: UserRowProps) {
+  const { user, roles, permissions, onOpenSpace } = props;
+  const isInReach = isReachable(user, roles);
+
+  return (
+    <li>
+      <span className="team-name">
+        <strong>{user.is_self ? `${user.name} (you)` : user.name}</strong>
+        <span className="field-hint">{detailsOf(user)}</span>
+      </span>
+      <span className="row-actions">
+        <RoleOf {...props} isGivable={isInReach && permissions.includes('users.invite')} />
+        <OpenSpaceButton person={user} onOpen={onOpenSpace} />
+        {isInReach && <UserButtons {...props} />}
+      </span>
+    </li>
+  );
+}
+
+function RoleOf({ user, roles, onRole, isGivable }: UserRowProps & { isGivable: boolean }) {
+  const { name, owner, role } = user;
+  if (!isGivable) return <span className="field-hint">{owner ? 'Owner' : (role?.name ?? 'No role')}</span>;
+
+  const choices = roles.map(({ id, name }) => ({ id: String(id), label: name }));
+  return (
+    <RoleSelect
+      name={name}
+      value={String(role?.id ?? '')}
+      roles={[{ id: '', label: 'No role' }, ...choices]}
+      onGive={(given) => onRole(given === '' ? null : Number(given))}
+    />
+  );
+}
+
+/** Nobody changes themselves, the owner, or who may more than they. */
+function isReachable({ owner, is_self, role }: OrganizationUserView, roles: readonly RoleView[]): boolean {
+  return !owner && !is_self && (role === null || roles.some(({ id }) => id === role.id));
+}
+
+function UserButtons({ user: { name, blocked }, permissions, onBlock, onRemove }: UserRowProps) {
+  return (
+    <>
+      {permissions.includes('users.block') && (
+        <Button size="small" onClick={onBlock}>
+          {blocked ? 'Unblock' : 'Block'}
+          <span className="unseen"> {name}</span>
+        </Button>
+      )}
+      {permissions.includes('users.delete') && (
+        <Button size="small" onClick={onRemove}>
+          Take out<span className="unseen"> {name}</span>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function detailsOf({ email, teams, blocked }: OrganizationUserView): string {
+  const inTeams = teams === 1 ? '1 team' : `${String(teams)} teams`;
+  return [email, inTeams, ...(blocked ? ['blocked'] : [])].join(' · ');
+}

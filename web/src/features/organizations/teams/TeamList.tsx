@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type {
+  OpenedWorkspace,
+  OrganizationView,
+  TeamView,
+} from '@linklet/contract/organizations/endpoints.ts';
+import { signOnSettingsPath } from '@linklet/contract/single-sign-on/paths.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
+import { TeamRow } from './TeamRow.tsx';
+import type { useOrganizationActions } from '../use-organization-actions.ts';
+
+interface TeamListProps {
+  organization: OrganizationView;
+  /** The workspace that the page is open in; null for one's own. */
+  opened: OpenedWorkspace | null;
+  /** Where a team of this slug has its page. */
+  teamPath: (team: string) => string;
+  actions: Pick<ReturnType<typeof useOrganizationActions>, 'open' | 'archiveTeam'>;
+  /** What stands before the teams. */
+  children?: ReactNode;
+}
+
+/** The teams of an organization, with what whoever looks may do with each. */
+export function TeamList({ organization, opened, teamPath, actions, children }: TeamListProps) {
+  const { slug, name, permissions, teams } = organization;
+  const list = useKeptFocus<HTMLUListElement>(teams.filter((team) => team.deletes_at === null).length);
+  const here = opened?.organization.slug === slug ? opened.team?.slug : undefined;
+
+  return (
+    <ul ref={list} tabIndex={-1} className="team-list" aria-label={`Teams of ${name}`}>
+      {children}
+      {teams.map((team) => (
+        <TeamRow
+          key={team.slug}
+          organization={slug}
+          team={team}
+          path={teamPath(team.slug)}
+          isHere={here === team.slug}
+          onOpen={() => void actions.open(team)}
+          {...(permissions.includes('teams.archive') && { onArchive: () => void actions.archiveTeam(team) })}
+          mayDelete={permissions.includes('teams.delete')}
+          signOnPath={signOnPathOf(organization, team)}
+          managesMembers={permissions.includes('invitations.send')}
+          mayResend={permissions.includes('invitations.resend')}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Its admins set it up, and the owner. */
+function signOnPathOf({ slug, owner }: OrganizationView, { slug: team, role, status }: TeamView) {
+  const maySet = !status.archived && (owner || role === 'admin');
+  return maySet ? signOnSettingsPath({ organization: slug, team }) : undefined;
+}

@@ -1,0 +1,56 @@
+import type { OpenedWorkspace } from '@linklet/contract/organizations/endpoints.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
+
+interface TeamModeBarProps {
+  workspace: OpenedWorkspace;
+  /** Where teams are chosen. */
+  teamsPath: string;
+  /** Leads back to the account's own workspace. */
+  onBack: () => void;
+}
+
+/** Above every screen while it is about an organization's links. */
+export function TeamModeBar({ workspace, teamsPath, onBack }: TeamModeBarProps) {
+  const { organization, team, member } = workspace;
+  const { confirm, dialog } = useConfirm();
+
+  async function leave() {
+    const isSure = await confirm({
+      title: 'Switch to your account?',
+      text: 'You are going to switch to your account',
+      confirm: 'Switch',
+    });
+    if (isSure) onBack();
+  }
+
+  return (
+    <section className="team-mode" aria-label="Workspace">
+      <div className="wrap">
+        <p>
+          {member ? (
+            <>
+              The own space of <strong>{member.name}</strong>
+            </>
+          ) : team ? (
+            <strong>{team.name}</strong>
+          ) : (
+            'Your own space'
+          )}{' '}
+          in <strong>{organization.name}</strong>
+          {member && '. What you do here is in the audit.'}
+        </p>
+        <p className="team-mode-ways">
+          <ButtonAnchor size="small" href={teamsPath}>
+            Teams
+          </ButtonAnchor>
+          <Button size="small" onClick={() => void leave()}>
+            Back To My Account
+          </Button>
+        </p>
+      </div>
+      {dialog}
+    </section>
+  );
+}

@@ -1,7 +1,0 @@
-import { chosenTheme } from '#/lib/theme-choice.ts';
-import { ThemeSwitch } from '#/ui/ThemeSwitch.tsx';
-import { hydrateIsland } from './hydrate-island.ts';
-
-export function hydrateThemeSwitch(): void {
-  hydrateIsland('theme-switch', () => <ThemeSwitch initial={chosenTheme()} />);
-}

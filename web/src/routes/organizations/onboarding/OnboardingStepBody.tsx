@@ -1,0 +1,121 @@
+import { useState, type ReactNode } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { OnboardingStep } from '@linklet/contract/organizations/onboarding-steps.ts';
+import { teamRoles, type OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import { inviteToOrganization } from '@linklet/contract/organizations/users.ts';
+import { inviteToTeam } from '@linklet/contract/organizations/team-members.ts';
+import { givableRoles } from '#/features/organizations/members/givable-roles.ts';
+import { InviteForm } from '#/features/organizations/invitations/InviteForm.tsx';
+import { useInviteToTeam } from '#/features/organizations/members/members.queries.ts';
+import { NamedForm } from '#/features/organizations/NamedForm.tsx';
+import { roleHints, roleNames } from '#/features/organizations/members/role-names.ts';
+import { SampleLinks } from '#/features/organizations/space/SampleLinks.tsx';
+import { rolesQuery, useInvite } from '#/features/organizations/members/users.queries.ts';
+import { checkBody } from '#/lib/forms/check-body.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
+import { OrganizationWays } from '../OrganizationWays.tsx';
+
+interface ViewProps {
+  organization: OrganizationView;
+  onNext: () => void;
+}
+
+/** What is done in one step of setting an organization up. */
+export function OnboardingStepBody({ step, ...props }: ViewProps & { step: OnboardingStep }) {
+  const View = stepViews[step];
+  return <View {...props} />;
+}
+
+const stepViews: Record<OnboardingStep, (props: ViewProps) => ReactNode> = {
+  team: TeamStep,
+  members: MembersStep,
+  domains: DomainsStep,
+  users: UsersStep,
+  tour: TourStep,
+  done: TourStep,
+};
+
+function TeamStep({ organization: { slug, teams: present }, onNext }: ViewProps) {
+  // The one that is created here leads to the next step, and was none of them.
+  const [teams] = useState(present);
+
+  return (
+    <SettingsSection title="Create a team">
+      {teams.length > 0 && (
+        <p className="field-hint">There is {teams.map(({ name }) => name).join(', ')} already.</p>
+      )}
+      <p className="field-hint">People of a team share its links.</p>
+      <NamedForm organization={slug} onDone={onNext} />
+    </SettingsSection>
+  );
+}
+
+function MembersStep({ organization: { slug, teams } }: ViewProps) {
+  const team = teams.find(({ status }) => !status.archived);
+  const invite = useInviteToTeam({ organization: slug, team: team?.slug ?? '' });
+
+  return (
+    <SettingsSection title={team ? `Invite people into ${team.name}` : 'Invite people'}>
+      {team ? (
+        <InviteForm
+          roles={teamRoles.map((id) => ({ id, label: `${roleNames[id]}: ${roleHints[id]}` }))}
+          initialRole="member"
+          check={(wanted) => checkBody(inviteToTeam, wanted)}
+          send={invite}
+        />
+      ) : (
+        <p className="field-hint">There is no team yet to invite people into.</p>
+      )}
+    </SettingsSection>
+  );
+}
+
+function DomainsStep() {
+  const { domains } = useSuspenseQuery(stateQuery).data;
+
+  return (
+    <SettingsSection title="Domains">
+      <p className="field-hint">Links of the organization are made on these domains:</p>
+      <ul className="team-list">
+        {domains.available.map(({ domain }) => (
+          <li key={domain}>{domain}</li>
+        ))}
+      </ul>
+    </SettingsSection>
+  );
+}
+
+function UsersStep({ organization }: ViewProps) {
+  const { data: roles } = useSuspenseQuery(rolesQuery(organization.slug));
+  const givable = givableRoles(roles, organization);
+  const invite = useInvite(organization.slug);
+
+  return (
+    <SettingsSection title="Invite people who run it">
+      <InviteForm
+        roles={givable.map(({ id, name }) => ({ id: String(id), label: name }))}
+        initialRole={String(givable[0]?.id)}
+        check={(wanted) => checkBody(inviteToOrganization, wanted)}
+        send={({ role, ...rest }) => invite({ ...rest, role: Number(role) })}
+      />
+    </SettingsSection>
+  );
+}
+
+function TourStep({ organization }: ViewProps) {
+  const { slug, teams } = organization;
+  const team = teams.find(({ status }) => !status.archived);
+
+  return (
+    <SettingsSection title="Look around">
+      <OrganizationWays organization={organization} />
+      <p className="field-hint">
+        Some links to try things with, in {team ? team.name : 'your own space'}. They go with one click.
+      </p>
+      <div className="form-end">
+        <SampleLinks address={{ organization: slug, ...(team && { team: team.slug }) }} />
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useRouterState } from '@tanstack/react-router';
+import type {
+  OpenedWorkspace,
+  OrganizationView,
+  TeamView,
+} from '@linklet/contract/organizations/endpoints.ts';
+import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
+import { useOrganizationActions } from '#/features/organizations/use-organization-actions.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { switchWorkspace } from '#/lib/session/team-mode.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { Page } from '#/ui/Page.tsx';
+import { routes } from '#/shell/names.ts';
+import { teamPath } from '../organization-links.ts';
+import { seesDashboard } from '../who-sees.ts';
+
+interface Shown {
+  organization: OrganizationView;
+  team: TeamView;
+}
+
+interface TeamPageProps {
+  /** What of the team it is about. */
+  title: string;
+  children: (shown: Shown) => ReactNode;
+}
+
+/** A page of a team, with the way to the others. */
+export function TeamPage({ title, children }: TeamPageProps) {
+  const { organization: slug, team: teamSlug } = useParams({ strict: false });
+  const { data: organizations } = useSuspenseQuery(organizationsQuery);
+  const { workspace } = useSuspenseQuery(stateQuery).data;
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const organization = organizations.find((each) => each.slug === slug);
+  const team = organization?.teams.find((each) => each.slug === teamSlug);
+  if (!organization || !team) return null;
+  const isOpen = isWorkedIn(workspace, slug, teamSlug);
+
+  return (
+    <Page
+      title={`${title} of ${team.name}`}
+      actions={isOpen ? undefined : <SwitchButton organization={organization} team={team} />}
+    >
+      <div className="settings">
+        <nav aria-label={team.name} className="settings-menu">
+          <a href={routes['settings.teams']}>Teams</a>
+          {teamLinks(organization, team).map(({ label, href }) => (
+            <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="settings-body">{children({ organization, team })}</div>
+      </div>
+    </Page>
+  );
+}
+
+function isWorkedIn(workspace: OpenedWorkspace | null, organization?: string, team?: string): boolean {
+  return workspace?.organization.slug === organization && workspace?.team?.slug === team;
+}
+
+function teamLinks(organization: OrganizationView, { slug: team, role }: TeamView) {
+  const { slug, permissions } = organization;
+  const at = (route: 'teams.team' | 'teams.membership' | 'teams.usage') =>
+    routes[route].replace('$organization', slug).replace('$team', team);
+  const seesLinks = role !== null || seesDashboard(organization);
+  const mayChange = role === 'admin' || permissions.includes('teams.update');
+  return [
+    { label: 'Overview', href: teamPath(slug, team) },
+    ...(mayChange ? [{ label: 'Profile', href: at('teams.team') }] : []),
+    { label: 'Members', href: at('teams.membership') },
+    ...(seesLinks ? [{ label: 'Usage', href: at('teams.usage') }] : []),
+  ];
+}
+
+function SwitchButton({ organization, team }: Shown) {
+  const { open, dialog } = useOrganizationActions(organization, (address) =>
+    switchWorkspace(address, routes.dashboard),
+  );
+
+  return (
+    <>
+      <Button kind="primary" onClick={() => void open(team)}>
+        Switch to this team
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Permission } from '@linklet/contract/http/access.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import { api } from '#/lib/transport/api.ts';
+import { routes } from '../names.ts';
+import { startOf } from '../organization-start.ts';
+import type { PaletteEntry } from './palette-entries.ts';
+
+const pages: readonly [string, keyof typeof routes, Permission][] = [
+  ['Profile', 'org.settings.profile', 'profile.update'],
+  ['Users', 'org.settings.profile.users', 'users.view'],
+  ['Roles', 'org.settings.profile.roles', 'roles.view'],
+  ['Single sign-on', 'org.settings.profile.sso', 'sso.update'],
+  ['Audit', 'org.audit', 'audit.view'],
+];
+
+const shownAtMost = 12;
+
+/** Organizations with those of their pages that are open to whoever looks, and teams, by what they are called. */
+export async function findOrganizationPages(
+  text: string,
+  state: AppState,
+  signal: AbortSignal,
+): Promise<PaletteEntry[]> {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '' || state.user === null) return [];
+  const { data } = await api(listOrganizations, { signal });
+  return data
+    .flatMap(entriesOf)
+    .filter(({ label }) => label.toLowerCase().includes(wanted))
+    .slice(0, shownAtMost);
+}
+
+function entriesOf(organization: OrganizationView): PaletteEntry[] {
+  const { slug, name, permissions, teams } = organization;
+  const start = startOf(organization);
+  return [
+    ...(start === null ? [] : [{ kind: 'Organization' as const, label: name, href: start }]),
+    ...teams
+      .filter(({ status }) => !status.archived)
+      .map((team) => ({
+        kind: 'Team' as const,
+        label: `${team.name}, ${name}`,
+        href: routes['org.team'].replace('$organization', slug).replace('$team', team.slug),
+      })),
+    ...pages
+      .filter(([, , permission]) => permissions.includes(permission))
+      .map(([label, route]) => ({
+        kind: 'Page' as const,
+        label: `${label} of ${name}`,
+        href: routes[route].replace('$organization', slug),
+      })),
+  ];
+}

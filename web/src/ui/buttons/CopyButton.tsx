@@ -1,0 +1,37 @@
+import { useCopy, type CopyOutcome } from '#/lib/use-copy.ts';
+import { Button } from './Button.tsx';
+import { type ButtonLook } from './button-look.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { checkIcon, copyIcon } from '../icons/action-icons.ts';
+
+interface CopyButtonProps extends ButtonLook {
+  text: string;
+  /** What is copied, where the place of the button doesn't tell. */
+  label?: string;
+  /** Copies at once when shown, as far as the browser lets it. */
+  auto?: boolean;
+}
+
+const spoken: Record<CopyOutcome, string> = {
+  none: '',
+  copied: 'Copied',
+  refused: 'Your browser did not allow copying. Please select the link and copy it.',
+};
+
+export function CopyButton({ text, label, auto = false, ...look }: CopyButtonProps) {
+  const { outcome, copy } = useCopy(text, auto);
+  const copied = outcome === 'copied';
+
+  return (
+    <>
+      <Button {...look} onClick={copy}>
+        <Icon path={copied ? checkIcon : copyIcon} />
+        <span className="button-text">{copied ? 'Copied' : 'Copy'}</span>
+        {label !== undefined && <span className="unseen"> {label}</span>}
+      </Button>
+      <span className={outcome === 'refused' ? 'field-error' : 'unseen'} role="status">
+        {spoken[outcome]}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { dismissNotice, onNotices, shownNotices, type Notice } from '#/lib/notices.ts';
+import { Button } from '../buttons/Button.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { closeIcon } from '../icons/icons.ts';
+
+/** The corner where notices appear. They wait while they are read: under the pointer or with the focus inside. */
+export function Notices() {
+  const notices = useSyncExternalStore(onNotices, shownNotices);
+
+  return (
+    <div className="notices">
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </div>
+  );
+}
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
+  const { id, type, title, text, durationMs, action } = notice;
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissNotice(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [held, id, durationMs]);
+
+  return (
+    <div
+      className={`notice ${type}`}
+      role={type === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <div>
+        <strong>{title}</strong>
+        <p>{text}</p>
+        {action && (
+          <Button
+            size="small"
+            onClick={() => {
+              dismissNotice(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <Button kind="icon" aria-label="Dismiss" onClick={() => dismissNotice(id)}>
+        <Icon path={closeIcon} size={18} />
+      </Button>
+    </div>
+  );
+}
