@@ -60,7 +60,7 @@ export async function putOnPlan(
     await recordAudit(scope, 'subscription.granted', {
       userId: user.id,
       target: user.publicId,
-      before: { plan: before.planName, interval: before.interval },
+      before: { plan: before.planName, ...(before.interval !== null && { interval: before.interval }) },
       after: { plan, interval },
     });
   });

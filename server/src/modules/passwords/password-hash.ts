@@ -27,6 +27,7 @@ let nobodysHash: Promise<string> | undefined;
 /** For tests alone: what most of them are about is the same whatever a hash costs, which was a seventh of their time. */
 export function setHashCost(changed: typeof HASH_COST): void {
   cost = changed;
+  nobodysHash = undefined;
 }
 
 /**

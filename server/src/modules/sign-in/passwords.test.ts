@@ -9,9 +9,11 @@ import {
   resetTokenFor,
 } from '../../testing/accounts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { HASH_COST, setHashCost } from '../passwords/password-hash.ts';
 
 let app: TestApp;
 beforeAll(async () => {
+  setHashCost(HASH_COST);
   app = await startTestApp();
 });
 afterAll(() => app.close());
