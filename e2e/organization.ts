@@ -64,6 +64,7 @@ export async function chooseInMenu(page: Page, entry: string | RegExp): Promise<
 export async function answerInvitation(page: Page, answer: string): Promise<void> {
   await page.getByRole('link', { name: 'Invitations: 1' }).waitFor();
   await press(page, 'Invitations: 1');
+  await headingHasFocus(page, 'Teams');
   await page.getByRole('button', { name: answer }).waitFor();
   await expectNoSidewaysScroll(page);
   await press(page, answer);
