@@ -147,7 +147,7 @@ function collectComplaints(page: Page, origin: string): string[] {
   page.on('console', (message) => {
     // A refused form answers 422; the browser reports that as an error of its own.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
-      complaints.push(message.text());
+      complaints.push(`${message.text()} ${message.location().url}`);
   });
   page.on('request', (request) => {
     const isOurs = request.url().startsWith(origin) || /^(data|blob):/.test(request.url());

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { apiPrefix, fileType, streamPath } from '@linklet/contract/http/endpoint.ts';
 import { getChallenge } from '@linklet/contract/robot-check/endpoints.ts';
-import { HASH_COST, setHashCost } from './modules/passwords/password-hash.ts';
 import type { NamedQuery } from './platform/clickhouse/clickhouse.ts';
 import { freshEmail, PASSWORD as ACCOUNT_PASSWORD } from './testing/accounts.ts';
 import { sendFile, subscriber } from './testing/bulk-files.ts';
+import { useRealHashes } from './testing/real-hashes.ts';
 import { freshUrl, headersOf, startTestApp, type Browser, type TestApp } from './testing/test-app.ts';
 import { makeLink, storeVisits, type StoredLink } from './testing/visits.ts';
 
@@ -15,8 +15,8 @@ let app: TestApp;
 let flooder: Customer;
 let other: Customer;
 let photo: Buffer;
+useRealHashes();
 beforeAll(async () => {
-  setHashCost(HASH_COST);
   app = await startTestApp();
   [flooder, other] = [await makeCustomer(), await makeCustomer()];
   const create = { width: 4000, height: 4000, channels: 3, background: '#345' } as const;

@@ -1,16 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { HASH_COST, hashPassword, isPasswordOf, setHashCost } from './password-hash.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { useRealHashes } from '../../testing/real-hashes.ts';
+import { hashPassword, isPasswordOf } from './password-hash.ts';
 
 const PASSWORD = 'A good phrase 7';
 const LENGTH = availableParallelism() > 2 ? 200 : 100;
 // Each waits for its turn.
 const PATIENCE_MS = 60_000;
 
-beforeAll(() => {
-  setHashCost(HASH_COST);
-});
+useRealHashes();
 
 const ask = async (passwordHash: string | undefined, asker: string) =>
   isPasswordOf({ passwordHash, password: PASSWORD, asker });

@@ -8,12 +8,12 @@ import {
   resetTo,
   resetTokenFor,
 } from '../../testing/accounts.ts';
+import { useRealHashes } from '../../testing/real-hashes.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { HASH_COST, setHashCost } from '../passwords/password-hash.ts';
 
+useRealHashes();
 let app: TestApp;
 beforeAll(async () => {
-  setHashCost(HASH_COST);
   app = await startTestApp();
 });
 afterAll(() => app.close());

@@ -4,8 +4,10 @@ import { sha256 } from '../../../platform/crypto.ts';
 import { hashPassword } from '../../passwords/index.ts';
 import { makeAccount, makeSubscriber, PASSWORD } from '../../../testing/accounts.ts';
 import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
+import { useRealHashes } from '../../../testing/real-hashes.ts';
 import { freshUrl, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
+useRealHashes();
 let app: TestApp;
 let appUrl: string;
 beforeAll(async () => {
