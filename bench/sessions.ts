@@ -92,7 +92,7 @@ async function compareLookUp(service: Service): Promise<void> {
 async function findSession(sessions: Sessions, { cookie = '' }: Account): Promise<void> {
   const visitor = { cookies: [cookie], address: '127.0.0.1', fingerprint: undefined, userAgent: '' };
   const session = await sessions.find(visitor, false);
-  if (!session?.actor.user) throw new Error('The session is not found.');
+  if (session?.caller.kind !== 'account') throw new Error('The session is not found.');
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { csrfCookie, fingerprintHeader } from '@linklet/contract/http/endpoint.ts';
+import { addressOf, userOf, type Caller } from './platform/caller.ts';
 import { entrances } from './all-modules.ts';
 import { recordAudit } from './modules/audit/index.ts';
 import { createSessions } from './modules/sessions/sessions.ts';
-import { noteVisit, openOrganization } from './modules/organizations/index.ts';
-import { openOwnWorkspace } from './modules/workspaces/index.ts';
+import { noteVisit, openWorkspace } from './modules/organizations/index.ts';
 import { addressesIn, visitorNetwork } from './platform/network/address-ranges.ts';
 import { askedFor } from './platform/clickhouse/asked-clickhouse.ts';
 import { Busy } from './platform/errors.ts';
@@ -22,7 +22,7 @@ import type { HttpServices } from './platform/http/entrance.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import type { OpenSession } from './platform/http/session-facts.ts';
 import { SharedLimit } from './platform/http/limits/shared-limit.ts';
-import type { Scope, Services, Visitor } from './platform/scope.ts';
+import type { BrowserScope, Services, Visitor } from './platform/scope.ts';
 
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 
@@ -61,16 +61,14 @@ function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {
     services,
     isTrustedAddress: addressesIn(services.config.robotCheckWhitelist),
     noteImpersonation: async (scope, call) => recordAudit(scope, 'impersonation.changed', { call }),
-    openScope: async ({ actor, visitor }, reply, address) => {
+    openScope: async ({ caller, visitor }, reply, address) => {
       const signal = signalOf(reply);
-      const scope: Scope = {
+      const scope: BrowserScope = {
         ...services,
         signal,
-        clickhouse: askedFor(services.clickhouse, { asker: askerOf(actor), signal }),
-        ...(address === undefined
-          ? await openOwnWorkspace(services, actor)
-          : await openOrganization(services, actor, address)),
-        actor,
+        clickhouse: askedFor(services.clickhouse, { asker: askerOf(caller), signal }),
+        ...(await openWorkspace(services, caller, address)),
+        caller,
         visitor,
         useSession: ({ cookie, csrf }) => {
           setSessionCookie(reply, cookie, isHttps);
@@ -92,8 +90,9 @@ function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {
 }
 
 /** Who has a share of what takes long: an account, or the network of a guest. */
-function askerOf({ user, address }: Scope['actor']): string {
-  return user === null ? visitorNetwork(address) : `account ${String(user.id)}`;
+function askerOf(caller: Caller): string {
+  const user = userOf(caller);
+  return user === null ? visitorNetwork(addressOf(caller)) : `account ${String(user.id)}`;
 }
 
 // One for all: a stack for each request would cost more than all else here, and says nothing.

@@ -67,7 +67,7 @@ export async function openDemoEntrance(services: Services): Promise<DemoEntrance
 async function enter(services: Services, entrant: Entrant, response: ServerResponse): Promise<void> {
   const { baseUrl } = services.config;
   const {
-    actor,
+    caller,
     csrf,
     newCookie = '',
   } = await createSessions(services).begin({
@@ -85,7 +85,7 @@ async function enter(services: Services, entrant: Entrant, response: ServerRespo
   await services.db
     .update(sessions)
     .set(signedIn)
-    .where(eq(sessions.id, ownSession(actor)));
+    .where(eq(sessions.id, ownSession(caller)));
   response.setHeader('Set-Cookie', [
     `${sessionCookieName(false)}=${newCookie}; Path=/; HttpOnly; SameSite=Lax`,
     `${csrfCookie}=${csrf}; Path=/; SameSite=Lax`,

@@ -7,7 +7,6 @@ import { hasFeature } from '../modules/plans/index.ts';
 import { subscribe } from '../modules/billing/index.ts';
 import { storeClicks } from '../modules/clicks/index.ts';
 import { findCommonDomain } from '../modules/domains/index.ts';
-import { openOwnWorkspace } from '../modules/workspaces/index.ts';
 import { createSessions } from '../modules/sessions/sessions.ts';
 import { hashPassword } from '../modules/passwords/password-hash.ts';
 import { newAccount } from '../modules/sign-in/register.ts';
@@ -18,13 +17,13 @@ import {
   createTeam,
   inviteToTeam,
   listTeamInvitations,
-  openOrganization,
+  openWorkspace,
 } from '../modules/organizations/index.ts';
 import { aliases, links } from '../modules/links/links.table.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { OpenSession } from '../platform/http/session-facts.ts';
-import type { Scope, Services, Visitor } from '../platform/scope.ts';
+import type { BrowserScope, Scope, Services, Visitor } from '../platform/scope.ts';
 import { DEMO_DAYS, demoClicks, demoMisses, type StoredLink } from './demo-clicks.ts';
 import {
   DEMO_PASSWORD,
@@ -166,17 +165,15 @@ function visitorWith(cookie: string | undefined): Visitor {
 
 async function openScope(
   services: Services,
-  { actor, visitor }: OpenSession,
+  { caller, visitor }: OpenSession,
   address?: WorkspaceAddress,
-): Promise<Scope> {
+): Promise<BrowserScope> {
   return {
     ...services,
-    ...(address === undefined
-      ? await openOwnWorkspace(services, actor)
-      : await openOrganization(services, actor, address)),
+    ...(await openWorkspace(services, caller, address)),
     visitor,
     // The robot check is for visitors.
-    actor: { ...actor, isTrustedAddress: true },
+    caller: { ...caller, isTrustedAddress: true },
     useSession: () => undefined,
   };
 }

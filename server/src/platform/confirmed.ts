@@ -1,15 +1,18 @@
+import type { Caller } from './caller.ts';
 import { MINUTE_MS } from './clock.ts';
 import { AppError } from './errors.ts';
-import type { Actor, Scope } from './scope.ts';
+import type { Scope } from './scope.ts';
 
 /** How long the password that was shown opens what asks for it. */
 const CONFIRMED_MS = 15 * MINUTE_MS;
 
-export function isConfirmed({ confirmedAt }: Actor, now: Date): boolean {
+/** Whether the password was shown a short while ago: never to staff who act as the account, or without a session. */
+export function isConfirmed(caller: Caller, now: Date): boolean {
+  const confirmedAt = caller.kind === 'account' ? caller.confirmedAt : null;
   return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MS;
 }
 
 /** Throws `password_unconfirmed` unless the password was shown a short while ago. */
-export function requireConfirmed({ actor, clock }: Pick<Scope, 'actor' | 'clock'>): void {
-  if (!isConfirmed(actor, clock())) throw new AppError('password_unconfirmed');
+export function requireConfirmed({ caller, clock }: Pick<Scope, 'caller' | 'clock'>): void {
+  if (!isConfirmed(caller, clock())) throw new AppError('password_unconfirmed');
 }

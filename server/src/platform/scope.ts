@@ -1,6 +1,7 @@
 import type { Permission } from '@linklet/contract/http/access.ts';
 import type { Entitlements } from '@linklet/contract/plans/entitlements.ts';
 import type { LimitName } from '@linklet/contract/plans/plans.ts';
+import type { BrowserCaller, Caller } from './caller.ts';
 import type { Clickhouse } from './clickhouse/clickhouse.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -9,41 +10,6 @@ import type { RunHook } from './hooks.ts';
 import type { Logger } from './log/log.ts';
 import type { Remember } from './memory.ts';
 import type { Outgoing } from './network/outgoing.ts';
-
-/** What every request needs to know of the account that sends it. */
-export interface ActorUser {
-  id: number;
-  /** The account's name outside. */
-  publicId: string;
-  email: string;
-  isVerified: boolean;
-  isDeveloper: boolean;
-  usesTwoFactor: boolean;
-  isTerminated: boolean;
-  deletedAt: Date | null;
-}
-
-/** Who asks. */
-export interface Actor {
-  /** Key of the session's row; null for whoever comes with a token. */
-  sessionId: Buffer | null;
-  /** The workspace of the account, or of the guest's session: null before the first link. */
-  ownWorkspaceId: number | null;
-  /** Whose account it is; null for a guest. */
-  user: ActorUser | null;
-  /** Staff who act as the user. */
-  impersonatorId: number | null;
-  /** The account that shows its second factor next. */
-  pendingUserId: number | null;
-  /** Whether something waits to be told on the next page. */
-  hasFlash: boolean;
-  /** When the password was last shown in this session. */
-  confirmedAt: Date | null;
-  /** IP address; for limits and checks, never stored with clicks. */
-  address: string;
-  /** True for addresses of the operator's own that need no anti-robot check and know no rate limit. */
-  isTrustedAddress: boolean;
-}
 
 /** Who pays for a workspace, and for what. */
 export interface Billable {
@@ -105,12 +71,16 @@ export interface Services {
   runHook: RunHook<Services>;
 }
 
-/** Who asks, for which workspace, with which entitlements, through which connection, at what time. */
-export interface Scope extends Services, OpenWorkspace {
-  actor: Actor;
-  visitor: Visitor;
+/** Who asks, for which workspace, with which entitlements, at what time. */
+export interface Scope<By extends Caller = Caller> extends Services, OpenWorkspace {
+  caller: By;
   /** Aborted when nobody waits for the answer any more; absent where nobody can leave. */
   signal?: AbortSignal;
+}
+
+/** The scope of a request that a browser sends, for what begins, changes or ends its session. */
+export interface BrowserScope extends Scope<BrowserCaller> {
+  visitor: Visitor;
   /** Gives the browser another session's cookies; for `afterCommit`. */
   useSession: (session: NewSession) => void;
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { requireUser } from '../../platform/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from './users.table.ts';
 
@@ -7,5 +8,5 @@ export async function noteAnnouncementsRead(scope: Scope): Promise<void> {
   await scope.db
     .update(users)
     .set({ lastReadAnnouncementsAt: scope.clock() })
-    .where(eq(users.id, scope.actor.user?.id ?? 0));
+    .where(eq(users.id, requireUser(scope).id));
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { userOf } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users, type User } from './users.table.ts';
 
 /** The whole account of whoever asks. Throws `session_expired` for guests. */
 export async function currentUser(scope: Scope): Promise<User> {
-  const { user } = scope.actor;
+  const user = userOf(scope.caller);
   const [row] = user === null ? [] : await scope.db.select().from(users).where(eq(users.id, user.id));
   if (!row) throw new AppError('session_expired');
   return row;

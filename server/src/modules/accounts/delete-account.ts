@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { OwnedOrganization } from '@linklet/contract/accounts/endpoints.ts';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
+import { ownWorkspaceOf, requireUser } from '../../platform/caller.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { requireConfirmed } from '../../platform/confirmed.ts';
 import { forgetEmailsTo } from '../../platform/mail/deliver-email.ts';
@@ -35,11 +36,11 @@ export async function countLosses(scope: Scope): Promise<Losses> {
     .from(links)
     .where(
       and(
-        eq(links.workspaceId, scope.actor.ownWorkspaceId ?? 0),
+        eq(links.workspaceId, ownWorkspaceOf(scope.caller) ?? 0),
         sql`${links.status} & ${linkStatus.deleted} = 0`,
       ),
     );
-  const owned = await scope.runHook(lossesAsked, scope, { userId: scope.actor.user?.id ?? 0 });
+  const owned = await scope.runHook(lossesAsked, scope, { userId: requireUser(scope).id });
   return { links: row?.links ?? 0, days_to_return: DAYS_TO_RETURN, organizations: owned.flat() };
 }
 

@@ -1,4 +1,5 @@
 /** Accounts owns who people are: the account, its profile and email address, its end, and what it holds about them. */
+export { callerUserOf } from './caller-user.ts';
 export { currentUser } from './current-user.ts';
 export { requirePermanentEmail } from './email/disposable-email.ts';
 export { findUserByEmail } from './find-user.ts';

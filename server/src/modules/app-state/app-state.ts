@@ -1,6 +1,7 @@
 import type { Permission } from '@linklet/contract/http/access.ts';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
+import { impersonatorOf } from '../../platform/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../plans/index.ts';
 import { listCommonDomains, toDomainView } from '../domains/index.ts';
@@ -27,7 +28,7 @@ export async function readAppState(scope: Scope): Promise<AppState> {
     user,
     two_factor: twoFactor,
     social: configuredProviders(scope.config),
-    impersonated: scope.actor.impersonatorId !== null,
+    impersonated: impersonatorOf(scope.caller) !== null,
     teamsAllowed: hasFeature(scope, 'support_teams') || isMember,
     invitations,
     workspace: scope.organization && openedWorkspaceOf(scope, scope.organization),

@@ -3,6 +3,7 @@ import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { type UserView } from '@linklet/contract/accounts/endpoints.ts';
 import type { AppState, StateUser } from '@linklet/contract/app-state/endpoints.ts';
+import { userOf } from '../../platform/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { readKeptLimits } from '../usage/index.ts';
 import { photoUrl } from '../photos/index.ts';
@@ -19,12 +20,13 @@ export async function findStateUser(scope: Scope, features: Feature[]): Promise<
 
 /** The account of whoever asks, as its owner may see it; null for a guest. */
 async function findUserView(scope: Scope): Promise<UserView | null> {
-  if (scope.actor.user === null) return null;
+  const caller = userOf(scope.caller);
+  if (caller === null) return null;
   const [found] = await scope.db
     .select({ user: users, photoId: photos.publicId, codes: countBackupCodes(scope, users.id) })
     .from(users)
     .leftJoin(photos, eq(photos.userId, users.id))
-    .where(eq(users.id, scope.actor.user.id));
+    .where(eq(users.id, caller.id));
   if (!found) return null;
   const { user, photoId, codes } = found;
   return { ...toUserView(scope, user, codes), photo_url: photoUrl(photoId) };
@@ -54,8 +56,8 @@ function toUserView({ entitlements }: Scope, user: User, backupCodes: number): O
 
 /** What a half signed-in browser must know to go on; null for all others. */
 export async function findPendingTwoFactor(scope: Scope): Promise<AppState['two_factor']> {
-  const { pendingUserId } = scope.actor;
-  if (pendingUserId === null) return null;
+  if (scope.caller.kind !== 'second_factor') return null;
+  const { pendingUserId } = scope.caller;
   const [user] = await scope.db
     .select({ type: users.twoFactorType })
     .from(users)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { impersonatorOf, ownWorkspaceOf, sessionOf, userOf, type Caller } from '../../platform/caller.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { organizationMembers, teams } from '../organizations/organizations.table.ts';
 import { sessions } from '../sessions/sessions.table.ts';
@@ -29,7 +30,7 @@ export async function recordAudit(
   action: AuditAction,
   { userId, workspaceId: given, organizationId, target, before, after, ...details }: AuditEntry = {},
 ): Promise<void> {
-  const doer = 'actor' in scope ? doerOf(scope) : byJob;
+  const doer = 'caller' in scope ? doerOf(scope) : byJob;
   const whose = userId ?? doer.userId;
   const workspaceId = given ?? doer.workspaceId;
   await scope.db.insert(auditEntries).values({
@@ -107,15 +108,20 @@ const byJob: Doer = {
   isProvider: false,
 };
 
-function doerOf({ actor, workspaceId, organization }: Scope): Doer {
+function doerOf({ caller, workspaceId, organization }: Scope): Doer {
   return {
-    userId: actor.user?.id ?? null,
-    impersonatorId: actor.impersonatorId,
-    sessionId: actor.sessionId,
+    userId: userOf(caller)?.id ?? null,
+    impersonatorId: impersonatorOf(caller),
+    sessionId: sessionOf(caller),
     workspaceId,
-    ownWorkspaceId: actor.ownWorkspaceId,
+    ownWorkspaceId: ownWorkspaceOf(caller),
     organizationId: organization?.id ?? null,
-    means: actor.sessionId === null ? 'token' : 'session',
-    isProvider: actor.sessionId === null && actor.user === null,
+    means: meansOf(caller),
+    isProvider: caller.kind === 'provider',
   };
+}
+
+function meansOf({ kind }: Caller): Doer['means'] {
+  if (kind === 'job') return 'job';
+  return kind === 'token' || kind === 'provider' ? 'token' : 'session';
 }

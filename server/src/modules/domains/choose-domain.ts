@@ -3,6 +3,7 @@ import {
   domainRefusal,
   type DomainUser,
 } from '@linklet/contract/domains/domain-rules.ts';
+import { userOf } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findCommonDomain } from './domains.queries.ts';
@@ -27,10 +28,10 @@ export async function chooseDomain(scope: Scope, { host, withAlias }: Choice): P
   return domain;
 }
 
-function toDomainUser({ actor, organization, entitlements }: Scope): DomainUser {
+function toDomainUser({ caller, organization, entitlements }: Scope): DomainUser {
   return {
-    isGuest: actor.user === null,
-    isVerified: actor.user?.isVerified ?? false,
+    isGuest: userOf(caller) === null,
+    isVerified: userOf(caller)?.isVerified ?? false,
     // An organization’s people are asked for no subscription of their own.
     isSubscribed: organization !== null || entitlements.isSubscribed,
     canChooseAlias: entitlements.features.includes('use_custom_alias'),

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { EmailView } from '@linklet/contract/kiosk/endpoints.ts';
+import { userOf } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { emails } from '../../platform/mail/emails.table.ts';
 import { pageOf } from '../../platform/page-of.ts';
@@ -58,8 +59,8 @@ export async function revealEmail(scope: Scope, id: number): Promise<EmailView> 
 
 type Email = typeof emails.$inferSelect;
 
-function isOwn({ actor }: Scope, { recipient }: Email): boolean {
-  return recipient.toLowerCase() === actor.user?.email.toLowerCase();
+function isOwn({ caller }: Scope, { recipient }: Email): boolean {
+  return recipient.toLowerCase() === userOf(caller)?.email.toLowerCase();
 }
 
 function toEmailView(email: Email, { hidesLinks }: { hidesLinks: boolean }): EmailView {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
+import { userOf } from '../../platform/caller.ts';
 import { isViolationOf, runStatement } from '../../platform/postgres/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
@@ -46,7 +47,7 @@ export interface StoredLink {
  * The unique indexes decide every race.
  */
 export async function insertLink(scope: Scope, link: NewLink): Promise<StoredLink> {
-  if (scope.actor.user === null) return store(scope, link);
+  if (userOf(scope.caller) === null) return store(scope, link);
   return inTransaction(scope, async (scope) => {
     await takeUsage(scope, link.takes);
     const stored = await store(scope, link);

@@ -1,4 +1,5 @@
 import { expiryRange } from '@linklet/contract/http/limits.ts';
+import { userOf } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../plans/index.ts';
@@ -9,7 +10,7 @@ import { hasFeature } from '../plans/index.ts';
  */
 export function requireExpiry(scope: Scope, expiresAt: Date | null): void {
   if (!hasFeature(scope, 'manage_expiration')) {
-    throw new AppError(scope.actor.user === null ? 'expiry_not_allowed' : 'expiry_not_in_plan');
+    throw new AppError(userOf(scope.caller) === null ? 'expiry_not_allowed' : 'expiry_not_in_plan');
   }
   const { earliest, latest } = expiryRange(scope.clock());
   if (expiresAt !== null && (expiresAt < earliest || expiresAt > latest))

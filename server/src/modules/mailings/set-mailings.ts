@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
 import { hasStatus } from '@linklet/contract/links/statuses.ts';
+import { requireUser } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -15,7 +16,7 @@ interface Mailings {
 /** Whether the account of whoever asks gets mailings from now on. */
 export async function setMailings(scope: Scope, { on }: Mailings): Promise<Mailings> {
   await inTransaction(scope, async (scope) => {
-    await write(scope, eq(users.id, scope.actor.user?.id ?? 0), on);
+    await write(scope, eq(users.id, requireUser(scope).id), on);
     await recordAudit(scope, 'mailings.changed', { after: { on } });
   });
   return { on };

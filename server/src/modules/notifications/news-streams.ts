@@ -1,5 +1,6 @@
 import type { EventListener, EventStream } from '@linklet/contract/http/endpoint.ts';
 import { newsEvent } from '@linklet/contract/notifications/endpoints.ts';
+import { requireUser } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { NewsWatch, type News } from './news-watch.ts';
@@ -36,8 +37,8 @@ class NewsStreams {
     });
   }
 
-  async open({ actor }: Scope): Promise<EventStream> {
-    const userId = actor.user?.id ?? 0;
+  async open({ caller }: Scope): Promise<EventStream> {
+    const userId = requireUser({ caller }).id;
     if (this.#streams.size >= MOST) throw new AppError('unavailable');
     if (this.#countOf(userId) >= MOST_OF_A_USER) {
       throw new AppError('too_many_requests', { seconds: RETRY_SECONDS });
@@ -45,7 +46,7 @@ class NewsStreams {
     // Whoever listens asks for what is there once the stream is open, and must miss nothing after that.
     await this.#watch.start();
     return (listener) => {
-      const stream = { ...listener, userId, session: ownSession(actor).toString('hex') };
+      const stream = { ...listener, userId, session: ownSession(caller).toString('hex') };
       this.#streams.add(stream);
       return () => this.#streams.delete(stream);
     };

@@ -4,6 +4,7 @@ import type {
   NoticeView,
   NotificationView,
 } from '@linklet/contract/notifications/endpoints.ts';
+import { requireUser } from '../../platform/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { toAnnouncementView } from './announce.ts';
 import { announcements, notifications } from './notifications.table.ts';
@@ -65,7 +66,7 @@ export async function markRead(scope: Scope, ids: readonly number[]): Promise<vo
     .where(
       and(
         inArray(notifications.id, [...ids]),
-        eq(notifications.userId, scope.actor.user?.id ?? 0),
+        eq(notifications.userId, requireUser(scope).id),
         isNull(notifications.readAt),
       ),
     );
@@ -80,7 +81,7 @@ async function select(
     .from(notifications)
     .where(
       and(
-        eq(notifications.userId, scope.actor.user?.id ?? 0),
+        eq(notifications.userId, requireUser(scope).id),
         before === undefined ? undefined : lt(notifications.id, before),
       ),
     )

@@ -4,6 +4,7 @@ import {
   type Named,
   type OrganizationView,
 } from '@linklet/contract/organizations/endpoints.ts';
+import { userOf } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
@@ -20,8 +21,8 @@ import { storeUnderSlug } from './slug.ts';
  * `organization_limit_reached`, `slug_taken`.
  */
 export async function createOrganization(scope: Scope, { name, slug }: Named): Promise<OrganizationView> {
-  const { actor, billable } = scope;
-  const { user } = actor;
+  const { caller, billable } = scope;
+  const user = userOf(caller);
   if (user === null || billable === null) throw new AppError('forbidden');
   if (!hasFeature(scope, 'support_teams')) throw new AppError('teams_not_allowed');
   const wish = { wished: slug, name, fallback: 'organization', constraint: 'organizations_slug' };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deletion, OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import { impersonatorOf } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
@@ -16,7 +17,7 @@ import { organizations } from './organizations.table.ts';
  */
 export async function deleteOrganization(scope: Scope, { name, links }: Deletion): Promise<OrganizationView> {
   const organization = organizationOf(scope);
-  if (scope.actor.impersonatorId !== null) throw new AppError('not_while_impersonating');
+  if (impersonatorOf(scope.caller) !== null) throw new AppError('not_while_impersonating');
   if (name !== organization.name) throw new AppError('name_differs');
   const owner = await currentUser(scope);
   return inTransaction(scope, async (scope) => {

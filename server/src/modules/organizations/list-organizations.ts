@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
+import { requireUser, userOf } from '../../platform/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { links } from '../links/links.table.ts';
@@ -19,7 +20,7 @@ type Team = typeof teams.$inferSelect;
 
 /** The organizations that the account owns or works in, by name. */
 export async function listOrganizations(scope: Scope): Promise<{ data: OrganizationView[] }> {
-  const userId = scope.actor.user?.id ?? 0;
+  const userId = requireUser(scope).id;
   const found = await select(scope)
     .where(isMember(userId))
     .orderBy(asc(sql`lower(${organizations.name})`), asc(organizations.id));
@@ -28,7 +29,7 @@ export async function listOrganizations(scope: Scope): Promise<{ data: Organizat
 
 /** An organization as whoever asks sees it. */
 export async function organizationViewOf(scope: Scope, id: number): Promise<OrganizationView> {
-  const found = await select(scope).where(and(isMember(scope.actor.user?.id ?? 0), eq(organizations.id, id)));
+  const found = await select(scope).where(and(isMember(requireUser(scope).id), eq(organizations.id, id)));
   const [view] = await toViews(scope, found);
   if (!view) throw new Error('The organization is not there.');
   return view;
@@ -73,7 +74,7 @@ async function toViews(scope: Scope, found: readonly Found[]): Promise<Organizat
   );
   return found.map(({ organization, role, photoId, ownerName }) => {
     const rows = theirs.filter(({ team }) => team.organizationId === organization.id);
-    const isOwner = organization.ownerId === scope.actor.user?.id;
+    const isOwner = organization.ownerId === userOf(scope.caller)?.id;
     const isArchived = organization.archivedAt !== null;
     const standing = {
       ...{ isOwner, role: null, held: role?.permissions ?? null, place: 'own' as const },
@@ -98,7 +99,7 @@ function goneAtOf(deletedAt: Date | null): string | null {
   return deletedAt && goneForGoodAt(deletedAt).toISOString();
 }
 
-async function listTeams({ db, actor }: Scope, organizationIds: number[]) {
+async function listTeams({ db, caller }: Scope, organizationIds: number[]) {
   const members = db
     .select({ teamId: teamMembers.teamId, members: count().as('members') })
     .from(teamMembers)
@@ -106,7 +107,9 @@ async function listTeams({ db, actor }: Scope, organizationIds: number[]) {
     .where(inArray(teams.organizationId, organizationIds))
     .groupBy(teamMembers.teamId)
     .as('counted');
-  const own = and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, actor.user?.id ?? 0));
+  const user = userOf(caller);
+  const isOwn = user === null ? sql`false` : eq(teamMembers.userId, user.id);
+  const own = and(eq(teamMembers.teamId, teams.id), isOwn);
   return db
     .select({ team: teams, role: teamMembers.role, members: members.members, photoId: photos.publicId })
     .from(teams)

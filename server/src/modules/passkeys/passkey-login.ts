@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { BrowserScope, Scope } from '../../platform/scope.ts';
 import { signIn } from '../sign-in/index.ts';
 import { users, type User } from '../accounts/users.table.ts';
 import { keepChallenge, relyingParty, takeChallenge } from './challenge.ts';
@@ -23,10 +23,11 @@ export async function beginPasskeyLogin(scope: Scope): Promise<Record<string, un
  * Signs in by a passkey, which needs no second factor. Between password and second factor it must be the same
  * account's. Throws `passkey_refused` and `account_terminated`.
  */
-export async function logInByPasskey(scope: Scope, response: Record<string, unknown>): Promise<void> {
+export async function logInByPasskey(scope: BrowserScope, response: Record<string, unknown>): Promise<void> {
   const challenge = await takeChallenge(scope);
   const found = challenge === null ? undefined : await findPasskey(scope, response['id']);
-  const isOthers = scope.actor.pendingUserId !== null && scope.actor.pendingUserId !== found?.user.id;
+  const { caller } = scope;
+  const isOthers = caller.kind === 'second_factor' && caller.pendingUserId !== found?.user.id;
   if (challenge === null || !found || isOthers) throw new AppError('passkey_refused');
 
   await use(scope, found.passkey, { challenge, response });

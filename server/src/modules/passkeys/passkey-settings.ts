@@ -5,6 +5,7 @@ import {
 } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { PasskeyView } from '@linklet/contract/passkeys/endpoints.ts';
+import { requireUser } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -85,7 +86,7 @@ export async function deletePasskey(scope: Scope, publicId: string): Promise<voi
   const gone = isUuid(publicId)
     ? await scope.db
         .delete(passkeys)
-        .where(and(eq(passkeys.publicId, publicId), eq(passkeys.userId, scope.actor.user?.id ?? 0)))
+        .where(and(eq(passkeys.publicId, publicId), eq(passkeys.userId, requireUser(scope).id)))
         .returning({ name: passkeys.name })
     : [];
   if (gone.length === 0) throw new AppError('not_found');
@@ -96,7 +97,7 @@ async function ownPasskeys(scope: Scope): Promise<Passkey[]> {
   return scope.db
     .select()
     .from(passkeys)
-    .where(eq(passkeys.userId, scope.actor.user?.id ?? 0))
+    .where(eq(passkeys.userId, requireUser(scope).id))
     .orderBy(passkeys.id);
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { addressOf, requireUser } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
@@ -21,15 +22,15 @@ export async function requirePassword(scope: Scope, password: string): Promise<v
   const subject = `confirm ${user.publicId}`;
   await countAttempt(scope, { subject, most: GUESSES });
   const { passwordHash } = user;
-  const isRight = await isPasswordOf({ passwordHash, password, asker: scope.actor.address });
+  const isRight = await isPasswordOf({ passwordHash, password, asker: addressOf(scope.caller) });
   if (!isRight) throw new AppError('password_wrong');
   await forgetAttempts(scope, subject);
 }
 
-async function findCurrent({ db, actor }: Scope) {
+async function findCurrent({ db, caller }: Scope) {
   const [user] = await db
     .select({ publicId: users.publicId, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.id, actor.user?.id ?? 0));
+    .where(eq(users.id, requireUser({ caller }).id));
   return user;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { userOf } from '../../platform/caller.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { PhotoOwner } from './photo-owner.ts';
@@ -13,7 +14,7 @@ export async function keepPhoto(
   { column, values, action, target }: PhotoOwner,
   file: Uint8Array,
 ): Promise<{ photo_url: string }> {
-  const image = await squarePhoto(file, String(scope.actor.user?.id));
+  const image = await squarePhoto(file, String(userOf(scope.caller)?.id));
   const photo = { image, publicId: randomUUID(), createdAt: scope.clock() };
   await inTransaction(scope, async (scope) => {
     await scope.db

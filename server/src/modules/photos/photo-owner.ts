@@ -1,3 +1,4 @@
+import { requireUser } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { AuditAction } from '../audit/index.ts';
@@ -13,8 +14,8 @@ export interface PhotoOwner {
 }
 
 /** The account of whoever asks. Throws `session_expired` for guests. */
-export function accountOf({ actor: { user } }: Scope): PhotoOwner {
-  if (user === null) throw new AppError('session_expired');
+export function accountOf(scope: Scope): PhotoOwner {
+  const user = requireUser(scope);
   return {
     ...{ column: photos.userId, values: { userId: user.id }, target: null },
     action: (verb) => `photo.${verb}`,

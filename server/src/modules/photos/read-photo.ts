@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { userOf, type CallerUser } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { ActorUser, Scope } from '../../platform/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { invitations, organizationMembers, teams } from '../organizations/organizations.table.ts';
 import { photos } from './photos.table.ts';
@@ -10,7 +11,7 @@ import { photos } from './photos.table.ts';
  * organization or invited to it. Throws `not_found` for everybody else.
  */
 export async function readPhoto(scope: Scope, publicId: string): Promise<Buffer> {
-  const { user } = scope.actor;
+  const user = userOf(scope.caller);
   const [photo] =
     user === null || user.isTerminated || !isUuid(publicId)
       ? []
@@ -22,7 +23,7 @@ export async function readPhoto(scope: Scope, publicId: string): Promise<Buffer>
   return photo.image;
 }
 
-function isSeenBy({ db }: Scope, user: ActorUser) {
+function isSeenBy({ db }: Scope, user: CallerUser) {
   const organizationId = sql`coalesce(${photos.organizationId}, (select ${teams.organizationId} from ${teams}
     where ${teams.id} = ${photos.teamId}))`;
   const one = { one: sql`1` };
@@ -54,6 +55,6 @@ function isSeenBy({ db }: Scope, user: ActorUser) {
   return or(eq(photos.userId, user.id), isMember, user.isVerified ? isInvited : undefined);
 }
 
-function isStaff({ actor }: Scope): boolean {
-  return actor.user?.isDeveloper === true && actor.user.usesTwoFactor && actor.impersonatorId === null;
+function isStaff({ caller }: Scope): boolean {
+  return caller.kind === 'account' && caller.user.isDeveloper && caller.user.usesTwoFactor;
 }

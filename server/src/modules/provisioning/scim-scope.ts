@@ -1,5 +1,6 @@
 import { rolePermissions } from '@linklet/contract/http/access.ts';
-import type { Actor, Scope, Services } from '../../platform/scope.ts';
+import type { Provider } from '../../platform/caller.ts';
+import type { Scope, Services } from '../../platform/scope.ts';
 import type { organizations } from '../organizations/organizations.table.ts';
 import { teamRolePermissions } from '../organizations/index.ts';
 import { openOwnWorkspace } from '../workspaces/index.ts';
@@ -15,18 +16,13 @@ export async function scimScope(
   services: Services,
   { id, slug, name, billableId }: typeof organizations.$inferSelect,
   address: string,
-): Promise<Scope> {
-  const actor: Actor = {
-    ...{ sessionId: null, ownWorkspaceId: null, user: null, impersonatorId: null, pendingUserId: null },
-    ...{ hasFlash: false, confirmedAt: null, address, isTrustedAddress: false },
-  };
+): Promise<Scope<Provider>> {
+  const caller: Provider = { kind: 'provider', address, isTrustedAddress: false };
   return {
     ...services,
-    ...(await openOwnWorkspace(services, actor)),
+    ...(await openOwnWorkspace(services, caller)),
     permissions: new Set(givenByProvisioning),
     organization: { id, slug, name, billableId, isArchived: false, team: null },
-    actor,
-    visitor: { cookies: [], address, fingerprint: undefined, userAgent: '' },
-    useSession: () => undefined,
+    caller,
   };
 }

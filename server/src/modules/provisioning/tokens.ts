@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { rolePermissions } from '@linklet/contract/http/access.ts';
 import type { ProvisioningView } from '@linklet/contract/provisioning/endpoints.ts';
 import { signOnSettingsPath } from '@linklet/contract/single-sign-on/paths.ts';
+import { userOf } from '../../platform/caller.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -33,7 +34,7 @@ export async function makeToken(scope: Scope): Promise<ProvisioningView & { secr
   requireOwn(scope, rolePermissions);
   const { id: organizationId, slug: target, name } = organizationOf(scope);
   const secret = PREFIX + randomBytes(32).toString('base64url');
-  const madeBy = scope.actor.user?.id ?? null;
+  const madeBy = userOf(scope.caller)?.id ?? null;
   const token = { tokenHash: sha256(secret), madeBy, createdAt: scope.clock(), lastUsedOn: null };
   return inTransaction(scope, async (scope) => {
     await scope.db
@@ -43,7 +44,7 @@ export async function makeToken(scope: Scope): Promise<ProvisioningView & { secr
     await recordAudit(scope, 'provisioning.token-made', { target });
     await tellOwner(scope, {
       organizationId,
-      text: `${scope.actor.user?.email ?? ''} created a provisioning token for ${name}.`,
+      text: `${userOf(scope.caller)?.email ?? ''} created a provisioning token for ${name}.`,
       path: signOnSettingsPath({ organization: target }),
     });
     return { ...(await provisioningViewOf(scope)), secret };
@@ -61,7 +62,7 @@ export async function revokeToken(scope: Scope): Promise<ProvisioningView> {
       await recordAudit(scope, 'provisioning.token-revoked', { target });
       await tellOwner(scope, {
         organizationId,
-        text: `${scope.actor.user?.email ?? ''} revoked the provisioning token of ${name}.`,
+        text: `${userOf(scope.caller)?.email ?? ''} revoked the provisioning token of ${name}.`,
         path: signOnSettingsPath({ organization: target }),
       });
     }

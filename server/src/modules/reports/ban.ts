@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { parseDestination } from '@linklet/contract/links/destination.ts';
 import type { ReportReason } from '@linklet/contract/reports/reasons.ts';
 import type { Ban } from '@linklet/contract/reports/endpoints.ts';
+import { userOf } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';
@@ -28,13 +29,13 @@ export async function checkBan(scope: Scope, typed: Ban): Promise<CheckedBan> {
 
 /** Takes effect for whatever is shortened from now on. Answers its id, or that of the same ban that is in force. */
 export async function insertBan(
-  { db, actor, clock }: Scope,
+  { db, caller, clock }: Scope,
   ban: CheckedBan,
   reason: ReportReason,
 ): Promise<number> {
   const [made] = await db
     .insert(bans)
-    .values({ ...ban, reason, bannedBy: actor.user?.id ?? null, createdAt: clock() })
+    .values({ ...ban, reason, bannedBy: userOf(caller)?.id ?? null, createdAt: clock() })
     .onConflictDoNothing()
     .returning({ id: bans.id });
   if (made) return made.id;

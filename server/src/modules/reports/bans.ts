@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { BanView } from '@linklet/contract/reports/endpoints.ts';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
+import { userOf } from '../../platform/caller.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { AppError } from '../../platform/errors.ts';
 import { pageOf } from '../../platform/page-of.ts';
@@ -52,7 +53,7 @@ export async function liftBan(scope: Scope, id: number): Promise<void> {
   await inTransaction(scope, async (scope) => {
     const [lifted] = await scope.db
       .update(bans)
-      .set({ liftedAt: scope.clock(), liftedBy: scope.actor.user?.id ?? null, toldAt: null })
+      .set({ liftedAt: scope.clock(), liftedBy: userOf(scope.caller)?.id ?? null, toldAt: null })
       .where(and(eq(bans.id, id), isNull(bans.liftedAt)))
       .returning();
     if (!lifted) throw new AppError('not_found');

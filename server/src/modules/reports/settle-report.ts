@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Ban } from '@linklet/contract/reports/endpoints.ts';
+import { userOf } from '../../platform/caller.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
@@ -87,6 +88,6 @@ function isAbout(ban: CheckedBan) {
   return ban.linkId === null ? isBannedBy(ban, sql`${longUrls.url}`) : eq(links.id, ban.linkId);
 }
 
-function settled({ actor, clock }: Scope, outcome: 'banned' | 'dismissed') {
-  return { outcome, settledAt: clock(), settledBy: actor.user?.id ?? null };
+function settled({ caller, clock }: Scope, outcome: 'banned' | 'dismissed') {
+  return { outcome, settledAt: clock(), settledBy: userOf(caller)?.id ?? null };
 }

@@ -1,5 +1,6 @@
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { RobotCheckAction } from '@linklet/contract/robot-check/endpoints.ts';
+import { addressOf, isTrusted, userOf, type Caller } from '../../platform/caller.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -11,7 +12,7 @@ type Token = string | null | undefined;
 
 /** Throws `robot_check_failed` unless the visitor solved the check or needs none: it is for guests. */
 export async function requireHuman(scope: Scope, action: RobotCheckAction, token: Token): Promise<void> {
-  if (!needsNoCheck(scope.actor)) await requireSolution(scope, action, token);
+  if (!needsNoCheck(scope.caller)) await requireSolution(scope, action, token);
 }
 
 /** The same of whoever is signed in, too. */
@@ -20,11 +21,11 @@ export async function requireHumanOrTrusted(
   action: RobotCheckAction,
   token: Token,
 ): Promise<void> {
-  if (!scope.actor.isTrustedAddress) await requireSolution(scope, action, token);
+  if (!isTrusted(scope.caller)) await requireSolution(scope, action, token);
 }
 
 async function requireSolution(scope: Scope, action: RobotCheckAction, token: Token): Promise<void> {
-  const { address } = scope.actor;
+  const address = addressOf(scope.caller);
   const result = await chosenCheck(scope.config).verify(scope, { action, token, address });
   if (result.ok) return;
   scope.log.info({ why: result.why }, 'robot check refused');
@@ -32,12 +33,15 @@ async function requireSolution(scope: Scope, action: RobotCheckAction, token: To
 }
 
 /** What the page needs to know of the check, for this visitor. */
-export function robotCheckSettings({ config, actor }: Pick<Scope, 'config' | 'actor'>): AppState['captcha'] {
-  return { ...chosenCheck(config).settings, whitelist: needsNoCheck(actor) ? [actor.address] : [] };
+export function robotCheckSettings({
+  config,
+  caller,
+}: Pick<Scope, 'config' | 'caller'>): AppState['captcha'] {
+  return { ...chosenCheck(config).settings, whitelist: needsNoCheck(caller) ? [addressOf(caller)] : [] };
 }
 
-function needsNoCheck({ isTrustedAddress, user }: Scope['actor']): boolean {
-  return isTrustedAddress || user !== null;
+function needsNoCheck(caller: Caller): boolean {
+  return isTrusted(caller) || userOf(caller) !== null;
 }
 
 function chosenCheck(config: Config): RobotCheck {

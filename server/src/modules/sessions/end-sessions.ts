@@ -1,4 +1,5 @@
 import { and, eq, ne, or } from 'drizzle-orm';
+import { requireUser } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -8,7 +9,7 @@ import { ownSession } from './own-session.ts';
 
 /** Ends one session of whoever asks. Throws `not_found`. */
 export async function endSession(scope: Scope, publicId: string): Promise<void> {
-  const userId = scope.actor.user?.id ?? 0;
+  const userId = requireUser(scope).id;
   const ended = isUuid(publicId)
     ? await scope.db
         .delete(sessions)
@@ -26,7 +27,7 @@ export async function endSession(scope: Scope, publicId: string): Promise<void> 
 export async function endOtherSessions(scope: Scope): Promise<number> {
   const ended = await scope.db
     .delete(sessions)
-    .where(and(ofAccount(scope.actor.user?.id ?? 0), ne(sessions.id, ownSession(scope.actor))))
+    .where(and(ofAccount(requireUser(scope).id), ne(sessions.id, ownSession(scope.caller))))
     .returning({ id: sessions.id });
   if (ended.length > 0) await recordAudit(scope, 'sessions.ended', { ended: ended.length });
   return ended.length;

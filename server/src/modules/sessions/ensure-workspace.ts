@@ -11,7 +11,7 @@ export async function ensureWorkspace(scope: Scope): Promise<number> {
     const [session] = await scope.db
       .select({ workspaceId: sessions.workspaceId })
       .from(sessions)
-      .where(eq(sessions.id, ownSession(scope.actor)))
+      .where(eq(sessions.id, ownSession(scope.caller)))
       .for('no key update');
     return session?.workspaceId ?? (await giveWorkspace(scope));
   });
@@ -22,7 +22,7 @@ async function giveWorkspace(scope: Scope): Promise<number> {
   await scope.db
     .update(sessions)
     .set({ workspaceId })
-    .where(and(eq(sessions.id, ownSession(scope.actor)), isNull(sessions.workspaceId)));
+    .where(and(eq(sessions.id, ownSession(scope.caller)), isNull(sessions.workspaceId)));
   return workspaceId;
 }
 
@@ -31,5 +31,5 @@ export async function forgetWorkspace(scope: Scope): Promise<void> {
   await scope.db
     .update(sessions)
     .set({ workspaceId: null })
-    .where(eq(sessions.id, ownSession(scope.actor)));
+    .where(eq(sessions.id, ownSession(scope.caller)));
 }

@@ -11,20 +11,20 @@ import { ownSession } from './own-session.ts';
 const MOST = 3;
 
 /** Leaves a message for the next page that this browser opens. Lost where the session is replaced after it. */
-export async function leaveFlash({ db, actor }: Scope, message: FlashMessage): Promise<void> {
+export async function leaveFlash({ db, caller }: Scope, message: FlashMessage): Promise<void> {
   const added = JSON.stringify([message]);
   await db
     .update(sessions)
     .set({ flash: sql`coalesce(${sessions.flash}, '[]'::jsonb) || ${added}::jsonb` })
-    .where(eq(sessions.id, ownSession(actor)));
+    .where(eq(sessions.id, ownSession(caller)));
 }
 
 const FIND = 'select flash from sessions where id = $1';
 
 /** The messages that wait for this browser's next page. */
 export async function findFlash(scope: Scope): Promise<FlashMessage[]> {
-  if (!scope.actor.hasFlash) return [];
-  const [row] = await runStatement<{ flash: unknown }>(scope.db, FIND, [ownSession(scope.actor)]);
+  if (!('hasFlash' in scope.caller) || !scope.caller.hasFlash) return [];
+  const [row] = await runStatement<{ flash: unknown }>(scope.db, FIND, [ownSession(scope.caller)]);
   return messagesIn(row?.flash);
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { impersonatorOf, userOf } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
-import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { type BrowserScope, inTransaction, type Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { recordAudit } from '../audit/index.ts';
 import { replaceSession, type SessionKind } from './replace-session.ts';
@@ -12,11 +13,11 @@ import { ownSession } from './own-session.ts';
  * Lets staff see what an account sees. Passwords, second factors, payment and tokens stay out of reach meanwhile.
  * Throws `not_found`, and `forbidden` for other staff.
  */
-export async function impersonate(scope: Scope, publicId: string): Promise<void> {
+export async function impersonate(scope: BrowserScope, publicId: string): Promise<void> {
   const [user] = isUuid(publicId)
     ? await scope.db.select().from(users).where(eq(users.publicId, publicId))
     : [];
-  const staff = scope.actor.user;
+  const staff = userOf(scope.caller);
   if (!user || staff === null) throw new AppError('not_found');
   if (user.isDeveloper || user.terminatedAt !== null) throw new AppError('forbidden');
   await inTransaction(scope, async (scope) => {
@@ -26,8 +27,8 @@ export async function impersonate(scope: Scope, publicId: string): Promise<void>
 }
 
 /** Back to the own account. Throws `forbidden` for whoever is nobody else. */
-export async function stopImpersonating(scope: Scope): Promise<void> {
-  const { impersonatorId } = scope.actor;
+export async function stopImpersonating(scope: BrowserScope): Promise<void> {
+  const impersonatorId = impersonatorOf(scope.caller);
   if (impersonatorId === null) throw new AppError('forbidden');
   await inTransaction(scope, async (scope) => {
     const flash = [{ type: 'success', text: 'You are back in your own account.' } as const];
@@ -37,11 +38,11 @@ export async function stopImpersonating(scope: Scope): Promise<void> {
 }
 
 // Neither way is a sign-in: what staff have shown of themselves, and when, goes along.
-async function ownTimes({ db, actor }: Scope): Promise<Pick<SessionKind, 'confirmedAt' | 'signedInAt'>> {
+async function ownTimes({ db, caller }: Scope): Promise<Pick<SessionKind, 'confirmedAt' | 'signedInAt'>> {
   const [session] = await db
     .select({ confirmedAt: sessions.confirmedAt, signedInAt: sessions.signedInAt })
     .from(sessions)
-    .where(eq(sessions.id, ownSession(actor)));
+    .where(eq(sessions.id, ownSession(caller)));
   if (!session) throw new AppError('session_expired');
   return session;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { SessionView } from '@linklet/contract/sessions/endpoints.ts';
+import { requireUser } from '../../platform/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { sessions } from './sessions.table.ts';
 import { ownSession } from './own-session.ts';
@@ -13,7 +14,7 @@ export async function listSessions(scope: Scope): Promise<SessionView[]> {
     .from(sessions)
     .where(
       and(
-        eq(sessions.userId, scope.actor.user?.id ?? 0),
+        eq(sessions.userId, requireUser(scope).id),
         isNull(sessions.impersonatorId),
         gt(sessions.expiresAt, scope.clock()),
       ),
@@ -22,7 +23,7 @@ export async function listSessions(scope: Scope): Promise<SessionView[]> {
     .limit(MOST);
   return rows.map((row) => ({
     id: row.publicId,
-    is_current: row.id.equals(ownSession(scope.actor)),
+    is_current: row.id.equals(ownSession(scope.caller)),
     device: row.device === '' ? 'Unknown browser' : row.device,
     place: row.place,
     signed_in_at: (row.signedInAt ?? row.createdAt).toISOString(),

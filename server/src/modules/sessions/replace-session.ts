@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FlashMessage } from '@linklet/contract/app-state/endpoints.ts';
+import { addressOf } from '../../platform/caller.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { type BrowserScope, inTransaction } from '../../platform/scope.ts';
 import { sessions } from './sessions.table.ts';
 import { newSecrets, sessionEnd } from './session-life.ts';
 import { describePlace } from './place.ts';
@@ -36,14 +37,14 @@ const guest: SessionKind = {
  * session may do, whoever knew the old ones is left outside. A sign-in counts as a confirmed password, unless the kind
  * says when that was.
  */
-export async function replaceSession(scope: Scope, kind: Partial<SessionKind>): Promise<void> {
+export async function replaceSession(scope: BrowserScope, kind: Partial<SessionKind>): Promise<void> {
   const { cookie, csrf } = newSecrets();
   const now = scope.clock();
   const isSignedIn = kind.userId !== undefined;
   const session = { ...guest, ...(isSignedIn && { confirmedAt: now, signedInAt: now }), ...kind };
-  const place = isSignedIn ? await describePlace(scope, scope.actor.address) : '';
+  const place = isSignedIn ? await describePlace(scope, addressOf(scope.caller)) : '';
   await inTransaction(scope, async (scope) => {
-    await scope.db.delete(sessions).where(eq(sessions.id, ownSession(scope.actor)));
+    await scope.db.delete(sessions).where(eq(sessions.id, ownSession(scope.caller)));
     await scope.db.insert(sessions).values({
       ...session,
       id: sha256(cookie),

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { CallerUser } from '../../platform/caller.ts';
 import { addressesIn, type AddressTest } from '../../platform/network/address-ranges.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { runStatement } from '../../platform/postgres/database.ts';
 import type { OpenSession, Sessions } from '../../platform/http/session-facts.ts';
 import { inBatches } from '../../platform/postgres/in-batches.ts';
-import type { Actor, ActorUser, Services, Visitor } from '../../platform/scope.ts';
+import type { Services, Visitor } from '../../platform/scope.ts';
 import { sessions } from './sessions.table.ts';
 import { awaitsSecondFactor, GUEST_SESSION_MS, newSecrets, sessionEnd } from './session-life.ts';
 
@@ -106,22 +107,31 @@ async function findSession(
 }
 
 function toOpenSession(row: SessionRow, visitor: Visitor, isTrustedAddress: AddressTest): OpenSession {
-  const user = toActorUser(row);
-  const actor: Actor = {
+  const { address } = visitor;
+  const session = {
     sessionId: row.id,
-    ownWorkspaceId: toNumber(row.workspaceId),
-    user,
-    impersonatorId: toNumber(row.impersonatorId),
-    pendingUserId: toNumber(row.pendingUserId),
     hasFlash: row.hasFlash,
-    confirmedAt: toDate(row.confirmedAt),
-    address: visitor.address,
-    isTrustedAddress: isTrustedAddress(visitor.address),
+    address,
+    isTrustedAddress: isTrustedAddress(address),
   };
-  return { actor, visitor, csrf: row.csrf };
+  return { caller: { ...session, ...kindOf(row) }, visitor, csrf: row.csrf };
 }
 
-function toActorUser(row: SessionRow): ActorUser | null {
+/** What the session makes of whoever asks by it. */
+function kindOf(row: SessionRow) {
+  const user = toCallerUser(row);
+  const workspaceId = toNumber(row.workspaceId);
+  const [impersonatorId, pendingUserId] = [toNumber(row.impersonatorId), toNumber(row.pendingUserId)];
+  if (user === null || workspaceId === null)
+    return pendingUserId === null
+      ? ({ kind: 'guest', workspaceId } as const)
+      : ({ kind: 'second_factor', workspaceId, pendingUserId } as const);
+  return impersonatorId === null
+    ? ({ kind: 'account', user, workspaceId, confirmedAt: toDate(row.confirmedAt) } as const)
+    : ({ kind: 'impersonation', user, workspaceId, impersonatorId } as const);
+}
+
+function toCallerUser(row: SessionRow): CallerUser | null {
   const { userId, publicId, email } = row;
   if (userId === null || publicId === null || email === null) return null;
   return {

@@ -10,7 +10,7 @@ const takeStatement = (column: Column) => `
   update sessions set ${column} = null from kept where sessions.id = kept.id returning kept.${column} as taken`;
 
 /** What the session keeps there, once: whoever asks again gets undefined. */
-export async function takeFromSession({ db, actor }: Scope, column: Column): Promise<unknown> {
-  const [row] = await runStatement<{ taken: unknown }>(db, takeStatement(column), [ownSession(actor)]);
+export async function takeFromSession({ db, caller }: Scope, column: Column): Promise<unknown> {
+  const [row] = await runStatement<{ taken: unknown }>(db, takeStatement(column), [ownSession(caller)]);
   return row?.taken;
 }

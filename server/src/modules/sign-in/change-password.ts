@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { addressOf } from '../../platform/caller.ts';
+import { type BrowserScope, inTransaction } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { changeAccount, currentUser } from '../accounts/index.ts';
 import { endOtherSessions } from '../sessions/index.ts';
@@ -10,10 +11,10 @@ import { requireGoodPassword } from '../passwords/index.ts';
 import { sendPasswordChanged } from './reset-password.ts';
 
 /** Sets another password; every other session ends. Throws `password_common` and `password_personal`. */
-export async function changePassword(scope: Scope, password: string): Promise<void> {
+export async function changePassword(scope: BrowserScope, password: string): Promise<void> {
   const user = await currentUser(scope);
   await requireGoodPassword(password, user);
-  const passwordHash = await hashPassword(password, scope.actor.address);
+  const passwordHash = await hashPassword(password, addressOf(scope.caller));
   await inTransaction(scope, async (scope) => {
     await changeAccount(scope, user.id, { passwordHash });
     await scope.db.delete(passwordResets).where(eq(passwordResets.userId, user.id));

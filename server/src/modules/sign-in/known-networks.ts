@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
+import { addressOf } from '../../platform/caller.ts';
 import { visitorNetwork } from '../../platform/network/address-ranges.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { deriveSecret } from '../../platform/crypto.ts';
@@ -31,8 +32,8 @@ export async function forgetOldNetworks({ db, clock }: Services): Promise<void> 
   await db.delete(knownNetworks).where(lt(knownNetworks.usedAt, new Date(clock().getTime() - KEEP_MS)));
 }
 
-function networkOf({ secretKey, actor }: Scope, userId: number): Buffer {
+function networkOf({ secretKey, caller }: Scope, userId: number): Buffer {
   return createHmac('sha256', deriveSecret(secretKey, 'known networks'))
-    .update(`${String(userId)} ${visitorNetwork(actor.address)}`)
+    .update(`${String(userId)} ${visitorNetwork(addressOf(caller))}`)
     .digest();
 }

@@ -1,6 +1,7 @@
+import { addressOf, isTrusted } from '../../platform/caller.ts';
 import { visitorNetwork, visitorSite } from '../../platform/network/address-ranges.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { BrowserScope, Scope } from '../../platform/scope.ts';
 import { requireHumanOrTrusted } from '../robot-check/index.ts';
 import { countAttempt, forgetAttempts } from '../../platform/attempts.ts';
 import { isPasswordOf } from '../passwords/index.ts';
@@ -25,11 +26,11 @@ export interface Credentials {
  * account and after the same time, `account_terminated`, `too_many_requests`, and `robot_check_required` after many
  * guesses.
  */
-export async function logIn(scope: Scope, credentials: Credentials): Promise<{ two_factor: boolean }> {
+export async function logIn(scope: BrowserScope, credentials: Credentials): Promise<{ two_factor: boolean }> {
   const { email, password } = credentials;
   const user = await findUserByEmail(scope, email);
   await countGuess(scope, credentials, user);
-  const asker = scope.actor.address;
+  const asker = addressOf(scope.caller);
   const isRight = await isPasswordOf({ passwordHash: user?.passwordHash, password, asker });
   if (!user || !isRight) throw new AppError('credentials_wrong');
 
@@ -51,7 +52,7 @@ async function countGuess(scope: Scope, { email, captcha_token }: Credentials, u
   for (const { subject, free, most } of await budgetsOf(scope, email, user)) {
     if ((await countAttempt(scope, { subject, most })) > free) isOver = true;
   }
-  if (!isOver || scope.actor.isTrustedAddress) return;
+  if (!isOver || isTrusted(scope.caller)) return;
   if (!captcha_token) throw new AppError('robot_check_required');
   await requireHumanOrTrusted(scope, 'sign-in', captcha_token);
 }
@@ -65,10 +66,10 @@ async function budgetsOf(scope: Scope, email: string, user: User | undefined): P
     free: isKnown ? GUESSES_OF_NETWORK.free : GUESSES.free,
     most: Infinity,
   };
-  const [network, site] = [visitorNetwork(scope.actor.address), visitorSite(scope.actor.address)];
+  const [network, site] = [visitorNetwork(addressOf(scope.caller)), visitorSite(addressOf(scope.caller))];
   const fromNetwork = { subject: `sign-in from ${network}`, ...GUESSES_OF_NETWORK };
   const fromSite = { subject: `sign-in from ${site}`, ...GUESSES_OF_SITE };
   const ofPair = { subject: guessesFrom(scope, email), ...GUESSES };
-  if (scope.actor.isTrustedAddress) return [ofPair, toAccount];
+  if (isTrusted(scope.caller)) return [ofPair, toAccount];
   return [fromNetwork, ...(site === network ? [] : [fromSite]), ofPair, toAccount];
 }

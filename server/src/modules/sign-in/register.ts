@@ -1,5 +1,6 @@
+import { addressOf, ownWorkspaceOf, userOf } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
-import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { type BrowserScope, inTransaction, type Scope } from '../../platform/scope.ts';
 import { requireHuman } from '../robot-check/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { hashPassword } from '../passwords/index.ts';
@@ -25,13 +26,13 @@ export interface Registration {
  * Makes an account and signs in to it. The links that the guest made become the account's. Throws `forbidden` for
  * whoever is signed in, `email_taken`, `email_disposable`, `password_common`, `password_personal` and `robot_check_failed`.
  */
-export async function register(scope: Scope, input: Registration): Promise<void> {
+export async function register(scope: BrowserScope, input: Registration): Promise<void> {
   // The check is for guests, and an answer tells whether an email has an account.
-  if (scope.actor.user !== null) throw new AppError('forbidden');
+  if (userOf(scope.caller) !== null) throw new AppError('forbidden');
   await requirePermanentEmail(scope, input.email);
   await requireGoodPassword(input.password, input);
   await requireHuman(scope, 'register', input.captcha_token);
-  const passwordHash = await hashPassword(input.password, scope.actor.address);
+  const passwordHash = await hashPassword(input.password, addressOf(scope.caller));
   await newAccount(scope, {
     name: input.name,
     email: input.email,
@@ -48,7 +49,7 @@ async function isProved(scope: Scope, { email, invitation: token }: Registration
 
 /** Makes an account with the guest's links, signs in to it and has its address verified. Throws `email_taken`. */
 export async function newAccount(
-  scope: Scope,
+  scope: BrowserScope,
   account: Pick<User, 'name' | 'email' | 'passwordHash' | 'emailVerifiedAt'> & {
     /** UTC where it is not known. */
     timeZone?: string | undefined;
@@ -73,7 +74,8 @@ function ignoreTooMany(error: unknown): void {
 
 /** The guest's own workspace turned into the account's, with its links and clicks; else a new one. */
 async function takeWorkspace(scope: Scope): Promise<number> {
-  const { user, ownWorkspaceId } = scope.actor;
+  const user = userOf(scope.caller);
+  const ownWorkspaceId = ownWorkspaceOf(scope.caller);
   if (user === null && ownWorkspaceId !== null) {
     await makePersonal(scope, ownWorkspaceId);
     return ownWorkspaceId;

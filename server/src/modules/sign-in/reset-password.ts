@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { addressOf } from '../../platform/caller.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
@@ -89,7 +90,7 @@ export async function resetPassword(scope: Scope, { token, email, password }: Pa
   if (!found) throw new AppError('reset_link_wrong');
   const { user } = found;
   await requireGoodPassword(password, user);
-  const passwordHash = await hashPassword(password, scope.actor.address);
+  const passwordHash = await hashPassword(password, addressOf(scope.caller));
   await inTransaction(scope, async (scope) => {
     const used = await scope.db
       .delete(passwordResets)

@@ -4,7 +4,7 @@ import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { BrowserScope, Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { greetingOf } from '../accounts/index.ts';
 import { countAttempt, forgetAttempts, holdAttempts } from '../../platform/attempts.ts';
@@ -19,7 +19,7 @@ const HOLD = { shortestMs: 15 * MINUTE_MS, longestMs: DAY_MS };
 const WEEK_MS = 7 * DAY_MS;
 
 /** Completes a sign-in by the authenticator's code. Throws `two_factor_code_wrong` and `too_many_requests`. */
-export async function showTotpCode(scope: Scope, code: string): Promise<void> {
+export async function showTotpCode(scope: BrowserScope, code: string): Promise<void> {
   const user = await pendingUser(scope);
   const guess = await countGuess(scope, user);
   const isTotp = user.twoFactorType === twoFactorType.totp;
@@ -31,7 +31,7 @@ export async function showTotpCode(scope: Scope, code: string): Promise<void> {
 }
 
 /** Completes a sign-in by a backup code, and answers how many are left. Throws `backup_code_wrong`. */
-export async function showBackupCode(scope: Scope, code: string): Promise<number> {
+export async function showBackupCode(scope: BrowserScope, code: string): Promise<number> {
   const user = await pendingUser(scope);
   const guess = await countGuess(scope, user);
   if (!(await useBackupCode(scope, user.id, code))) {
@@ -58,11 +58,9 @@ function leftText(left: number): string {
   return `${counted(left, 'code is', 'codes are')} left.`;
 }
 
-async function pendingUser(scope: Scope): Promise<User> {
-  const [user] = await scope.db
-    .select()
-    .from(users)
-    .where(eq(users.id, scope.actor.pendingUserId ?? 0));
+async function pendingUser({ db, caller }: Scope): Promise<User> {
+  if (caller.kind !== 'second_factor') throw new AppError('session_expired');
+  const [user] = await db.select().from(users).where(eq(users.id, caller.pendingUserId));
   if (!user) throw new AppError('session_expired');
   return user;
 }
@@ -99,7 +97,7 @@ export async function releaseGuesses(scope: Scope, user: User): Promise<void> {
   await forgetAttempts(scope, holds(user));
 }
 
-async function complete(scope: Scope, user: User): Promise<void> {
+async function complete(scope: BrowserScope, user: User): Promise<void> {
   if (user.terminatedAt) throw new AppError('account_terminated');
   await releaseGuesses(scope, user);
   await signIn(scope, user);

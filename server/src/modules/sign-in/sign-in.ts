@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
+import { addressOf, ownWorkspaceOf, userOf } from '../../platform/caller.ts';
 import { visitorNetwork } from '../../platform/network/address-ranges.ts';
 import { AppError } from '../../platform/errors.ts';
-import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { type BrowserScope, inTransaction, type Scope } from '../../platform/scope.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { recordAudit } from '../audit/index.ts';
 import { notifyUser } from '../notifications/index.ts';
@@ -15,8 +16,8 @@ import { endOldMove } from '../two-factor/index.ts';
 import type { User } from '../accounts/users.table.ts';
 
 /** Opens the account in this browser. The guest's links come along. */
-export async function signIn(scope: Scope, user: User): Promise<void> {
-  const guestWorkspace = scope.actor.user === null ? scope.actor.ownWorkspaceId : null;
+export async function signIn(scope: BrowserScope, user: User): Promise<void> {
+  const guestWorkspace = userOf(scope.caller) === null ? ownWorkspaceOf(scope.caller) : null;
   await inTransaction(scope, async (scope) => {
     if (guestWorkspace !== null && guestWorkspace !== user.workspaceId) {
       const adoption = { guestWorkspaceId: guestWorkspace, workspaceId: user.workspaceId };
@@ -33,20 +34,23 @@ export async function signIn(scope: Scope, user: User): Promise<void> {
  * What follows the first factor, whichever it was: the account is open, or the second factor is still to be shown.
  * Throws `account_terminated`.
  */
-export async function passFirstFactor(scope: Scope, user: User): Promise<'signed-in' | 'second-factor'> {
+export async function passFirstFactor(
+  scope: BrowserScope,
+  user: User,
+): Promise<'signed-in' | 'second-factor'> {
   if (user.terminatedAt) throw new AppError('account_terminated');
   const { twoFactorType: asked } = await endOldMove(scope, user);
   if (asked === twoFactorType.disabled) {
     await signIn(scope, user);
     return 'signed-in';
   }
-  const workspaceId = scope.actor.user === null ? scope.actor.ownWorkspaceId : null;
+  const workspaceId = userOf(scope.caller) === null ? ownWorkspaceOf(scope.caller) : null;
   await replaceSession(scope, { pendingUserId: user.id, workspaceId });
   return 'second-factor';
 }
 
 // Whoever knows the password of another would rather not be noticed.
-async function tellOfNewDevice(scope: Scope, user: User): Promise<void> {
+async function tellOfNewDevice(scope: BrowserScope, user: User): Promise<void> {
   const device = describeDevice(scope.visitor.userAgent);
   const [known] = await scope.db
     .select({ id: sessions.id })
@@ -72,5 +76,5 @@ async function wasOpenedBefore({ db }: Scope, { id }: User): Promise<boolean> {
 
 /** Names an account and a network, for counting guesses: strangers elsewhere lock nobody out. */
 export function guessesFrom(scope: Scope, email: string): string {
-  return `sign-in ${email.toLowerCase()} ${visitorNetwork(scope.actor.address)}`;
+  return `sign-in ${email.toLowerCase()} ${visitorNetwork(addressOf(scope.caller))}`;
 }

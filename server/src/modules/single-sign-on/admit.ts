@@ -1,6 +1,6 @@
 import { personName } from '@linklet/contract/accounts/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
-import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { type BrowserScope, inTransaction, type Scope } from '../../platform/scope.ts';
 import type { User } from '../accounts/users.table.ts';
 import { recordAudit } from '../audit/index.ts';
 import { inviteToOrganization, inviteToTeam, letIn } from '../organizations/index.ts';
@@ -14,7 +14,7 @@ import { SignOnError, type Asserted } from './sign-on-error.ts';
  * Brings an account into being for somebody whom the connection lets in, and signs in to it. Its email is as good as
  * unproved: an organization can say any. Throws `SignOnError`.
  */
-export async function admit(scope: Scope, { whole, trip }: Return, asserted: Asserted): Promise<void> {
+export async function admit(scope: BrowserScope, { whole, trip }: Return, asserted: Asserted): Promise<void> {
   const { connection, organization, team } = whole;
   const { email, claims } = asserted;
   if (!connection.admitsNew)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { impersonatorOf, userOf } from '../../platform/caller.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { BrowserScope, Scope } from '../../platform/scope.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { currentUser, findUserByEmail } from '../accounts/index.ts';
 import { users, type User } from '../accounts/users.table.ts';
@@ -21,15 +22,15 @@ const CLOCK_SKEW_MS = MINUTE_MS;
 export type Outcome = 'signed-in' | 'second-factor' | 'stepped-up' | 'confirmed' | 'tested';
 
 /** What follows once it is known who comes back. Throws `SignOnError`. */
-export async function arrive(scope: Scope, begun: Return, asserted: Asserted): Promise<Outcome> {
+export async function arrive(scope: BrowserScope, begun: Return, asserted: Asserted): Promise<Outcome> {
   switch (begun.purpose) {
     case 'test':
       if (await isOwn(scope, begun, asserted))
-        await passStepUp(scope, begun, { asserted, sessionId: ownSession(scope.actor) });
+        await passStepUp(scope, begun, { asserted, sessionId: ownSession(scope.caller) });
       return 'tested';
     case 'step-up':
       await requireOwn(scope, begun, asserted);
-      await passStepUp(scope, begun, { asserted, sessionId: ownSession(scope.actor) });
+      await passStepUp(scope, begun, { asserted, sessionId: ownSession(scope.caller) });
       return 'stepped-up';
     case 'confirm':
       return confirm(scope, begun, asserted);
@@ -46,7 +47,8 @@ async function requireOwn(scope: Scope, begun: Return, asserted: Asserted): Prom
 
 /** Whether it is the account of this session that was shown. */
 async function isOwn(scope: Scope, begun: Return, asserted: Asserted): Promise<boolean> {
-  const { user, impersonatorId } = scope.actor;
+  const user = userOf(scope.caller);
+  const impersonatorId = impersonatorOf(scope.caller);
   if (user === null || impersonatorId !== null) return false;
   const owner = await findOwner(scope, begun, asserted);
   if (owner) return owner.id === user.id;
@@ -84,10 +86,10 @@ async function passStepUp(
 
 // In place of a password; whoever has one shows that.
 async function confirm(scope: Scope, begun: Return, asserted: Asserted): Promise<Outcome> {
-  if (scope.actor.user === null) throw new SignOnError('sign_on_expired');
+  if (userOf(scope.caller) === null) throw new SignOnError('sign_on_expired');
   const user = await currentUser(scope);
   const owner = await findOwner(scope, begun, asserted);
-  if (owner?.id !== user.id || user.passwordHash !== null || scope.actor.impersonatorId !== null)
+  if (owner?.id !== user.id || user.passwordHash !== null || impersonatorOf(scope.caller) !== null)
     throw new SignOnError('sign_on_other_person', `The provider says ${asserted.email}.`, asserted.claims);
   // Some providers ask for nothing while a browser is signed in there, whatever they are told.
   if (
@@ -103,7 +105,7 @@ async function confirm(scope: Scope, begun: Return, asserted: Asserted): Promise
  * Signs in at an account that the organization's provider brought into being, or brings one into being. Whose account
  * is opened by other means signs in by those: no organization opens it by saying an email.
  */
-async function enter(scope: Scope, begun: Return, asserted: Asserted): Promise<Outcome> {
+async function enter(scope: BrowserScope, begun: Return, asserted: Asserted): Promise<Outcome> {
   const user = (await findOwner(scope, begun, asserted)) ?? (await findByEmail(scope, begun, asserted));
   const withSession = rememberingSession(withLinks(scope, begun.trip.takesLinks));
   if (user === undefined) {
@@ -157,7 +159,7 @@ async function requireOpened(
 }
 
 /** Tells which session the browser was given. */
-function rememberingSession(scope: Scope): { scope: Scope; id: () => Buffer } {
+function rememberingSession(scope: BrowserScope): { scope: BrowserScope; id: () => Buffer } {
   let given: Buffer | undefined;
   return {
     scope: {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { randomState } from 'openid-client';
+import { userOf } from '../../platform/caller.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { ownSession } from '../sessions/index.ts';
@@ -19,7 +20,7 @@ export async function beginSignOn(
 ): Promise<string> {
   const state = randomState();
   // A test may be of anybody's account.
-  const hint = purpose === 'test' ? undefined : scope.actor.user?.email;
+  const hint = purpose === 'test' ? undefined : userOf(scope.caller)?.email;
   try {
     // What asks who sits there is not answered by a browser that was left open.
     const asksAnew = purpose === 'confirm' || purpose === 'step-up';
@@ -27,7 +28,7 @@ export async function beginSignOn(
     await scope.db.insert(ssoRequests).values({
       id: sha256(state),
       connectionId: connection.id,
-      sessionId: ownSession(scope.actor),
+      sessionId: ownSession(scope.caller),
       begunAt: scope.clock(),
       ...{ purpose, checks, trip },
     });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { signOnProblems } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { BrowserScope, Scope } from '../../platform/scope.ts';
 import { ownSession } from '../sessions/index.ts';
 import { arrive, type Outcome } from './arrive.ts';
 import { takeArrived } from './arrivals.ts';
@@ -23,7 +23,7 @@ export interface Completed {
 }
 
 /** Takes a browser back from a provider of OpenID Connect, which sent `query` along. */
-export async function completeOpenId(scope: Scope, key: string, query: string): Promise<Completed> {
+export async function completeOpenId(scope: BrowserScope, key: string, query: string): Promise<Completed> {
   const given = new URLSearchParams(query);
   const state = given.get('state') ?? '';
   return complete(scope, { key, requestId: sha256(state) }, async ({ whole: { connection }, checks }) => {
@@ -40,7 +40,7 @@ export async function completeOpenId(scope: Scope, key: string, query: string): 
 }
 
 /** Takes a browser back from a provider of SAML, whose response was posted before. */
-export async function completeSaml(scope: Scope, key: string, query: string): Promise<Completed> {
+export async function completeSaml(scope: BrowserScope, key: string, query: string): Promise<Completed> {
   const arrived = await takeArrived(scope, new URLSearchParams(query).get('token') ?? '');
   if (arrived === null) return { begun: null, outcome: new SignOnError('sign_on_expired') };
   return complete(scope, { key, requestId: arrived.requestId }, arrived.identify);
@@ -52,7 +52,7 @@ interface Asked {
 }
 
 async function complete(
-  scope: Scope,
+  scope: BrowserScope,
   asked: Asked,
   identify: (begun: Return) => Promise<Asserted>,
 ): Promise<Completed> {
@@ -87,7 +87,7 @@ function withoutReason({ problem }: SignOnError): SignOnError {
 async function takeBegun(scope: Scope, { key, requestId }: Asked): Promise<Return | null> {
   const [taken] = await scope.db
     .delete(ssoRequests)
-    .where(and(eq(ssoRequests.id, requestId), eq(ssoRequests.sessionId, ownSession(scope.actor))))
+    .where(and(eq(ssoRequests.id, requestId), eq(ssoRequests.sessionId, ownSession(scope.caller))))
     .returning();
   if (!taken || scope.clock().getTime() - taken.begunAt.getTime() > UNDER_WAY_MS) return null;
   const [whole] = await selectWhole(scope.db).where(

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { OwnSignOn } from '@linklet/contract/single-sign-on/endpoints.ts';
+import { requireUser } from '../../platform/caller.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import type { ExportPart } from '../accounts/accounts.hooks.ts';
 import type { User } from '../accounts/users.table.ts';
@@ -86,7 +87,7 @@ export async function linkIdentity(
 export async function listOwnSignOns(scope: Scope): Promise<{ data: OwnSignOn[] }> {
   const found = await selectWhole(scope.db)
     .innerJoin(ssoIdentities, eq(ssoIdentities.connectionId, ssoConnections.id))
-    .where(eq(ssoIdentities.userId, scope.actor.user?.id ?? 0));
+    .where(eq(ssoIdentities.userId, requireUser(scope).id));
   const byKey = new Map(found.map((row) => [row.connection.key, nameOf(row)]));
   return { data: [...byKey].map(([key, name]) => ({ key, name })) };
 }

@@ -1,5 +1,6 @@
+import { ownWorkspaceOf, userOf } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { BrowserScope, Scope } from '../../platform/scope.ts';
 import { findByKey, nameOf } from './connections/connections.ts';
 
 /** What is asked before a single sign-on begins. Throws `not_found`. */
@@ -10,12 +11,13 @@ export async function readQuestion(scope: Scope, key: string) {
 }
 
 /** Whether a guest made links in this browser, which are nobody's yet. */
-export function hasLinks({ actor }: Scope): boolean {
-  return actor.user === null && actor.ownWorkspaceId !== null;
+export function hasLinks({ caller }: Scope): boolean {
+  return userOf(caller) === null && ownWorkspaceOf(caller) !== null;
 }
 
 /** Leaves them behind, unless whoever signs in has said that they come along: the account may be somebody else's. */
-export function withLinks(scope: Scope, takesLinks: boolean | null): Scope {
-  if (takesLinks === true || !hasLinks(scope)) return scope;
-  return { ...scope, actor: { ...scope.actor, ownWorkspaceId: null } };
+export function withLinks(scope: BrowserScope, takesLinks: boolean | null): BrowserScope {
+  const { caller } = scope;
+  if (takesLinks === true || (caller.kind !== 'guest' && caller.kind !== 'second_factor')) return scope;
+  return { ...scope, caller: { ...caller, workspaceId: null } };
 }

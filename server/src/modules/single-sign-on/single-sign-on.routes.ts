@@ -4,6 +4,7 @@ import {
   signOnQuestionPath,
   signOnSettingsPath,
 } from '@linklet/contract/single-sign-on/paths.ts';
+import { impersonatorOf, userOf } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publicDocument } from '../../platform/http/documents.ts';
 import { postedForm } from '../../platform/http/posted-forms.ts';
@@ -101,9 +102,9 @@ export const samlDocument = publicDocument(
   },
 );
 
-function purposeOf({ actor }: Scope, given: URLSearchParams): SignOnPurpose {
-  if (actor.user === null) return 'sign-in';
-  if (actor.impersonatorId !== null) throw new SignOnError('sign_on_not_own');
+function purposeOf({ caller }: Scope, given: URLSearchParams): SignOnPurpose {
+  if (userOf(caller) === null) return 'sign-in';
+  if (impersonatorOf(caller) !== null) throw new SignOnError('sign_on_not_own');
   return given.get('for') === 'confirm' ? 'confirm' : 'step-up';
 }
 
@@ -135,7 +136,7 @@ async function tell(
   { problem }: SignOnError,
   { key, trip }: { key: string; trip: Trip },
 ): Promise<string> {
-  if (scope.actor.user === null) {
+  if (userOf(scope.caller) === null) {
     await leaveFlash(scope, { type: 'error', text: api.signOnProblems[problem] });
     return withNext(LOGIN, trip);
   }

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { personName } from '@linklet/contract/accounts/endpoints.ts';
 import { type SocialProblem } from '@linklet/contract/social/endpoints.ts';
 import { socialNames, socialProviders, type SocialProvider } from '@linklet/contract/social/providers.ts';
+import { impersonatorOf, userOf } from '../../platform/caller.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
-import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { type BrowserScope, inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { currentUser } from '../accounts/index.ts';
 import { keepInSession, markConfirmed } from '../sessions/index.ts';
@@ -55,7 +56,11 @@ export interface Arrival {
 }
 
 /** Takes a browser back from a provider: signs in, links, confirms, or makes an account. Throws `SocialError`. */
-export async function completeSocial(scope: Scope, name: SocialProvider, query: string): Promise<Arrival> {
+export async function completeSocial(
+  scope: BrowserScope,
+  name: SocialProvider,
+  query: string,
+): Promise<Arrival> {
   const begun = await takeBegun(scope, name);
   const { next } = begun.trip;
   try {
@@ -96,7 +101,7 @@ interface Arriving {
   begun: z.infer<typeof underWay>;
 }
 
-async function arrive(scope: Scope, { person, begun }: Arriving): Promise<Outcome> {
+async function arrive(scope: BrowserScope, { person, begun }: Arriving): Promise<Outcome> {
   switch (begun.purpose) {
     case 'link':
       return link(scope, person);
@@ -108,7 +113,8 @@ async function arrive(scope: Scope, { person, begun }: Arriving): Promise<Outcom
 }
 
 async function confirm(scope: Scope, person: SocialPerson): Promise<Outcome> {
-  const { user, impersonatorId } = scope.actor;
+  const user = userOf(scope.caller);
+  const impersonatorId = impersonatorOf(scope.caller);
   if (!user || impersonatorId !== null) throw new SocialError('social_failed');
   const owner = await findOwner(scope, person);
   if (owner?.id !== user.id) throw new SocialError('social_other_person');
@@ -119,7 +125,7 @@ async function confirm(scope: Scope, person: SocialPerson): Promise<Outcome> {
 }
 
 async function link(scope: Scope, person: SocialPerson): Promise<Outcome> {
-  const { user } = scope.actor;
+  const user = userOf(scope.caller);
   if (!user) throw new SocialError('social_failed');
   const linked = await linkIdentity(scope, await currentUser(scope), person);
   if (!linked && (await findOwner(scope, person))?.id !== user.id) {
@@ -133,7 +139,7 @@ interface Traveller {
   trip: Trip;
 }
 
-async function enter(scope: Scope, { person, trip }: Traveller): Promise<Outcome> {
+async function enter(scope: BrowserScope, { person, trip }: Traveller): Promise<Outcome> {
   const owner = (await findOwner(scope, person)) ?? (await adoptAccount(scope, person));
   if (owner?.terminatedAt) throw new SocialError('account_terminated');
   if (owner) return passFirstFactor(scope, owner);
@@ -189,11 +195,11 @@ const waiting = z.object({
 });
 
 /** Makes the account of somebody whose provider told no address. Throws `social_expired` and `email_taken`. */
-export async function completeWithEmail(scope: Scope, email: string): Promise<void> {
+export async function completeWithEmail(scope: BrowserScope, email: string): Promise<void> {
   const [session] = await scope.db
     .select({ social: sessions.social })
     .from(sessions)
-    .where(eq(sessions.id, ownSession(scope.actor)));
+    .where(eq(sessions.id, ownSession(scope.caller)));
   const kept = waiting.safeParse(session?.social);
   const isFresh = kept.success && scope.clock().getTime() - Date.parse(kept.data.begunAt) < UNDER_WAY_MS;
   if (!kept.success || !isFresh) throw new AppError('social_expired');
@@ -201,7 +207,7 @@ export async function completeWithEmail(scope: Scope, email: string): Promise<vo
 }
 
 async function makeAccount(
-  scope: Scope,
+  scope: BrowserScope,
   { person, trip }: Traveller,
   { email, isVerified }: { email: string; isVerified: boolean },
 ): Promise<void> {

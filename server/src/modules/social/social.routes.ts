@@ -1,6 +1,7 @@
 import * as api from '@linklet/contract/social/endpoints.ts';
 import { socialNames, socialProviders } from '@linklet/contract/social/providers.ts';
 import { z } from 'zod';
+import { userOf } from '../../platform/caller.ts';
 import { redirects } from '../../platform/http/redirects.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { leaveFlash } from '../sessions/index.ts';
@@ -27,7 +28,7 @@ export const socialRedirects = redirects((on) => {
     if (!name.success) return '/app/login';
     // No link on another page signs anybody in: who wants it finds the button there.
     if (isFromElsewhere) return withNext('/app/login', readTrip(scope, query).next);
-    const purpose = scope.actor.user === null ? 'sign-in' : 'confirm';
+    const purpose = userOf(scope.caller) === null ? 'sign-in' : 'confirm';
     return beginSocial(scope, name.data, { purpose, ...readTrip(scope, query) });
   });
   on('/app/login/:provider/callback', async ({ scope, params, query }) => {
@@ -43,7 +44,7 @@ export const socialRedirects = redirects((on) => {
     } catch (error) {
       if (!(error instanceof SocialError)) throw error;
       await leaveFlash(scope, { type: 'error', text: api.socialProblems[error.problem] });
-      return scope.actor.user === null ? withNext('/app/login', error.next) : SECURITY;
+      return userOf(scope.caller) === null ? withNext('/app/login', error.next) : SECURITY;
     }
   });
 });

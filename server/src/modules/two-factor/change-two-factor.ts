@@ -1,5 +1,5 @@
 import { sendEmail } from '../../platform/mail/send-email.ts';
-import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { type BrowserScope, inTransaction, type Scope } from '../../platform/scope.ts';
 import { notifyUser } from '../notifications/index.ts';
 import { greetingOf } from '../accounts/index.ts';
 import { endOtherSessions } from '../sessions/index.ts';
@@ -8,7 +8,7 @@ import type { User } from '../accounts/users.table.ts';
 
 /** What goes with every change of how an account is opened: other sessions end, and this one gets new secrets. */
 export async function changeTwoFactor<Result>(
-  scope: Scope,
+  scope: BrowserScope,
   user: User,
   change: (scope: Scope) => Promise<Result>,
 ): Promise<Result> {

@@ -1,6 +1,6 @@
 import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { BrowserScope, Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { changeAccount, currentUser } from '../accounts/index.ts';
 import { countBackupCodes, makeBackupCodes } from './backup-codes.ts';
@@ -23,7 +23,7 @@ export async function beginTwoFactor(scope: Scope): Promise<{ secret: string; ur
  * codes are left from before. Other sessions end. Throws `two_factor_not_begun`, `two_factor_on` and
  * `two_factor_code_wrong`.
  */
-export async function enableTwoFactor(scope: Scope, code: string): Promise<string[]> {
+export async function enableTwoFactor(scope: BrowserScope, code: string): Promise<string[]> {
   const user = await endOldMove(scope, await currentUser(scope));
   const isMoving = user.twoFactorMovingSince !== null;
   if (user.twoFactorType === twoFactorType.totp && !isMoving) throw new AppError('two_factor_on');
@@ -47,7 +47,7 @@ export async function enableTwoFactor(scope: Scope, code: string): Promise<strin
 }
 
 /** Asks for the password alone from now on. Backup codes go with it, and other sessions end. */
-export async function disableTwoFactor(scope: Scope): Promise<void> {
+export async function disableTwoFactor(scope: BrowserScope): Promise<void> {
   const user = await currentUser(scope);
   await changeTwoFactor(scope, user, async (scope) => {
     await removeTwoFactor(scope, { userId: user.id });

@@ -1,13 +1,15 @@
 import { permissions } from '@linklet/contract/http/access.ts';
-import type { Actor, OpenWorkspace, Services } from '../../platform/scope.ts';
+import { ownWorkspaceOf, userOf, type Caller } from '../../platform/caller.ts';
+import type { OpenWorkspace, Services } from '../../platform/scope.ts';
 import { findEntitlements } from '../plans/index.ts';
 
 /** The workspace of whoever asks: they may do everything in it. */
 export async function openOwnWorkspace(
   services: Pick<Services, 'db' | 'remember'>,
-  actor: Actor,
+  caller: Caller,
 ): Promise<OpenWorkspace> {
-  const { user, ownWorkspaceId } = actor;
+  const user = userOf(caller);
+  const ownWorkspaceId = ownWorkspaceOf(caller);
   return {
     workspaceId: ownWorkspaceId,
     permissions: new Set(permissions),

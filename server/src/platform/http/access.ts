@@ -2,15 +2,15 @@ import { permissions, type Access, type Permission, type Policy } from '@linklet
 import type { Endpoint } from '@linklet/contract/http/endpoint.ts';
 import { isConfirmed } from '../confirmed.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
-import type { Actor } from '../scope.ts';
+import { userOf, type Caller } from '../caller.ts';
 
-/** Whoever asks, with what is known before the address is looked at. */
-export interface Caller {
-  actor: Actor;
+/** A request as far as it is known before its address is looked at. */
+export interface Asking {
+  caller: Caller;
   now: Date;
 }
 
-type Check = (caller: Caller) => ErrorCode | undefined;
+type Check = (asking: Asking) => ErrorCode | undefined;
 
 // In the order of the design: signed out 401, ended 403, no right 403, password to be confirmed 423.
 const checks: Record<Policy, readonly Check[]> = {
@@ -29,9 +29,9 @@ const checks: Record<Policy, readonly Check[]> = {
 };
 
 /** Refuses whoever a policy does not admit; for a permission, whoever can't have any. */
-export function checkPolicy(access: Access, caller: Caller): void {
+export function checkPolicy(access: Access, asking: Asking): void {
   for (const check of checks[isPermission(access) ? 'visitor' : access]) {
-    const refusal = check(caller);
+    const refusal = check(asking);
     if (refusal) throw new AppError(refusal);
   }
 }
@@ -42,17 +42,17 @@ const ofSessions: readonly Access[] = ['anyone', 'session', 'visitor', 'imperson
 /** Refuses staff who act as an account, where an endpoint does not admit them. */
 export function requireOwnAccount(
   { method, access, byImpersonators = method === 'GET' }: Endpoint,
-  { impersonatorId }: Actor,
+  caller: Caller,
 ): void {
-  if (impersonatorId === null || byImpersonators || ofSessions.includes(access)) return;
+  if (caller.kind !== 'impersonation' || byImpersonators || ofSessions.includes(access)) return;
   throw new AppError('not_while_impersonating');
 }
 
 /** Refuses whoever acts as somebody else, or has not shown the password of late, where an endpoint asks for it. */
-export function checkConfirmed({ confirmed = false }: { confirmed?: boolean }, caller: Caller): void {
+export function checkConfirmed({ confirmed = false }: { confirmed?: boolean }, asking: Asking): void {
   if (!confirmed) return;
   for (const check of [isOwner, hasConfirmed]) {
-    const refusal = check(caller);
+    const refusal = check(asking);
     if (refusal) throw new AppError(refusal);
   }
 }
@@ -72,37 +72,39 @@ export function isPermission(access: Access): access is Permission {
   return (permissions as readonly string[]).includes(access);
 }
 
-function notHalfSignedIn({ actor }: Caller) {
-  return actor.pendingUserId === null ? undefined : 'session_expired';
+function notHalfSignedIn({ caller }: Asking) {
+  return caller.kind === 'second_factor' ? 'session_expired' : undefined;
 }
 
-function isSignedIn({ actor }: Caller) {
-  return actor.user === null ? 'session_expired' : undefined;
+function isSignedIn({ caller }: Asking) {
+  return userOf(caller) === null ? 'session_expired' : undefined;
 }
 
-function isGuest({ actor }: Caller) {
-  return actor.user === null ? undefined : 'forbidden';
+function isGuest({ caller }: Asking) {
+  return userOf(caller) === null ? undefined : 'forbidden';
 }
 
-function notEnded({ actor: { user } }: Caller) {
+function notEnded({ caller }: Asking) {
+  const user = userOf(caller);
   if (user?.isTerminated === true) return 'account_terminated';
   return (user?.deletedAt ?? null) === null ? undefined : 'account_deleted';
 }
 
-function isOwner({ actor }: Caller) {
-  return actor.impersonatorId === null ? undefined : 'not_while_impersonating';
+function isOwner({ caller }: Asking) {
+  return caller.kind === 'impersonation' ? 'not_while_impersonating' : undefined;
 }
 
-function isImpersonator({ actor }: Caller) {
-  return actor.impersonatorId === null ? 'forbidden' : undefined;
+function isImpersonator({ caller }: Asking) {
+  return caller.kind === 'impersonation' ? undefined : 'forbidden';
 }
 
 // What staff can see and do is worth more than a password.
-function isStaff({ actor: { user } }: Caller) {
+function isStaff({ caller }: Asking) {
+  const user = userOf(caller);
   if (user?.isDeveloper !== true) return 'forbidden';
   return user.usesTwoFactor ? undefined : 'two_factor_required';
 }
 
-function hasConfirmed({ actor, now }: Caller) {
-  return isConfirmed(actor, now) ? undefined : 'password_unconfirmed';
+function hasConfirmed({ caller, now }: Asking) {
+  return isConfirmed(caller, now) ? undefined : 'password_unconfirmed';
 }

@@ -2,7 +2,7 @@ import type { Access } from '@linklet/contract/http/access.ts';
 import type { Endpoint, Method } from '@linklet/contract/http/endpoint.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Scope, Services } from '../scope.ts';
+import type { BrowserScope, Scope, Services } from '../scope.ts';
 import type { SharedLimit } from './limits/shared-limit.ts';
 import type { OpenSession } from './session-facts.ts';
 
@@ -53,7 +53,7 @@ export interface HttpServices {
     session: OpenSession,
     reply: FastifyReply,
     address: WorkspaceAddress | undefined,
-  ) => Promise<Scope>;
+  ) => Promise<BrowserScope>;
   /** Notes that staff changed something as somebody else. */
   noteImpersonation: (scope: Scope, call: string) => Promise<void>;
   /** Counts a request of an account's. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '@linklet/contract/http/access.ts';
 import { workspacePrefixes } from '@linklet/contract/workspaces/workspaces.ts';
 import { AppError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import type { BrowserScope } from '../scope.ts';
 import { checkPermission, checkPolicy } from './access.ts';
 import { comesFromElsewhere } from './csrf.ts';
 import { withinDeadline } from './deadline.ts';
@@ -11,7 +11,7 @@ import type { HttpServices } from './entrance.ts';
 import { workspaceOf } from './workspace-of.ts';
 
 export interface Passage {
-  scope: Scope;
+  scope: BrowserScope;
   params: Record<string, string>;
   /** As it came, without the question mark. */
   query: string;
@@ -79,7 +79,7 @@ async function pass<Answer>(
 ): Promise<Answer> {
   const session = await http.openSession(request, reply, { isUse: true, beginsForGuests });
   if (session === null) throw new AppError('session_expired');
-  checkPolicy(access, { actor: session.actor, now: http.services.clock() });
+  checkPolicy(access, { caller: session.caller, now: http.services.clock() });
   const scope = await http.openScope(session, reply, workspaceOf(request));
   checkPermission(access, scope.permissions);
   const [, query = ''] = request.url.split(/\?(.*)/s);

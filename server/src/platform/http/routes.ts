@@ -4,8 +4,9 @@ import { knownFieldsOnly } from '@linklet/contract/http/known-fields.ts';
 import { workspacePrefixes, type WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
+import { impersonatorOf, userOf } from '../caller.ts';
 import { AppError } from '../errors.ts';
-import { inTransaction, type Scope } from '../scope.ts';
+import { inTransaction, type BrowserScope } from '../scope.ts';
 import {
   admitsGuests,
   checkConfirmed,
@@ -26,7 +27,7 @@ import { inWordsOfTeam } from './withheld.ts';
 import { workspaceOf } from './workspace-of.ts';
 
 export interface Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
-  scope: Scope;
+  scope: BrowserScope;
   params: z.output<Params>;
   query: z.output<Query>;
   body: z.output<Body>;
@@ -74,7 +75,7 @@ function registerEndpoint(
   const { deadlineMs = DEADLINE_MS } = definition;
   const query = knownFieldsOnly(definition.query);
   const sendEvents = definition.isStream === true ? answerWithEvents(server) : undefined;
-  const scopes = new WeakMap<FastifyRequest, Scope>();
+  const scopes = new WeakMap<FastifyRequest, BrowserScope>();
 
   const route: Omit<RouteOptions, 'url'> = {
     method: definition.method,
@@ -86,16 +87,17 @@ function registerEndpoint(
       const beginsForGuests = admitsGuests(definition.access);
       const opening = http.openSession(request, reply, { isUse, beginsForGuests });
       const session = await withinDeadline(opening, deadlineMs);
-      if (isLimited && !session?.actor.user) await limitStrangers(request.ip);
+      if (isLimited && (session === null || userOf(session.caller) === null))
+        await limitStrangers(request.ip);
       if (definition.access !== 'anyone') checkOrigin(request, session);
       if (session === null) throw new AppError('session_expired');
-      checkPolicy(definition.access, { actor: session.actor, now: http.services.clock() });
-      const opened = http.openScope(session, reply, addressOf(definition, request));
+      checkPolicy(definition.access, { caller: session.caller, now: http.services.clock() });
+      const opened = http.openScope(session, reply, workspaceAsked(definition, request));
       const scope = await withinDeadline(opened, deadlineMs);
       if (isLimited) limitAccount(reply, http, { scope, definition });
-      requireOwnAccount(definition, session.actor);
+      requireOwnAccount(definition, session.caller);
       checkPermission(definition.access, scope.permissions);
-      checkConfirmed(definition, { actor: scope.actor, now: http.services.clock() });
+      checkConfirmed(definition, { caller: scope.caller, now: http.services.clock() });
       scopes.set(request, scope);
     },
     handler: async (request, reply) => {
@@ -121,7 +123,7 @@ function registerEndpoint(
 }
 
 /** Whoever is not in an organization yet may answer its invitation. */
-function addressOf({ scope, access }: Endpoint, request: FastifyRequest): WorkspaceAddress | undefined {
+function workspaceAsked({ scope, access }: Endpoint, request: FastifyRequest): WorkspaceAddress | undefined {
   return scope === 'workspace' || isPermission(access) ? workspaceOf(request) : undefined;
 }
 
@@ -129,9 +131,9 @@ function addressOf({ scope, access }: Endpoint, request: FastifyRequest): Worksp
 function limitAccount(
   reply: FastifyReply,
   { limit }: HttpServices,
-  { scope, definition }: { scope: Scope; definition: Endpoint },
+  { scope, definition }: { scope: BrowserScope; definition: Endpoint },
 ): void {
-  const { user } = scope.actor;
+  const user = userOf(scope.caller);
   if (user === null) return;
   const perMinute = definition.limitPerMinute * scope.entitlements.requestFactor;
   const subject = `${String(user.id)} ${definition.method} ${definition.path}`;
@@ -157,10 +159,10 @@ function takeFile(server: FastifyInstance, route: RouteOptions): void {
 function noted(
   { method, path }: Endpoint,
   http: HttpServices,
-  call: (scope: Scope) => Promise<unknown>,
-): (scope: Scope) => Promise<unknown> {
+  call: (scope: BrowserScope) => Promise<unknown>,
+): (scope: BrowserScope) => Promise<unknown> {
   return async (scope) => {
-    if (method === 'GET' || scope.actor.impersonatorId === null) return call(scope);
+    if (method === 'GET' || impersonatorOf(scope.caller) === null) return call(scope);
     return inTransaction(scope, async (scope) => {
       const answer = await call(scope);
       await http.noteImpersonation(scope, `${method} ${path}`);
@@ -170,8 +172,8 @@ function noted(
 }
 
 interface Run {
-  scope: Scope;
-  call: (scope: Scope) => Promise<unknown>;
+  scope: BrowserScope;
+  call: (scope: BrowserScope) => Promise<unknown>;
 }
 
 async function runOnce(

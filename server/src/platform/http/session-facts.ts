@@ -1,8 +1,9 @@
-import type { Actor, Visitor } from '../scope.ts';
+import type { BrowserCaller } from '../caller.ts';
+import type { Visitor } from '../scope.ts';
 
 /** An open session, as the HTTP platform needs it. */
 export interface OpenSession {
-  actor: Actor;
+  caller: BrowserCaller;
   visitor: Visitor;
   csrf: string;
   /** The cookie's value when the session has just begun. */

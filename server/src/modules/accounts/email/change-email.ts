@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { requireUser } from '../../../platform/caller.ts';
 import { requireConfirmed } from '../../../platform/confirmed.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
@@ -37,7 +38,7 @@ export async function cancelEmailChange(scope: Scope): Promise<void> {
   await scope.db
     .update(users)
     .set({ pendingEmail: null })
-    .where(eq(users.id, scope.actor.user?.id ?? 0));
+    .where(eq(users.id, requireUser(scope).id));
   await recordAudit(scope, 'email.change_cancelled');
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, gte, lt } from 'drizzle-orm';
+import { userOf } from '../../../platform/caller.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -63,7 +64,7 @@ export async function undoEmailChange(scope: Scope, token: string): Promise<void
       before: { email: user.email },
       after: { email: change.formerEmail },
     });
-    if (scope.actor.user?.id === user.id) await endOtherSessions(scope);
+    if (userOf(scope.caller)?.id === user.id) await endOtherSessions(scope);
     else await endAllSessions(scope, user.id);
     await tellBoth(scope, user, change.formerEmail);
   });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
 import type { exportStatus } from '@linklet/contract/accounts/endpoints.ts';
 import { hasStatus } from '@linklet/contract/links/statuses.ts';
+import { requireUser } from '../../../platform/caller.ts';
 import { addJob } from '../../../platform/jobs/add-job.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { newestFirst } from '../../../platform/newest-first.ts';
@@ -28,7 +29,7 @@ export async function readExportStatus(scope: Scope): Promise<Status> {
   const [row] = await scope.db
     .select({ madeAt: accountExports.madeAt })
     .from(accountExports)
-    .where(eq(accountExports.userId, scope.actor.user?.id ?? 0));
+    .where(eq(accountExports.userId, requireUser(scope).id));
   if (!row) return { status: 'none', made_at: null };
   return { status: row.madeAt ? 'ready' : 'preparing', made_at: row.madeAt?.toISOString() ?? null };
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { requireUser } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inParts, openParts } from '../../../platform/file-parts.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
@@ -21,7 +22,7 @@ export async function writeExportFile(
 
 /** The bytes of one's own export. Throws `not_found` before it is there. */
 export async function openExportFile(scope: Scope, file: ExportFile): Promise<Readable> {
-  const userId = scope.actor.user?.id ?? 0;
+  const userId = requireUser(scope).id;
   const [made] = await scope.db
     .select({ requestedAt: accountExports.requestedAt })
     .from(accountExports)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
+import { requireUser } from '../../../platform/caller.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { changeAccount } from '../../accounts/index.ts';
 import { users } from '../../accounts/users.table.ts';
@@ -10,7 +11,7 @@ export async function setAlarms(scope: Scope, { on }: { on: boolean }): Promise<
   const bit = userStatus.alarmsOff;
   const status = on ? sql`${users.status} & ~${bit}::integer` : sql`${users.status} | ${bit}::integer`;
   await inTransaction(scope, async (scope) => {
-    await changeAccount(scope, scope.actor.user?.id ?? 0, { status });
+    await changeAccount(scope, requireUser(scope).id, { status });
     await recordAudit(scope, 'alarms.changed', { after: { on } });
   });
   return { on };

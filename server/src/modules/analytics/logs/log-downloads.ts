@@ -6,6 +6,7 @@ import {
   type LogQuestion,
 } from '@linklet/contract/analytics/log-downloads.ts';
 import { writeFilters } from '@linklet/contract/analytics/filters.ts';
+import { userOf } from '../../../platform/caller.ts';
 import { addJob } from '../../../platform/jobs/add-job.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -26,10 +27,11 @@ const MOST_LOGS = 10;
  */
 export async function requestLogDownload(scope: Scope, question: LogQuestion): Promise<LogDownload> {
   requireLogs(scope);
-  const { workspaceId, actor } = scope;
-  if (workspaceId === null || actor.user === null) throw new AppError('forbidden');
+  const { workspaceId } = scope;
+  const user = userOf(scope.caller);
+  if (workspaceId === null || user === null) throw new AppError('forbidden');
   await findCounted(scope, question);
-  const row = { workspaceId, userId: actor.user.id, question, createdAt: scope.clock() };
+  const row = { workspaceId, userId: user.id, question, createdAt: scope.clock() };
   return inTransaction(scope, async (scope) => {
     await lockWorkspace(scope, workspaceId);
     const [made] = await scope.db.insert(logDownloads).values(row).onConflictDoNothing().returning();

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { mostNotes, type NoteBody, type StatsNote } from '@linklet/contract/analytics/notes.ts';
+import { userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -59,7 +60,7 @@ type Owner = Pick<NoteRow, 'workspaceId' | 'linkId'>;
 async function findOwner(scope: Scope, hash: string | null): Promise<Owner> {
   requireAnalytics(scope);
   const { workspaceId } = scope;
-  if (workspaceId === null || scope.actor.user === null) throw new AppError('forbidden');
+  if (workspaceId === null || userOf(scope.caller) === null) throw new AppError('forbidden');
   return hash === null
     ? { workspaceId, linkId: null }
     : { workspaceId: null, linkId: await getLinkId(scope, workspaceId, hash) };

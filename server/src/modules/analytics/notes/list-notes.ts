@@ -2,6 +2,7 @@ import { and, between, desc, eq, gte, lt, or } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import type { listNotes as endpoint, NotesQuery, StatsNote } from '@linklet/contract/analytics/notes.ts';
+import { userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { findLink } from '../../links/index.ts';
@@ -14,7 +15,7 @@ export async function listNotes(
   scope: Scope,
   { link: hash, ...wanted }: NotesQuery,
 ): Promise<z.input<(typeof endpoint)['response']>> {
-  const { db, workspaceId, actor, permissions } = scope;
+  const { db, workspaceId, caller, permissions } = scope;
   if (workspaceId === null) return { data: [], is_changeable: false };
   const linkId = hash === undefined ? undefined : await getLinkId(scope, workspaceId, hash);
   const { zone } = wanted;
@@ -33,7 +34,7 @@ export async function listNotes(
     .orderBy(desc(statsNotes.id));
   return {
     data: rows.toSorted((one, other) => timeOf(other, zone) - timeOf(one, zone)).map(toNoteView),
-    is_changeable: actor.user !== null && permissions.has('links.update') && hasAnalytics(scope),
+    is_changeable: userOf(caller) !== null && permissions.has('links.update') && hasAnalytics(scope),
   };
 }
 

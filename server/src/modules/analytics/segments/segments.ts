@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type * as api from '@linklet/contract/analytics/segments.ts';
 import { mostSegments, type SegmentBody, type StatsSegment } from '@linklet/contract/analytics/segments.ts';
+import { userOf } from '../../../platform/caller.ts';
 import { isViolationOf } from '../../../platform/postgres/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
@@ -14,11 +15,11 @@ import { statsSegments, type SegmentRow } from './segments.table.ts';
 
 /** The segments of the workspace, in the order of their names. */
 export async function listSegments(scope: Scope): Promise<z.input<(typeof api.listSegments)['response']>> {
-  const { db, workspaceId, actor, permissions } = scope;
+  const { db, workspaceId, caller, permissions } = scope;
   const rows = await segmentsOf(db, workspaceId ?? 0);
   return {
     data: rows.map(toView),
-    is_changeable: actor.user !== null && permissions.has('links.update') && hasAnalytics(scope),
+    is_changeable: userOf(caller) !== null && permissions.has('links.update') && hasAnalytics(scope),
   };
 }
 
@@ -37,7 +38,7 @@ async function segmentsOf(db: Scope['db'], workspaceId: number): Promise<Segment
 export async function saveSegment(scope: Scope, { name, filters }: SegmentBody): Promise<StatsSegment> {
   requireAnalytics(scope);
   const { workspaceId } = scope;
-  if (workspaceId === null || scope.actor.user === null) throw new AppError('forbidden');
+  if (workspaceId === null || userOf(scope.caller) === null) throw new AppError('forbidden');
   return inTransaction(scope, async (scope) => {
     await requireRoom(scope, workspaceId);
     const row = { workspaceId, name, filters, createdAt: scope.clock() };

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { ShareBody, StatsShare as ShareView } from '@linklet/contract/analytics/shares.ts';
+import { addressOf } from '../../../platform/caller.ts';
 import { decrypt, deriveSecret, encrypt, randomLetters, sha256 } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
@@ -45,7 +46,7 @@ export async function shareStats(
   const now = scope.clock();
   const endsAt = ends_at === null ? null : new Date(ends_at);
   if (endsAt !== null && endsAt <= now) throw new AppError('share_end_past');
-  const passwordHash = password === null ? null : await hashPassword(password, scope.actor.address);
+  const passwordHash = password === null ? null : await hashPassword(password, addressOf(scope.caller));
   const token = randomLetters(LETTERS, TOKEN_LENGTH);
 
   return inTransaction(scope, async (scope) => {

@@ -1,3 +1,4 @@
+import { addressOf } from '../../../platform/caller.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
 import { deriveSecret, hmac, isSameSecret } from '../../../platform/crypto.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -13,7 +14,7 @@ const GRANT_MS = 12 * HOUR_MS;
 export async function grantShare(scope: Scope, share: StatsShare, password: string): Promise<string> {
   await checkGuess(scope, {
     subject: `password of shared statistics ${String(share.id)}`,
-    address: scope.visitor.address,
+    address: addressOf(scope.caller),
     passwordHash: share.passwordHash,
     password,
     refusal: 'share_password_wrong',

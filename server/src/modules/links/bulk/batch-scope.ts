@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { linkPermissions } from '@linklet/contract/http/access.ts';
-import type { Actor, Scope, Services } from '../../../platform/scope.ts';
-import { users, type User } from '../../accounts/users.table.ts';
-import { findEntitlements } from '../../plans/index.ts';
-import { mayCreateIn } from '../../organizations/index.ts';
+import type { Job } from '../../../platform/caller.ts';
+import type { Scope, Services } from '../../../platform/scope.ts';
+import { callerUserOf } from '../../accounts/index.ts';
+import { users } from '../../accounts/users.table.ts';
+import { openWorkspaceOfJob } from '../../organizations/index.ts';
 import type { Batch } from './bulk.table.ts';
 
 /**
@@ -13,43 +13,10 @@ import type { Batch } from './bulk.table.ts';
 export async function scopeOfBatch(
   services: Services,
   { userId, workspaceId }: Batch,
-): Promise<Scope | null> {
+): Promise<Scope<Job> | null> {
   const [user] = await services.db.select().from(users).where(eq(users.id, userId));
   if (!user || user.terminatedAt !== null || user.deletedAt !== null) return null;
-  if (user.workspaceId !== workspaceId && !(await mayCreateIn(services, { userId, workspaceId })))
-    return null;
-  const actor = actorOf(user);
-  return {
-    ...services,
-    ...(await findEntitlements(services, { workspaceId, isVerified: user.emailVerifiedAt !== null })),
-    workspaceId,
-    permissions: new Set(linkPermissions),
-    organization: null,
-    actor,
-    visitor: { cookies: [], address: '', fingerprint: undefined, userAgent: '' },
-    useSession: () => undefined,
-  };
-}
-
-function actorOf(user: User): Actor {
-  return {
-    sessionId: null,
-    ownWorkspaceId: user.workspaceId,
-    user: {
-      id: user.id,
-      publicId: user.publicId,
-      email: user.email,
-      isVerified: user.emailVerifiedAt !== null,
-      isDeveloper: user.isDeveloper,
-      usesTwoFactor: user.twoFactorType !== 0,
-      isTerminated: false,
-      deletedAt: null,
-    },
-    impersonatorId: null,
-    pendingUserId: null,
-    hasFlash: false,
-    confirmedAt: null,
-    address: '',
-    isTrustedAddress: false,
-  };
+  const caller: Job = { kind: 'job', user: callerUserOf(user), workspaceId: user.workspaceId };
+  const workspace = await openWorkspaceOfJob(services, caller, workspaceId);
+  return workspace && { ...services, ...workspace, caller };
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BulkForm, uploadBulk } from '@linklet/contract/links/bulk/endpoints.ts';
 import type { ReceivedFile, ReceivedForm, Upload } from '@linklet/contract/http/endpoint.ts';
+import { userOf } from '../../../platform/caller.ts';
 import { SECOND_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { FairTurns } from '../../../platform/fair-turns.ts';
@@ -33,10 +34,10 @@ const readingTurns = new FairTurns({
  * and `unavailable` where too many files wait.
  */
 export async function startBatch(scope: Scope, upload: Upload<BulkForm>): Promise<Started> {
-  const { workspaceId, actor } = scope;
-  if (workspaceId === null || actor.user === null || !canImport(scope))
-    throw new AppError('bulk_not_in_plan');
-  const owner = { workspaceId, userId: actor.user.id, uploadKey: upload.key ?? null };
+  const { workspaceId } = scope;
+  const user = userOf(scope.caller);
+  if (workspaceId === null || user === null || !canImport(scope)) throw new AppError('bulk_not_in_plan');
+  const owner = { workspaceId, userId: user.id, uploadKey: upload.key ?? null };
   return receive(upload, async ({ fields, file }) => {
     requireTeam(scope, fields.team);
     if (file === null || file.name === '') throw new AppError('bulk_file_required');

@@ -1,6 +1,7 @@
 import type { LinkEdit } from '@linklet/contract/links/edits.ts';
 import { expiryRange } from '@linklet/contract/http/limits.ts';
 import type { RedirectStatus } from '@linklet/contract/links/options.ts';
+import { addressOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { hashPassword } from '../../passwords/index.ts';
@@ -88,7 +89,7 @@ async function toOptions(scope: Scope, edit: OptionsEdit): Promise<Values> {
   return {
     ...Object.fromEntries(said),
     ...(password !== undefined && {
-      password_hash: password && (await hashPassword(password, scope.actor.address)),
+      password_hash: password && (await hashPassword(password, addressOf(scope.caller))),
     }),
     ...(after !== undefined && { after_clicks_url: await checkOtherUrl(scope, 'after_clicks_url', after) }),
   };

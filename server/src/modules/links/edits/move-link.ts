@@ -6,8 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { OpenWorkspace, Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { takeUsage } from '../../usage/index.ts';
-import { openOrganization } from '../../organizations/index.ts';
-import { openOwnWorkspace } from '../../workspaces/index.ts';
+import { openWorkspace } from '../../organizations/index.ts';
 import { aliases, links } from '../links.table.ts';
 import { readTags, storeTags } from '../tags/store-tags.ts';
 import type { LockedLink } from './lock-link.ts';
@@ -22,10 +21,8 @@ export type Destination = OpenWorkspace & { workspaceId: number };
  * moved by its owner alone.
  */
 export async function openDestination(scope: Scope, target: MoveTarget): Promise<Destination> {
-  const { actor, permissions } = scope;
-  if (!permissions.has('links.move')) throw new AppError('forbidden');
-  const opened =
-    target === null ? await openOwnWorkspace(scope, actor) : await openOrganization(scope, actor, target);
+  if (!scope.permissions.has('links.move')) throw new AppError('forbidden');
+  const opened = await openWorkspace(scope, scope.caller, target ?? undefined);
   const { workspaceId } = opened;
   if (workspaceId === null || !opened.permissions.has('links.create')) throw new AppError('move_refused');
   if (workspaceId === scope.workspaceId) throw new AppError('move_nowhere');

@@ -6,6 +6,7 @@ import {
   type LinkExportFormat,
   type LinkExportView,
 } from '@linklet/contract/links/exports.ts';
+import { userOf } from '../../../platform/caller.ts';
 import { addJob } from '../../../platform/jobs/add-job.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -23,9 +24,10 @@ interface Wish {
 
 /** Has links written to a file; one that is being written already is answered. Throws `forbidden` for guests. */
 export async function requestLinkExport(scope: Scope, wish: Wish): Promise<LinkExportView> {
-  const { workspaceId, actor } = scope;
-  if (workspaceId === null || actor.user === null) throw new AppError('forbidden');
-  const row = { ...wish, workspaceId, userId: actor.user.id, createdAt: scope.clock() };
+  const { workspaceId } = scope;
+  const user = userOf(scope.caller);
+  if (workspaceId === null || user === null) throw new AppError('forbidden');
+  const row = { ...wish, workspaceId, userId: user.id, createdAt: scope.clock() };
   return inTransaction(scope, async (scope) => {
     const [made] = await scope.db.insert(linkExports).values(row).onConflictDoNothing().returning();
     if (!made) return toLinkExportView(await findOpen(scope, row));

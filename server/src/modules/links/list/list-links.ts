@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { LinkQuery } from '@linklet/contract/links/list.ts';
 import type { linkPage } from '@linklet/contract/links/links.ts';
+import { userOf } from '../../../platform/caller.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { toListedLink } from '../link-view.ts';
 import { listLinkRows } from '../links.queries.ts';
@@ -25,7 +26,7 @@ export async function listLinks(
   if (workspaceId === null) return { data: [], next: null };
 
   const now = scope.clock();
-  const filter = scope.actor.user === null ? 'active' : 'all';
+  const filter = userOf(scope.caller) === null ? 'active' : 'all';
   const selection = { ...query, filter: trash ? 'trash' : filter } as const;
   const mostShown = scope.entitlements.options.max_recent_urls;
   // One more than is shown tells whether there is a next page.

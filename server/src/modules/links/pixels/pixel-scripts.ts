@@ -6,6 +6,7 @@ import {
   type PixelScriptView,
   type pixelScriptBody,
 } from '@linklet/contract/links/pixels/endpoints.ts';
+import { userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -65,8 +66,8 @@ export async function createPixelScript(
   });
 }
 
-function requireWorkspace({ workspaceId, actor, entitlements }: Scope): number {
-  const mayHave = actor.user?.isVerified === true || entitlements.isSubscribed;
+function requireWorkspace({ workspaceId, caller, entitlements }: Scope): number {
+  const mayHave = userOf(caller)?.isVerified === true || entitlements.isSubscribed;
   if (workspaceId === null || !mayHave) throw new AppError('pixels_need_verification');
   return workspaceId;
 }

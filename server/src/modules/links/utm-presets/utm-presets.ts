@@ -5,6 +5,7 @@ import {
   type PresetBody,
   type PresetView,
 } from '@linklet/contract/links/utm-presets/endpoints.ts';
+import { userOf } from '../../../platform/caller.ts';
 import { isViolationOf } from '../../../platform/postgres/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
@@ -31,7 +32,7 @@ async function presetsOf(db: Scope['db'], workspaceId: number): Promise<UtmPrese
 /** Keeps a preset. Throws `preset_name_taken`, `preset_limit_reached`, and `forbidden` for guests. */
 export async function createPreset(scope: Scope, body: PresetBody): Promise<PresetView> {
   const { workspaceId } = scope;
-  if (workspaceId === null || scope.actor.user === null) throw new AppError('forbidden');
+  if (workspaceId === null || userOf(scope.caller) === null) throw new AppError('forbidden');
   return inTransaction(scope, async (scope) => {
     await requireRoom(scope, workspaceId);
     const row = { workspaceId, name: body.name, ...utmOf(body), createdAt: scope.clock() };

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { impersonatorOf, sessionOf } from '../../../platform/caller.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -9,10 +10,10 @@ import { memberSpaceVisits } from '../organizations.table.ts';
  * organization: once an hour for each session and space.
  */
 export async function noteVisit(scope: Scope): Promise<void> {
-  const { organization, workspaceId, actor } = scope;
-  const { sessionId } = actor;
+  const { organization, workspaceId, caller } = scope;
+  const sessionId = sessionOf(caller);
   const member = organization?.member;
-  const isNoted = member !== undefined || actor.impersonatorId !== null;
+  const isNoted = member !== undefined || impersonatorOf(caller) !== null;
   if (!organization || !isNoted || workspaceId === null || sessionId === null) return;
   const now = scope.clock();
   await inTransaction(scope, async (scope) => {

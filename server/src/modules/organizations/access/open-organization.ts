@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { RolePermission } from '@linklet/contract/http/access.ts';
 import { slugPattern, type TeamRole } from '@linklet/contract/organizations/endpoints.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
+import { sessionOf, userOf, type Caller } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Actor, OpenWorkspace, Services } from '../../../platform/scope.ts';
+import type { OpenWorkspace, Services } from '../../../platform/scope.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { users } from '../../accounts/users.table.ts';
 import { findEntitlements } from '../../plans/index.ts';
@@ -27,13 +28,14 @@ import {
  */
 export async function openOrganization(
   services: Pick<Services, 'db' | 'remember' | 'clock'>,
-  { user, sessionId }: Pick<Actor, 'user' | 'sessionId'>,
+  caller: Caller,
   address: WorkspaceAddress,
 ): Promise<OpenWorkspace> {
+  const user = userOf(caller);
   const found =
     user === null || !isPossible(address)
       ? undefined
-      : await findWorkspace(services, { userId: user.id, sessionId }, address);
+      : await findWorkspace(services, { userId: user.id, sessionId: sessionOf(caller) }, address);
   const granted = found && grantedPermissions(found.standing);
   if (!found || !granted) throw new AppError('not_found');
   if (isSignOnAsked(found)) requireSignOn(found.signOnAsked, found.organization);

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { TeamFeature } from '@linklet/contract/plans/entitlements.ts';
+import { requireUser, sessionOf } from '../../../platform/caller.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { organizationOf } from '../change-organization.ts';
 import { grantedPermissions, type Standing } from './granted-permissions.ts';
@@ -22,8 +23,8 @@ export interface SeenTeam {
 
 /** The teams of the organization whose links whoever asks may see in this session, by name. */
 export async function listSeenTeams(scope: Scope): Promise<SeenTeam[]> {
-  const { actor, db, clock } = scope;
-  const userId = actor.user?.id ?? 0;
+  const { caller, db, clock } = scope;
+  const userId = requireUser({ caller }).id;
   const rows = await db
     .select({
       team: teams,
@@ -31,7 +32,7 @@ export async function listSeenTeams(scope: Scope): Promise<SeenTeam[]> {
       held: organizationRoles.permissions,
       ownerId: organizations.ownerId,
       archivedAt: organizations.archivedAt,
-      asked: signOnAsked(actor.sessionId, clock()),
+      asked: signOnAsked(sessionOf(caller), clock()),
     })
     .from(teams)
     .innerJoin(organizations, eq(organizations.id, teams.organizationId))

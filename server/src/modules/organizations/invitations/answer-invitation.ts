@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { OrganizationInvitationView } from '@linklet/contract/organizations/users.ts';
 import type { InvitationView } from '@linklet/contract/organizations/team-members.ts';
+import { userOf, type CallerUser } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { inTransaction, type ActorUser, type Scope, type Services } from '../../../platform/scope.ts';
+import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
@@ -53,7 +54,7 @@ function toInviting({ slug, name }: { slug: string; name: string }, photoId: str
 }
 
 async function listWaiting(scope: Scope): Promise<Waiting[]> {
-  const { user } = scope.actor;
+  const user = userOf(scope.caller);
   if (user?.isVerified !== true) return [];
   return selectInvitations(scope).where(isWaitingFor(scope, user)).orderBy(desc(invitations.id));
 }
@@ -68,7 +69,7 @@ interface Answer {
 
 /** Comes into a team or an organization, or does not. Throws `invitation_gone`, `member_limit_reached`. */
 export async function answerInvitation(scope: Scope, { organization, team, invitation, answer }: Answer) {
-  const { user } = scope.actor;
+  const user = userOf(scope.caller);
   if (user?.isVerified !== true) throw new AppError('invitation_gone');
   await inTransaction(scope, async (scope) => {
     const [of] = await scope.db.select().from(organizations).where(eq(organizations.slug, organization));
@@ -111,7 +112,7 @@ function auditOf({ invitation, organization, team, role }: Waiting) {
   };
 }
 
-async function join(scope: Scope, { invitation, organization, team }: Waiting, user: ActorUser) {
+async function join(scope: Scope, { invitation, organization, team }: Waiting, user: CallerUser) {
   await addMember(scope, organization, user.id);
   if (team === null)
     await giveRole(scope, { organizationId: organization.id, userId: user.id }, invitation.roleId);
@@ -149,7 +150,7 @@ export function selectInvitations({ db }: Pick<Services, 'db'>) {
 }
 
 /** Of invitations, with their organizations and teams. An archived team, or organization, waits for nobody. */
-export function isWaitingFor(scope: Scope, user: ActorUser) {
+export function isWaitingFor(scope: Scope, user: CallerUser) {
   return and(eq(invitations.email, user.email.toLowerCase()), isWaiting(scope));
 }
 

@@ -1,4 +1,5 @@
 import { count, eq } from 'drizzle-orm';
+import { userOf } from '../../../platform/caller.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { isWaitingFor } from './answer-invitation.ts';
 import { invitations, organizations, teams } from '../organizations.table.ts';
@@ -6,7 +7,7 @@ import { listTransfers } from '../transfers/transfer-organization.ts';
 
 /** How many invitations, and requests to own an organization, wait for whoever asks. */
 export async function countInvitations(scope: Scope): Promise<number> {
-  const { user } = scope.actor;
+  const user = userOf(scope.caller);
   if (user?.isVerified !== true) return 0;
   const [row] = await scope.db
     .select({ count: count() })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { OpenedInvitation } from '@linklet/contract/organizations/opened-invitations.ts';
+import { userOf } from '../../../platform/caller.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
@@ -26,7 +27,7 @@ export async function openInvitation(scope: Scope, token: string): Promise<Opene
 
 /** Proves the address of whoever asks, if the invitation went there. Throws `invitation_gone`. */
 export async function proveByInvitation(scope: Scope, token: string): Promise<void> {
-  const email = scope.actor.user?.email ?? '';
+  const email = userOf(scope.caller)?.email ?? '';
   if (!(await isSentTo(scope, { email, token }))) throw new AppError('invitation_gone');
   await proveOwnAddress(scope);
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { TeamRole } from '@linklet/contract/organizations/endpoints.ts';
 import type { Invited } from '@linklet/contract/organizations/team-members.ts';
+import { userOf } from '../../../platform/caller.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -121,7 +122,7 @@ async function invite(
     .values({
       ...{ organizationId, teamId, email, message },
       ...columns,
-      invitedBy: scope.actor.user?.id ?? null,
+      invitedBy: userOf(scope.caller)?.id ?? null,
       createdAt: now,
       updatedAt: now,
       expiresAt: expiryFrom(now),

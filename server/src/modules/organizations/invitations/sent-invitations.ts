@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { SentOrganizationInvitation } from '@linklet/contract/organizations/users.ts';
 import type { SentInvitation } from '@linklet/contract/organizations/team-members.ts';
+import { userOf } from '../../../platform/caller.ts';
 import { countAttempt } from '../../../platform/attempts.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -109,7 +110,7 @@ async function resend(scope: Scope, id: number, teamId: number | null): Promise<
     const expiresAt = expiryFrom(now);
     const [sent] = await scope.db
       .update(invitations)
-      .set({ updatedAt: now, expiresAt, invitedBy: scope.actor.user?.id ?? null })
+      .set({ updatedAt: now, expiresAt, invitedBy: userOf(scope.caller)?.id ?? null })
       .where(and(isPending(scope, teamId), eq(invitations.id, id)))
       .returning();
     if (!sent) throw new AppError('not_found');

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { makeSharedWorkspace } from '../../workspaces/index.ts';
@@ -43,12 +44,13 @@ export function isMemberOf({ organizationId, userId }: { organizationId: number;
 }
 
 /** Whether the account is in any organization. */
-export async function isInOrganization({ db, actor }: Scope): Promise<boolean> {
-  if (actor.user === null) return false;
+export async function isInOrganization({ db, caller }: Scope): Promise<boolean> {
+  const user = userOf(caller);
+  if (user === null) return false;
   const found = await db
     .select({ id: organizationMembers.organizationId })
     .from(organizationMembers)
-    .where(and(eq(organizationMembers.userId, actor.user.id), isNull(organizationMembers.leftAt)))
+    .where(and(eq(organizationMembers.userId, user.id), isNull(organizationMembers.leftAt)))
     .limit(1);
   return found.length > 0;
 }

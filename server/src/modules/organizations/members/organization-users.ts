@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OrganizationUserView } from '@linklet/contract/organizations/users.ts';
+import { requireUser, userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';
@@ -59,7 +60,7 @@ function select({ db }: Scope) {
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function toView({ actor }: Scope, { user, member, role, ownerId, teams }: Row): OrganizationUserView {
+function toView({ caller }: Scope, { user, member, role, ownerId, teams }: Row): OrganizationUserView {
   return {
     id: user.publicId,
     name: user.name,
@@ -68,7 +69,7 @@ function toView({ actor }: Scope, { user, member, role, ownerId, teams }: Row): 
     owner: user.id === ownerId,
     blocked: member.blockedAt !== null,
     teams,
-    is_self: user.id === actor.user?.id,
+    is_self: user.id === userOf(caller)?.id,
   };
 }
 
@@ -110,7 +111,7 @@ export async function removeUser(scope: Scope, id: string): Promise<void> {
 /** Takes whoever asks out of the organization and its teams. Throws `owner_stays`. */
 export async function leaveOrganization(scope: Scope): Promise<void> {
   await inTransaction(scope, async (scope) => {
-    const row = await lock(scope, eq(users.id, scope.actor.user?.id ?? 0));
+    const row = await lock(scope, eq(users.id, requireUser(scope).id));
     await takeOut(scope, row, 'organization.user-left');
   });
 }
@@ -152,7 +153,7 @@ async function lock(scope: Scope, who: ReturnType<typeof eq>): Promise<Row> {
     .for('update', { of: organizationMembers });
   if (!row) throw new AppError('not_found');
   if (row.user.id === row.ownerId) throw new AppError('owner_stays');
-  if (row.user.id !== scope.actor.user?.id) requireOwn(scope, row.role?.permissions ?? []);
+  if (row.user.id !== userOf(scope.caller)?.id) requireOwn(scope, row.role?.permissions ?? []);
   return row;
 }
 

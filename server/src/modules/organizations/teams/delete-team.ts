@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deletion, TeamView } from '@linklet/contract/organizations/endpoints.ts';
+import { impersonatorOf, userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -15,7 +16,7 @@ import { teamOf } from './teams.ts';
  */
 export async function deleteTeam(scope: Scope, { name, links }: Deletion): Promise<TeamView> {
   const team = teamOf(scope);
-  if (scope.actor.impersonatorId !== null) throw new AppError('not_while_impersonating');
+  if (impersonatorOf(scope.caller) !== null) throw new AppError('not_while_impersonating');
   if (name !== team.name) throw new AppError('team_name_differs');
   return inTransaction(scope, async (scope) => trashTeam(scope, { keepsLinks: links === 'keep' }));
 }
@@ -50,7 +51,8 @@ async function tellPeople(scope: Scope): Promise<void> {
     .from(organizations)
     .where(eq(organizations.id, id));
   const people = new Set([...members, ...owner].flatMap(({ userId }) => userId ?? []));
-  people.delete(scope.actor.user?.id ?? 0);
+  const user = userOf(scope.caller);
+  if (user !== null) people.delete(user.id);
   await notifyUsers(scope, [...people], {
     text: `The team ${team.name} of ${name} was deleted.`,
     path: '/app/settings/teams',

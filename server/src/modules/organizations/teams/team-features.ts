@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { teamFeatures, type TeamFeature } from '@linklet/contract/plans/entitlements.ts';
 import type { TeamFeaturesView } from '@linklet/contract/organizations/team-features.ts';
+import { userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -57,7 +58,7 @@ async function tellMembers(scope: Scope): Promise<void> {
     .select({ userId: teamMembers.userId })
     .from(teamMembers)
     .where(eq(teamMembers.teamId, team.id));
-  const others = members.map(({ userId }) => userId).filter((userId) => userId !== scope.actor.user?.id);
+  const others = members.map(({ userId }) => userId).filter((userId) => userId !== userOf(scope.caller)?.id);
   await notifyUsers(scope, others, {
     text: `What the team ${team.name} of ${organizationOf(scope).name} may use of the plan has changed.`,
   });

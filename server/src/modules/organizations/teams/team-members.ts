@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { TeamRole } from '@linklet/contract/organizations/endpoints.ts';
 import type { TeamMemberView } from '@linklet/contract/organizations/team-members.ts';
+import { requireUser, userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';
@@ -25,11 +26,11 @@ export async function listTeamMembers(scope: Scope): Promise<{ data: TeamMemberV
 }
 
 function toMemberView(
-  { actor }: Scope,
+  { caller }: Scope,
   { id, publicId, name, email }: typeof users.$inferSelect,
   role: TeamRole,
 ): TeamMemberView {
-  return { id: publicId, name, email, role, is_self: id === actor.user?.id };
+  return { id: publicId, name, email, role, is_self: id === userOf(caller)?.id };
 }
 
 /** Gives somebody in the team another role. Throws `not_found`, `last_admin`, `role_beyond_own`. */
@@ -54,14 +55,14 @@ export function requireGivable(scope: Scope, role: TeamRole): void {
 
 /** Whoever may more in the team is out of reach. */
 function requireReach(scope: Scope, { user, role }: Member): void {
-  if (user.id !== scope.actor.user?.id) requireGivable(scope, role);
+  if (user.id !== userOf(scope.caller)?.id) requireGivable(scope, role);
 }
 
 /** What a role of the organization allows ends with that role; a place in a team that somebody took by it would not. */
-function requireNoRise({ actor, permissions }: Scope, { user, role: before }: Member, role: TeamRole): void {
+function requireNoRise({ caller, permissions }: Scope, { user, role: before }: Member, role: TeamRole): void {
   const isRise = teamRolePermissions[role].length > teamRolePermissions[before].length;
   const isOwner = permissions.has('organization.transfer');
-  if (isRise && user.id === actor.user?.id && !isOwner) throw new AppError('role_beyond_own');
+  if (isRise && user.id === userOf(caller)?.id && !isOwner) throw new AppError('role_beyond_own');
 }
 
 /** Takes somebody out of the team, who is told. Throws `not_found`, `last_admin`, `role_beyond_own`. */
@@ -78,7 +79,7 @@ export async function removeTeamMember(scope: Scope, id: string): Promise<void> 
 /** Takes whoever asks out of the team. Throws `not_found` for one who is not in it, `last_admin`. */
 export async function leaveTeam(scope: Scope): Promise<void> {
   await inTransaction(scope, async (scope) => {
-    const member = await lockMember(scope, eq(users.id, scope.actor.user?.id ?? 0));
+    const member = await lockMember(scope, eq(users.id, requireUser(scope).id));
     await takeOut(scope, member, 'team.member-left');
   });
 }

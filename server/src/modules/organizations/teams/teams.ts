@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { getTeam, Named, Renamed, TeamView } from '@linklet/contract/organizations/endpoints.ts';
 import type { z } from 'zod';
+import { userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -22,7 +23,7 @@ export async function createTeam(scope: Scope, { name, slug }: Named): Promise<T
       const workspaceId = await makeSharedWorkspace(scope, 'team', organization.billableId);
       const values = { organizationId: organization.id, slug, name, workspaceId, createdAt };
       const [made] = await scope.db.insert(teams).values(values).returning();
-      const userId = scope.actor.user?.id;
+      const userId = userOf(scope.caller)?.id;
       if (!made) throw new Error('PostgreSQL returned no team.');
       if (userId !== undefined)
         await scope.db.insert(teamMembers).values({ teamId: made.id, userId, role: 'admin', createdAt });

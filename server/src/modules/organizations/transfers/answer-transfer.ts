@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { rolePermissions } from '@linklet/contract/http/access.ts';
+import { userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -107,7 +108,7 @@ async function requireTeamRoom({ db, entitlements }: Scope, billableId: number):
 
 async function note(scope: Scope, asked: Asked, answer: 'accept' | 'reject'): Promise<void> {
   const { organization, transfer, from } = asked;
-  const to = scope.actor.user?.email ?? '';
+  const to = userOf(scope.caller)?.email ?? '';
   await recordAudit(
     scope,
     answer === 'accept' ? 'organization.transferred' : 'organization.transfer-rejected',

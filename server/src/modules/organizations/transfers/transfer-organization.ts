@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { SentTransfer, TransferView } from '@linklet/contract/organizations/transfers.ts';
+import { requireUser } from '../../../platform/caller.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
@@ -32,7 +33,7 @@ export async function findTransfer(scope: Scope): Promise<{ transfer: SentTransf
  * `transfer_without_teams`, `transfer_waits`.
  */
 export async function askTransfer(scope: Scope, email: string): Promise<{ transfer: SentTransfer | null }> {
-  const fromUserId = scope.actor.user?.id ?? 0;
+  const fromUserId = requireUser(scope).id;
   return inTransaction(scope, async (scope) => {
     const { id: organizationId, slug } = organizationOf(scope);
     const to = await findMember(scope, email);
@@ -117,7 +118,7 @@ export async function listTransfers(scope: Scope): Promise<{ data: TransferView[
 }
 
 /** Those whose owner is still whoever asked. */
-export function selectAsked({ db, clock, actor }: Scope, organization?: string) {
+export function selectAsked({ db, clock, caller }: Scope, organization?: string) {
   return db
     .select({ transfer: organizationTransfers, organization: organizations, from: users })
     .from(organizationTransfers)
@@ -132,7 +133,7 @@ export function selectAsked({ db, clock, actor }: Scope, organization?: string) 
     .innerJoin(users, eq(users.id, organizationTransfers.fromUserId))
     .where(
       and(
-        eq(organizationTransfers.toUserId, actor.user?.id ?? 0),
+        eq(organizationTransfers.toUserId, requireUser({ caller }).id),
         gt(organizationTransfers.expiresAt, clock()),
         organization === undefined ? undefined : eq(organizations.slug, organization),
       ),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { requireUser } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';
@@ -27,7 +28,7 @@ export async function findPayingOwner(
 /** Refuses to ask somebody whose plan can't pay for it. Throws `transfer_without_teams`. */
 export async function requirePlanForIt(scope: Scope, workspaceId: number): Promise<void> {
   const { id: organizationId } = organizationOf(scope);
-  const ownerId = scope.actor.user?.id ?? 0;
+  const ownerId = requireUser(scope).id;
   if ((await findPayingOwner(scope, { organizationId, ownerId })) === null) return;
   const { entitlements } = await findEntitlements(scope, { workspaceId, isVerified: true });
   if (!entitlements.features.includes('support_teams')) throw new AppError('transfer_without_teams');

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { rolePermissions, type Permission } from '@linklet/contract/http/access.ts';
 import { signOnSettingsPath } from '@linklet/contract/single-sign-on/paths.ts';
+import { userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
 import {
@@ -32,8 +33,8 @@ export function requireReleasable(scope: Scope, { teamId, enforcedAt, enforcedBy
   if (enforcedBy === null || enforcedBy !== whoAsks(scope)) throw new AppError('sign_on_enforced_by_others');
 }
 
-export function whoAsks({ actor }: Scope): number | null {
-  return actor.user?.id ?? null;
+export function whoAsks({ caller }: Scope): number | null {
+  return userOf(caller)?.id ?? null;
 }
 
 /** Tells the owner that somebody changed a connection. */
@@ -42,7 +43,7 @@ export async function tellOfChange(scope: Scope, what: string): Promise<void> {
   const place = team === null ? name : `the team ${team.name} of ${name}`;
   await tellOwner(scope, {
     organizationId,
-    text: `${scope.actor.user?.email ?? ''} ${what} single sign-on for ${place}.`,
+    text: `${userOf(scope.caller)?.email ?? ''} ${what} single sign-on for ${place}.`,
     path: signOnSettingsPath({ organization: slug, ...(team && { team: team.slug }) }),
   });
 }

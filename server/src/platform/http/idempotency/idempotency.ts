@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { impersonatorOf, sessionOf, userOf, type Caller } from '../../caller.ts';
 import { sha256 } from '../../crypto.ts';
 import { AppError } from '../../errors.ts';
-import { inTransaction, type Actor, type Scope } from '../../scope.ts';
+import { inTransaction, type Scope } from '../../scope.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
 interface KeyedRequest {
@@ -17,10 +18,10 @@ interface KeyedRequest {
  * The key is written last, since nearly every request is the first with its key: what a repeat did meanwhile is
  * rolled back. So `work` may have no effect outside the transaction.
  */
-export async function once<Answer>(
-  scope: Scope,
+export async function once<Answer, Current extends Scope>(
+  scope: Current,
   request: KeyedRequest,
-  work: (scope: Scope) => Promise<Answer>,
+  work: (scope: Current) => Promise<Answer>,
 ): Promise<Answer> {
   checkedKey(request.key);
   try {
@@ -44,8 +45,10 @@ export function checkedKey(key: string | undefined): string | undefined {
 }
 
 // An account is the same in every session, so that a request that was lost with one is not done again in the next.
-function actorKey({ user, impersonatorId, sessionId }: Actor): Buffer {
-  if (user !== null) return sha256(`user ${String(user.id)} ${String(impersonatorId)}`);
+function callerKey(caller: Caller): Buffer {
+  const user = userOf(caller);
+  if (user !== null) return sha256(`user ${String(user.id)} ${String(impersonatorOf(caller))}`);
+  const sessionId = sessionOf(caller);
   if (sessionId === null) throw new AppError('session_expired');
   return sessionId;
 }
@@ -57,7 +60,7 @@ async function keepAnswer(scope: Scope, { key, content }: KeyedRequest, answer: 
   const kept = await scope.db
     .insert(idempotencyKeys)
     .values({
-      actor: actorKey(scope.actor),
+      actor: callerKey(scope.caller),
       key,
       requestHash: sha256(content),
       answer,
@@ -75,7 +78,7 @@ async function findAnswer(
   const [earlier] = await scope.db
     .select({ answer: idempotencyKeys.answer, isSame: sql<boolean>`request_hash = ${sha256(content)}` })
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.actor, actorKey(scope.actor)), eq(idempotencyKeys.key, key)));
+    .where(and(eq(idempotencyKeys.actor, callerKey(scope.caller)), eq(idempotencyKeys.key, key)));
   if (earlier?.isSame === false) throw new AppError('idempotency_key_reused');
   return earlier;
 }
