@@ -63,6 +63,20 @@ function stubUsers({
   return network;
 }
 
+test('nobody is invited with more rights than the least, unless that is chosen', async () => {
+  const network = stubUsers();
+  const administrator = {
+    id: 4,
+    name: 'Administrator',
+    permissions: ['users.invite', 'audit.view'],
+    users: 1,
+  };
+  network.answer(listRoles, { data: [administrator, auditor] } as never);
+  showScreen(ADDRESS);
+
+  expect(((await screen.findByLabelText('Role')) as HTMLSelectElement).value).toBe(String(auditor.id));
+});
+
 test('a pasted list is invited, and who is there already is named', async () => {
   const network = stubUsers();
   const sent: unknown[] = [];

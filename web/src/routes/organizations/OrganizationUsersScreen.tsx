@@ -2,18 +2,15 @@ import { Suspense } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
-import { inviteToOrganization } from '@linklet/contract/organizations/users.ts';
 import { givableRoles } from '#/features/organizations/members/givable-roles.ts';
-import { InviteForm } from '#/features/organizations/invitations/InviteForm.tsx';
+import { OrganizationInviteForm } from '#/features/organizations/invitations/OrganizationInviteForm.tsx';
 import { PendingInvitations } from '#/features/organizations/invitations/PendingInvitations.tsx';
 import { UserList } from '#/features/organizations/members/UserList.tsx';
 import {
   rolesQuery,
   sentToOrganizationQuery,
-  useInvite,
   useUserChanges,
 } from '#/features/organizations/members/users.queries.ts';
-import { checkBody } from '#/lib/forms/check-body.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { SearchField } from '#/ui/fields/SearchField.tsx';
 import { routes } from '#/shell/names.ts';
@@ -55,7 +52,6 @@ function Invitations({ organization }: { organization: OrganizationView }) {
   const { data: roles } = useSuspenseQuery(rolesQuery(slug));
   const { data: invitations } = useSuspenseQuery(sentToOrganizationQuery(slug));
   const { resend, withdraw } = useUserChanges(slug);
-  const invite = useInvite(slug);
   const mayInvite = permissions.includes('users.invite');
   const givable = givableRoles(roles, organization);
   const sections = useKeptFocus<HTMLDivElement>(invitations.length);
@@ -81,12 +77,7 @@ function Invitations({ organization }: { organization: OrganizationView }) {
           {givable.length === 0 ? (
             <p className="field-hint">There is no role that you may give.</p>
           ) : (
-            <InviteForm
-              roles={givable.map(({ id, name }) => ({ id: String(id), label: name }))}
-              initialRole={String(givable[0]?.id)}
-              check={(wanted) => checkBody(inviteToOrganization, wanted)}
-              send={({ role, ...rest }) => invite({ ...rest, role: Number(role) })}
-            />
+            <OrganizationInviteForm organization={slug} roles={givable} />
           )}
         </SettingsSection>
       )}

@@ -2,15 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OnboardingStep } from '@linklet/contract/organizations/onboarding-steps.ts';
 import { teamRoles, type OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
-import { inviteToOrganization } from '@linklet/contract/organizations/users.ts';
 import { inviteToTeam } from '@linklet/contract/organizations/team-members.ts';
 import { givableRoles } from '#/features/organizations/members/givable-roles.ts';
 import { InviteForm } from '#/features/organizations/invitations/InviteForm.tsx';
+import { OrganizationInviteForm } from '#/features/organizations/invitations/OrganizationInviteForm.tsx';
 import { useInviteToTeam } from '#/features/organizations/members/members.queries.ts';
 import { NamedForm } from '#/features/organizations/NamedForm.tsx';
 import { roleHints, roleNames } from '#/features/organizations/members/role-names.ts';
 import { SampleLinks } from '#/features/organizations/space/SampleLinks.tsx';
-import { rolesQuery, useInvite } from '#/features/organizations/members/users.queries.ts';
+import { rolesQuery } from '#/features/organizations/members/users.queries.ts';
 import { checkBody } from '#/lib/forms/check-body.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
@@ -89,16 +89,10 @@ function DomainsStep() {
 function UsersStep({ organization }: ViewProps) {
   const { data: roles } = useSuspenseQuery(rolesQuery(organization.slug));
   const givable = givableRoles(roles, organization);
-  const invite = useInvite(organization.slug);
 
   return (
     <SettingsSection title="Invite people who run it">
-      <InviteForm
-        roles={givable.map(({ id, name }) => ({ id: String(id), label: name }))}
-        initialRole={String(givable[0]?.id)}
-        check={(wanted) => checkBody(inviteToOrganization, wanted)}
-        send={({ role, ...rest }) => invite({ ...rest, role: Number(role) })}
-      />
+      <OrganizationInviteForm organization={organization.slug} roles={givable} />
     </SettingsSection>
   );
 }
