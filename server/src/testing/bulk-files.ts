@@ -42,7 +42,7 @@ export async function sendFile(
 /** Has the worker's job done to its end. */
 export async function runBatch(app: TestApp, id: number): Promise<void> {
   for (;;) {
-    await app.runJob('import-links', { batchId: id });
+    await app.runJob('import-links', { batchId: id, userId: 0 });
     const [batch] = await app.sql`select state from bulk_batches where id = ${id}`;
     if (batch?.['state'] !== 'waiting' && batch?.['state'] !== 'running') return;
   }

@@ -140,7 +140,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
     services,
     server,
     sql: postgres.sql,
-    runJob: async (name, payload) => findJob(name).handler(services, payload),
+    runJob: async (name, payload) => findJob(name).handler(services, payload ?? {}),
     passTime: (ms) => {
       aheadMs += ms;
     },

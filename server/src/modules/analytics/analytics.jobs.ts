@@ -1,7 +1,7 @@
-import type { Job } from '../../platform/jobs/jobs.ts';
+import { job, type Job } from '../../platform/jobs/jobs.ts';
 import { tellLinkLimits } from './alarms/tell-link-limits.ts';
 import { watchClicks } from './alarms/watch-clicks.ts';
-import { forgetOldLogDownloads } from './logs/log-downloads.ts';
+import { forgetOldLogDownloads, writeLogJob } from './logs/log-downloads.ts';
 import { writeLogDownload } from './logs/write-log-download.ts';
 import { tellMilestones } from './milestones/tell-milestones.ts';
 import { watchLimits } from './tracked/watch-limits.ts';
@@ -12,6 +12,6 @@ export const analyticsJobs: readonly Job[] = [
   // Clicks of an hour have come a few minutes after it.
   { name: 'watch-clicks', cron: '7 * * * *', handler: watchClicks },
   { name: 'tell-link-limits', cron: '*/10 * * * *', handler: tellLinkLimits },
-  { name: 'write-log-download', handler: writeLogDownload, isLong: true },
+  job(writeLogJob, writeLogDownload, { isLong: true }),
   { name: 'forget-old-log-downloads', cron: '43 * * * *', handler: forgetOldLogDownloads },
 ];

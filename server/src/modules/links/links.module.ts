@@ -1,3 +1,4 @@
+import { switchOffLinksJob } from './bans/switch-off-links.ts';
 import { on } from '../../platform/hooks.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import type { Module } from '../../platform/module.ts';
@@ -42,13 +43,13 @@ export const links: Module = {
     on(accountHandedOver, removePixelScripts),
     on(accountPurged, async (services: Services, { workspaceId }) => forgetPresets(services, [workspaceId])),
     on(accountPurged, async (services: Services, { deletionKeepsLinks, workspaceId }) => {
-      if (!deletionKeepsLinks) await addJob(services, { name: 'switch-off-links', payload: { workspaceId } });
+      if (!deletionKeepsLinks) await addJob(services, switchOffLinksJob, { payload: { workspaceId } });
     }),
     on(workspacesClosed, async (services: Services, { workspaceIds, keepsLinks }) => {
       await forgetPresets(services, workspaceIds);
       if (keepsLinks) return;
       for (const workspaceId of workspaceIds)
-        await addJob(services, { name: 'switch-off-links', payload: { workspaceId } });
+        await addJob(services, switchOffLinksJob, { payload: { workspaceId } });
     }),
   ],
 };

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { mailAnnouncementJob } from '../notifications/index.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Services } from '../../platform/scope.ts';
@@ -11,14 +11,14 @@ import { unsubscribeUrl } from './unsubscribe-link.ts';
 
 type Announcement = typeof announcements.$inferSelect;
 
-const payload = z.object({ announcementId: z.number() });
-
 /**
  * The job behind announcements by email: writes one to the next accounts that want mailings, and asks for itself
  * again until all have it. How far it came is part of the same transaction, so nobody gets it twice.
  */
-export async function mailAnnouncement(services: Services, given: unknown): Promise<void> {
-  const { announcementId } = payload.parse(given);
+export async function mailAnnouncement(
+  services: Services,
+  { announcementId }: { announcementId: number },
+): Promise<void> {
   const [announcement] = await services.db
     .select()
     .from(announcements)
@@ -35,7 +35,7 @@ export async function mailAnnouncement(services: Services, given: unknown): Prom
       .update(announcementMailings)
       .set({ sentUpTo: last.id })
       .where(eq(announcementMailings.announcementId, announcementId));
-    await addJob(services, { name: 'mail-announcement', payload: { announcementId } });
+    await addJob(services, mailAnnouncementJob, { payload: { announcementId } });
   });
 }
 

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { jobKind } from '../../platform/jobs/job-kind.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
@@ -8,6 +10,8 @@ import { countWeek, type ClickedWeek } from './count-week.ts';
 import { ACCOUNTS_AT_ONCE, isInUse, wantsMailings } from './readers.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
 import { weeklySummaries } from './weekly-summaries.table.ts';
+
+export const weeklySummariesJob = jobKind('mail-weekly-summaries', z.object({}));
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -34,7 +38,7 @@ export async function mailWeeklySummaries(services: Services): Promise<void> {
       .update(weeklySummaries)
       .set({ sentUpTo: last.id })
       .where(eq(weeklySummaries.week, dateOf(monday)));
-    await addJob(services, { name: 'mail-weekly-summaries', payload: {} });
+    await addJob(services, weeklySummariesJob, { payload: {} });
   });
 }
 

@@ -1,8 +1,9 @@
-import type { Job } from '../../platform/jobs/jobs.ts';
+import { mailAnnouncementJob } from '../notifications/index.ts';
+import { job, type Job } from '../../platform/jobs/jobs.ts';
 import { mailAnnouncement } from './mail-announcement.ts';
-import { mailWeeklySummaries } from './mail-weekly-summaries.ts';
+import { mailWeeklySummaries, weeklySummariesJob } from './mail-weekly-summaries.ts';
 
 export const mailingJobs: readonly Job[] = [
-  { name: 'mail-announcement', handler: mailAnnouncement },
-  { name: 'mail-weekly-summaries', cron: '0 7 * * 1', handler: mailWeeklySummaries },
+  job(mailAnnouncementJob, mailAnnouncement),
+  job(weeklySummariesJob, mailWeeklySummaries, { cron: '0 7 * * 1' }),
 ];

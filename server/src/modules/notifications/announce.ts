@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import type { AnnouncementView } from '@linklet/contract/notifications/endpoints.ts';
+import { jobKind } from '../../platform/jobs/job-kind.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { announcements } from './notifications.table.ts';
+
+export const mailAnnouncementJob = jobKind('mail-announcement', z.object({ announcementId: z.number() }));
 
 /** Tells everybody something; by email, too, whoever wants mailings. */
 export async function announce(
@@ -15,7 +19,7 @@ export async function announce(
       .values({ ...words, createdAt: scope.clock() })
       .returning();
     if (!row) throw new Error('PostgreSQL returned no announcement.');
-    if (byEmail) await addJob(scope, { name: 'mail-announcement', payload: { announcementId: row.id } });
+    if (byEmail) await addJob(scope, mailAnnouncementJob, { payload: { announcementId: row.id } });
     await recordAudit(scope, 'announcement.made', { target: String(row.id), after: words, byEmail });
     return toAnnouncementView(row);
   });

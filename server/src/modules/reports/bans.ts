@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { BanView } from '@linklet/contract/reports/endpoints.ts';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
+import { releaseDestinationsJob } from './ban-jobs.ts';
 import { userOf } from '../../platform/caller.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -57,7 +58,7 @@ export async function liftBan(scope: Scope, id: number): Promise<void> {
       .where(and(eq(bans.id, id), isNull(bans.liftedAt)))
       .returning();
     if (!lifted) throw new AppError('not_found');
-    await addJob(scope, { name: 'release-destinations', payload: { ban: id } });
+    await addJob(scope, releaseDestinationsJob, { payload: { ban: id } });
     await recordAudit(scope, 'ban.lifted', {
       target: String(id),
       before: { kind: lifted.kind, value: lifted.value },

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Ban } from '@linklet/contract/reports/endpoints.ts';
+import { blockDestinationsJob } from './ban-jobs.ts';
 import { userOf } from '../../platform/caller.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -21,7 +22,7 @@ export async function banReported(scope: Scope, id: number, typed: Ban): Promise
     const banId = await insertBan(scope, ban, reason);
     await settleAlike(scope, ban, banId);
     await scope.db.update(linkReports).set({ banId }).where(eq(linkReports.id, id));
-    await addJob(scope, { name: 'block-destinations', payload: { ban: banId } });
+    await addJob(scope, blockDestinationsJob, { payload: { ban: banId } });
     await recordAudit(scope, 'report.banned', {
       target: String(id),
       after: { kind: ban.kind, value: ban.value },

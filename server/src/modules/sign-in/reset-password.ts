@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { jobKind } from '../../platform/jobs/job-kind.ts';
 import { addressOf } from '../../platform/caller.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
@@ -26,14 +27,13 @@ const REQUESTS = 5;
 /** Takes note of the wish alone: whether there is such an account shows neither in the answer nor in its time. */
 export async function requestPasswordReset(scope: Scope, email: string): Promise<void> {
   await countAttempt(scope, { subject: `reset ${email.toLowerCase()}`, most: REQUESTS });
-  await addJob(scope, { name: 'send-password-reset', payload: { email } });
+  await addJob(scope, passwordResetJob, { payload: { email } });
 }
 
-const payload = z.object({ email: z.string() });
+export const passwordResetJob = jobKind('send-password-reset', z.object({ email: z.string() }));
 
 /** The job behind it: sends the link, if there is an account to send it to. */
-export async function sendPasswordReset(services: Services, given: unknown): Promise<void> {
-  const { email } = payload.parse(given);
+export async function sendPasswordReset(services: Services, { email }: { email: string }): Promise<void> {
   const user = await findUserByEmail(services, email);
   if (!user || user.terminatedAt !== null) return;
 

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { signOnQuestionPath } from '@linklet/contract/single-sign-on/paths.ts';
+import { jobKind } from '../../platform/jobs/job-kind.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { countAttempt } from '../../platform/attempts.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
@@ -23,7 +24,7 @@ import { ssoConnections } from './single-sign-on.table.ts';
  */
 export async function findSignOn(scope: Scope, account: string): Promise<{ key: string | null }> {
   if (account.includes('@')) {
-    await addJob(scope, { name: 'send-sign-on-links', payload: { email: account } });
+    await addJob(scope, signOnLinksJob, { payload: { email: account } });
     return { key: null };
   }
   const [found] = await findByAddress(scope, account);
@@ -31,13 +32,12 @@ export async function findSignOn(scope: Scope, account: string): Promise<{ key: 
   return { key: found.connection.key };
 }
 
-const payload = z.object({ email: z.string() });
+export const signOnLinksJob = jobKind('send-sign-on-links', z.object({ email: z.string() }));
 
 const EMAILS = { most: 5, windowMs: HOUR_MS };
 
 /** The job behind it. */
-export async function sendSignOnLinks(services: Services, given: unknown): Promise<void> {
-  const { email } = payload.parse(given);
+export async function sendSignOnLinks(services: Services, { email }: { email: string }): Promise<void> {
   const found = await findOfMember(services, email);
   if (found.length === 0) return;
   await countAttempt(services, { subject: `sign-on links to ${email}`, ...EMAILS });

@@ -1,13 +1,13 @@
 import { lt } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+import { job, type Job } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/scope.ts';
-import { sendSignOnLinks } from './find-sign-on.ts';
+import { sendSignOnLinks, signOnLinksJob } from './find-sign-on.ts';
 import { ssoAssertions, ssoRequests, ssoStepUps } from './single-sign-on.table.ts';
 import { warnOfCertificates } from './saml/warn-of-certificates.ts';
 
 export const singleSignOnJobs: readonly Job[] = [
-  { name: 'send-sign-on-links', handler: sendSignOnLinks },
+  job(signOnLinksJob, sendSignOnLinks),
   { name: 'forget-old-sign-ons', cron: '22 * * * *', handler: forgetOldSignOns },
   { name: 'warn-of-certificates', cron: '52 3 * * *', handler: warnOfCertificates },
 ];

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import { sql } from 'drizzle-orm';
-import { addJob } from './add-job.ts';
+import { queueJob } from './add-job.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Logger } from '../log/log.ts';
 import type { Services } from '../scope.ts';
@@ -83,6 +83,6 @@ async function addOnce(db: Database, { name, dueAt, before, now }: DueJob): Prom
     const taken = await db.execute(sql`
       update job_schedule set due_up_to = ${now.toISOString()}::timestamptz
       where name = ${name} and due_up_to = ${before}::timestamptz returning name`);
-    if (taken.length > 0) await addJob({ db }, { name, key: `${name} ${dueAt.toISOString()}` });
+    if (taken.length > 0) await queueJob({ db }, { name, key: `${name} ${dueAt.toISOString()}` });
   });
 }

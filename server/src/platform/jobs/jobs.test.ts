@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ownEngines, type OwnEngines } from '../../testing/own-engines.ts';
-import { addJob } from './add-job.ts';
+import { queueJob } from './add-job.ts';
 import { DAY_MS } from '../clock.ts';
 import { openDatabase, type Database } from '../postgres/database.ts';
 import { runJobs, type Job, type JobRunner } from './jobs.ts';
@@ -46,14 +46,14 @@ test('a job runs with its payload soon after the commit that added it', async ()
   const { promise, resolve } = Promise.withResolvers<unknown>();
   await run({ name: 'greet', handler: async (_services, payload) => resolve(payload) });
 
-  await database.db.transaction((db) => addJob({ db }, { name: 'greet', payload: { to: 'you' } }));
+  await database.db.transaction((db) => queueJob({ db }, { name: 'greet', payload: { to: 'you' } }));
 
   expect(await promise).toEqual({ to: 'you' });
 });
 
 test('a job whose transaction is rolled back does not exist', async () => {
   const failing = database.db.transaction(async (db) => {
-    await addJob({ db }, { name: 'never' });
+    await queueJob({ db }, { name: 'never' });
     throw new Error('no');
   });
 
@@ -77,9 +77,9 @@ test('an account that asks for many long jobs has one at once, and those of othe
     done.push(`account ${String(userId)}`);
   };
   for (let count = 0; count < 10; count += 1)
-    await addJob(database, { name: 'export', payload: { userId: 1 } });
-  await addJob(database, { name: 'export', payload: { userId: 2 } });
-  await addJob(database, { name: 'email' });
+    await queueJob(database, { name: 'export', payload: { userId: 1 } });
+  await queueJob(database, { name: 'export', payload: { userId: 2 } });
+  await queueJob(database, { name: 'email' });
 
   await run({ name: 'export', isLong: true, handler: export_ }, emailing(done));
 
@@ -96,8 +96,8 @@ test('long jobs of many accounts leave room for short ones', async () => {
     await held.promise;
     done.push('export');
   };
-  for (const userId of [1, 2, 3, 4, 5]) await addJob(database, { name: 'export', payload: { userId } });
-  await addJob(database, { name: 'email' });
+  for (const userId of [1, 2, 3, 4, 5]) await queueJob(database, { name: 'export', payload: { userId } });
+  await queueJob(database, { name: 'email' });
 
   await run({ name: 'export', isLong: true, handler }, emailing(done));
 
@@ -120,7 +120,7 @@ test('a job that fails is tried again', async () => {
     },
   });
 
-  await addJob(database, { name: 'flaky' });
+  await queueJob(database, { name: 'flaky' });
 
   expect(await promise).toBe(2);
 });
@@ -148,7 +148,7 @@ test('what a failed job was writing is neither logged nor kept with it', async (
     log: listening,
   });
 
-  await addJob(database, { name: 'write' });
+  await queueJob(database, { name: 'write' });
   await promise;
 
   expect(written[0]).toContain('Failed query: select');
@@ -187,7 +187,7 @@ test('the loss of every connection does not end the runner', async () => {
   await database.sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`;
-  await addJob(database, { name: 'after' }).catch(() => addJob(database, { name: 'after' }));
+  await queueJob(database, { name: 'after' }).catch(() => queueJob(database, { name: 'after' }));
 
   expect(await promise).toBe(true);
 });
@@ -215,7 +215,7 @@ test('the jobs of a worker that certainly has ended are taken over at once', asy
 async function killWorkerAtJob(): Promise<string> {
   const worker = new URL('../../testing/doomed-worker.ts', import.meta.url);
   const doomed = fork(worker, [own.databaseUrl], { execArgv: [] });
-  await addJob(database, { name: 'hang' });
+  await queueJob(database, { name: 'hang' });
   await once(doomed, 'message');
   doomed.kill('SIGKILL');
   await once(doomed, 'exit');

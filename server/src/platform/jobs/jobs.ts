@@ -8,6 +8,8 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
+import type { z } from 'zod';
+import type { JobKind } from './job-kind.ts';
 import { runSchedule } from './job-schedule.ts';
 import { messageWithoutSecrets, type Logger } from '../log/log.ts';
 import { LongJobs } from './long-jobs.ts';
@@ -22,6 +24,15 @@ export interface Job {
   /** Takes more than a moment, for the account that its payload names as `userId`: `LongJobs` says what comes of that. */
   isLong?: true;
   handler: (services: Services, payload: unknown) => Promise<void>;
+}
+
+/** What does a kind of job; `payload` has been read. */
+export function job<Payload extends z.ZodObject>(
+  { name, payload }: JobKind<Payload>,
+  handler: (services: Services, payload: z.output<Payload>) => Promise<void>,
+  options: Pick<Job, 'isLong' | 'cron'> = {},
+): Job {
+  return { name, ...options, handler: async (services, given) => handler(services, payload.parse(given)) };
 }
 
 export interface JobRunner {

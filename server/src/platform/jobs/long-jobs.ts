@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addJob } from './add-job.ts';
+import { queueJob } from './add-job.ts';
 import type { Services } from '../scope.ts';
 
 // Of the four that a worker does at once: emails go out beside them.
@@ -51,9 +51,8 @@ async function putOff(
   services: Pick<Services, 'db'>,
   { name, payload, key, maxAttempts }: QueuedJob,
 ): Promise<void> {
-  await addJob(services, {
-    ...{ name, maxAttempts, delayMs: PUT_OFF_MS },
-    payload: payload as Record<string, unknown>,
+  await queueJob(services, {
+    ...{ name, maxAttempts, delayMs: PUT_OFF_MS, payload },
     ...(key !== null && { key }),
   });
 }

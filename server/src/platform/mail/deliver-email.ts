@@ -1,6 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
-import { z } from 'zod';
 import { DAY_MS } from '../clock.ts';
 import type { Services } from '../scope.ts';
 import { emails } from './emails.table.ts';
@@ -8,11 +7,8 @@ import { emails } from './emails.table.ts';
 const KEEP_MS = 30 * DAY_MS;
 const TIMEOUT_MS = 20_000;
 
-const payload = z.object({ id: z.number() });
-
 /** Hands one email to the mail server. Fails when that does not take it, so that the queue tries again. */
-export async function deliverEmail(services: Services, given: unknown): Promise<void> {
-  const { id } = payload.parse(given);
+export async function deliverEmail(services: Services, { id }: { id: number }): Promise<void> {
   const { config, db } = services;
   const [email] = await db
     .select()

@@ -1,7 +1,11 @@
+import { z } from 'zod';
+import { jobKind } from '../jobs/job-kind.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { Services } from '../scope.ts';
 import { emails } from './emails.table.ts';
 import { writeLetter, type Letter } from './letter.ts';
+
+export const deliverEmailJob = jobKind('deliver-email', z.object({ id: z.number() }));
 
 /**
  * Writes to somebody: into the mailbox, and to the mail server where there is one. Inside a transaction it is
@@ -22,6 +26,6 @@ export async function sendEmail(services: Services, recipient: string, letter: L
     })
     .returning({ id: emails.id });
   if (email && services.config.smtpUrl !== undefined) {
-    await addJob(services, { name: 'deliver-email', payload: { id: email.id } });
+    await addJob(services, deliverEmailJob, { payload: { id: email.id } });
   }
 }

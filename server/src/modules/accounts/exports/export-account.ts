@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
 import type { exportStatus } from '@linklet/contract/accounts/endpoints.ts';
 import { hasStatus } from '@linklet/contract/links/statuses.ts';
+import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import { requireUser } from '../../../platform/caller.ts';
 import { addJob } from '../../../platform/jobs/add-job.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
@@ -43,16 +44,15 @@ export async function requestExport(scope: Scope): Promise<Status> {
       .insert(accountExports)
       .values({ userId, ...fresh })
       .onConflictDoUpdate({ target: accountExports.userId, set: fresh });
-    await addJob(scope, { name: 'export-account', payload: { userId }, key: `export ${String(userId)}` });
+    await addJob(scope, exportAccountJob, { payload: { userId }, key: `export ${String(userId)}` });
   });
   return { status: 'preparing', made_at: null };
 }
 
-const payload = z.object({ userId: z.number() });
+export const exportAccountJob = jobKind('export-account', z.object({ userId: z.number() }));
 
 /** The job behind it. */
-export async function exportAccount(services: Services, given: unknown): Promise<void> {
-  const { userId } = payload.parse(given);
+export async function exportAccount(services: Services, { userId }: { userId: number }): Promise<void> {
   const [asked] = await services.db
     .select({ user: users, requestedAt: accountExports.requestedAt })
     .from(accountExports)

@@ -15,7 +15,7 @@ const enterprise = async () => (await makeSubscriber(app, 'enterprise')).browser
 
 async function download(browser: Browser, question: object) {
   const { id } = (await browser.post('/log-downloads', question)).json();
-  await app.runJob('write-log-download', { downloadId: id });
+  await app.runJob('write-log-download', { downloadId: id, userId: 0 });
   return browser.open(`/app/log-downloads/${id}/file`);
 }
 
@@ -93,7 +93,7 @@ test('the log of a team is told with the way to the team', async () => {
   await owner.post(`${place}/url/create`, { url: freshUrl() });
   const { id } = (await owner.post(`${place}/log-downloads`, all)).json();
 
-  await app.runJob('write-log-download', { downloadId: id });
+  await app.runJob('write-log-download', { downloadId: id, userId: 0 });
 
   const { notifications } = (await owner.get('/notifications/recent')).json();
   expect(notifications[0].path).toBe(`/app/organizations/${slug}/team/sales`);
@@ -158,7 +158,7 @@ test('a log of a link that goes before it is written is not made', async () => {
   const { id } = (await browser.post('/log-downloads', { ...all, link: link.hash })).json();
   await app.sql`update links set analytics_enabled = false where hash = ${link.hash}`;
 
-  await app.runJob('write-log-download', { downloadId: id });
+  await app.runJob('write-log-download', { downloadId: id, userId: 0 });
 
   expect((await browser.get('/log-downloads')).json().data).toEqual([]);
 });

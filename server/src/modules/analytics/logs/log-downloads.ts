@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Readable } from 'node:stream';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import {
@@ -6,6 +7,7 @@ import {
   type LogQuestion,
 } from '@linklet/contract/analytics/log-downloads.ts';
 import { writeFilters } from '@linklet/contract/analytics/filters.ts';
+import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import { userOf } from '../../../platform/caller.ts';
 import { addJob } from '../../../platform/jobs/add-job.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
@@ -17,6 +19,12 @@ import { hasFeature } from '../../plans/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
 import { findCounted } from '../counted-clicks.ts';
 import { logDownloadParts, logDownloads, type LogDownloadRow } from './logs.table.ts';
+
+/** `userId`: whose long job it is. */
+export const writeLogJob = jobKind(
+  'write-log-download',
+  z.object({ downloadId: z.number(), userId: z.number() }),
+);
 
 /** Each may have a million rows. As many are listed. */
 const MOST_LOGS = 10;
@@ -38,8 +46,7 @@ export async function requestLogDownload(scope: Scope, question: LogQuestion): P
     if (!made) return toView(await findOpen(scope, row));
     const kept = await scope.db.$count(logDownloads, eq(logDownloads.workspaceId, workspaceId));
     if (kept > MOST_LOGS) throw new AppError('logs_reached');
-    const payload = { downloadId: made.id, userId: made.userId };
-    await addJob(scope, { name: 'write-log-download', payload });
+    await addJob(scope, writeLogJob, { payload: { downloadId: made.id, userId: made.userId } });
     await recordAudit(scope, 'logs.downloaded', { target: String(made.id), after: { ...question } });
     return toView(made);
   });

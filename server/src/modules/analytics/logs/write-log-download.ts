@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 import { csvStart, toCsvLine } from '@linklet/contract/http/csv.ts';
 import { mostLoggedClicks } from '@linklet/contract/analytics/log-downloads.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -12,11 +11,11 @@ import { findCounted, type CountedClicks } from '../counted-clicks.ts';
 import { countLogged, listLogged, logHeader } from './logged-clicks.ts';
 import { logDownloadParts, logDownloads, type LogDownloadRow } from './logs.table.ts';
 
-const payload = z.object({ downloadId: z.number() });
-
 /** The job behind a log: writes it part by part. After a crash it is begun anew. */
-export async function writeLogDownload(services: Services, given: unknown): Promise<void> {
-  const { downloadId } = payload.parse(given);
+export async function writeLogDownload(
+  services: Services,
+  { downloadId }: { downloadId: number },
+): Promise<void> {
   const asked = await findAsked(services, downloadId);
   if (!asked) return;
   const clicks = await findClicks(services, asked);

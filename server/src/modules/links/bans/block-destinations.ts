@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
 import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { holdBan, isBannedBy } from '../../reports/index.ts';
@@ -9,8 +8,6 @@ import { tellOfBan } from './tell-of-ban.ts';
 // Small enough to be looked through well within a statement's time, on a busy machine too.
 const ROWS_PER_STATEMENT = 5_000;
 
-export const banPayload = z.object({ ban: z.number().int() });
-
 type HeldBan = NonNullable<Awaited<ReturnType<typeof holdBan>>>;
 type StatementOf = (ban: HeldBan, last: number) => SQL;
 
@@ -19,8 +16,7 @@ type StatementOf = (ban: HeldBan, last: number) => SQL;
  * with a route that leads there, or whose visits lead there once it is used up. It keeps which they are, and stops once
  * the ban is lifted.
  */
-export async function blockDestinations(services: Services, given: unknown): Promise<void> {
-  const { ban } = banPayload.parse(given);
+export async function blockDestinations(services: Services, { ban }: { ban: number }): Promise<void> {
   await inBatches(services, ban, blockLink);
   await inBatches(services, ban, blockLongUrls);
   await inBatches(services, ban, blockRoutedLinks);

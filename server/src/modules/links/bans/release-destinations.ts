@@ -1,15 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
-import { banPayload } from './block-destinations.ts';
 import { blockedLinks, blockedLongUrls, links, longUrls } from '../links.table.ts';
 import { tellOfBan } from './tell-of-ban.ts';
 
 const ROWS_PER_STATEMENT = 5_000;
 
 /** The job behind a lifted ban: what it blocked works again, but for what another ban blocks. */
-export async function releaseDestinations(services: Services, given: unknown): Promise<void> {
-  const { ban } = banPayload.parse(given);
+export async function releaseDestinations(services: Services, { ban }: { ban: number }): Promise<void> {
   // Its rows tell whose links they are; they are gone afterwards.
   await tellOfBan(services, ban, 'lifted');
   await inBatches(

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { bulkBatches } from './bulk.table.ts';
-import { importJob } from './import-job.ts';
+import { importLinksJob } from './import-job.ts';
 import { tellEnd } from './tell-end.ts';
 
 /**
@@ -13,9 +13,9 @@ export async function failStuckBatches(services: Services): Promise<void> {
     select id from bulk_batches
     where state in ('waiting', 'running') and not exists (
       select from graphile_worker.jobs
-      where task_identifier = ${importJob} and (attempts < max_attempts or locked_at is not null)
+      where task_identifier = ${importLinksJob.name} and (attempts < max_attempts or locked_at is not null)
         -- Jobs of an earlier version have no key: while there is one, it may be this batch's.
-        and (key is null or key = ${importJob} || ' ' || bulk_batches.id))`);
+        and (key is null or key = ${importLinksJob.name} || ' ' || bulk_batches.id))`);
   for (const { id } of stuck) await fail(services, Number(id));
 }
 

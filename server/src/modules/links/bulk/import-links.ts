@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { domains } from '../../domains/domains.table.ts';
 import { scopeOfBatch } from './batch-scope.ts';
@@ -10,8 +9,6 @@ import { addImportJob } from './import-job.ts';
 import { storeApart } from './store-apart.ts';
 import { tellEnd } from './tell-end.ts';
 
-const payload = z.object({ batchId: z.number() });
-
 // Then it is others' turn: a batch may take long, and a worker does few jobs at once.
 const TURN_MS = 2000;
 const ATTEMPTS = 5;
@@ -20,8 +17,7 @@ const ATTEMPTS = 5;
  * The job behind a batch: makes links of its rows, piece by piece. A piece's links, their results and how far the batch
  * has come are one transaction, so whoever goes on after a crash goes on where it ended.
  */
-export async function importLinks(services: Services, given: unknown): Promise<void> {
-  const { batchId } = payload.parse(given);
+export async function importLinks(services: Services, { batchId }: { batchId: number }): Promise<void> {
   const endsAt = performance.now() + TURN_MS;
   const batch = await findActive(services, batchId);
   if (!batch) return;

@@ -52,7 +52,7 @@ test('a batch whose job is out of attempts has failed, and whoever sent it is to
   await spend(running.id, new Date().toISOString());
 
   await app.runJob('fail-stuck-batches');
-  await app.runJob('import-links', { batchId: stuck.id });
+  await app.runJob('import-links', { batchId: stuck.id, userId: 0 });
 
   expect(await stuck.batch()).toMatchObject({ state: 'failed', done: 0, total: 2 });
   expect((await stuck.batch()).ended_at).not.toBeNull();

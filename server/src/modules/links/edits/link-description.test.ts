@@ -36,7 +36,7 @@ test('a member’s own space in an organization has descriptions, too, and their
   await owner.post(`${place}/url/create`, { url: freshUrl(), description: 'Mine.' });
 
   const { id } = (await owner.post(`${place}/link-exports`, { format: 'json' })).json();
-  await app.runJob('write-link-export', { exportId: id });
+  await app.runJob('write-link-export', { exportId: id, userId: 0 });
   const file = await owner.open(`/app/organization/${slug}/personal/link-exports/${String(id)}/file`);
 
   expect(file.json().links).toMatchObject([{ description: 'Mine.' }]);

@@ -1,8 +1,8 @@
-import type { Job } from '../../../platform/jobs/jobs.ts';
-import { forgetOldLinkExports } from './link-exports.ts';
+import { job, type Job } from '../../../platform/jobs/jobs.ts';
+import { forgetOldLinkExports, writeLinkExportJob } from './link-exports.ts';
 import { writeLinkExport } from './write-link-export.ts';
 
 export const linkExportJobs: readonly Job[] = [
-  { name: 'write-link-export', handler: writeLinkExport, isLong: true },
+  job(writeLinkExportJob, writeLinkExport, { isLong: true }),
   { name: 'forget-old-link-exports', cron: '37 * * * *', handler: forgetOldLinkExports },
 ];

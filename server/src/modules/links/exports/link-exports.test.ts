@@ -13,7 +13,7 @@ afterAll(() => app.close());
 /** Has the links exported, and answers the file. */
 async function exportAs(browser: Browser, format: string) {
   const { id } = (await browser.post('/link-exports', { format })).json() as { id: number };
-  await app.runJob('write-link-export', { exportId: id });
+  await app.runJob('write-link-export', { exportId: id, userId: 0 });
   return browser.open(`/app/link-exports/${id}/file`);
 }
 
@@ -138,7 +138,7 @@ test('what narrows a list narrows its export', async () => {
   const { id } = (
     await browser.post('/link-exports', { format: 'csv', filter: { filter: 'active', tag: 'spring' } })
   ).json();
-  await app.runJob('write-link-export', { exportId: id });
+  await app.runJob('write-link-export', { exportId: id, userId: 0 });
   const file = (await browser.open(`/app/link-exports/${String(id)}/file`)).body;
 
   expect((await browser.get('/link-exports')).json().data[0]).toMatchObject({ id, total: 1, done: 1 });
@@ -160,7 +160,7 @@ test('links that were named are exported, of the workspace and not deleted', asy
   const filter = { links: [...named, foreign] };
 
   const { id } = (await browser.post('/link-exports', { format: 'json', filter })).json();
-  await app.runJob('write-link-export', { exportId: id });
+  await app.runJob('write-link-export', { exportId: id, userId: 0 });
   const file = (await browser.open(`/app/link-exports/${String(id)}/file`)).json();
 
   expect(file.links.map((link: { destination: string }) => link.destination)).toEqual([urls[1], urls[0]]);

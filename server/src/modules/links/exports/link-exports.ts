@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Readable } from 'node:stream';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import {
@@ -6,6 +7,7 @@ import {
   type LinkExportFormat,
   type LinkExportView,
 } from '@linklet/contract/links/exports.ts';
+import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import { userOf } from '../../../platform/caller.ts';
 import { addJob } from '../../../platform/jobs/add-job.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
@@ -14,6 +16,12 @@ import { openParts } from '../../../platform/file-parts.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { linkExportParts, linkExports, type LinkExport } from './link-exports.table.ts';
+
+/** `userId`: whose long job it is. */
+export const writeLinkExportJob = jobKind(
+  'write-link-export',
+  z.object({ exportId: z.number(), userId: z.number() }),
+);
 
 const LISTED = 10;
 
@@ -31,8 +39,7 @@ export async function requestLinkExport(scope: Scope, wish: Wish): Promise<LinkE
   return inTransaction(scope, async (scope) => {
     const [made] = await scope.db.insert(linkExports).values(row).onConflictDoNothing().returning();
     if (!made) return toLinkExportView(await findOpen(scope, row));
-    const payload = { exportId: made.id, userId: made.userId };
-    await addJob(scope, { name: 'write-link-export', payload });
+    await addJob(scope, writeLinkExportJob, { payload: { exportId: made.id, userId: made.userId } });
     await recordAudit(scope, 'links.exported', { target: String(made.id), after: toNoted(wish) });
     return toLinkExportView(made);
   });

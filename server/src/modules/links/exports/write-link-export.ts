@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 import { inParts, type FilePart } from '../../../platform/file-parts.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { notifyUser } from '../../notifications/index.ts';
@@ -7,11 +6,8 @@ import { countExportedLinks, listExportedLinks } from './exported-links.ts';
 import { linkFiles } from './link-files.ts';
 import { linkExportParts, linkExports, type LinkExport } from './link-exports.table.ts';
 
-const payload = z.object({ exportId: z.number() });
-
 /** The job behind an export: writes it part by part. After a crash it is begun anew. */
-export async function writeLinkExport(services: Services, given: unknown): Promise<void> {
-  const { exportId } = payload.parse(given);
+export async function writeLinkExport(services: Services, { exportId }: { exportId: number }): Promise<void> {
   const asked = await begin(services, exportId);
   if (!asked) return;
 

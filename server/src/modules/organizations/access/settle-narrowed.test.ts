@@ -176,7 +176,7 @@ test.each([
   const sent = await sendFile(browser, 'url\nhttps://example.com/narrowed', { place: of.place });
 
   await narrow(of, id);
-  await app.runJob('import-links', { batchId: sent.json().id });
+  await app.runJob('import-links', { batchId: sent.json().id, userId: 0 });
 
   const [batch] = await app.sql`select state, done from bulk_batches where id = ${sent.json().id}`;
   expect([sent.statusCode, batch]).toEqual([200, { state: 'cancelled', done: 0 }]);
