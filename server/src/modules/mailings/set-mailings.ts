@@ -3,7 +3,7 @@ import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
 import { hasStatus } from '@linklet/contract/links/statuses.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { changeAccount } from '../accounts/index.ts';
 import { users } from '../accounts/users.table.ts';
 import { accountOfToken } from './unsubscribe-link.ts';
@@ -16,7 +16,7 @@ interface Mailings {
 export async function setMailings(scope: Scope, { on }: Mailings): Promise<Mailings> {
   await inTransaction(scope, async (scope) => {
     await write(scope, eq(users.id, scope.actor.user?.id ?? 0), on);
-    await recordAudit(scope, 'mailings.changed', { after: { on } });
+    await recordEvent(scope, 'mailings.changed', { after: { on } });
   });
   return { on };
 }

@@ -2,7 +2,7 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { sessions } from './sessions.table.ts';
 import { ownSession } from './own-session.ts';
 
@@ -16,7 +16,7 @@ export async function endSession(scope: Scope, publicId: string): Promise<void> 
         .returning({ id: sessions.id })
     : [];
   if (ended.length === 0) throw new AppError('not_found');
-  await recordAudit(scope, 'sessions.ended', { ended: 1 });
+  await recordEvent(scope, 'sessions.ended', { after: { ended: 1 } });
 }
 
 /**
@@ -28,7 +28,7 @@ export async function endOtherSessions(scope: Scope): Promise<number> {
     .delete(sessions)
     .where(and(ofAccount(scope.actor.user?.id ?? 0), ne(sessions.id, ownSession(scope.actor))))
     .returning({ id: sessions.id });
-  if (ended.length > 0) await recordAudit(scope, 'sessions.ended', { ended: ended.length });
+  if (ended.length > 0) await recordEvent(scope, 'sessions.ended', { after: { ended: ended.length } });
   return ended.length;
 }
 

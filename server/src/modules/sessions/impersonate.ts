@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { replaceSession, type SessionKind } from './replace-session.ts';
 import { sessions } from './sessions.table.ts';
 import { users } from '../accounts/users.table.ts';
@@ -21,7 +21,7 @@ export async function impersonate(scope: Scope, publicId: string): Promise<void>
   if (user.isDeveloper || user.terminatedAt !== null) throw new AppError('forbidden');
   await inTransaction(scope, async (scope) => {
     await replaceSession(scope, { userId: user.id, impersonatorId: staff.id, ...(await ownTimes(scope)) });
-    await recordAudit(scope, 'impersonation.begun', { userId: user.id, staff: staff.id });
+    await recordEvent(scope, 'impersonation.started', { userId: user.id });
   });
 }
 
@@ -32,7 +32,7 @@ export async function stopImpersonating(scope: Scope): Promise<void> {
   await inTransaction(scope, async (scope) => {
     const flash = [{ type: 'success', text: 'You are back in your own account.' } as const];
     await replaceSession(scope, { userId: impersonatorId, flash, ...(await ownTimes(scope)) });
-    await recordAudit(scope, 'impersonation.ended');
+    await recordEvent(scope, 'impersonation.ended');
   });
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { changeAccount, currentUser } from '../accounts/index.ts';
 import { endOtherSessions } from '../sessions/index.ts';
 import { replaceSession } from '../sessions/index.ts';
@@ -19,7 +19,7 @@ export async function changePassword(scope: Scope, password: string): Promise<vo
     await scope.db.delete(passwordResets).where(eq(passwordResets.userId, user.id));
     await endOtherSessions(scope);
     await replaceSession(scope, { userId: user.id });
-    await recordAudit(scope, 'password.changed');
+    await recordEvent(scope, 'password.changed');
     await sendPasswordChanged(scope, user);
   });
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { requireHuman } from '../robot-check/index.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { hashPassword } from '../passwords/index.ts';
 import { requireGoodPassword } from '../passwords/index.ts';
 import { replaceSession } from '../sessions/index.ts';
@@ -60,7 +60,7 @@ export async function newAccount(
 
     await replaceSession(scope, { userId: user.id });
     await rememberNetwork(scope, user.id);
-    await recordAudit(scope, 'account.registered', { userId: user.id });
+    await recordEvent(scope, 'account.registered', { userId: user.id });
     await sendVerification(scope, user).catch(ignoreTooMany);
     return user;
   });

@@ -3,7 +3,7 @@ import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { changeAccount } from '../../accounts/index.ts';
 import { users } from '../../accounts/users.table.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 
 /** Whether whoever asks is told of clicks that are not as usual, and of links near their limit. */
 export async function setAlarms(scope: Scope, { on }: { on: boolean }): Promise<{ on: boolean }> {
@@ -11,7 +11,7 @@ export async function setAlarms(scope: Scope, { on }: { on: boolean }): Promise<
   const status = on ? sql`${users.status} & ~${bit}::integer` : sql`${users.status} | ${bit}::integer`;
   await inTransaction(scope, async (scope) => {
     await changeAccount(scope, scope.actor.user?.id ?? 0, { status });
-    await recordAudit(scope, 'alarms.changed', { after: { on } });
+    await recordEvent(scope, 'alarms.changed', { after: { on } });
   });
   return { on };
 }

@@ -11,7 +11,7 @@ import { HOUR_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { openParts } from '../../../platform/file-parts.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { hasFeature } from '../../plans/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
 import { findCounted } from '../counted-clicks.ts';
@@ -38,7 +38,7 @@ export async function requestLogDownload(scope: Scope, question: LogQuestion): P
     if (kept > MOST_LOGS) throw new AppError('logs_reached');
     const payload = { downloadId: made.id, userId: made.userId };
     await addJob(scope, { name: 'write-log-download', payload });
-    await recordAudit(scope, 'logs.downloaded', { target: String(made.id), after: { ...question } });
+    await recordEvent(scope, 'click_log.requested', { target: String(made.id), after: question });
     return toView(made);
   });
 }

@@ -11,7 +11,7 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { openParts } from '../../../platform/file-parts.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { linkExportParts, linkExports, type LinkExport } from './link-exports.table.ts';
 
 const LISTED = 10;
@@ -31,13 +31,13 @@ export async function requestLinkExport(scope: Scope, wish: Wish): Promise<LinkE
     if (!made) return toLinkExportView(await findOpen(scope, row));
     const payload = { exportId: made.id, userId: made.userId };
     await addJob(scope, { name: 'write-link-export', payload });
-    await recordAudit(scope, 'links.exported', { target: String(made.id), after: toNoted(wish) });
+    await recordEvent(scope, 'links.export_requested', { target: String(made.id), after: toNoted(wish) });
     return toLinkExportView(made);
   });
 }
 
 /** Of links that were named, how many they were. */
-function toNoted({ format, filter: { links, ...filter } }: Wish): Record<string, unknown> {
+function toNoted({ format, filter: { links, ...filter } }: Wish) {
   return { format, filter, ...(links && { links: links.length }) };
 }
 

@@ -3,7 +3,7 @@ import type { TeamRole } from '@linklet/contract/organizations/endpoints.ts';
 import type { Invited } from '@linklet/contract/organizations/team-members.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { requireMemberRoom } from '../members/member-room.ts';
 import { invitations, organizationMembers, teamMembers } from '../organizations.table.ts';
@@ -127,7 +127,7 @@ async function invite(
       expiresAt: expiryFrom(now),
     })
     .returning();
-  await recordAudit(scope, teamId === null ? 'organization.invited' : 'team.invited', {
+  await recordEvent(scope, teamId === null ? 'organization.invitation_sent' : 'team.invitation_sent', {
     target: targetOf(scope),
     after: { email, role, ...(message !== '' && { message }) },
   });
