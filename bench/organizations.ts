@@ -82,7 +82,7 @@ async function fill(sql: postgres.Sql, email: string): Promise<void> {
   await sql`
     insert into audit_entries (at, action, user_id, means, organization_id, target, after)
     select now() - interval '1 second' * n,
-      (array['link.created', 'link.changed', 'team.invited', 'role.changed', 'organization.invited'])[n % 5 + 1],
+      (array['link.created', 'link.changed', 'team.invitation_sent', 'role.changed', 'organization.invitation_sent'])[n % 5 + 1],
       person.id, 'session', organizations.id, 'target' || n, '{"email": "someone@people.example"}'
     from organizations, generate_series(1, ${ENTRIES}::int) as n
     join (select id, row_number() over (order by id) as number from users) as person

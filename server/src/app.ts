@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { csrfCookie, fingerprintHeader } from '@linklet/contract/http/endpoint.ts';
 import { addressOf, userOf, type Caller } from './platform/caller.ts';
 import { entrances } from './all-modules.ts';
-import { recordAudit } from './modules/audit/index.ts';
+import { recordEvent } from './modules/audit/index.ts';
 import { createSessions } from './modules/sessions/sessions.ts';
 import { noteVisit, openWorkspace } from './modules/organizations/index.ts';
 import { addressesIn, visitorNetwork } from './platform/network/address-ranges.ts';
@@ -60,7 +60,8 @@ function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {
   return {
     services,
     isTrustedAddress: addressesIn(services.config.robotCheckWhitelist),
-    noteImpersonation: async (scope, call) => recordAudit(scope, 'impersonation.changed', { call }),
+    noteImpersonation: async (scope, call) =>
+      recordEvent(scope, 'impersonation.change_made', { details: { call } }),
     openScope: async ({ caller, visitor }, reply, address) => {
       const signal = signalOf(reply);
       const scope: BrowserScope = {

@@ -1,29 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { auditAreas } from './areas.ts';
 import { ofOrganization } from '../organizations/endpoints.ts';
 import { line } from '../http/text.ts';
-
-/** What entries are about: the first word of their actions. */
-export const auditAreas = [
-  'organization',
-  'team',
-  'role',
-  'link',
-  'links',
-  'tag',
-  'preset',
-  'pixel_script',
-  'segment',
-  'note',
-  'share',
-  'logs',
-  'audit',
-  'sso',
-  'provisioning',
-  'impersonation',
-  'helpdesk',
-] as const;
-export type AuditArea = (typeof auditAreas)[number];
 
 const moment = z.iso.datetime({ offset: true, error: 'Please choose a date.' }).optional();
 
@@ -61,7 +40,7 @@ export const auditEntry = z.object({
   /** Such as `Firefox on Windows`; empty where it is not known, as is the place. */
   device: z.string(),
   place: z.string(),
-  /** What was done, such as `link.changed`. */
+  /** The name of an event, such as `link.changed`. */
   action: z.string(),
   /** What it was done to: the hash of a link, the slug of an organization, with that of its team after a `/`. */
   target: z.string().nullable(),

@@ -31,7 +31,7 @@ export const signOnProblem = z.enum(Object.keys(signOnProblems) as [SignOnProble
 
 const rowId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-const admission = {
+export const signOnAdmission = {
   /** Whether who comes for the first time is let in. */
   admits_new: z.boolean(),
   /** As what, in the organization; null for no role. */
@@ -53,7 +53,7 @@ const openIdConfig = {
 const openIdDraft = z
   .strictObject({
     ...openIdConfig,
-    ...admission,
+    ...signOnAdmission,
     /** Absent or empty to keep the one that is there. */
     client_secret: line().max(1000, 'The client secret is too long.').optional(),
   })
@@ -95,7 +95,7 @@ const samlConfig = {
 
 const samlDraft = z.strictObject({
   ...samlConfig,
-  ...admission,
+  ...signOnAdmission,
   /** To be added: one or several, as PEM or the letters between its lines alone. */
   certificate: lines().max(50_000, 'This is too long.').optional(),
   /** Fingerprints of those that stay. */
@@ -105,9 +105,11 @@ const samlDraft = z.strictObject({
 const draft = z.discriminatedUnion('kind', [openIdDraft, samlDraft]);
 export type SignOnDraft = z.output<typeof draft>;
 
+export const signOnConfig = z.discriminatedUnion('kind', [z.object(openIdConfig), z.object(samlConfig)]);
+
 const connectionView = z.object({
-  config: z.discriminatedUnion('kind', [z.object(openIdConfig), z.object(samlConfig)]),
-  ...admission,
+  config: signOnConfig,
+  ...signOnAdmission,
   /** By their end. */
   certificates: z.array(
     z.object({

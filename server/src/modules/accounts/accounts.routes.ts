@@ -3,7 +3,7 @@ import { readAnnouncements } from '@linklet/contract/notifications/endpoints.ts'
 import { files } from '../../platform/http/files.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { noteAnnouncementsRead } from './announcements-read.ts';
 import { cancelEmailChange } from './email/change-email.ts';
 import { currentUser } from './current-user.ts';
@@ -54,6 +54,6 @@ export const exportedFiles = files((on) => {
 
 async function downloaded(scope: Scope, format: 'json' | 'csv') {
   const bytes = await openExportFile(scope, format);
-  await recordAudit(scope, 'account.export_downloaded', { after: { format } });
+  await recordEvent(scope, 'account.export_downloaded', { after: { format } });
   return bytes;
 }

@@ -8,7 +8,7 @@ import { forgetEmailsTo } from '../../platform/mail/deliver-email.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { links } from '../links/links.table.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { accountDeleted, accountPurged, lossesAsked } from './accounts.hooks.ts';
 import { currentUser } from './current-user.ts';
 import { greetingOf } from './greeting.ts';
@@ -73,7 +73,7 @@ export async function deleteAccount(scope: Scope, deletion: Deletion): Promise<{
       keepsLinks: deletion.links === 'keep',
     });
     await endOtherSessions(scope);
-    await recordAudit(scope, 'account.deleted', { links: deletion.links });
+    await recordEvent(scope, 'account.deleted', { after: { links: deletion.links } });
     await sendEmail(scope, user.email, {
       subject: `Your ${scope.config.productName} account was deleted`,
       preview: `You can restore it until ${deletesAt.toUTCString()}.`,
@@ -96,7 +96,7 @@ export async function restoreAccount(scope: Scope): Promise<void> {
     .set({ deletedAt: null })
     .where(and(eq(users.id, user.id), isNotNull(users.deletedAt), isNull(users.terminatedAt)))
     .returning({ id: users.id });
-  if (restored.length > 0) await recordAudit(scope, 'account.restored');
+  if (restored.length > 0) await recordEvent(scope, 'account.restored');
 }
 
 const ACCOUNTS_AT_ONCE = 100;
@@ -122,5 +122,8 @@ async function purge(services: Services, user: User, longAgo: Date): Promise<voi
     await forgetEmailsTo(services, user.email);
     if (user.pendingEmail !== null) await forgetEmailsTo(services, user.pendingEmail);
     await services.runHook(accountPurged, services, user);
+    // Of no account: who it was is told no more.
+    const after = { links: user.deletionKeepsLinks ? 'keep' : 'switch_off' } as const;
+    await recordEvent(services, 'account.purged', { after });
   });
 }

@@ -182,6 +182,12 @@ describe('deleting the account', () => {
     await clock.runJob('switch-off-links', job?.['payload']);
     const [stored] = await clock.sql`select status from links where hash = ${link.hash as string}`;
     expect(Number(stored?.['status']) & 1).toBe(1);
+    const noted = await clock.sql`
+      select action, means, before, after from audit_entries where target = ${link.hash as string} order by id desc`;
+    expect(noted[0]).toEqual({
+      ...{ action: 'link.deleted', means: 'job' },
+      ...{ before: { state: 'active' }, after: { state: 'deleted' } },
+    });
     await clock.close();
   });
 });

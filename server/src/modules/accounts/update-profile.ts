@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { currentUser } from './current-user.ts';
 import { users } from './users.table.ts';
 import { askForEmail } from './email/change-email.ts';
@@ -25,9 +25,9 @@ export async function updateProfile(scope: Scope, profile: Profile): Promise<voi
       .update(users)
       .set({ name, timeZone, ...(isPresent && { email }) })
       .where(eq(users.id, user.id));
-    await recordAudit(scope, 'profile.changed', {
-      before: { name: user.name, timeZone: user.timeZone },
-      after: { name, timeZone },
+    await recordEvent(scope, 'profile.changed', {
+      before: { name: user.name, time_zone: user.timeZone },
+      after: { name, time_zone: timeZone },
     });
   });
 }

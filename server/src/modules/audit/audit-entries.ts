@@ -1,5 +1,7 @@
-import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { AuditArea } from '@linklet/contract/audit/areas.ts';
 import type { AuditFilter } from '@linklet/contract/audit/endpoints.ts';
+import { eventNames } from '@linklet/contract/audit/events.ts';
 import type { Services } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { auditEntries } from './audit.table.ts';
@@ -80,8 +82,11 @@ function sieve({ person, area, search }: AuditFilter): SQL | undefined {
   );
 }
 
-function isOfArea(area: string): SQL {
-  return sql`split_part(${auditEntries.action}, '.', 1) = ${area}`;
+function isOfArea(area: AuditArea): SQL {
+  return inArray(
+    auditEntries.action,
+    eventNames((kind) => kind.area === area),
+  );
 }
 
 function isBy(publicId: string): SQL {

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { AuditEntryView, AuditPerson } from '@linklet/contract/audit/endpoints.ts';
+import { findEvent } from '@linklet/contract/audit/events.ts';
 import type { Services } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { organizationMembers } from '../organizations/organizations.table.ts';
@@ -36,9 +37,9 @@ type People = Pick<AuditEntryView, 'who' | 'whom' | 'by_staff' | 'by_provider'>;
 function peopleOf(row: AuditRow, personOf: (id: number | null) => AuditPerson | null): People {
   const { actorId, userId, impersonatorId } = row;
   if (isByProvider(row)) return { who: null, whom: personOf(userId), by_staff: false, by_provider: true };
-  const isByStaff = impersonatorId !== null || isByHelpdesk(row);
+  const isByStaff = impersonatorId !== null || isByStaffThemselves(row);
   return {
-    who: isByHelpdesk(row) ? null : personOf(actorId ?? userId),
+    who: isByStaffThemselves(row) ? null : personOf(actorId ?? userId),
     whom: actorId === null ? null : personOf(userId),
     by_staff: isByStaff,
     by_provider: false,
@@ -83,13 +84,13 @@ function isByProvider({ details }: AuditRow): boolean {
   return typeof details === 'object' && details !== null && 'by_provider' in details;
 }
 
-/** Whoever of the product's people looked at an organization is named to nobody. */
-function isByHelpdesk({ action }: AuditRow): boolean {
-  return action.startsWith('helpdesk.');
+/** Whoever of the product's people did it is named to nobody. */
+function isByStaffThemselves({ action }: AuditRow): boolean {
+  return findEvent(action)?.by === 'staff';
 }
 
 function isOfLink({ action }: AuditRow): boolean {
-  return action.startsWith('link.');
+  return findEvent(action)?.subject === 'link';
 }
 
 async function findLinks(

@@ -3,8 +3,8 @@ import { files } from '../../platform/http/files.ts';
 import { parse } from '../../platform/http/body/parse.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { openAuditExport } from './export-audit.ts';
-import { recordAudit } from './record-audit.ts';
 import { listAudit, listAuditPeople } from './list-audit.ts';
+import { recordEvent } from './record-event.ts';
 
 export const auditRoutes = routes((on) => {
   on(api.listAudit, async ({ scope, query }) => listAudit(scope, query));
@@ -17,7 +17,7 @@ export const auditFiles = files((on) => {
     api.auditExportPath(':organization'),
     async ({ scope, query }) => {
       const filter = parse(api.auditExportQuery, Object.fromEntries(new URLSearchParams(query)));
-      await recordAudit(scope, 'audit.exported', { after: { ...filter } });
+      await recordEvent(scope, 'audit.downloaded', { after: filter });
       return { bytes: openAuditExport(scope, filter), type: 'text/csv; charset=utf-8', name: 'audit.csv' };
     },
     { access: 'audit.view', isKept: false },

@@ -3,7 +3,7 @@ import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 export const auditEntries = pgTable('audit_entries', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp({ withTimezone: true }).notNull(),
-  /** What was done, such as `link.created`. */
+  /** The name of an event of the catalogue, such as `link.created`. */
   action: text().notNull(),
   /** Whose account it was done in, or to. */
   userId: bigint({ mode: 'number' }),
@@ -24,5 +24,6 @@ export const auditEntries = pgTable('audit_entries', {
   target: text(),
   before: jsonb(),
   after: jsonb(),
+  /** What is kept for whoever runs the product, and shown in no organization's audit. */
   details: jsonb().notNull().default({}),
 });

@@ -2,4 +2,4 @@
 export { findLastChange } from './find-last-change.ts';
 export { forgetEntries } from './forget-entries.ts';
 export { listChanges } from './list-changes.ts';
-export { recordAudit, type AuditAction } from './record-audit.ts';
+export { recordEvent, recordEvents } from './record-event.ts';

@@ -1,4 +1,6 @@
-import { and, desc, eq, like, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { EventKind } from '@linklet/contract/audit/event.ts';
+import { eventNames, findEvent } from '@linklet/contract/audit/events.ts';
 import type { Services } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { auditEntries } from './audit.table.ts';
@@ -17,8 +19,8 @@ export interface Change {
 
 /** Something that changes are noted of. */
 export interface Subject {
-  /** The first word of its actions: different things may have the same name, and people choose some. */
-  kind: string;
+  /** What the target of its events names: different things may have the same name, and people choose some. */
+  kind: NonNullable<EventKind['subject']>;
   /** As its module names it outside. */
   target: string;
 }
@@ -36,7 +38,10 @@ export async function listChanges(
     .where(
       and(
         eq(auditEntries.target, target),
-        like(auditEntries.action, `${kind}.%`),
+        inArray(
+          auditEntries.action,
+          eventNames(({ subject }) => subject === kind),
+        ),
         before === undefined ? undefined : lt(auditEntries.id, before),
       ),
     )
@@ -47,7 +52,7 @@ export async function listChanges(
     action: entry.action,
     at: entry.at.toISOString(),
     who,
-    by_staff: entry.impersonatorId !== null,
+    by_staff: entry.impersonatorId !== null || findEvent(entry.action)?.by === 'staff',
     before: entry.before as Change['before'],
     after: entry.after as Change['after'],
   }));

@@ -104,11 +104,13 @@ test('whoever is acted upon is told apart from whoever acts, also while staff ac
 
   const entries = await read(browser, audit);
   expect(refused.json().code).toBe('not_while_impersonating');
-  expect(entries.find(({ action }) => action === 'team.member-removed')).toMatchObject({
+  expect(entries.find(({ action }) => action === 'team.member_removed')).toMatchObject({
     ...{ who: { email }, whom: { email: other.email } },
     by_staff: true,
   });
-  expect(entries.find(({ action }) => action === 'impersonation.opened')).toMatchObject({ by_staff: true });
+  expect(entries.find(({ action }) => action === 'impersonation.organization_opened')).toMatchObject({
+    by_staff: true,
+  });
 });
 
 test('who oversees links works in the own space of a member, and each of it is in the audit as theirs', async () => {
@@ -134,13 +136,13 @@ test('who oversees links works in the own space of a member, and each of it is i
   expect(entries.slice(0, 2)).toMatchObject([
     { action: 'link.created', who: { email: supervisor.email }, space_of: { email: member.email } },
     {
-      action: 'organization.space-opened',
+      action: 'organization.space_opened',
       who: { email: supervisor.email },
       whom: { email: member.email },
       space_of: null,
     },
   ]);
-  expect(entries.filter(({ action }) => action === 'organization.space-opened')).toHaveLength(1);
+  expect(entries.filter(({ action }) => action === 'organization.space_opened')).toHaveLength(1);
 });
 
 test('only who may see the audit does, and nobody of another organization', async () => {

@@ -115,7 +115,7 @@ describe('the helpdesk of an organization', () => {
       where action like 'helpdesk.%' and target = ${slug} order by audit_entries.id`;
     expect(rows).toEqual([
       { email, action: 'helpdesk.read', search: null },
-      { email, action: 'helpdesk.members-read', search: 'ada' },
+      { email, action: 'helpdesk.members_read', search: 'ada' },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { HelpdeskMember } from '@linklet/contract/helpdesk/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import {
   organizationMembers,
   organizationRoles,
@@ -31,7 +31,7 @@ export async function listMembers(
     shown.map(({ user }) => user.id),
   );
   const about = { target: organization.slug, organizationId: organization.id };
-  await recordAudit(scope, 'helpdesk.members-read', { ...about, search, page });
+  await recordEvent(scope, 'helpdesk.members_read', { ...about, details: { search, page } });
   return {
     data: shown.map(({ user, role, blockedAt, signedInAt }) => ({
       ...{ id: user.publicId, name: user.name, email: user.email, role },

@@ -2,7 +2,7 @@ import { count, desc, eq } from 'drizzle-orm';
 import type { HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { readPlan } from '../billing/index.ts';
 import { goneForGoodAt, readRoom } from '../organizations/index.ts';
 import { scimRefusals, scimTokens, scimUsers } from '../provisioning/provisioning.table.ts';
@@ -22,7 +22,7 @@ export async function readHelpdesk(scope: Scope, slug: string): Promise<Helpdesk
     readProvisioning(scope, id),
     listPending(scope, id),
   ]);
-  await recordAudit(scope, 'helpdesk.read', { target: organization.slug, organizationId: id });
+  await recordEvent(scope, 'helpdesk.read', { target: organization.slug, organizationId: id });
   return {
     ...{ slug: organization.slug, name: organization.name, state: stateOf(organization) },
     deletes_at: organization.deletedAt && goneForGoodAt(organization.deletedAt).toISOString(),

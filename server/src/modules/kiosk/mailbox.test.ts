@@ -67,10 +67,10 @@ test('reading the mailbox asks for the password, and is noted', async () => {
   const late = await staff.get('/kiosk/emails');
 
   const noted = await clock.sql`
-    select details from audit_entries join users on users.id = user_id
+    select after from audit_entries join users on users.id = user_id
     where users.public_id = ${id as string} and action = 'mailbox.read'`;
   expect(late.statusCode).toBe(423);
-  expect(noted.map(({ details }) => details)).toEqual([{ search: email, page: null }]);
+  expect(noted.map(({ after }) => after)).toEqual([{ search: email, page: null }]);
   await clock.close();
 });
 
@@ -84,7 +84,7 @@ test('where no mail server sends emails, staff may have hidden links shown, whic
   expect([shown.id, shown.hides_links]).toEqual([id, false]);
   expect((await browser.post(linkIn(shown as ReceivedEmail))).statusCode).toBe(200);
   const noted = await app.sql`
-    select details from audit_entries where action = 'mailbox.revealed' and details->>'email' = ${String(id)}`;
+    select after from audit_entries where action = 'mailbox.email_revealed' and after->>'email' = ${String(id)}`;
   expect(noted).toHaveLength(1);
   expect((await staff.post('/kiosk/emails/999999999999/reveal')).statusCode).toBe(404);
 });

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { emails } from '../../platform/mail/emails.table.ts';
 import { pageOf } from '../../platform/page-of.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 
 const PAGE_SIZE = 30;
 
@@ -37,7 +37,7 @@ export async function readMailbox(scope: Scope, { search, before }: Wanted): Pro
     .orderBy(desc(emails.id))
     .limit(PAGE_SIZE + 1);
   const { data, next } = pageOf(rows, PAGE_SIZE);
-  await recordAudit(scope, 'mailbox.read', { search, page: before ?? null });
+  await recordEvent(scope, 'mailbox.read', { after: { search, page: before ?? null } });
   return {
     data: data.map((email) => toEmailView(email, { hidesLinks: email.isSecret && !isOwn(scope, email) })),
     next,
@@ -53,7 +53,7 @@ export async function revealEmail(scope: Scope, id: number): Promise<EmailView> 
   if (scope.config.smtpUrl !== undefined) throw new AppError('forbidden');
   const [email] = await scope.db.select().from(emails).where(eq(emails.id, id));
   if (!email) throw new AppError('not_found');
-  await recordAudit(scope, 'mailbox.revealed', { email: id });
+  await recordEvent(scope, 'mailbox.email_revealed', { after: { email: id } });
   return toEmailView(email, { hidesLinks: false });
 }
 

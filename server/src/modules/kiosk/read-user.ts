@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { users, type User } from '../accounts/users.table.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { readPlan, subscribe } from '../billing/index.ts';
 import { isForAccounts, knownPlans } from '../plans/index.ts';
 import { links } from '../links/links.table.ts';
@@ -57,7 +57,7 @@ export async function putOnPlan(
   await inTransaction(scope, async (scope) => {
     const before = await readPlan(scope, billableId);
     await subscribe(scope, billableId, { planName: plan, interval });
-    await recordAudit(scope, 'subscription.granted', {
+    await recordEvent(scope, 'subscription.granted', {
       userId: user.id,
       target: user.publicId,
       before: { plan: before.planName, ...(before.interval !== null && { interval: before.interval }) },

@@ -4,7 +4,7 @@ import { userOf } from '../../platform/caller.ts';
 import { isViolationOf, runStatement } from '../../platform/postgres/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { takeUsage, type Taken } from '../usage/index.ts';
 import { storeFurtherAliases, type FurtherAlias } from './aliases/further-aliases.ts';
 import type { TouchedColumns } from './edits/touch-link.ts';
@@ -56,13 +56,13 @@ export async function insertLink(scope: Scope, link: NewLink): Promise<StoredLin
     if (tags.length > 0) await giveTags(scope, { workspaceId, linkId: id, tags });
     await storeFurtherAliases(scope, id, further);
     await storeColumns(scope, { id, workspaceId }, options.columns);
-    await recordAudit(scope, 'link.created', {
+    await recordEvent(scope, 'link.created', {
       target: stored.hash,
       after: {
         url,
         alias,
         ...(further.length > 0 && { further_aliases: further.map(addressOf) }),
-        ...(tags.length > 0 && { tags }),
+        ...(tags.length > 0 && { tags: [...tags] }),
         ...options.noted,
       },
     });

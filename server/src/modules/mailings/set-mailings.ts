@@ -4,7 +4,7 @@ import { hasStatus } from '@linklet/contract/links/statuses.ts';
 import { requireUser } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { changeAccount } from '../accounts/index.ts';
 import { users } from '../accounts/users.table.ts';
 import { accountOfToken } from './unsubscribe-link.ts';
@@ -17,7 +17,7 @@ interface Mailings {
 export async function setMailings(scope: Scope, { on }: Mailings): Promise<Mailings> {
   await inTransaction(scope, async (scope) => {
     await write(scope, eq(users.id, requireUser(scope).id), on);
-    await recordAudit(scope, 'mailings.changed', { after: { on } });
+    await recordEvent(scope, 'mailings.changed', { after: { on } });
   });
   return { on };
 }

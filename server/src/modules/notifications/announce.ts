@@ -3,7 +3,7 @@ import type { AnnouncementView } from '@linklet/contract/notifications/endpoints
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { announcements } from './notifications.table.ts';
 
 export const mailAnnouncementJob = jobKind('mail-announcement', z.object({ announcementId: z.number() }));
@@ -20,7 +20,10 @@ export async function announce(
       .returning();
     if (!row) throw new Error('PostgreSQL returned no announcement.');
     if (byEmail) await addJob(scope, mailAnnouncementJob, { payload: { announcementId: row.id } });
-    await recordAudit(scope, 'announcement.made', { target: String(row.id), after: words, byEmail });
+    await recordEvent(scope, 'announcement.created', {
+      target: String(row.id),
+      after: { ...words, by_email: byEmail },
+    });
     return toAnnouncementView(row);
   });
 }

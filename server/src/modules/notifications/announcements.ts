@@ -3,7 +3,7 @@ import type { AnnouncementView } from '@linklet/contract/notifications/endpoints
 import { AppError } from '../../platform/errors.ts';
 import { pageOf } from '../../platform/page-of.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { toAnnouncementView } from './announce.ts';
 import { announcements } from './notifications.table.ts';
 
@@ -33,6 +33,6 @@ export async function deleteAnnouncement(scope: Scope, id: string): Promise<void
       .returning();
     if (!deleted) throw new AppError('not_found');
     const { title, text } = deleted;
-    await recordAudit(scope, 'announcement.deleted', { target: id, before: { title, text } });
+    await recordEvent(scope, 'announcement.deleted', { target: id, before: { title, text } });
   });
 }

@@ -3,7 +3,7 @@ import type { OnboardingStep } from '@linklet/contract/organizations/onboarding-
 import type { OrganizationView, Renamed } from '@linklet/contract/organizations/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type OpenOrganization, type Scope } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { organizationViewOf } from './list-organizations.ts';
 import { organizations } from './organizations.table.ts';
 import { storeUnderSlug } from './slug.ts';
@@ -20,7 +20,7 @@ export async function changeOrganization(scope: Scope, change: Renamed): Promise
   const wish = { wished: change.slug, name, fallback: slug, constraint: 'organizations_slug' };
   return storeUnderSlug(scope, wish, async (scope) => {
     await scope.db.update(organizations).set(change).where(eq(organizations.id, id));
-    await recordAudit(scope, 'organization.changed', {
+    await recordEvent(scope, 'organization.changed', {
       target: change.slug,
       before: { name, slug },
       after: { ...change },
@@ -46,7 +46,7 @@ export async function archiveOrganization(scope: Scope, archive: boolean): Promi
         .update(organizations)
         .set(set)
         .where(and(eq(organizations.id, id), isNull(organizations.purgedAt)));
-      await recordAudit(scope, archive ? 'organization.archived' : 'organization.restored', { target: slug });
+      await recordEvent(scope, archive ? 'organization.archived' : 'organization.restored', { target: slug });
     }
     return organizationViewOf(scope, id);
   });

@@ -8,7 +8,7 @@ import { userOf } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { hasFeature } from '../plans/index.ts';
 import { addMember } from './members/add-member.ts';
 import { organizationViewOf } from './list-organizations.ts';
@@ -43,7 +43,7 @@ export async function createOrganization(scope: Scope, { name, slug }: Named): P
       if (!made) throw new Error('PostgreSQL returned no organization.');
       await addMember(scope, made, user.id);
       await storeReadyMadeRoles(scope, made.id);
-      await recordAudit(scope, 'organization.created', {
+      await recordEvent(scope, 'organization.created', {
         ...{ organizationId: made.id, target: slug },
         after: { name, slug },
       });

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { currentUser, greetingOf } from '../accounts/index.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { organizationOf } from './change-organization.ts';
 import { organizationViewOf } from './list-organizations.ts';
 import { goneForGoodAt } from './organization-end.ts';
@@ -36,7 +36,7 @@ export async function deleteOrganization(scope: Scope, { name, links }: Deletion
           archivedAt: before.archivedAt ?? deletedAt,
         })
         .where(eq(organizations.id, organization.id));
-      await recordAudit(scope, 'organization.deleted', { target: organization.slug, after: { links } });
+      await recordEvent(scope, 'organization.deleted', { target: organization.slug, after: { links } });
       await write(scope, owner, deletedAt);
     }
     return organizationViewOf(scope, organization.id);

@@ -3,7 +3,7 @@ import type { OwnedOrganization } from '@linklet/contract/accounts/endpoints.ts'
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/scope.ts';
 import type { AccountEnd } from '../accounts/accounts.hooks.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { organizationMembers, organizations, organizationTransfers, teams } from './organizations.table.ts';
 
 type Owned = typeof organizations.$inferSelect;
@@ -44,7 +44,7 @@ async function endOne(services: Services, { id, slug, archivedAt }: Owned, { kee
     .set({ deletedAt, deletionKeepsLinks: keepsLinks, archivedAt: archivedAt ?? deletedAt })
     .where(eq(organizations.id, id));
   await services.db.delete(organizationTransfers).where(eq(organizationTransfers.organizationId, id));
-  await recordAudit(services, 'organization.deleted', {
+  await recordEvent(services, 'organization.deleted', {
     ...{ organizationId: id, target: slug },
     after: { links: keepsLinks ? 'keep' : 'switch_off' },
   });

@@ -249,7 +249,7 @@ test('nobody owns an organization that their plan does not allow, nor one that t
     'transfer_gone',
     'transfer_gone',
   ]);
-  expect([rejected.statusCode, await lastAction(slug)]).toEqual([200, 'organization.transfer-rejected']);
+  expect([rejected.statusCode, await lastAction(slug)]).toEqual([200, 'organization.transfer_rejected']);
   expect((await owner.get(`/organization/${slug}/transfer`)).json()).toEqual({ transfer: null });
   expect(await viewOf(owner, slug)).toMatchObject({ owner: true });
 });

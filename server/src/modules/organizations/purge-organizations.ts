@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { inTransaction, type Services } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { closeWorkspaces } from '../workspaces/index.ts';
 import { listWorkspaces } from './organization-workspaces.ts';
 import { goneForGoodBefore } from './organization-end.ts';
@@ -47,7 +47,7 @@ async function purge(services: Services, isDue: ReturnType<typeof and>): Promise
       .update(organizations)
       .set({ name: 'Deleted organization', ownerId: null, purgedAt: services.clock() })
       .where(eq(organizations.id, organizationId));
-    await recordAudit(services, 'organization.purged', { organizationId, target: slug });
+    await recordEvent(services, 'organization.purged', { organizationId, target: slug });
   });
 }
 

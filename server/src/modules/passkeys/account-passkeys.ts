@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
 import type { ExportPart } from '../accounts/accounts.hooks.ts';
 import type { User } from '../accounts/users.table.ts';
+import { recordEvents } from '../audit/index.ts';
 import { passkeys } from './passkeys.table.ts';
 
 export async function exportPasskeys({ db }: Services, { id }: User): Promise<ExportPart> {
@@ -12,6 +13,11 @@ export async function exportPasskeys({ db }: Services, { id }: User): Promise<Ex
   return { sections: { passkeys: own } };
 }
 
-export async function removePasskeys({ db }: Services, { userId }: { userId: number }): Promise<void> {
-  await db.delete(passkeys).where(eq(passkeys.userId, userId));
+export async function removePasskeys(services: Services, { userId }: { userId: number }): Promise<void> {
+  const removed = await services.db
+    .delete(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .returning({ name: passkeys.name });
+  const entries = removed.map((before) => ({ userId, before }));
+  await recordEvents(services, 'passkey.deleted', entries);
 }

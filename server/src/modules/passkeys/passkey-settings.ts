@@ -9,7 +9,7 @@ import { requireUser } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { currentUser } from '../accounts/index.ts';
 import { passkeyNamed, tellOfWayIn } from '../sign-in/index.ts';
 import { keepChallenge, relyingParty, takeChallenge } from './challenge.ts';
@@ -57,7 +57,7 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning();
     if (!added) throw new AppError('passkey_refused');
-    await recordAudit(scope, 'passkey.added', { name });
+    await recordEvent(scope, 'passkey.added', { after: { name } });
     await tellOfWayIn(scope, user, passkeyNamed(name));
     return toPasskeyView(added);
   });
@@ -89,8 +89,9 @@ export async function deletePasskey(scope: Scope, publicId: string): Promise<voi
         .where(and(eq(passkeys.publicId, publicId), eq(passkeys.userId, requireUser(scope).id)))
         .returning({ name: passkeys.name })
     : [];
-  if (gone.length === 0) throw new AppError('not_found');
-  await recordAudit(scope, 'passkey.deleted', { name: gone[0]?.name });
+  const [before] = gone;
+  if (!before) throw new AppError('not_found');
+  await recordEvent(scope, 'passkey.deleted', { before });
 }
 
 async function ownPasskeys(scope: Scope): Promise<Passkey[]> {

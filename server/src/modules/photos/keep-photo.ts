@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { userOf } from '../../platform/caller.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import type { PhotoOwner } from './photo-owner.ts';
 import { photoUrl } from './photo-url.ts';
 import { photos } from './photos.table.ts';
@@ -11,7 +11,7 @@ import { squarePhoto } from './square-photo.ts';
 /** Gives its owner a photo in place of an earlier one. Throws what `squarePhoto` throws. */
 export async function keepPhoto(
   scope: Scope,
-  { column, values, action, target }: PhotoOwner,
+  { column, values, events, target }: PhotoOwner,
   file: Uint8Array,
 ): Promise<{ photo_url: string }> {
   const image = await squarePhoto(file, String(userOf(scope.caller)?.id));
@@ -21,14 +21,14 @@ export async function keepPhoto(
       .insert(photos)
       .values({ ...values, ...photo })
       .onConflictDoUpdate({ target: column, set: photo });
-    await recordAudit(scope, action('changed'), { target });
+    await recordEvent(scope, events.changed, { target });
   });
   return { photo_url: photoUrl(photo.publicId) };
 }
 
 export async function removePhoto(
   scope: Scope,
-  { column, values, action, target }: PhotoOwner,
+  { column, values, events, target }: PhotoOwner,
 ): Promise<void> {
   await inTransaction(scope, async (scope) => {
     const [id] = Object.values(values);
@@ -36,7 +36,7 @@ export async function removePhoto(
       .delete(photos)
       .where(eq(column, id ?? 0))
       .returning({ id: photos.id });
-    if (removed.length > 0) await recordAudit(scope, action('removed'), { target });
+    if (removed.length > 0) await recordEvent(scope, events.removed, { target });
   });
 }
 

@@ -1,15 +1,15 @@
+import type { photosEvents } from '@linklet/contract/photos/events.ts';
 import { requireUser } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { AuditAction } from '../audit/index.ts';
 import { photos } from './photos.table.ts';
 
 /** Whose photo a call is about. */
 export interface PhotoOwner {
   column: typeof photos.userId | typeof photos.organizationId | typeof photos.teamId;
   values: { userId: number } | { organizationId: number } | { teamId: number };
-  /** What the audit calls it. */
-  action: (verb: 'changed' | 'removed') => AuditAction;
+  /** What happens to it. */
+  events: { changed: keyof typeof photosEvents; removed: keyof typeof photosEvents };
   target: string | null;
 }
 
@@ -18,7 +18,7 @@ export function accountOf(scope: Scope): PhotoOwner {
   const user = requireUser(scope);
   return {
     ...{ column: photos.userId, values: { userId: user.id }, target: null },
-    action: (verb) => `photo.${verb}`,
+    events: { changed: 'photo.changed', removed: 'photo.removed' },
   };
 }
 
@@ -29,11 +29,11 @@ export function namedOwner({ organization }: Scope): PhotoOwner {
   if (team === null) {
     return {
       ...{ column: photos.organizationId, values: { organizationId: id }, target: slug },
-      action: (verb) => `organization.photo-${verb}`,
+      events: { changed: 'organization.photo_changed', removed: 'organization.photo_removed' },
     };
   }
   return {
     ...{ column: photos.teamId, values: { teamId: team.id }, target: `${slug}/${team.slug}` },
-    action: (verb) => `team.photo-${verb}`,
+    events: { changed: 'team.photo_changed', removed: 'team.photo_removed' },
   };
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { changeAccount, findUserByEmail, insertAccount, sendVerification } from '../accounts/index.ts';
 import { users, type User } from '../accounts/users.table.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { inviteToOrganization, letIn, organizationOf } from '../organizations/index.ts';
 import { keepAsMade, nameOfPerson } from '../single-sign-on/index.ts';
 import { ssoConnections } from '../single-sign-on/single-sign-on.table.ts';
@@ -48,7 +48,7 @@ async function makeMember(scope: Scope, told: Told): Promise<void> {
   await keepAsMade(scope, { userId: user.id, organizationId });
   await link(scope, told, user.id);
   await enter(scope, user.id);
-  await recordAudit(scope, 'provisioning.user-made', { target, userId: user.id, after: { email } });
+  await recordEvent(scope, 'provisioning.user_created', { target, userId: user.id, after: { email } });
 }
 
 async function link({ db }: Scope, { organizationId, id }: Told, userId: number): Promise<void> {
@@ -92,7 +92,11 @@ export async function rename(scope: Scope, known: Known, userName: string): Prom
   // Whose the address is, is not told.
   if (await findUserByEmail(scope, userName)) return;
   await changeAccount(scope, user.id, { pendingEmail: userName });
-  await recordAudit(scope, 'email.change_asked', { userId: user.id, after: { email: userName } });
+  await recordEvent(scope, 'provisioning.email_change_requested', {
+    target: organizationOf(scope).slug,
+    userId: user.id,
+    after: { email: userName },
+  });
   await sendVerification(scope, { ...user, pendingEmail: userName }).catch(ignoreTooMany);
 }
 

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle
 import * as api from '@linklet/contract/organizations/endpoints.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { users, type User } from '../accounts/users.table.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import {
   changeTeam,
   createTeam,
@@ -145,7 +145,7 @@ async function add(scope: Scope, team: Team, publicId: string): Promise<void> {
     );
   await letIn(scope, { organization, teamId: team.id, roleId: null, teamRole: 'member' }, user.id);
   const target = `${organization.slug}/${team.slug}`;
-  await recordAudit(scope, 'team.member-added', { target, userId: user.id, after: { role: 'member' } });
+  await recordEvent(scope, 'team.member_added', { target, userId: user.id, after: { role: 'member' } });
 }
 
 function withTeam(scope: Scope, { id, slug, name, archivedAt }: Team): Scope {

@@ -6,7 +6,7 @@ import { signOnSettingsPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { userOf } from '../../platform/caller.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { holdsAll, organizationOf, requireOwn, tellOwner } from '../organizations/index.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { scimTokens } from './provisioning.table.ts';
@@ -41,7 +41,7 @@ export async function makeToken(scope: Scope): Promise<ProvisioningView & { secr
       .insert(scimTokens)
       .values({ organizationId, ...token })
       .onConflictDoUpdate({ target: scimTokens.organizationId, set: token });
-    await recordAudit(scope, 'provisioning.token-made', { target });
+    await recordEvent(scope, 'provisioning.token_created', { target });
     await tellOwner(scope, {
       organizationId,
       text: `${userOf(scope.caller)?.email ?? ''} created a provisioning token for ${name}.`,
@@ -59,7 +59,7 @@ export async function revokeToken(scope: Scope): Promise<ProvisioningView> {
       .where(eq(scimTokens.organizationId, organizationId))
       .returning();
     if (gone.length > 0) {
-      await recordAudit(scope, 'provisioning.token-revoked', { target });
+      await recordEvent(scope, 'provisioning.token_revoked', { target });
       await tellOwner(scope, {
         organizationId,
         text: `${userOf(scope.caller)?.email ?? ''} revoked the provisioning token of ${name}.`,
@@ -82,7 +82,7 @@ export async function endUncoveredToken(
     .where(eq(scimTokens.organizationId, organizationId));
   if (!token || (await isCovered(services, organizationId, token.madeBy))) return;
   await services.db.delete(scimTokens).where(eq(scimTokens.organizationId, organizationId));
-  await recordAudit(services, 'provisioning.token-revoked', { organizationId, target: token.slug });
+  await recordEvent(services, 'provisioning.token_revoked', { organizationId, target: token.slug });
   await tellOwner(services, {
     organizationId,
     text: `The provisioning token of ${token.name} was revoked: the person who created it no longer has the permission. Please create a new one.`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastEmail, makeStaff, makeSubscriber } from '../../testing/accounts.ts';
+import { makeOrganization } from '../../testing/organizations.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -249,6 +250,45 @@ test('what two bans block stays blocked until both are lifted', async () => {
   await lift(narrow.id);
 
   expect([between, await blockedOf(browser, link.hash)]).toEqual(['phishing', null]);
+});
+
+test('that a link is blocked, and works again, is in its history once, as done by staff whom it does not name', async () => {
+  const host = `${randomUUID()}.test`;
+  const { browser } = await subscriber();
+  const link = await shorten(browser, `https://${host}/`);
+  const { ban: narrow } = await ban(fieldsOf(link), { kind: 'link', value: fieldsOf(link) });
+  const { ban: wide } = await ban(fieldsOf(link), { kind: 'host', value: host });
+
+  await lift(wide.id);
+  const blocked = (await browser.get(`/link/${String(link.hash)}/history`)).json();
+  await lift(narrow.id);
+  const released = (await browser.get(`/link/${String(link.hash)}/history`)).json();
+
+  const events = [{ action: 'link.blocked', who: null, by_staff: true }, { action: 'link.created' }];
+  expect(blocked.data).toMatchObject(events);
+  expect(released.data).toMatchObject([{ action: 'link.unblocked', who: null, by_staff: true }, ...events]);
+});
+
+test('links of a team that a ban blocks are in the audit of its organization, but for those in the trash', async () => {
+  const host = `${randomUUID()}.test`;
+  const { owner, slug, place } = await makeOrganization(app);
+  await app.sql`update users set email_verified_at = now() where id = (
+    select owner_id from organizations where slug = ${slug})`;
+  const make = async (path: string) =>
+    (await owner.post(`${place}/url/create`, { url: `https://${host}/${path}` })).json()[0];
+  const [kept, deleted] = [await make('kept'), await make('deleted')];
+  const { version } = (await owner.get(`${place}/link/${String(deleted.hash)}`)).json();
+  await owner.put(`${place}/link/${String(deleted.hash)}/state`, { state: 'deleted', version });
+
+  await ban(fieldsOf(kept), { kind: 'host', value: host });
+
+  const { data } = (await owner.get(`/organization/${slug}/audit?area=link&search=blocked`)).json();
+  expect(data).toMatchObject([
+    {
+      ...{ action: 'link.blocked', target: kept.hash, short_link: fieldsOf(kept) },
+      ...{ who: null, by_staff: true, means: 'job' },
+    },
+  ]);
 });
 
 test('a lifted link works beside one that was made for its destination meanwhile', async () => {

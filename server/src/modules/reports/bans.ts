@@ -7,7 +7,7 @@ import { addJob } from '../../platform/jobs/add-job.ts';
 import { AppError } from '../../platform/errors.ts';
 import { pageOf } from '../../platform/page-of.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { bans } from './reports.table.ts';
 
 const PAGE_SIZE = 30;
@@ -59,7 +59,7 @@ export async function liftBan(scope: Scope, id: number): Promise<void> {
       .returning();
     if (!lifted) throw new AppError('not_found');
     await addJob(scope, releaseDestinationsJob, { payload: { ban: id } });
-    await recordAudit(scope, 'ban.lifted', {
+    await recordEvent(scope, 'ban.lifted', {
       target: String(id),
       before: { kind: lifted.kind, value: lifted.value },
     });

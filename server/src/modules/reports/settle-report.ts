@@ -5,7 +5,7 @@ import { userOf } from '../../platform/caller.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { aliases, links, longUrls } from '../links/links.table.ts';
 import { checkBan, insertBan, isBannedBy, type CheckedBan } from './ban.ts';
 import { bans, linkReports } from './reports.table.ts';
@@ -23,7 +23,7 @@ export async function banReported(scope: Scope, id: number, typed: Ban): Promise
     await settleAlike(scope, ban, banId);
     await scope.db.update(linkReports).set({ banId }).where(eq(linkReports.id, id));
     await addJob(scope, blockDestinationsJob, { payload: { ban: banId } });
-    await recordAudit(scope, 'report.banned', {
+    await recordEvent(scope, 'report.banned', {
       target: String(id),
       after: { kind: ban.kind, value: ban.value },
     });
@@ -34,7 +34,7 @@ export async function banReported(scope: Scope, id: number, typed: Ban): Promise
 export async function dismissReport(scope: Scope, id: number): Promise<void> {
   await inTransaction(scope, async (scope) => {
     await settle(scope, id, 'dismissed');
-    await recordAudit(scope, 'report.dismissed', { target: String(id) });
+    await recordEvent(scope, 'report.dismissed', { target: String(id) });
   });
 }
 
@@ -47,7 +47,7 @@ export async function reopenReport(scope: Scope, id: number): Promise<void> {
       .where(and(eq(linkReports.id, id), isNotNull(linkReports.settledAt)))
       .returning();
     if (!report) await refuse(scope, id, 'report_open');
-    await recordAudit(scope, 'report.reopened', { target: String(id) });
+    await recordEvent(scope, 'report.reopened', { target: String(id) });
   });
 }
 

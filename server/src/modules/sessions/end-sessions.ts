@@ -3,7 +3,7 @@ import { requireUser } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { sessions } from './sessions.table.ts';
 import { ownSession } from './own-session.ts';
 
@@ -17,7 +17,7 @@ export async function endSession(scope: Scope, publicId: string): Promise<void> 
         .returning({ id: sessions.id })
     : [];
   if (ended.length === 0) throw new AppError('not_found');
-  await recordAudit(scope, 'sessions.ended', { ended: 1 });
+  await recordEvent(scope, 'sessions.ended', { after: { ended: 1 } });
 }
 
 /**
@@ -29,7 +29,7 @@ export async function endOtherSessions(scope: Scope): Promise<number> {
     .delete(sessions)
     .where(and(ofAccount(requireUser(scope).id), ne(sessions.id, ownSession(scope.caller))))
     .returning({ id: sessions.id });
-  if (ended.length > 0) await recordAudit(scope, 'sessions.ended', { ended: ended.length });
+  if (ended.length > 0) await recordEvent(scope, 'sessions.ended', { after: { ended: ended.length } });
   return ended.length;
 }
 

@@ -3,7 +3,7 @@ import { impersonatorOf, userOf } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type BrowserScope, inTransaction, type Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { replaceSession, type SessionKind } from './replace-session.ts';
 import { sessions } from './sessions.table.ts';
 import { users } from '../accounts/users.table.ts';
@@ -22,7 +22,7 @@ export async function impersonate(scope: BrowserScope, publicId: string): Promis
   if (user.isDeveloper || user.terminatedAt !== null) throw new AppError('forbidden');
   await inTransaction(scope, async (scope) => {
     await replaceSession(scope, { userId: user.id, impersonatorId: staff.id, ...(await ownTimes(scope)) });
-    await recordAudit(scope, 'impersonation.begun', { userId: user.id, staff: staff.id });
+    await recordEvent(scope, 'impersonation.started', { userId: user.id });
   });
 }
 
@@ -33,7 +33,7 @@ export async function stopImpersonating(scope: BrowserScope): Promise<void> {
   await inTransaction(scope, async (scope) => {
     const flash = [{ type: 'success', text: 'You are back in your own account.' } as const];
     await replaceSession(scope, { userId: impersonatorId, flash, ...(await ownTimes(scope)) });
-    await recordAudit(scope, 'impersonation.ended');
+    await recordEvent(scope, 'impersonation.ended');
   });
 }
 

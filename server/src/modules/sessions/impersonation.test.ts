@@ -91,7 +91,7 @@ test('what staff do as somebody else is noted with both names', async () => {
     left join users as impersonators on impersonators.id = audit_entries.impersonator_id
     where users.email = ${email} and action like 'impersonation.%' order by audit_entries.id`;
 
-  expect(entries.map(({ action }) => action)).toEqual(['impersonation.begun', 'impersonation.ended']);
+  expect(entries.map(({ action }) => action)).toEqual(['impersonation.started', 'impersonation.ended']);
   expect(entries[1]?.['staff']).toBe(staffId);
 });
 
@@ -131,7 +131,7 @@ test('whatever staff change as somebody else is in the trail, by the call that c
 
   const entries = await app.sql`
     select details from audit_entries join users on users.id = user_id
-    where users.email = ${email} and action = 'impersonation.changed'`;
+    where users.email = ${email} and action = 'impersonation.change_made'`;
 
   expect(entries.map(({ details }) => details)).toEqual([{ call: 'POST /url/create' }]);
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { addressOf } from '../../platform/caller.ts';
 import { type BrowserScope, inTransaction } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { changeAccount, currentUser } from '../accounts/index.ts';
 import { endOtherSessions } from '../sessions/index.ts';
 import { replaceSession } from '../sessions/index.ts';
@@ -20,7 +20,7 @@ export async function changePassword(scope: BrowserScope, password: string): Pro
     await scope.db.delete(passwordResets).where(eq(passwordResets.userId, user.id));
     await endOtherSessions(scope);
     await replaceSession(scope, { userId: user.id });
-    await recordAudit(scope, 'password.changed');
+    await recordEvent(scope, 'password.changed');
     await sendPasswordChanged(scope, user);
   });
 }

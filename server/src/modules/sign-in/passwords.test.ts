@@ -138,6 +138,14 @@ test('whoever made an account with an address of somebody else has no way in onc
   expect((await owner.get('/state')).json().user.email_verified_at).not.toBeNull();
   expect((await owner.get('/settings/security/identities')).json().data).toEqual([]);
   expect((await browser.get('/state')).json().user).toBeNull();
+  const noted = await app.sql`
+    select action from audit_entries where user_id = (select id from users where email = ${email})
+    and action in ('identity.unlinked', 'two_factor.disabled', 'password.reset') order by action`;
+  expect(noted.map(({ action }) => action)).toEqual([
+    'identity.unlinked',
+    'password.reset',
+    'two_factor.disabled',
+  ]);
 });
 
 describe('changing the password', () => {

@@ -2,7 +2,7 @@ import { addressOf, ownWorkspaceOf, userOf } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type BrowserScope, inTransaction, type Scope } from '../../platform/scope.ts';
 import { requireHuman } from '../robot-check/index.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { hashPassword } from '../passwords/index.ts';
 import { requireGoodPassword } from '../passwords/index.ts';
 import { replaceSession } from '../sessions/index.ts';
@@ -61,7 +61,7 @@ export async function newAccount(
 
     await replaceSession(scope, { userId: user.id });
     await rememberNetwork(scope, user.id);
-    await recordAudit(scope, 'account.registered', { userId: user.id });
+    await recordEvent(scope, 'account.registered', { userId: user.id });
     await sendVerification(scope, user).catch(ignoreTooMany);
     return user;
   });

@@ -9,7 +9,7 @@ import { sha256 } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { accountHandedOver } from '../accounts/accounts.hooks.ts';
 import { changeAccount, findUserByEmail, greetingOf } from '../accounts/index.ts';
 import { endAllSessions } from '../sessions/index.ts';
@@ -106,7 +106,7 @@ export async function resetPassword(scope: Scope, { token, email, password }: Pa
     if (user.emailVerifiedAt === null) await scope.runHook(accountHandedOver, scope, { userId: user.id });
     await releaseGuesses(scope, user);
     await endAllSessions(scope, user.id);
-    await recordAudit(scope, 'password.reset', { userId: user.id });
+    await recordEvent(scope, 'password.reset', { userId: user.id });
     await sendPasswordChanged(scope, user);
   });
 }

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import type { BrowserScope, Scope } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { greetingOf } from '../accounts/index.ts';
 import { countAttempt, forgetAttempts, holdAttempts } from '../../platform/attempts.ts';
 import { signIn } from './sign-in.ts';
@@ -39,7 +39,7 @@ export async function showBackupCode(scope: BrowserScope, code: string): Promise
     throw new AppError('backup_code_wrong');
   }
   const left = await countBackupCodes(scope, user.id);
-  await recordAudit(scope, 'backup_code.used', { userId: user.id, left });
+  await recordEvent(scope, 'backup_code.used', { userId: user.id, after: { left } });
   await sendEmail(scope, user.email, {
     subject: `A backup code of your ${scope.config.productName} account was used`,
     preview: leftText(left),

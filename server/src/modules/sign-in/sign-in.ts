@@ -5,7 +5,7 @@ import { visitorNetwork } from '../../platform/network/address-ranges.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type BrowserScope, inTransaction, type Scope } from '../../platform/scope.ts';
 import { auditEntries } from '../audit/audit.table.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { notifyUser } from '../notifications/index.ts';
 import { guestAdopted } from '../accounts/accounts.hooks.ts';
 import { describeDevice } from '../sessions/index.ts';
@@ -26,7 +26,7 @@ export async function signIn(scope: BrowserScope, user: User): Promise<void> {
     await tellOfNewDevice(scope, user);
     await replaceSession(scope, { userId: user.id });
     await rememberNetwork(scope, user.id);
-    await recordAudit(scope, 'account.signed_in', { userId: user.id });
+    await recordEvent(scope, 'account.signed_in', { userId: user.id });
   });
 }
 

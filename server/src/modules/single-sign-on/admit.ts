@@ -2,7 +2,7 @@ import { personName } from '@linklet/contract/accounts/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type BrowserScope, inTransaction, type Scope } from '../../platform/scope.ts';
 import type { User } from '../accounts/users.table.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { inviteToOrganization, inviteToTeam, letIn } from '../organizations/index.ts';
 import { newAccount } from '../sign-in/index.ts';
 import type { Return } from './return.ts';
@@ -28,7 +28,7 @@ export async function admit(scope: BrowserScope, { whole, trip }: Return, assert
     await keepAsMade(scope, { userId: user.id, organizationId, connectionId });
     await linkIdentity(scope, { connection, user, asserted });
     await letIn(scope, { organization, teamId, roleId, teamRole }, user.id);
-    await recordAudit(scope, 'sso.user-admitted', {
+    await recordEvent(scope, 'sso.user_admitted', {
       target: team ? `${organization.slug}/${team.slug}` : organization.slug,
       ...{ organizationId, userId: user.id, after: { email } },
     });

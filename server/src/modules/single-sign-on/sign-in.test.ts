@@ -81,7 +81,7 @@ describe('from outside', () => {
     expect((await guest.get('/organizations')).json().data).toMatchObject([{ slug: of.slug }]);
     expect((await stateOf(again)).user.id).toBe(user.id);
     const [entry] = await app.sql`
-      select after from audit_entries where action = 'sso.user-admitted' order by id desc limit 1`;
+      select after from audit_entries where action = 'sso.user_admitted' order by id desc limit 1`;
     expect(entry?.['after']).toEqual({ email: person['email'] });
   });
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
 import type { ExportPart } from '../accounts/accounts.hooks.ts';
 import type { User } from '../accounts/users.table.ts';
+import { recordEvents } from '../audit/index.ts';
 import { identities } from './identities.table.ts';
 
 export async function exportIdentities({ db }: Services, { id }: User): Promise<ExportPart> {
@@ -12,6 +13,11 @@ export async function exportIdentities({ db }: Services, { id }: User): Promise<
   return { sections: { linked_accounts: linked } };
 }
 
-export async function removeIdentities({ db }: Services, { userId }: { userId: number }): Promise<void> {
-  await db.delete(identities).where(eq(identities.userId, userId));
+export async function removeIdentities(services: Services, { userId }: { userId: number }): Promise<void> {
+  const removed = await services.db
+    .delete(identities)
+    .where(eq(identities.userId, userId))
+    .returning({ provider: identities.provider });
+  const entries = removed.map((before) => ({ userId, before }));
+  await recordEvents(services, 'identity.unlinked', entries);
 }

@@ -7,7 +7,7 @@ import { impersonatorOf, userOf } from '../../platform/caller.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type BrowserScope, inTransaction, type Scope } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { currentUser } from '../accounts/index.ts';
 import { keepInSession, markConfirmed } from '../sessions/index.ts';
 import { takeFromSession } from '../sessions/index.ts';
@@ -244,6 +244,6 @@ async function addIdentity(scope: Scope, userId: number, person: SocialPerson): 
     .values({ userId, provider, issuer, subject, email, createdAt: scope.clock() })
     .onConflictDoNothing()
     .returning({ id: identities.id });
-  if (added.length > 0) await recordAudit(scope, 'identity.linked', { userId, provider });
+  if (added.length > 0) await recordEvent(scope, 'identity.linked', { userId, after: { provider } });
   return added.length > 0;
 }

@@ -3,7 +3,7 @@ import type { IdentityView } from '@linklet/contract/social/endpoints.ts';
 import type { SocialProvider } from '@linklet/contract/social/providers.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { currentUser } from '../accounts/index.ts';
 import { users } from '../accounts/users.table.ts';
 import { identities } from './identities.table.ts';
@@ -37,6 +37,6 @@ export async function unlinkIdentity(scope: Scope, provider: SocialProvider): Pr
     await scope.db
       .delete(identities)
       .where(and(eq(identities.userId, user.id), eq(identities.provider, provider)));
-    await recordAudit(scope, 'identity.unlinked', { provider });
+    await recordEvent(scope, 'identity.unlinked', { before: { provider } });
   });
 }

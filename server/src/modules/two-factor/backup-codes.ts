@@ -4,7 +4,7 @@ import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
 import { randomLetters, sha256 } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { currentUser } from '../accounts/index.ts';
 import { backupCodes } from './backup-codes.table.ts';
 
@@ -20,7 +20,7 @@ export async function makeBackupCodes(scope: Scope, userId: number): Promise<str
   await inTransaction(scope, async (scope) => {
     await scope.db.delete(backupCodes).where(eq(backupCodes.userId, userId));
     await scope.db.insert(backupCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })));
-    await recordAudit(scope, 'backup_codes.made', { userId });
+    await recordEvent(scope, 'backup_codes.created', { userId });
   });
   return codes;
 }
@@ -35,7 +35,7 @@ export async function renewBackupCodes(scope: Scope): Promise<string[]> {
 export async function deleteBackupCodes(scope: Scope): Promise<void> {
   const user = await currentUser(scope);
   await scope.db.delete(backupCodes).where(eq(backupCodes.userId, user.id));
-  await recordAudit(scope, 'backup_codes.deleted');
+  await recordEvent(scope, 'backup_codes.deleted');
 }
 
 /** Spends a code; false when it is wrong or was used. */

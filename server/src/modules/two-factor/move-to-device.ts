@@ -2,7 +2,7 @@ import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { changeAccount, currentUser } from '../accounts/index.ts';
 import type { User } from '../accounts/users.table.ts';
 import { newTotpSecret } from './totp.ts';
@@ -25,7 +25,7 @@ export async function beginMove(scope: Scope): Promise<{ secret: string; uri: st
       twoFactorPendingSecret: sealed,
       twoFactorMovingSince: scope.clock(),
     });
-    await recordAudit(scope, 'two_factor.moving');
+    await recordEvent(scope, 'two_factor.move_started');
   });
   return { secret, uri };
 }

@@ -1,11 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
 import type { Services } from '../../platform/scope.ts';
 import { changeAccount } from '../accounts/index.ts';
+import { users } from '../accounts/users.table.ts';
+import { recordEvent } from '../audit/index.ts';
 import { backupCodes } from './backup-codes.table.ts';
 
 /** Asks for the password alone from now on: secrets and backup codes are gone. */
 export async function removeTwoFactor(services: Services, { userId }: { userId: number }): Promise<void> {
+  const wasOn = and(eq(users.id, userId), ne(users.twoFactorType, twoFactorType.disabled));
+  if ((await services.db.$count(users, wasOn)) > 0)
+    await recordEvent(services, 'two_factor.disabled', { userId });
   await changeAccount(services, userId, {
     twoFactorType: twoFactorType.disabled,
     twoFactorSecret: null,

@@ -1,7 +1,7 @@
 import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { BrowserScope, Scope } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { changeAccount, currentUser } from '../accounts/index.ts';
 import { countBackupCodes, makeBackupCodes } from './backup-codes.ts';
 import { changeTwoFactor, tell } from './change-two-factor.ts';
@@ -39,7 +39,7 @@ export async function enableTwoFactor(scope: BrowserScope, code: string): Promis
       twoFactorLastStep: step,
       twoFactorMovingSince: null,
     });
-    await recordAudit(scope, 'two_factor.enabled');
+    await recordEvent(scope, 'two_factor.enabled');
     await tell(scope, user, { what: isMoving ? 'was moved to another device' : 'was turned on' });
     const keepsCodes = isMoving && (await countBackupCodes(scope, user.id)) > 0;
     return keepsCodes ? [] : makeBackupCodes(scope, user.id);
@@ -51,7 +51,6 @@ export async function disableTwoFactor(scope: BrowserScope): Promise<void> {
   const user = await currentUser(scope);
   await changeTwoFactor(scope, user, async (scope) => {
     await removeTwoFactor(scope, { userId: user.id });
-    await recordAudit(scope, 'two_factor.disabled');
     await tell(scope, user, { what: 'was turned off' });
   });
 }

@@ -9,7 +9,7 @@ import {
 import { DAY_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Billable, type Scope } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { allowOverage } from '../plans/index.ts';
 import { countClicks } from './count-clicks.ts';
 import { countUsage } from './count-usage.ts';
@@ -96,7 +96,7 @@ export async function setOverage(scope: Scope, { enabled }: { enabled: boolean }
   if (billable === null || billable.meteredBy.length === 0) throw new AppError('overage_not_allowed');
   await inTransaction(scope, async (scope) => {
     await allowOverage(scope, billable.id, enabled);
-    await recordAudit(scope, 'overage.switched', {
+    await recordEvent(scope, 'overage.changed', {
       before: { enabled: billable.overageEnabled },
       after: { enabled },
     });

@@ -56,7 +56,7 @@ const exceptions: readonly Exception[] = [
     reason: 'entries of the organization name links by their addresses, also once they have left it',
   },
   {
-    read: 'audit_entries by target',
+    read: 'audit_entries by action, target',
     routes: ['GET /link/:hash/*', 'PATCH /link/:hash', 'PUT /link/:hash/*', 'POST /link/:hash/*'],
     reason: 'a link takes its history along from workspace to workspace; it is looked up in its own before',
   },

@@ -1,6 +1,7 @@
 import type { AuditEntryView } from '@linklet/contract/audit/endpoints.ts';
 import { formatTime } from '#/lib/format.ts';
-import { changesOf, originOf, sentenceOf, whoOf, type TeamNames } from './audit-words.ts';
+import { changesOf, originOf, sentenceOf, whoOf } from './audit-words.ts';
+import type { TeamNames } from './words/telling.ts';
 
 interface AuditEntryProps {
   entry: AuditEntryView;

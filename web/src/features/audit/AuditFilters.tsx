@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { auditAreas } from '@linklet/contract/audit/endpoints.ts';
+import { auditAreas } from '@linklet/contract/audit/areas.ts';
 import { DayField } from '#/ui/fields/DayField.tsx';
 import { SearchField } from '#/ui/fields/SearchField.tsx';
 import type { AuditSearch } from './audit-filter.ts';

@@ -10,8 +10,8 @@ import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { isFiltered, isSearch, type AuditSearch } from './audit-filter.ts';
 import { auditQuery } from './audit.queries.ts';
-import type { TeamNames } from './audit-words.ts';
 import { AuditEntry } from './AuditEntry.tsx';
+import type { TeamNames } from './words/telling.ts';
 
 interface AuditListProps {
   organization: string;

@@ -1,4 +1,5 @@
-import { auditAreas, auditExportPath, type AuditFilter } from '@linklet/contract/audit/endpoints.ts';
+import { auditAreas } from '@linklet/contract/audit/areas.ts';
+import { auditExportPath, type AuditFilter } from '@linklet/contract/audit/endpoints.ts';
 
 /** What an address says of which entries are shown; empty where it says nothing. */
 export interface AuditSearch {

@@ -182,6 +182,29 @@ test('after somebody was faster, saving again puts what was typed in the place o
   expect(details.queryByRole('alert')).toBeNull();
 });
 
+test('what was kept in a form that nothing can be put back from is told without a button', async () => {
+  stubDetails(makeLink(), [
+    { ...entry, id: 5, before: { max_clicks: 'nine' }, after: { max_clicks: 5 } },
+    { ...entry, id: 4, action: 'link.archived', before: { state: 'painted' }, after: { state: 'archived' } },
+    { ...entry, id: 3, action: 'link.routes_changed', before: { routes: 'none' }, after: {} },
+    {
+      ...entry,
+      id: 2,
+      action: 'link.main_alias_changed',
+      before: null,
+      after: { main_alias: 'lnk.test/new' },
+    },
+    { ...entry, id: 1, action: 'link.blocked', who: null, by_staff: true, before: null, after: null },
+  ]);
+
+  const { details } = await openDetails();
+
+  await details.findByText('Blocked');
+  details.getByText('Support');
+  details.getByText('Archived', { selector: '.history-change' });
+  expect(details.queryByRole('button', { name: /^Put back/ })).toBeNull();
+});
+
 test('the history tells pixel scripts by their names, and each button what it puts back', async () => {
   const network = stubDetails(makeLink(), [{ ...entry, before: { pixels: [7] }, after: { pixels: [8] } }]);
   network.answer(listPixelScripts, {

@@ -27,10 +27,10 @@ test('tells who did what in sentences, day by day', async () => {
     listAudit,
     page([
       makeEntry({
-        ...{ action: 'team.invited', target: 'acme/marketing' },
+        ...{ action: 'team.invitation_sent', target: 'acme/marketing' },
         after: { email: 'bob@acme.example', role: 'member' },
       }),
-      makeEntry({ action: 'organization.user-blocked', whom: bob, by_staff: true }),
+      makeEntry({ action: 'organization.user_blocked', whom: bob, by_staff: true }),
       makeEntry({ action: 'link.archived', short_link: 'lnk.test/sale', who: null, means: 'token' }),
       makeEntry({ action: 'door.painted', target: 'front', at: '2026-02-01T12:00:00Z' }),
     ]),

@@ -4,7 +4,7 @@ import { requireConfirmed } from '../../../platform/confirmed.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { greetingOf } from '../greeting.ts';
 import { countAttempt } from '../../../platform/attempts.ts';
 import { requirePermanentEmail } from './disposable-email.ts';
@@ -27,7 +27,7 @@ export async function askForEmail(scope: Scope, user: User, email: string): Prom
   if (await findUserByEmail(scope, email)) throw new AppError('email_taken');
   await inTransaction(scope, async (scope) => {
     await scope.db.update(users).set({ pendingEmail: email }).where(eq(users.id, user.id));
-    await recordAudit(scope, 'email.change_asked', { after: { email } });
+    await recordEvent(scope, 'email.change_requested', { after: { email } });
     await sendVerification(scope, { ...user, pendingEmail: email });
     if (user.emailVerifiedAt !== null) await warnPresentAddress(scope, user, email);
   });
@@ -39,7 +39,7 @@ export async function cancelEmailChange(scope: Scope): Promise<void> {
     .update(users)
     .set({ pendingEmail: null })
     .where(eq(users.id, requireUser(scope).id));
-  await recordAudit(scope, 'email.change_cancelled');
+  await recordEvent(scope, 'email.change_cancelled');
 }
 
 async function warnPresentAddress(scope: Scope, user: User, wanted: string): Promise<void> {

@@ -6,7 +6,7 @@ import { sha256 } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { endAllSessions, endOtherSessions } from '../../sessions/index.ts';
 import { emailChanges } from './email-changes.table.ts';
 import { greetingOf } from '../greeting.ts';
@@ -59,7 +59,7 @@ export async function undoEmailChange(scope: Scope, token: string): Promise<void
       .returning({ id: emailChanges.id });
     if (!used.some(({ id }) => id === change.id)) throw new AppError('email_undo_link_wrong');
     await putBack(scope, user, change.formerEmail);
-    await recordAudit(scope, 'email.change_undone', {
+    await recordEvent(scope, 'email.change_undone', {
       userId: user.id,
       before: { email: user.email },
       after: { email: change.formerEmail },

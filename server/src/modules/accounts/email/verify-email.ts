@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { notifyUser } from '../../notifications/index.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { isEmailTaken } from './email-taken.ts';
 import { tellFormerAddress } from './undo-email-change.ts';
 import { countAttempt } from '../../../platform/attempts.ts';
@@ -53,7 +53,7 @@ export async function verifyEmail(scope: Scope, link: { userId: string; hash: st
   if (addressToProve(user) === null) return;
   await inTransaction(scope, async (scope) => {
     if (!(await takeAddress(scope, user, address))) return;
-    await recordAudit(scope, 'email.verified', { after: { email: address } });
+    await recordEvent(scope, 'email.verified', { after: { email: address } });
     await leaveFlash(scope, { type: 'success', text: 'Your email is verified.' });
     if (user.emailVerifiedAt === null) {
       await notifyUser(scope, user.id, {
@@ -75,7 +75,7 @@ export async function proveOwnAddress(scope: Scope): Promise<void> {
       .set({ emailVerifiedAt: scope.clock() })
       .where(and(eq(users.id, user.id), eq(users.email, user.email), isNull(users.emailVerifiedAt)))
       .returning({ id: users.id });
-    if (proved.length > 0) await recordAudit(scope, 'email.verified', { after: { email: user.email } });
+    if (proved.length > 0) await recordEvent(scope, 'email.verified', { after: { email: user.email } });
   });
 }
 
@@ -103,7 +103,7 @@ async function takeAddress(scope: Scope, user: User, address: string): Promise<b
 }
 
 async function leaveFormerAddress(scope: Scope, user: User): Promise<void> {
-  await recordAudit(scope, 'email.changed', {
+  await recordEvent(scope, 'email.changed', {
     before: { email: user.email },
     after: { email: user.pendingEmail },
   });

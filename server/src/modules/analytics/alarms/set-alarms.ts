@@ -4,7 +4,7 @@ import { requireUser } from '../../../platform/caller.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { changeAccount } from '../../accounts/index.ts';
 import { users } from '../../accounts/users.table.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 
 /** Whether whoever asks is told of clicks that are not as usual, and of links near their limit. */
 export async function setAlarms(scope: Scope, { on }: { on: boolean }): Promise<{ on: boolean }> {
@@ -12,7 +12,7 @@ export async function setAlarms(scope: Scope, { on }: { on: boolean }): Promise<
   const status = on ? sql`${users.status} & ~${bit}::integer` : sql`${users.status} | ${bit}::integer`;
   await inTransaction(scope, async (scope) => {
     await changeAccount(scope, requireUser(scope).id, { status });
-    await recordAudit(scope, 'alarms.changed', { after: { on } });
+    await recordEvent(scope, 'alarms.changed', { after: { on } });
   });
   return { on };
 }

@@ -14,7 +14,7 @@ import { HOUR_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { openParts } from '../../../platform/file-parts.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { hasFeature } from '../../plans/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
 import { findCounted } from '../counted-clicks.ts';
@@ -47,7 +47,7 @@ export async function requestLogDownload(scope: Scope, question: LogQuestion): P
     const kept = await scope.db.$count(logDownloads, eq(logDownloads.workspaceId, workspaceId));
     if (kept > MOST_LOGS) throw new AppError('logs_reached');
     await addJob(scope, writeLogJob, { payload: { downloadId: made.id, userId: made.userId } });
-    await recordAudit(scope, 'logs.downloaded', { target: String(made.id), after: { ...question } });
+    await recordEvent(scope, 'click_log.requested', { target: String(made.id), after: question });
     return toView(made);
   });
 }

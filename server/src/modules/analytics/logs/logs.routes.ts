@@ -1,7 +1,7 @@
 import * as api from '@linklet/contract/analytics/log-downloads.ts';
 import { files } from '../../../platform/http/files.ts';
 import { routes } from '../../../platform/http/routes.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { listLogDownloads, openLogDownload, requestLogDownload } from './log-downloads.ts';
 
 export const logRoutes = routes((on) => {
@@ -16,7 +16,7 @@ export const logFiles = files((on) => {
     async ({ scope, params }) => {
       const id = params['id'] ?? '';
       const bytes = await openLogDownload(scope, id);
-      await recordAudit(scope, 'logs.file_downloaded', { target: id });
+      await recordEvent(scope, 'click_log.downloaded', { target: id });
       return { bytes, type: 'text/csv; charset=utf-8', name: 'clicks.csv' };
     },
     { access: 'links.view', scope: 'workspace', isKept: false },

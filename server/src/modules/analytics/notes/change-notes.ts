@@ -4,7 +4,7 @@ import { mostNotes, type NoteBody, type StatsNote } from '@linklet/contract/anal
 import { userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { links } from '../../links/links.table.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
 import { requireAnalytics } from '../require-analytics.ts';
@@ -19,7 +19,7 @@ export async function addNote(scope: Scope, body: NoteBody): Promise<StatsNote> 
     const row = { ...owner, ...contentOf(body), createdAt: scope.clock() };
     const [made] = await scope.db.insert(statsNotes).values(row).returning();
     if (!made) throw new Error('PostgreSQL returned no note.');
-    await recordAudit(scope, 'note.created', { target: String(made.id), after: toAudit(made) });
+    await recordEvent(scope, 'note.created', { target: String(made.id), after: toAudit(made) });
     return toNoteView(made);
   });
 }
@@ -37,7 +37,7 @@ export async function changeNote(scope: Scope, id: number, body: NoteBody): Prom
       .where(ownNote(scope, id))
       .returning();
     if (!changed) throw new Error('PostgreSQL returned no note.');
-    await recordAudit(scope, 'note.changed', {
+    await recordEvent(scope, 'note.changed', {
       target: String(id),
       before: toAudit(before),
       after: toAudit(changed),
@@ -51,7 +51,7 @@ export async function deleteNote(scope: Scope, id: number): Promise<void> {
   await inTransaction(scope, async (scope) => {
     const [gone] = await scope.db.delete(statsNotes).where(ownNote(scope, id)).returning();
     if (!gone) throw new AppError('not_found');
-    await recordAudit(scope, 'note.deleted', { target: String(id), before: toAudit(gone) });
+    await recordEvent(scope, 'note.deleted', { target: String(id), before: toAudit(gone) });
   });
 }
 
@@ -92,6 +92,6 @@ function ownNote({ db, workspaceId }: Scope, id: number) {
   );
 }
 
-function toAudit({ text, day, at }: NoteRow): Record<string, unknown> {
+function toAudit({ text, day, at }: NoteRow) {
   return { text, when: day ?? at?.toISOString() };
 }

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import type { ExportPart } from '../../accounts/accounts.hooks.ts';
 import type { User } from '../../accounts/users.table.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
 import { hasAnalytics, requireAnalytics } from '../require-analytics.ts';
 import { statsSegments, type SegmentRow } from './segments.table.ts';
@@ -44,7 +44,7 @@ export async function saveSegment(scope: Scope, { name, filters }: SegmentBody):
     const row = { workspaceId, name, filters, createdAt: scope.clock() };
     const [made] = await unlessTaken(scope.db.insert(statsSegments).values(row).returning());
     if (!made) throw new Error('PostgreSQL returned no segment.');
-    await recordAudit(scope, 'segment.created', { target: String(made.id), after: { name, filters } });
+    await recordEvent(scope, 'segment.created', { target: String(made.id), after: { name, filters } });
     return toView(made);
   });
 }
@@ -77,7 +77,7 @@ export async function changeSegment(
       scope.db.update(statsSegments).set({ name, filters }).where(own).returning(),
     );
     if (!before || !changed) throw new AppError('not_found');
-    await recordAudit(scope, 'segment.changed', {
+    await recordEvent(scope, 'segment.changed', {
       target: String(id),
       before: { name: before.name, filters: before.filters },
       after: { name, filters },
@@ -92,7 +92,7 @@ export async function deleteSegment(scope: Scope, id: number): Promise<void> {
     const [gone] = await scope.db.delete(statsSegments).where(ownSegment(scope, id)).returning();
     if (!gone) throw new AppError('not_found');
     const { name, filters } = gone;
-    await recordAudit(scope, 'segment.deleted', { target: String(id), before: { name, filters } });
+    await recordEvent(scope, 'segment.deleted', { target: String(id), before: { name, filters } });
   });
 }
 

@@ -4,7 +4,7 @@ import { addressOf } from '../../../platform/caller.ts';
 import { decrypt, deriveSecret, encrypt, randomLetters, sha256 } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { hasFeature } from '../../plans/index.ts';
 import { findLink } from '../../links/index.ts';
 import { hashPassword } from '../../passwords/index.ts';
@@ -63,7 +63,7 @@ export async function shareStats(
     if (!row) throw new Error('PostgreSQL returned no share.');
     const view = toView(scope, row);
     const { has_password, frozen_at } = view;
-    await recordAudit(scope, hash === null ? 'share.created' : 'link.stats_shared', {
+    await recordEvent(scope, hash === null ? 'share.created' : 'link.stats_shared', {
       target: hash ?? String(row.id),
       after: { name, filters, has_password, frozen_at, ends_at: view.ends_at },
     });
@@ -80,7 +80,7 @@ export async function revokeShare(scope: Scope, hash: string | null, id: number)
       .where(and(isOf(own), eq(statsShares.id, id)))
       .returning();
     if (!gone) throw new AppError('not_found');
-    await recordAudit(scope, hash === null ? 'share.revoked' : 'link.stats_share_revoked', {
+    await recordEvent(scope, hash === null ? 'share.revoked' : 'link.stats_share_revoked', {
       target: hash ?? String(id),
       before: { name: gone.name },
     });

@@ -1,7 +1,9 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
 import type { ExportPart } from '../../accounts/accounts.hooks.ts';
 import { users, type User } from '../../accounts/users.table.ts';
+import { recordEvents } from '../../audit/index.ts';
+import { links } from '../../links/links.table.ts';
 import { statsShares } from './shares.table.ts';
 
 /** With whom an account shares statistics of its own links, and of all of them. */
@@ -26,5 +28,22 @@ export async function forgetShares({ db }: Services, workspaceIds: readonly numb
 /** What whoever had the account before let others see ends with that. */
 export async function handOverShares(services: Services, { userId }: { userId: number }): Promise<void> {
   const [user] = await services.db.select().from(users).where(eq(users.id, userId));
-  if (user) await forgetShares(services, [user.workspaceId]);
+  if (!user) return;
+  const { workspaceId } = user;
+  const revoked = await services.db
+    .delete(statsShares)
+    .where(eq(statsShares.workspaceId, workspaceId))
+    .returning({
+      ...{ id: statsShares.id, name: statsShares.name },
+      hash: sql<string | null>`(select hash from ${links} where links.id = ${statsShares.linkId})`,
+    });
+  const entryOf = (target: string, name: string) => ({ userId, workspaceId, target, before: { name } });
+  const ofLinks = revoked.flatMap(({ name, hash }) => (hash === null ? [] : entryOf(hash, name)));
+  const others = revoked.filter(({ hash }) => hash === null);
+  await recordEvents(services, 'link.stats_share_revoked', ofLinks);
+  await recordEvents(
+    services,
+    'share.revoked',
+    others.map(({ id, name }) => entryOf(String(id), name)),
+  );
 }

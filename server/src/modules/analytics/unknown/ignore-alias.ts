@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ignoreAlias as endpoint } from '@linklet/contract/analytics/unknown-aliases.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { findCommonDomain } from '../../domains/index.ts';
 import { ignoredAliases } from './ignored-aliases.table.ts';
 
@@ -15,8 +15,8 @@ export async function ignoreAlias(scope: Scope, body: z.output<NonNullable<(type
       ? ignore(scope, domain.id, alias)
       : heed(scope, domain.id, alias));
     if (!isChanged) return;
-    const action = body.is_ignored ? 'unknown_alias.ignored' : 'unknown_alias.heeded';
-    await recordAudit(scope, action, { target: `${domain.host}/${alias}` });
+    const action = body.is_ignored ? 'unknown_alias.ignored' : 'unknown_alias.restored';
+    await recordEvent(scope, action, { target: `${domain.host}/${alias}` });
   });
 }
 

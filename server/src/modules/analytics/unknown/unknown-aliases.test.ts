@@ -140,7 +140,7 @@ describe('an unknown alias', () => {
       select action from audit_entries where target = ${`${domain.host}/noise`} order by id`;
     expect(told.map(({ action }) => action as string)).toEqual([
       'unknown_alias.ignored',
-      'unknown_alias.heeded',
+      'unknown_alias.restored',
     ]);
   });
 

@@ -3,6 +3,7 @@ import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { holdBan, isBannedBy } from '../../reports/index.ts';
 import { blockedLinks, blockedLongUrls, links, longUrls } from '../links.table.ts';
+import { recordTurned, type Turned } from './record-turned.ts';
 import { tellOfBan } from './tell-of-ban.ts';
 
 // Small enough to be looked through well within a statement's time, on a busy machine too.
@@ -17,17 +18,17 @@ type StatementOf = (ban: HeldBan, last: number) => SQL;
  * the ban is lifted.
  */
 export async function blockDestinations(services: Services, { ban }: { ban: number }): Promise<void> {
-  await inBatches(services, ban, blockLink);
-  await inBatches(services, ban, blockLongUrls);
-  await inBatches(services, ban, blockRoutedLinks);
-  await inBatches(services, ban, blockUsedUpLinks);
+  await inBatches(services, ban, { statementOf: blockLink, turns: 'links' });
+  await inBatches(services, ban, { statementOf: blockLongUrls, turns: 'longUrls' });
+  await inBatches(services, ban, { statementOf: blockRoutedLinks, turns: 'links' });
+  await inBatches(services, ban, { statementOf: blockUsedUpLinks, turns: 'links' });
   await tellOfBan(services, ban, 'in force');
 }
 
 const blockLink: StatementOf = ({ id, linkId }) => sql`
   with hit as (select id from ${links} where id = ${linkId})
   ${terminateLinks(id)}
-  select null::bigint as last`;
+  select null::bigint as last, ${turnedIds}`;
 
 const blockLongUrls: StatementOf = (ban, last) => sql`
   with batch as (
@@ -39,8 +40,9 @@ const blockLongUrls: StatementOf = (ban, last) => sql`
   ), blocked as (
     update ${longUrls} set status = long_urls.status | ${longUrlStatus.terminated}
     from hit where long_urls.id = hit.id and long_urls.status & ${longUrlStatus.terminated} = 0
+    returning long_urls.id
   )
-  select max(id) as last from batch`;
+  select max(id) as last, ${turnedIds} from batch`;
 
 const blockRoutedLinks: StatementOf = (ban, last) => sql`
   with batch as (
@@ -50,7 +52,7 @@ const blockRoutedLinks: StatementOf = (ban, last) => sql`
       select from jsonb_array_elements(routes) as route where ${isBannedBy(ban, sql`(route ->> 'url')`)})
   )
   ${terminateLinks(ban.id)}
-  select max(id) as last from batch`;
+  select max(id) as last, ${turnedIds} from batch`;
 
 const blockUsedUpLinks: StatementOf = (ban, last) => sql`
   with batch as (
@@ -60,7 +62,10 @@ const blockUsedUpLinks: StatementOf = (ban, last) => sql`
     select id from batch where ${isBannedBy(ban, sql`after_clicks_url`)}
   )
   ${terminateLinks(ban.id)}
-  select max(id) as last from batch`;
+  select max(id) as last, ${turnedIds} from batch`;
+
+/** What was not blocked before. */
+const turnedIds = sql`(select json_agg(id) from blocked) as turned`;
 
 function terminateLinks(banId: number): SQL {
   return sql`
@@ -69,17 +74,30 @@ function terminateLinks(banId: number): SQL {
     ), blocked as (
       update ${links} set status = links.status | ${linkStatus.terminated}
       from hit where links.id = hit.id and links.status & ${linkStatus.terminated} = 0
+      returning links.id
     )`;
 }
 
-async function inBatches(services: Services, banId: number, statementOf: StatementOf): Promise<void> {
+interface Batch extends Record<string, unknown> {
+  last: string | null;
+  turned: number[] | null;
+}
+
+interface Blocking {
+  statementOf: StatementOf;
+  /** What it blocks. */
+  turns: Turned['of'];
+}
+
+async function inBatches(services: Services, banId: number, { statementOf, turns }: Blocking): Promise<void> {
   let last: number | null = 0;
   while (last !== null) {
     const from: number = last;
-    last = await inTransaction(services, async ({ db }) => {
-      const ban = await holdBan({ db }, banId);
+    last = await inTransaction(services, async (services) => {
+      const ban = await holdBan(services, banId);
       if (!ban) return null;
-      const [row] = await db.execute<{ last: string | null }>(statementOf(ban, from));
+      const [row] = await services.db.execute<Batch>(statementOf(ban, from));
+      await recordTurned(services, 'link.blocked', { of: turns, ids: row?.turned ?? [] });
       return row?.last == null ? null : Number(row.last);
     });
     services.afterCommit(services.announceLinkChange);

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { blockedLinks, blockedLongUrls, links, longUrls } from '../links.table.ts';
+import { recordTurned, type Turned } from './record-turned.ts';
 import { tellOfBan } from './tell-of-ban.ts';
 
 const ROWS_PER_STATEMENT = 5_000;
@@ -12,6 +13,7 @@ export async function releaseDestinations(services: Services, { ban }: { ban: nu
   await tellOfBan(services, ban, 'lifted');
   await inBatches(
     services,
+    'longUrls',
     sql`
       with freed as (
         delete from ${blockedLongUrls} where ban_id = ${ban} and long_url_id in (
@@ -21,12 +23,14 @@ export async function releaseDestinations(services: Services, { ban }: { ban: nu
         update ${longUrls} set status = long_urls.status & ~${longUrlStatus.terminated}::integer
         from freed where long_urls.id = freed.id and not exists (
           select from ${blockedLongUrls} as other where other.long_url_id = freed.id and other.ban_id <> ${ban})
+        returning long_urls.id
       )
-      select count(*)::int as freed from freed`,
+      select count(*)::int as freed, (select json_agg(id) from released) as turned from freed`,
   );
   // Another link of the workspace may have been made for the destination meanwhile: both stay.
   await inBatches(
     services,
+    'links',
     sql`
       with freed as (
         delete from ${blockedLinks} where ban_id = ${ban} and link_id in (
@@ -39,18 +43,26 @@ export async function releaseDestinations(services: Services, { ban }: { ban: nu
               and same.long_url_id = links.long_url_id and same.id <> links.id)
         from freed where links.id = freed.id and not exists (
           select from ${blockedLinks} as other where other.link_id = freed.id and other.ban_id <> ${ban})
+        returning links.id
       )
-      select count(*)::int as freed from freed`,
+      select count(*)::int as freed, (select json_agg(id) from released) as turned from freed`,
   );
 }
 
-async function inBatches(services: Services, statement: SQL): Promise<void> {
+interface Batch extends Record<string, unknown> {
+  freed: number;
+  turned: number[] | null;
+}
+
+async function inBatches(services: Services, turns: Turned['of'], statement: SQL): Promise<void> {
   let freed = 1;
   while (freed > 0) {
-    freed = await inTransaction(services, async ({ db }) => {
+    freed = await inTransaction(services, async (services) => {
+      const { db } = services;
       // Of two bans that are lifted at once each would take the other for one in force.
       await db.execute(sql`lock table ${blockedLongUrls}, ${blockedLinks} in share row exclusive mode`);
-      const [row] = await db.execute<{ freed: number }>(statement);
+      const [row] = await db.execute<Batch>(statement);
+      await recordTurned(services, 'link.unblocked', { of: turns, ids: row?.turned ?? [] });
       return row?.freed ?? 0;
     });
     services.afterCommit(services.announceLinkChange);

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { bulkBatches, type Batch } from './bulk.table.ts';
 
 const LISTED = 20;
@@ -39,7 +39,7 @@ export async function cancelBatch(scope: Scope, id: number): Promise<BatchView> 
       .where(and(isOwn(scope, id), inArray(bulkBatches.state, ['waiting', 'running'])))
       .returning({ done: bulkBatches.done });
     for (const { done } of ended) {
-      await recordAudit(scope, 'links.import_cancelled', {
+      await recordEvent(scope, 'links.import_cancelled', {
         target: String(id),
         after: { file: fileName, done },
       });

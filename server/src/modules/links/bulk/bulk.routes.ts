@@ -1,7 +1,7 @@
 import * as api from '@linklet/contract/links/bulk/endpoints.ts';
 import { files } from '../../../platform/http/files.ts';
 import { routes } from '../../../platform/http/routes.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { cancelBatch, getBatch, listBatches, toBatchView } from './batches.ts';
 import { openReport, sampleFile } from './report.ts';
 import { startBatch } from './start-batch.ts';
@@ -25,7 +25,7 @@ export const bulkFiles = files((on) => {
     async ({ scope, params }) => {
       const id = params['id'] ?? '';
       const bytes = await openReport(scope, id);
-      await recordAudit(scope, 'links.report_downloaded', { target: id });
+      await recordEvent(scope, 'links.import_report_downloaded', { target: id });
       return { bytes, type: CSV, name: 'report.csv' };
     },
     { access: 'links.view', scope: 'workspace', isKept: false },

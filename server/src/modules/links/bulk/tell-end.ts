@@ -1,6 +1,6 @@
 import { counted } from '@linklet/contract/http/counted.ts';
 import type { Services } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import type { Batch } from './bulk.table.ts';
 
@@ -8,7 +8,7 @@ import type { Batch } from './bulk.table.ts';
 export async function tellEnd(services: Services, batch: Batch): Promise<void> {
   const { id, userId, workspaceId, fileName, total, created, existing, refused } = batch;
   // By the job, not by whoever is signed in.
-  await recordAudit(services, 'links.imported', {
+  await recordEvent(services, 'links.imported', {
     ...{ userId, workspaceId },
     target: String(id),
     after: { file: fileName, total, created, existing, refused },

@@ -4,7 +4,7 @@ import type { addAlias as addEndpoint, setMainAlias as mainEndpoint } from '@lin
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { hasFeature } from '../../plans/index.ts';
 import { takeUsage } from '../../usage/index.ts';
 import { chooseDomain } from '../../domains/index.ts';
@@ -41,7 +41,7 @@ export async function addAlias(
     const before = isMain ? await moveMain(scope, link, inserted.id) : undefined;
     await touchLink(scope, link.id);
     const short = `${domain.host}/${alias}`;
-    await recordAudit(scope, 'link.alias_added', {
+    await recordEvent(scope, 'link.alias_added', {
       target: hash,
       before: before === undefined ? null : { main_alias: before },
       after: before === undefined ? { alias: short } : { alias: short, main_alias: short },
@@ -75,7 +75,7 @@ export async function setMainAlias(
     if (wanted.isMain) return;
     const before = await moveMain(scope, link, wanted.id);
     await touchLink(scope, link.id);
-    await recordAudit(scope, 'link.main_alias_changed', {
+    await recordEvent(scope, 'link.main_alias_changed', {
       target: hash,
       before: { main_alias: before },
       after: { main_alias: `${wanted.host}/${wanted.alias}` },

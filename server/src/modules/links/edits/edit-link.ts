@@ -3,7 +3,7 @@ import type { LinkEdit } from '@linklet/contract/links/edits.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { hasFeature } from '../../plans/index.ts';
 import { longUrls, usedClicks } from '../links.table.ts';
 import { findPixels } from '../pixels/pixel-scripts.ts';
@@ -67,7 +67,7 @@ export async function applyEdit(scope: Scope, link: LockedLink, values: Values):
   // With a new limit a new count begins.
   if (after.max_clicks === null) await scope.db.delete(usedClicks).where(eq(usedClicks.linkId, link.id));
   await touchLink(scope, link.id, { ...destination, ...pixels, ...toColumns(after) });
-  await recordAudit(scope, 'link.changed', {
+  await recordEvent(scope, 'link.changed', {
     target: link.hash,
     before: toNoted(pick(before, after)),
     after: toNoted(after),

@@ -4,7 +4,7 @@ import type { MoveTarget } from '@linklet/contract/links/list.ts';
 import { hasStatus, linkStatus } from '@linklet/contract/links/statuses.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { OpenWorkspace, Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { takeUsage } from '../../usage/index.ts';
 import { openWorkspace } from '../../organizations/index.ts';
 import { aliases, links } from '../links.table.ts';
@@ -73,9 +73,9 @@ export async function moveLink(scope: Scope, link: LockedLink, to: Destination):
   await storeTags(scope, { workspaceId: to.workspaceId, linkId: link.id, tags });
   const moved = { target: link.hash, before: { place: placeOf(scope) }, after: { place: placeOf(to) } };
   // Once in each organization that it is about.
-  if (scope.organization !== null) await recordAudit(scope, 'link.moved', moved);
+  if (scope.organization !== null) await recordEvent(scope, 'link.moved', moved);
   if (to.organization !== null && to.organization.id !== scope.organization?.id)
-    await recordAudit(there, 'link.moved', moved);
+    await recordEvent(there, 'link.moved', moved);
 }
 
 async function usageOf({ db }: Scope, { id, status }: LockedLink) {

@@ -1,10 +1,11 @@
 import { count, eq } from 'drizzle-orm';
+import type { EventName } from '@linklet/contract/audit/events.ts';
 import type { LinkState, ListedLink } from '@linklet/contract/links/links.ts';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import { isViolationOf } from '../../../platform/postgres/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit, type AuditAction } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { hasFeature } from '../../plans/index.ts';
 import { takeUsage } from '../../usage/index.ts';
 import { stateOf } from '../link-view.ts';
@@ -25,11 +26,11 @@ const bits: Record<LinkState, number> = {
   deleted: linkStatus.deleted,
 };
 
-const actions: Record<LinkState, AuditAction> = {
+const actions = {
   active: 'link.restored',
   archived: 'link.archived',
   deleted: 'link.deleted',
-};
+} as const satisfies Record<LinkState, EventName>;
 
 /**
  * Archives a link, deletes it, or takes it back from either; in force on redirects within a second. Throws `not_found`,
@@ -76,7 +77,7 @@ async function storeState(scope: Scope, link: LockedLink, state: LinkState): Pro
   } catch (error) {
     throw isViolationOf(error, 'links_one_per_destination') ? new AppError('link_exists') : error;
   }
-  await recordAudit(scope, actions[state], {
+  await recordEvent(scope, actions[state], {
     target: link.hash,
     before: { state: before },
     after: { state },

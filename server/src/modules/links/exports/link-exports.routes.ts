@@ -1,7 +1,7 @@
 import * as api from '@linklet/contract/links/exports.ts';
 import { files } from '../../../platform/http/files.ts';
 import { routes } from '../../../platform/http/routes.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { linkFiles } from './link-files.ts';
 import { listLinkExports, openLinkExport, requestLinkExport } from './link-exports.ts';
 
@@ -17,7 +17,7 @@ export const linkExportFiles = files((on) => {
     async ({ scope, params }) => {
       const id = params['id'] ?? '';
       const { format, bytes } = await openLinkExport(scope, id);
-      await recordAudit(scope, 'links.downloaded', { target: id });
+      await recordEvent(scope, 'links.export_downloaded', { target: id });
       return { bytes, type: linkFiles[format].type, name: `links.${format}` };
     },
     { access: 'links.view', scope: 'workspace', isKept: false },

@@ -176,7 +176,7 @@ test('ten thousand links may be named, and one more not', async () => {
   expect([most.statusCode, again.json().id]).toEqual([200, most.json().id]);
   expect(tooMany.statusCode).toBe(422);
   const noted = await app.sql`
-    select after from audit_entries where action = 'links.exported' and target = ${String(most.json().id)}`;
+    select after from audit_entries where action = 'links.export_requested' and target = ${String(most.json().id)}`;
   expect(noted).toEqual([{ after: { format: 'json', filter: { search: '' }, links: 10_000 } }]);
 });
 

@@ -14,7 +14,7 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { openParts } from '../../../platform/file-parts.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { linkExportParts, linkExports, type LinkExport } from './link-exports.table.ts';
 
 /** `userId`: whose long job it is. */
@@ -40,13 +40,13 @@ export async function requestLinkExport(scope: Scope, wish: Wish): Promise<LinkE
     const [made] = await scope.db.insert(linkExports).values(row).onConflictDoNothing().returning();
     if (!made) return toLinkExportView(await findOpen(scope, row));
     await addJob(scope, writeLinkExportJob, { payload: { exportId: made.id, userId: made.userId } });
-    await recordAudit(scope, 'links.exported', { target: String(made.id), after: toNoted(wish) });
+    await recordEvent(scope, 'links.export_requested', { target: String(made.id), after: toNoted(wish) });
     return toLinkExportView(made);
   });
 }
 
 /** Of links that were named, how many they were. */
-function toNoted({ format, filter: { links, ...filter } }: Wish): Record<string, unknown> {
+function toNoted({ format, filter: { links, ...filter } }: Wish) {
   return { format, filter, ...(links && { links: links.length }) };
 }
 

@@ -9,7 +9,7 @@ import {
 import { userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
 import { pixelScripts } from './pixel-scripts.table.ts';
 
@@ -58,9 +58,9 @@ export async function createPixelScript(
     const values = { workspaceId, name, provider, pixelId, createdAt: scope.clock() };
     const [made] = await scope.db.insert(pixelScripts).values(values).onConflictDoNothing().returning();
     if (!made) throw new AppError('pixel_script_exists');
-    await recordAudit(scope, 'pixel_script.created', {
+    await recordEvent(scope, 'pixel_script.created', {
       target: String(made.id),
-      after: { name, provider, pixelId },
+      after: { name, provider, pixel_id: pixelId },
     });
     return toView(made, 0);
   });
@@ -89,9 +89,9 @@ export async function deletePixelScript(scope: Scope, id: number): Promise<{ lin
       where workspace_id = ${gone.workspaceId} and pixels <> '[]' and pixels @> ${JSON.stringify([{ id }])}::text::jsonb
       returning id`);
     const { name, provider, pixelId } = gone;
-    await recordAudit(scope, 'pixel_script.deleted', {
+    await recordEvent(scope, 'pixel_script.deleted', {
       target: String(id),
-      before: { name, provider, pixelId },
+      before: { name, provider, pixel_id: pixelId },
     });
     return { links: changed.length };
   });

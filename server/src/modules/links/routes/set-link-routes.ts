@@ -1,7 +1,7 @@
 import type { LinkRoutesView, SetLinkRoutesBody } from '@linklet/contract/redirect-routes/endpoints.ts';
 import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { lockLink, requireVersion, type LockedLink } from '../edits/lock-link.ts';
 import { touchLink } from '../edits/touch-link.ts';
 import { checkRoutes, requireRoutesInPlan } from './check-routes.ts';
@@ -30,7 +30,7 @@ export async function setLinkRoutes(
 
 async function storeRoutes(scope: Scope, { id, hash, routes: before }: LockedLink, routes: RedirectRoute[]) {
   await touchLink(scope, id, { routes });
-  await recordAudit(scope, 'link.routes_changed', {
+  await recordEvent(scope, 'link.routes_changed', {
     target: hash,
     before: { routes: before },
     after: { routes },

@@ -4,7 +4,7 @@ import type { listTags as listEndpoint, TagCount } from '@linklet/contract/links
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { hasFeature } from '../../plans/index.ts';
 import { links } from '../links.table.ts';
 import { linkTags, tags } from './tags.table.ts';
@@ -64,7 +64,7 @@ export async function renameTag(scope: Scope, from: string, to: string): Promise
     const target = found.get(to) ?? (await makeTag(scope, to));
     if (target !== tag) {
       await moveLinks(scope, tag, target);
-      await recordAudit(scope, 'tag.renamed', { target: to, before: { name: from }, after: { name: to } });
+      await recordEvent(scope, 'tag.renamed', { target: to, before: { name: from }, after: { name: to } });
     }
     const counts = await countLinks(scope.db, [target]);
     return { name: to, links: counts.get(target) ?? 0 };
@@ -102,7 +102,7 @@ export async function deleteTag(scope: Scope, name: string): Promise<{ links: nu
     if (tag === undefined) throw new AppError('not_found');
     const links = (await countLinks(scope.db, [tag])).get(tag) ?? 0;
     await removeTag(scope, tag);
-    await recordAudit(scope, 'tag.deleted', { target: name, before: { name }, links });
+    await recordEvent(scope, 'tag.deleted', { target: name, before: { name }, details: { links } });
     return { links };
   });
 }

@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import type { ExportPart } from '../../accounts/accounts.hooks.ts';
 import type { User } from '../../accounts/users.table.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
 import { utmPresets, type UtmPreset } from './utm-presets.table.ts';
 
@@ -38,7 +38,7 @@ export async function createPreset(scope: Scope, body: PresetBody): Promise<Pres
     const row = { workspaceId, name: body.name, ...utmOf(body), createdAt: scope.clock() };
     const [made] = await unlessTaken(scope.db.insert(utmPresets).values(row).returning());
     if (!made) throw new Error('PostgreSQL returned no preset.');
-    await recordAudit(scope, 'preset.created', { target: String(made.id), after: { ...body } });
+    await recordEvent(scope, 'preset.created', { target: String(made.id), after: { ...body } });
     return toPresetView(made);
   });
 }
@@ -69,7 +69,7 @@ export async function changePreset(scope: Scope, id: number, body: PresetBody): 
       scope.db.update(utmPresets).set(change).where(ownPreset(scope, id)).returning(),
     );
     if (!before || !changed) throw new AppError('not_found');
-    await recordAudit(scope, 'preset.changed', {
+    await recordEvent(scope, 'preset.changed', {
       target: String(id),
       before: toPresetView(before),
       after: { ...body },
@@ -83,7 +83,7 @@ export async function deletePreset(scope: Scope, id: number): Promise<void> {
   await inTransaction(scope, async (scope) => {
     const [gone] = await scope.db.delete(utmPresets).where(ownPreset(scope, id)).returning();
     if (!gone) throw new AppError('not_found');
-    await recordAudit(scope, 'preset.deleted', { target: String(id), before: toPresetView(gone) });
+    await recordEvent(scope, 'preset.deleted', { target: String(id), before: toPresetView(gone) });
   });
 }
 

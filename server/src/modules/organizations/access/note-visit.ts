@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import { impersonatorOf, sessionOf } from '../../../platform/caller.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { memberSpaceVisits } from '../organizations.table.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function noteVisit(scope: Scope): Promise<void> {
       .returning();
     if (noted.length === 0) return;
     const { slug: target } = organization;
-    if (member) await recordAudit(scope, 'organization.space-opened', { target, userId: member.id });
-    else await recordAudit(scope, 'impersonation.opened', { target });
+    if (member) await recordEvent(scope, 'organization.space_opened', { target, userId: member.id });
+    else await recordEvent(scope, 'impersonation.organization_opened', { target });
   });
 }

@@ -4,7 +4,7 @@ import { mostRoles, type RoleDraft, type RoleView } from '@linklet/contract/orga
 import { isViolationOf } from '../../../platform/postgres/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { organizationMembers, organizationRoles, organizations } from '../organizations.table.ts';
 import { settleNarrowed } from './settle-narrowed.ts';
@@ -61,7 +61,7 @@ export async function createRole(scope: Scope, draft: RoleDraft): Promise<RoleVi
       .values({ ...draft, organizationId, createdAt: scope.clock() })
       .returning();
     if (!role) throw new Error('PostgreSQL returned no role.');
-    await recordAudit(scope, 'role.created', { target: slug, after: { ...draft } });
+    await recordEvent(scope, 'role.created', { target: slug, after: { ...draft } });
     return toRoleView({ role, users: 0 });
   });
 }
@@ -86,7 +86,7 @@ export async function changeRole(scope: Scope, id: number, draft: RoleDraft): Pr
     const { name, permissions } = await lockRole(scope, id);
     requireOwn(scope, permissions);
     await scope.db.update(organizationRoles).set(draft).where(eq(organizationRoles.id, id));
-    await recordAudit(scope, 'role.changed', {
+    await recordEvent(scope, 'role.changed', {
       target: organizationOf(scope).slug,
       before: { name, permissions },
       after: { ...draft },
@@ -104,7 +104,7 @@ export async function deleteRole(scope: Scope, id: number): Promise<void> {
     const { name, permissions } = await lockRole(scope, id);
     requireOwn(scope, permissions);
     await scope.db.delete(organizationRoles).where(eq(organizationRoles.id, id));
-    await recordAudit(scope, 'role.deleted', {
+    await recordEvent(scope, 'role.deleted', {
       target: organizationOf(scope).slug,
       before: { name, permissions },
     });

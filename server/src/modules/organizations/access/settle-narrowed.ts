@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Permission } from '@linklet/contract/http/access.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { teamRolePermissions } from './granted-permissions.ts';
 import { holdsAll } from './holds-all.ts';
@@ -66,7 +66,7 @@ async function withdraw(
     .set({ state: 'withdrawn', updatedAt: services.clock() })
     .where(eq(invitations.id, invitation.id));
   const kind = team === null ? 'organization' : 'team';
-  await recordAudit(services, `${kind}.invitation-withdrawn`, {
+  await recordEvent(services, `${kind}.invitation_withdrawn`, {
     organizationId: organization.id,
     target: team === null ? organization.slug : `${organization.slug}/${team.slug}`,
     before: { email: invitation.email, role: role?.name ?? invitation.teamRole },

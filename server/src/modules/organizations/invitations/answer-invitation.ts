@@ -5,7 +5,7 @@ import { userOf, type CallerUser } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { photoUrl } from '../../photos/index.ts';
 import { photos } from '../../photos/photos.table.ts';
@@ -98,7 +98,7 @@ async function settle(scope: Scope, waiting: Waiting, answer: Answer['answer']) 
     .set({ state, updatedAt: scope.clock() })
     .where(eq(invitations.id, invitation.id));
   const kind = team === null ? 'organization' : 'team';
-  await recordAudit(scope, `${kind}.invitation-${state}`, auditOf(waiting));
+  await recordEvent(scope, `${kind}.invitation_${state}`, auditOf(waiting));
   if (invitation.invitedBy === null) return;
   const text = `${invitation.email} has ${state} the invitation to ${(team ?? organization).name}.`;
   await notifyUser(scope, invitation.invitedBy, { text, path: '/app/settings/teams' });

@@ -4,7 +4,7 @@ import type { Invited } from '@linklet/contract/organizations/team-members.ts';
 import { userOf } from '../../../platform/caller.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { requireMemberRoom } from '../members/member-room.ts';
 import { invitations, organizationMembers, teamMembers } from '../organizations.table.ts';
@@ -128,7 +128,7 @@ async function invite(
       expiresAt: expiryFrom(now),
     })
     .returning();
-  await recordAudit(scope, teamId === null ? 'organization.invited' : 'team.invited', {
+  await recordEvent(scope, teamId === null ? 'organization.invitation_sent' : 'team.invitation_sent', {
     target: targetOf(scope),
     after: { email, role, ...(message !== '' && { message }) },
   });

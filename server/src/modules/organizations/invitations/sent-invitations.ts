@@ -6,7 +6,7 @@ import { countAttempt } from '../../../platform/attempts.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { teamRolePermissions } from '../access/granted-permissions.ts';
 import { invitations, organizationRoles } from '../organizations.table.ts';
@@ -65,7 +65,7 @@ async function withdraw(scope: Scope, id: number, teamId: number | null): Promis
       .where(and(isPending(scope, teamId), eq(invitations.id, id)))
       .returning();
     if (!withdrawn) throw new AppError('not_found');
-    await recordAudit(scope, `${kindOf(teamId)}.invitation-withdrawn`, {
+    await recordEvent(scope, `${kindOf(teamId)}.invitation_withdrawn`, {
       target: targetOf(scope),
       before: { email: withdrawn.email, role: withdrawn.teamRole },
     });
@@ -115,7 +115,7 @@ async function resend(scope: Scope, id: number, teamId: number | null): Promise<
       .returning();
     if (!sent) throw new AppError('not_found');
     const role = sent.teamRole ?? known.role?.name ?? null;
-    await recordAudit(scope, `${kindOf(teamId)}.invitation-resent`, {
+    await recordEvent(scope, `${kindOf(teamId)}.invitation_resent`, {
       target: targetOf(scope),
       after: { email: sent.email, role },
     });

@@ -173,7 +173,7 @@ test('an invitation is sent again three times an hour, by whoever may, and the t
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
   const noted = await app.sql`
-    select after from audit_entries where action = 'team.invitation-resent' and target = ${`${team.slug}/sales`}`;
+    select after from audit_entries where action = 'team.invitation_resent' and target = ${`${team.slug}/sales`}`;
   expect(noted.map(({ after }) => after)).toEqual(Array(3).fill({ email: stranger, role: 'member' }));
 });
 

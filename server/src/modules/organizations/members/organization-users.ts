@@ -4,7 +4,7 @@ import { requireUser, userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';
-import { recordAudit, type AuditAction } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { memberLeft } from '../organizations.hooks.ts';
@@ -78,7 +78,8 @@ export async function changeUserRole(scope: Scope, id: string, roleId: number | 
   return change(scope, id, async (scope, before) => {
     const role = roleId === null ? null : await requireRole(scope, roleId);
     await update(scope, before, { roleId });
-    await note(scope, before, { action: 'organization.role-given', after: { role: role?.name ?? null } });
+    const after = { role: role?.name ?? null };
+    await recordEvent(scope, 'organization.user_role_changed', { ...eventOf(scope, before), after });
     const text = role
       ? `You are ${role.name} of ${organizationOf(scope).name} now.`
       : `You have no role in ${organizationOf(scope).name} any more.`;
@@ -92,9 +93,8 @@ export async function blockUser(scope: Scope, id: string, block: boolean) {
   return change(scope, id, async (scope, before) => {
     if (block === (before.member.blockedAt !== null)) return;
     await update(scope, before, { blockedAt: block ? scope.clock() : null });
-    await note(scope, before, {
-      action: block ? 'organization.user-blocked' : 'organization.user-unblocked',
-    });
+    const name = block ? 'organization.user_blocked' : 'organization.user_unblocked';
+    await recordEvent(scope, name, eventOf(scope, before));
     if (block) await settleNarrowed(scope, before.member.organizationId);
   });
 }
@@ -103,7 +103,7 @@ export async function blockUser(scope: Scope, id: string, block: boolean) {
 export async function removeUser(scope: Scope, id: string): Promise<void> {
   await inTransaction(scope, async (scope) => {
     const row = await lock(scope, eq(users.publicId, id));
-    await takeOut(scope, row, 'organization.user-removed');
+    await takeOut(scope, row, 'organization.user_removed');
     await notifyUser(scope, row.user.id, { text: `You are no longer in ${organizationOf(scope).name}.` });
   });
 }
@@ -112,11 +112,13 @@ export async function removeUser(scope: Scope, id: string): Promise<void> {
 export async function leaveOrganization(scope: Scope): Promise<void> {
   await inTransaction(scope, async (scope) => {
     const row = await lock(scope, eq(users.id, requireUser(scope).id));
-    await takeOut(scope, row, 'organization.user-left');
+    await takeOut(scope, row, 'organization.user_left');
   });
 }
 
-async function takeOut(scope: Scope, row: Row, action: AuditAction): Promise<void> {
+type Leaving = 'organization.user_removed' | 'organization.user_left';
+
+async function takeOut(scope: Scope, row: Row, name: Leaving): Promise<void> {
   const ofOrganization = scope.db
     .select({ id: teams.id })
     .from(teams)
@@ -126,7 +128,7 @@ async function takeOut(scope: Scope, row: Row, action: AuditAction): Promise<voi
     .where(and(eq(teamMembers.userId, row.user.id), inArray(teamMembers.teamId, ofOrganization)));
   // The space stays for whoever comes back: what they made in it is theirs.
   await update(scope, row, { roleId: null, leftAt: scope.clock() });
-  await note(scope, row, { action });
+  await recordEvent(scope, name, eventOf(scope, row));
   const { organizationId, userId } = row.member;
   await scope.runHook(memberLeft, scope, { organizationId, userId });
   await settleNarrowed(scope, row.member.organizationId);
@@ -178,15 +180,6 @@ async function update(
     );
 }
 
-async function note(
-  scope: Scope,
-  { user, role }: Row,
-  { action, after }: { action: AuditAction; after?: Record<string, unknown> },
-): Promise<void> {
-  await recordAudit(scope, action, {
-    target: organizationOf(scope).slug,
-    userId: user.id,
-    before: { role: role?.name ?? null },
-    ...(after && { after }),
-  });
+function eventOf(scope: Scope, { user, role }: Row) {
+  return { target: organizationOf(scope).slug, userId: user.id, before: { role: role?.name ?? null } };
 }

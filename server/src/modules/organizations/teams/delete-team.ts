@@ -3,7 +3,7 @@ import type { Deletion, TeamView } from '@linklet/contract/organizations/endpoin
 import { impersonatorOf, userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { notifyUsers } from '../../notifications/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { teamViewOf } from '../list-organizations.ts';
@@ -32,7 +32,7 @@ export async function trashTeam(scope: Scope, { keepsLinks }: { keepsLinks: bool
   const set = { deletedAt, archivedAt, deletionKeepsLinks: keepsLinks };
   const [deleted] = await scope.db.update(teams).set(set).where(eq(teams.id, id)).returning();
   if (!deleted) throw new AppError('not_found');
-  await recordAudit(scope, 'team.deleted', {
+  await recordEvent(scope, 'team.deleted', {
     target: `${organizationOf(scope).slug}/${slug}`,
     after: { links: keepsLinks ? 'keep' : 'switch_off' },
   });

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { closeWorkspaces } from '../../workspaces/index.ts';
 import { goneForGoodBefore } from '../organization-end.ts';
 import { workspacesClosed } from '../organizations.hooks.ts';
@@ -35,7 +35,7 @@ async function purge(services: Services, isDue: ReturnType<typeof and>): Promise
     await services.db.delete(teamMembers).where(eq(teamMembers.teamId, id));
     await services.db.delete(teams).where(eq(teams.id, id));
     await closeWorkspaces(services, workspaceIds);
-    await recordAudit(services, 'team.purged', {
+    await recordEvent(services, 'team.purged', {
       organizationId,
       target: `${gone.organization.slug}/${slug}`,
     });

@@ -129,7 +129,7 @@ test('whoever may change teams by a role withholds and gives back, which is note
   expect(tagged.statusCode).toBe(200);
   const noted = await app.sql`
     select before, after from audit_entries
-    where action = 'team.features-changed' and target = ${`${slug}/sales`} order by id`;
+    where action = 'team.features_changed' and target = ${`${slug}/sales`} order by id`;
   expect(noted).toEqual([
     { before: { withheld: [] }, after: { withheld: ['use_tags'] } },
     { before: { withheld: ['use_tags'] }, after: { withheld: [] } },
@@ -149,7 +149,7 @@ test('changes at the same moment come one after another: each is noted with what
 
   const noted = await app.sql<{ before: Kept; after: Kept }[]>`
     select before, after from audit_entries
-    where action = 'team.features-changed' and target like ${`${slug}/%`} order by id`;
+    where action = 'team.features_changed' and target like ${`${slug}/%`} order by id`;
   const last = (await owner.get(features)).json() as Kept;
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(noted.length).toBeGreaterThan(1);

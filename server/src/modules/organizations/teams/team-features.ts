@@ -4,7 +4,7 @@ import type { TeamFeaturesView } from '@linklet/contract/organizations/team-feat
 import { userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { notifyUsers } from '../../notifications/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { teamMembers, teams } from '../organizations.table.ts';
@@ -38,7 +38,7 @@ export async function setTeamFeatures(
       .update(teams)
       .set({ withheldFeatures: [...withheld, ...others] })
       .where(eq(teams.id, id));
-    await recordAudit(scope, 'team.features-changed', {
+    await recordEvent(scope, 'team.features_changed', {
       target: `${organizationOf(scope).slug}/${slug}`,
       before: { withheld: kept },
       after: { withheld },

@@ -5,7 +5,7 @@ import { requireUser, userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';
-import { recordAudit, type AuditAction } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { teamRolePermissions } from '../access/granted-permissions.ts';
@@ -42,7 +42,7 @@ export async function changeTeamMember(scope: Scope, id: string, role: TeamRole)
     requireNoRise(scope, member, role);
     if (role !== 'admin') await requireOtherAdmin(scope, member);
     await scope.db.update(teamMembers).set({ role }).where(isMember(scope, member.user.id));
-    await note(scope, member, { action: 'team.role-changed', after: { role } });
+    await recordEvent(scope, 'team.member_role_changed', { ...eventOf(scope, member), after: { role } });
     await settleNarrowed(scope, organizationOf(scope).id);
     return toMemberView(scope, member.user, role);
   });
@@ -70,7 +70,7 @@ export async function removeTeamMember(scope: Scope, id: string): Promise<void> 
   await inTransaction(scope, async (scope) => {
     const member = await lockMember(scope, eq(users.publicId, id));
     requireReach(scope, member);
-    await takeOut(scope, member, 'team.member-removed');
+    await takeOut(scope, member, 'team.member_removed');
     const { name } = teamOf(scope);
     await notifyUser(scope, member.user.id, { text: `You are no longer in the team ${name}.` });
   });
@@ -80,7 +80,7 @@ export async function removeTeamMember(scope: Scope, id: string): Promise<void> 
 export async function leaveTeam(scope: Scope): Promise<void> {
   await inTransaction(scope, async (scope) => {
     const member = await lockMember(scope, eq(users.id, requireUser(scope).id));
-    await takeOut(scope, member, 'team.member-left');
+    await takeOut(scope, member, 'team.member_left');
   });
 }
 
@@ -89,10 +89,12 @@ interface Member {
   role: TeamRole;
 }
 
-async function takeOut(scope: Scope, member: Member, action: AuditAction): Promise<void> {
+type Leaving = 'team.member_removed' | 'team.member_left';
+
+async function takeOut(scope: Scope, member: Member, name: Leaving): Promise<void> {
   await requireOtherAdmin(scope, member);
   await scope.db.delete(teamMembers).where(isMember(scope, member.user.id));
-  await note(scope, member, { action });
+  await recordEvent(scope, name, eventOf(scope, member));
   await settleNarrowed(scope, organizationOf(scope).id);
 }
 
@@ -124,11 +126,7 @@ function isMember(scope: Scope, userId: number) {
   return and(eq(teamMembers.teamId, teamOf(scope).id), eq(teamMembers.userId, userId));
 }
 
-async function note(
-  scope: Scope,
-  { user, role }: Member,
-  { action, ...change }: { action: AuditAction; after?: Record<string, unknown> },
-): Promise<void> {
+function eventOf(scope: Scope, { user, role }: Member) {
   const target = `${organizationOf(scope).slug}/${teamOf(scope).slug}`;
-  await recordAudit(scope, action, { target, userId: user.id, before: { role }, ...change });
+  return { target, userId: user.id, before: { role } };
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { makeSharedWorkspace } from '../../workspaces/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { teamViewOf } from '../list-organizations.ts';
@@ -27,7 +27,7 @@ export async function createTeam(scope: Scope, { name, slug }: Named): Promise<T
       if (!made) throw new Error('PostgreSQL returned no team.');
       if (userId !== undefined)
         await scope.db.insert(teamMembers).values({ teamId: made.id, userId, role: 'admin', createdAt });
-      await recordAudit(scope, 'team.created', {
+      await recordEvent(scope, 'team.created', {
         target: `${organization.slug}/${slug}`,
         after: { name, slug },
       });
@@ -80,7 +80,7 @@ export async function changeTeam(scope: Scope, change: Renamed): Promise<TeamVie
   return storeUnderSlug(scope, wish, async (scope) => {
     const [changed] = await scope.db.update(teams).set(change).where(eq(teams.id, id)).returning();
     if (!changed) throw new AppError('not_found');
-    await recordAudit(scope, 'team.changed', {
+    await recordEvent(scope, 'team.changed', {
       target: `${organization.slug}/${change.slug}`,
       before: { name, slug },
       after: { ...change },
@@ -101,7 +101,7 @@ export async function archiveTeam(scope: Scope, archive: boolean): Promise<TeamV
     const [stored] = await scope.db.update(teams).set(set).where(eq(teams.id, id)).returning();
     if (!stored) throw new AppError('not_found');
     if (isChange)
-      await recordAudit(scope, archive ? 'team.archived' : 'team.restored', {
+      await recordEvent(scope, archive ? 'team.archived' : 'team.restored', {
         target: `${organization.slug}/${slug}`,
       });
     return teamViewOf(scope, stored);

@@ -3,7 +3,7 @@ import { rolePermissions } from '@linklet/contract/http/access.ts';
 import { userOf } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { countAnew } from '../../usage/index.ts';
 import { hasFeature } from '../../plans/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
@@ -109,9 +109,9 @@ async function requireTeamRoom({ db, entitlements }: Scope, billableId: number):
 async function note(scope: Scope, asked: Asked, answer: 'accept' | 'reject'): Promise<void> {
   const { organization, transfer, from } = asked;
   const to = userOf(scope.caller)?.email ?? '';
-  await recordAudit(
+  await recordEvent(
     scope,
-    answer === 'accept' ? 'organization.transferred' : 'organization.transfer-rejected',
+    answer === 'accept' ? 'organization.transferred' : 'organization.transfer_rejected',
     {
       ...{ organizationId: organization.id, target: organization.slug },
       ...(answer === 'accept' && { before: { owner: from.email }, after: { owner: to } }),

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { requirePlanForIt } from './transferred-bill.ts';
@@ -53,7 +53,7 @@ export async function askTransfer(scope: Scope, email: string): Promise<{ transf
       })
       .returning();
     if (!asked) throw new AppError('transfer_waits');
-    await recordAudit(scope, 'organization.transfer-asked', { target: slug, after: { to: to.email } });
+    await recordEvent(scope, 'organization.transfer_requested', { target: slug, after: { to: to.email } });
     await write(scope, to);
     return findTransfer(scope);
   });
@@ -98,7 +98,7 @@ export async function withdrawTransfer(scope: Scope): Promise<void> {
   await inTransaction(scope, async (scope) => {
     const [gone] = await scope.db.delete(organizationTransfers).where(isOf(scope)).returning();
     if (!gone) throw new AppError('transfer_gone');
-    await recordAudit(scope, 'organization.transfer-withdrawn', { target: organizationOf(scope).slug });
+    await recordEvent(scope, 'organization.transfer_withdrawn', { target: organizationOf(scope).slug });
     await notifyUser(scope, gone.toUserId, {
       text: `You are no longer asked to own ${organizationOf(scope).name}.`,
     });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { SignOnView } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { lockConnection, placeOf } from './connections.ts';
 import { isTested, signOnViewOf } from './connection-view.ts';
 import { requireAllGiven, requireReleasable, tellOfChange, whoAsks } from './guard-connection.ts';
@@ -25,7 +25,7 @@ async function change(scope: Scope, connection: Connection, enforced: boolean): 
     ? { enforcedAt: scope.clock(), enforcedBy: whoAsks(scope) }
     : { enforcedAt: null, enforcedBy: null };
   await scope.db.update(ssoConnections).set(set).where(eq(ssoConnections.id, connection.id));
-  await recordAudit(scope, enforced ? 'sso.enforced' : 'sso.released', { target: placeOf(scope).target });
+  await recordEvent(scope, enforced ? 'sso.enforced' : 'sso.released', { target: placeOf(scope).target });
   await tellOfChange(scope, enforced ? 'requires' : 'no longer requires');
 }
 
@@ -36,7 +36,7 @@ export async function deleteConnection(scope: Scope): Promise<void> {
     const connection = await lockConnection(scope);
     requireReleasable(scope, connection);
     await scope.db.delete(ssoConnections).where(eq(ssoConnections.id, connection.id));
-    await recordAudit(scope, 'sso.deleted', { target: placeOf(scope).target, before: auditOf(connection) });
+    await recordEvent(scope, 'sso.deleted', { target: placeOf(scope).target, before: auditOf(connection) });
     await tellOfChange(scope, 'deleted');
   });
 }

@@ -5,7 +5,7 @@ import { issuerOf } from '@linklet/contract/single-sign-on/providers.ts';
 import { encrypt } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { requireRole } from '../../organizations/index.ts';
 import { changeCertificates, readCertificates } from '../saml/certificates.ts';
 import { findConnection, keyOf, lockConnection, placeOf, sealingKey, type Place } from './connections.ts';
@@ -37,12 +37,17 @@ export async function saveConnection(scope: Scope, draft: SignOnDraft): Promise<
   });
 }
 
+interface Renewed {
+  client_secret?: string;
+  certificates?: string[];
+}
+
 /** Renews what is not told; answers what the audit tells of it. */
 async function renew(
   scope: Scope,
   connectionId: number,
   { secrets, isNeeded }: { secrets: Secrets; isNeeded: boolean },
-): Promise<Record<string, unknown>> {
+): Promise<Renewed> {
   const added = readCertificates(scope, secrets.certificate ?? '');
   const kept = secrets.kept_certificates ?? [];
   const isResigned = await changeCertificates(scope, { connectionId, kept, added, isNeeded });
@@ -68,15 +73,13 @@ interface Saved {
   before: Connection | undefined;
   values: Values;
   /** Which of what is not told was renewed. */
-  renewed: Record<string, unknown>;
+  renewed: Renewed;
 }
 
 async function note(scope: Scope, { place, before, values, renewed }: Saved): Promise<void> {
-  await recordAudit(scope, before === undefined ? 'sso.created' : 'sso.changed', {
-    target: place.target,
-    before: before === undefined ? null : auditOf(before),
-    after: { ...auditOf(values), ...renewed },
-  });
+  const entry = { target: place.target, after: { ...auditOf(values), ...renewed } };
+  if (before === undefined) await recordEvent(scope, 'sso.created', entry);
+  else await recordEvent(scope, 'sso.changed', { ...entry, before: auditOf(before) });
 }
 
 /** What is asked by us, or opened by browsers, has to be on the web. */
@@ -171,9 +174,11 @@ async function loosen(scope: Scope, connection: Connection): Promise<void> {
   const isOf = eq(ssoConnections.id, connection.id);
   await scope.db.update(ssoConnections).set({ enforcedAt: null, enforcedBy: null }).where(isOf);
   await scope.db.delete(ssoStepUps).where(eq(ssoStepUps.connectionId, connection.id));
+  if (connection.enforcedAt !== null)
+    await recordEvent(scope, 'sso.released', { target: placeOf(scope).target });
 }
 
 /** What the audit tells of a connection. */
-export function auditOf({ config, admitsNew, roleId, teamRole }: Values): Record<string, unknown> {
+export function auditOf({ config, admitsNew, roleId, teamRole }: Values) {
   return { ...config, admits_new: admitsNew, role: roleId, team_role: teamRole };
 }

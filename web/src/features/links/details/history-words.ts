@@ -1,3 +1,4 @@
+import type { LinkEventName } from '@linklet/contract/audit/events.ts';
 import type { HistoryEntry } from '@linklet/contract/links/edits.ts';
 import { formatMoment } from '#/lib/format.ts';
 
@@ -30,34 +31,44 @@ const labels: Record<string, string> = {
   further_aliases: 'Further aliases',
 };
 
-const actions: Record<string, string> = {
-  'link.created': 'Created',
-  'link.imported': 'Imported',
-  'link.archived': 'Archived',
-  'link.deleted': 'Deleted',
-  'link.restored': 'Restored',
-  'link.alias_added': 'Alias added',
-  'link.moved': 'Moved',
-  'link.routes_changed': 'Redirect routes changed',
-  'link.stats_shared': 'Statistics shared',
-  'link.stats_share_revoked': 'Sharing of statistics ended',
-};
-
 /** By their ids; undefined until they are known. */
 export type PixelNames = ReadonlyMap<number, string> | undefined;
 
+type Describe = (entry: HistoryEntry, names: PixelNames) => Change[];
+
+const told =
+  (what: string): Describe =>
+  () => [{ what }];
+
+/** What the history says of each event of a link. */
+const descriptions: Record<LinkEventName, Describe> = {
+  'link.created': told('Created'),
+  'link.changed': valuesChanged,
+  'link.archived': told('Archived'),
+  'link.deleted': told('Deleted'),
+  'link.restored': told('Restored'),
+  'link.blocked': told('Blocked'),
+  'link.unblocked': told('No longer blocked'),
+  'link.alias_added': ({ after }) => [{ what: 'Alias added', after: wordOf('alias', after?.['alias']) }],
+  'link.main_alias_changed': valuesChanged,
+  'link.moved': ({ before, after }) => [
+    { what: 'Moved', before: wordOf('place', before?.['place']), after: wordOf('place', after?.['place']) },
+  ],
+  'link.routes_changed': told('Redirect routes changed'),
+  'link.stats_shared': told('Statistics shared'),
+  'link.stats_share_revoked': told('Sharing of statistics ended'),
+};
+
+const known: ReadonlyMap<string, Describe> = new Map(Object.entries(descriptions));
+
 /** What an entry of a link's history says, one line for each thing that was changed. */
-export function describeChange({ action, before, after }: HistoryEntry, names: PixelNames): Change[] {
-  const title = actions[action];
+export function describeChange(entry: HistoryEntry, names: PixelNames): Change[] {
+  return (known.get(entry.action) ?? valuesChanged)(entry, names);
+}
+
+function valuesChanged({ before, after }: HistoryEntry, names: PixelNames): Change[] {
   const wordsOf = (name: string, value: unknown) =>
     wordOf(name, name === 'pixels' ? namesOf(value, names) : value);
-  if (action === 'link.alias_added')
-    return [{ what: 'Alias added', after: wordOf('alias', after?.['alias']) }];
-  if (action === 'link.moved')
-    return [
-      { what: 'Moved', before: wordOf('place', before?.['place']), after: wordOf('place', after?.['place']) },
-    ];
-  if (title !== undefined) return [{ what: title }];
   return Object.keys(after ?? {}).map((name) => ({
     what: labels[name] ?? name,
     ...(name === 'has_password'

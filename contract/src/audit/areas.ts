@@ -1,0 +1,21 @@
+/** What an organization's audit can be narrowed to. */
+export const auditAreas = [
+  'organization',
+  'team',
+  'role',
+  'link',
+  'links',
+  'tag',
+  'preset',
+  'pixel_script',
+  'segment',
+  'note',
+  'share',
+  'logs',
+  'audit',
+  'sso',
+  'provisioning',
+  'impersonation',
+  'helpdesk',
+] as const;
+export type AuditArea = (typeof auditAreas)[number];

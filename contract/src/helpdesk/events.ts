@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import type { EventKinds } from '../audit/event.ts';
+
+const ofHelpdesk = { area: 'helpdesk', isPublic: false, by: 'staff' } as const;
+
+export const helpdeskEvents = {
+  'helpdesk.read': ofHelpdesk,
+  'helpdesk.members_read': {
+    ...ofHelpdesk,
+    details: z.object({ search: z.string(), page: z.number() }),
+  },
+} satisfies EventKinds;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import type { EventKinds } from '../audit/event.ts';
+
+const ofStaff = { area: 'staff', isPublic: false } as const;
+const announcement = z.object({ title: z.string(), text: z.string() });
+
+export const notificationsEvents = {
+  'announcement.created': { ...ofStaff, after: announcement.extend({ by_email: z.boolean() }) },
+  'announcement.deleted': { ...ofStaff, before: announcement },
+} satisfies EventKinds;

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import type { EventKinds } from '../audit/event.ts';
+import { socialProviders } from './providers.ts';
+
+const ofAccount = { area: 'account', isPublic: false } as const;
+const identity = z.object({ provider: z.enum(socialProviders) });
+
+export const socialEvents = {
+  'identity.linked': { ...ofAccount, after: identity },
+  'identity.unlinked': { ...ofAccount, before: identity },
+} satisfies EventKinds;

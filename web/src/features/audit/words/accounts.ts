@@ -1,0 +1,54 @@
+import type { accountsEvents } from '@linklet/contract/accounts/events.ts';
+import type { signInEvents } from '@linklet/contract/sign-in/events.ts';
+import type { twoFactorEvents } from '@linklet/contract/two-factor/events.ts';
+import type { passkeysEvents } from '@linklet/contract/passkeys/events.ts';
+import type { socialEvents } from '@linklet/contract/social/events.ts';
+import type { mailingsEvents } from '@linklet/contract/mailings/events.ts';
+import type { usageEvents } from '@linklet/contract/usage/events.ts';
+import { textOf, type Sentences } from './telling.ts';
+
+type Names =
+  | keyof typeof accountsEvents
+  | keyof typeof signInEvents
+  | keyof typeof twoFactorEvents
+  | keyof typeof passkeysEvents
+  | keyof typeof socialEvents
+  | keyof typeof mailingsEvents
+  | keyof typeof usageEvents;
+
+export const accountsSentences: Sentences<Names> = {
+  'account.deleted': () => 'deleted the account',
+  'account.restored': () => 'restored the account',
+  'account.purged': () => 'erased an account',
+  'account.export_downloaded': ({ after }) =>
+    `downloaded what is kept of the account as ${textOf(after?.format)}`,
+  'profile.changed': () => 'changed the profile',
+  'email.verified': ({ after }) => `proved the email ${textOf(after?.email)}`,
+  'email.change_requested': ({ after }) => `asked for the email ${textOf(after?.email)}`,
+  'email.change_cancelled': () => 'kept the email',
+  'email.changed': ({ after }) => `changed the email to ${textOf(after?.email)}`,
+  'email.change_undone': ({ after }) => `put the email back to ${textOf(after?.email)}`,
+
+  'account.registered': () => 'made an account',
+  'account.signed_in': () => 'signed in',
+  'password.changed': () => 'changed the password',
+  'password.reset': () => 'reset the password',
+  'backup_code.used': () => 'signed in with a backup code',
+
+  'two_factor.enabled': () => 'turned two-factor authentication on',
+  'two_factor.disabled': () => 'turned two-factor authentication off',
+  'two_factor.move_started': () => 'began to move two-factor authentication to another device',
+  'backup_codes.created': () => 'created backup codes',
+  'backup_codes.deleted': () => 'deleted the backup codes',
+
+  'passkey.added': ({ after }) => `added the passkey ${textOf(after?.name)}`,
+  'passkey.deleted': ({ before }) => `deleted the passkey ${textOf(before?.name)}`,
+
+  'identity.linked': ({ after }) => `linked ${textOf(after?.provider)}`,
+  'identity.unlinked': ({ before }) => `unlinked ${textOf(before?.provider)}`,
+
+  'mailings.changed': ({ after }) => (after?.on === true ? 'turned mailings on' : 'turned mailings off'),
+
+  'overage.changed': ({ after }) =>
+    after?.enabled === true ? 'allowed overages' : 'no longer allowed overages',
+};

@@ -1,0 +1,20 @@
+import type { singleSignOnEvents } from '@linklet/contract/single-sign-on/events.ts';
+import type { provisioningEvents } from '@linklet/contract/provisioning/events.ts';
+import { ofTeam, textOf, whomOf, type Sentences } from './telling.ts';
+
+type Names = keyof typeof singleSignOnEvents | keyof typeof provisioningEvents;
+
+export const singleSignOnSentences: Sentences<Names> = {
+  'sso.created': (entry, teams) => `set up single sign-on${ofTeam(entry, teams)}`,
+  'sso.changed': (entry, teams) => `changed single sign-on${ofTeam(entry, teams)}`,
+  'sso.enforced': (entry, teams) => `made single sign-on required${ofTeam(entry, teams)}`,
+  'sso.released': (entry, teams) => `made single sign-on optional${ofTeam(entry, teams)}`,
+  'sso.deleted': (entry, teams) => `deleted single sign-on${ofTeam(entry, teams)}`,
+  'sso.user_admitted': (entry, teams) => `came by single sign-on${ofTeam(entry, teams)}`,
+
+  'provisioning.token_created': () => 'made a token for provisioning',
+  'provisioning.token_revoked': () => 'revoked the token for provisioning',
+  'provisioning.user_created': ({ after }) => `made an account for ${textOf(after?.email)}`,
+  'provisioning.email_change_requested': (entry) =>
+    `asked ${whomOf(entry)} to prove the email ${textOf(entry.after?.email)}`,
+};

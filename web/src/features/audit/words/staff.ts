@@ -1,0 +1,37 @@
+import type { kioskEvents } from '@linklet/contract/kiosk/events.ts';
+import type { notificationsEvents } from '@linklet/contract/notifications/events.ts';
+import type { reportsEvents } from '@linklet/contract/reports/events.ts';
+import type { helpdeskEvents } from '@linklet/contract/helpdesk/events.ts';
+import type { sessionsEvents } from '@linklet/contract/sessions/events.ts';
+import { textOf, type Sentences } from './telling.ts';
+
+type Names =
+  | keyof typeof kioskEvents
+  | keyof typeof notificationsEvents
+  | keyof typeof reportsEvents
+  | keyof typeof helpdeskEvents
+  | keyof typeof sessionsEvents;
+
+export const staffSentences: Sentences<Names> = {
+  'clock.moved': ({ after }) => `moved the time by ${textOf(after?.seconds)} seconds`,
+  'mailbox.read': () => 'read the mailbox',
+  'mailbox.email_revealed': () => 'had the links of an email shown',
+  'subscription.granted': ({ after }) => `granted the plan ${textOf(after?.plan)}`,
+
+  'announcement.created': ({ after }) => `announced “${textOf(after?.title)}”`,
+  'announcement.deleted': ({ before }) => `took the announcement “${textOf(before?.title)}” back`,
+
+  'report.banned': ({ after }) => `banned ${textOf(after?.value)}`,
+  'report.dismissed': () => 'dismissed a report',
+  'report.reopened': () => 'opened a report again',
+  'ban.lifted': ({ before }) => `lifted the ban of ${textOf(before?.value)}`,
+
+  'helpdesk.read': () => 'looked at the organization',
+  'helpdesk.members_read': () => 'looked at its people',
+
+  'sessions.ended': () => 'ended sessions',
+  'impersonation.started': () => 'began to act as somebody',
+  'impersonation.ended': () => 'no longer acted as somebody',
+  'impersonation.organization_opened': () => 'opened the organization',
+  'impersonation.change_made': () => 'made a change',
+};
