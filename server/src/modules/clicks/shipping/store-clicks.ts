@@ -3,7 +3,6 @@ import { clickColumns, toClickRow } from './click-row.ts';
 import type { LoggedClick } from '../log/log-reader.ts';
 
 export interface ClickBatch {
-  /** Names this immutable batch: sent again, it is stored once. */
   token: string;
   clicks: readonly LoggedClick[];
 }

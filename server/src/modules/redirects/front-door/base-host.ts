@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Reads hosts as the domains table writes them: in lower case, with a port that is not the scheme's own. A request
- * by IP address or to `localhost` is one for the base host: that is how people try a new installation.
+ * Reads hosts in the form of the domains table: lower case, with a port only if it is not the scheme's
+ * default. A request by IP address or to `localhost` counts as one for the base host, since people try a new
+ * installation that way.
  */
 export function hostReader(baseUrl: string): (header: string) => string {
   const { host: baseHost } = new URL(baseUrl);
@@ -19,8 +20,8 @@ export function hostReader(baseUrl: string): (header: string) => string {
 }
 
 /**
- * Tells whether the app answers under a host: BASE_URL's alone, so that nobody signs in under another name. Where that
- * is an address of the machine, or `localhost`, so is any other: people try a new installation by all of them.
+ * Tells whether the app answers under a host. Only the host of BASE_URL counts, so that nobody signs in under
+ * another name. If BASE_URL is an IP address or `localhost`, every other such host counts, too.
  */
 export function appHostTest(baseUrl: string): (header: string) => boolean {
   const { host: baseHost } = new URL(baseUrl);

@@ -1,12 +1,12 @@
 import { apiPrefix, streamPath } from '@linklet/contract/http/endpoint.ts';
 
 const STREAM = apiPrefix + streamPath;
-// What the app's router may take for the end of a path.
+// Characters that the app's router may take for the end of a path.
 const ENDS = ['?', '#', ';'];
 
 /**
- * Whether the app may answer a request with a stream, however its path is written. More than it does at present: a path
- * that can't be read, or differs by case, slashes or dots alone, counts as one, too.
+ * Tells whether the app may answer a request with an event stream, however its path is written. A path that
+ * cannot be decoded, or differs by case, slashes or dots alone, counts as one, too.
  */
 export function mayBeStream(target: string): boolean {
   const ends = ENDS.map((mark) => target.indexOf(mark)).filter((at) => at >= 0);

@@ -1,6 +1,5 @@
 import { escapeHtml, PAGE_HEADERS } from './page-frame.ts';
 
-/** As the replica has it, in JSON. */
 interface Card {
   title: string;
   text: string | null;
@@ -14,8 +13,8 @@ const HEADERS = {
 };
 
 /**
- * What apps read that show a card of a link in a message. It names the short link alone: the destination may be for those
- * who know its password.
+ * A page for apps that show link cards in messages. It contains only the short link: the destination may need
+ * a password.
  */
 export function cardPage(
   card: string,
