@@ -1,6 +1,6 @@
 /**
- * Method, path and scope of the calls that public pages make: their scripts are too small for the schemas, so these are plain
- * data. Endpoints take theirs from here. This module imports nothing.
+ * Method, path and scope of the calls of public pages, whose scripts are too small for the schemas. Endpoints
+ * reuse this plain data. This module imports nothing.
  */
 export const calls = {
   getState: { method: 'GET', path: '/state', scope: 'workspace' },

@@ -3,13 +3,13 @@ import { atMost } from './characters.ts';
 
 const sentence = 'Control characters are not allowed.';
 
-/** Characters of the longest text in any field: an answer of the robot check. Longer ones are not looked into. */
+/** The longest text of any field is the answer of the robot check. */
 const longestText = 16_384;
 const tooLong = { error: 'This is too long.', abort: true };
 
 /**
- * Text of one line, trimmed. Control characters hide what a text says, and PostgreSQL refuses some of them, as it does
- * halves of surrogate pairs.
+ * One line, trimmed, without control characters: they can hide parts of a text, and PostgreSQL refuses some,
+ * as it does lone surrogates.
  */
 export function line(missing?: string) {
   return z
@@ -19,7 +19,10 @@ export function line(missing?: string) {
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, sentence);
 }
 
-/** What somebody or something is called. Mail programs make links of web addresses, in emails of ours to anybody. */
+/**
+ * A name of a person or thing. Refuses web addresses, which mail programs would turn into links in our
+ * emails.
+ */
 export function properName(missing: string, most: number) {
   return line(missing)
     .normalize('NFC')
@@ -29,7 +32,6 @@ export function properName(missing: string, most: number) {
     .refine((name) => !/:\/\/|www\./i.test(name), 'The name must not contain a web address.');
 }
 
-/** Text of several lines, trimmed. */
 export function lines(missing?: string) {
   return z
     .string(missing)

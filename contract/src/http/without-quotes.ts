@@ -1,6 +1,6 @@
 /**
- * What was pasted, without the spaces and quotes around it. A lone apostrophe or `>` at the end may belong to the URL;
- * one that closes what the text opens does not.
+ * Removes pasted spaces and quotes around a text. A lone apostrophe or `>` at the end may belong to the URL,
+ * and stays.
  */
 export function withoutQuotes(typed: string): string {
   let [start, end] = [0, typed.length];
