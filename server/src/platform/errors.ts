@@ -9,8 +9,8 @@ export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   /**
-   * Fills the sentence's `{names}`; what the catalogue calls `data` also reaches the answer. `field` takes the place
-   * of the catalogue's, and `sentence` that of its sentence.
+   * Fills the sentence's `{names}`; details listed as `data` in the catalogue are part of the answer. `field`
+   * and `sentence` override the catalogue's.
    */
   readonly details: ErrorDetails;
 
@@ -24,7 +24,6 @@ export class AppError extends Error {
     return errors[this.code].status;
   }
 
-  /** What the answer carries beside the sentence. */
   get data(): ErrorData {
     const entry = errors[this.code];
     const names: readonly string[] = 'data' in entry ? entry.data : [];
@@ -33,7 +32,6 @@ export class AppError extends Error {
     );
   }
 
-  /** The form field that the sentence belongs beside, if any. */
   get field(): string | undefined {
     const { field } = this.details;
     if (typeof field === 'string') return field;
@@ -42,7 +40,7 @@ export class AppError extends Error {
   }
 }
 
-/** A limit of ours refuses for the moment: somebody asks for more than there is, and nothing is broken. */
+/** A refusal for lack of capacity; nothing is broken. */
 export class Busy extends AppError {
   override name = 'Busy';
 

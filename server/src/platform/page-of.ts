@@ -1,6 +1,6 @@
 /**
- * A page of rows, the newest first, of which one more was read than it holds: that one tells whether there is a next
- * page. `next` is the id that the next page begins below.
+ * Cuts a page from rows of which one more than `limit` was read, to see whether there is a next page. `next`
+ * is the id below which that begins.
  */
 export function pageOf<Row extends { id: number }>(
   rows: readonly Row[],

@@ -1,6 +1,6 @@
 /**
- * Thirty-two bits of a short text: FNV-1a, its bits mixed as MurmurHash3 does at its end, so that each part of them
- * tells texts apart. Cheap, not secret: where others choose the text, the seed must be.
+ * Hashes a short text to 32 bits: FNV-1a with MurmurHash3's finalizer, so that all bits are well mixed. Fast,
+ * not secret: if others choose the text, the seed must be secret.
  */
 export function hashText(text: string, seed = 0): number {
   let hash = seed;

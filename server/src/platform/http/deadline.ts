@@ -1,8 +1,8 @@
 import { AppError } from '../errors.ts';
 
 /**
- * Gives up waiting after a time: a database that hangs must not keep visitors waiting with it. Throws `unavailable`.
- * What was begun may still be done later, which is why whoever repeats a change sends its Idempotency-Key again.
+ * Stops waiting after a time, so that a database that hangs does not hold visitors. Throws `unavailable`. The
+ * work may still complete, so a client repeats a change with the same Idempotency-Key.
  */
 export async function withinDeadline<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();

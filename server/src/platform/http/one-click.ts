@@ -7,8 +7,8 @@ const LIMIT_PER_MINUTE = 600;
 const MAX_BODY_BYTES = 4096;
 
 /**
- * What mail programs send the one-click request of RFC 8058 to. It comes without a session and without our headers, so
- * the token in the address alone says what may be done.
+ * The target of one-click unsubscribe (RFC 8058). It has no session and none of our headers, so only the
+ * token in the URL authorizes.
  */
 export function oneClick(
   path: string,
@@ -21,7 +21,7 @@ export function oneClick(
     register: (server, { services, isTrustedAddress }) => {
       void server.register(async (apart) => {
         apart.removeAllContentTypeParsers();
-        // A form of one field that says nothing more; multipart or not, nobody reads it.
+        // The form has one fixed field, in any encoding; it is ignored.
         apart.addContentTypeParser('*', { parseAs: 'string' }, async () => null);
         apart.post<{ Querystring: { token?: unknown } }>(
           path,

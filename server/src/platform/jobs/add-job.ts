@@ -4,11 +4,8 @@ import type { Database } from '../postgres/database.ts';
 export interface JobRequest {
   name: string;
   payload?: Record<string, unknown>;
-  /** A job with this key that still waits is replaced. */
   key?: string;
-  /** How often it is tried; as often as the queue does where not given. */
   maxAttempts?: number;
-  /** Not before so long from now. */
   delayMs?: number;
 }
 

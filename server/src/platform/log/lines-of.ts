@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 
 /**
- * The lines of a stream that end with a line feed, and nothing else. `readline` ends lines at U+2028 and U+2029, too,
- * which JSON may have within its strings.
+ * Splits a stream at line feeds only. `readline` also splits at U+2028 and U+2029, which JSON strings may
+ * contain.
  */
 export async function* linesOf(stream: Readable): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');

@@ -4,8 +4,8 @@ import { emails } from './emails.table.ts';
 import { writeLetter, type Letter } from './letter.ts';
 
 /**
- * Writes to somebody: into the mailbox, and to the mail server where there is one. Inside a transaction it is
- * written if and only if that commits.
+ * Writes an email into the mailbox, and sends it if there is a mail server. Inside a transaction it exists if
+ * and only if that commits.
  */
 export async function sendEmail(services: Services, recipient: string, letter: Letter): Promise<void> {
   const { html, text } = writeLetter(letter, services.config.productName);

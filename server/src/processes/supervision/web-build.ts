@@ -13,13 +13,12 @@ const SOURCES = ['web/**/*', 'contract/**/*', 'package-lock.json'];
 export interface WebBuildOptions {
   dataDir: string;
   log: Logger;
-  /** Gives the build up. */
   signal?: AbortSignal;
 }
 
 /**
- * Builds the web app into `dataDir/web` unless what is there was built from the very same sources. It is built
- * aside and swapped in whole, so a crash never leaves half of it.
+ * Builds the web app into `dataDir/web` unless it was built from the same sources. It is built aside and
+ * swapped in whole, so a crash never leaves half of it.
  */
 export async function buildWebIfChanged({ dataDir, log, signal }: WebBuildOptions): Promise<void> {
   if (!existsSync(join(ROOT, BUILD_SCRIPT))) {
