@@ -1,3 +1,3 @@
-/** The product's name, as the service has written it into the page. */
+/** The product's name, which the service writes into the page. */
 export const productName: string =
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';

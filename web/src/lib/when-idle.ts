@@ -1,4 +1,4 @@
-/** Runs `work` once the page has loaded and the browser has nothing better to do. */
+/** Runs `work` after the page's load, when the browser is idle. */
 export function whenIdle(work: () => void): void {
   const later = () =>
     typeof requestIdleCallback === 'function'

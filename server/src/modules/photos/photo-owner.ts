@@ -4,16 +4,13 @@ import type { Scope } from '../../platform/scope.ts';
 import type { AuditAction } from '../audit/index.ts';
 import { photos } from './photos.table.ts';
 
-/** Whose photo a call is about. */
 export interface PhotoOwner {
   column: typeof photos.userId | typeof photos.organizationId | typeof photos.teamId;
   values: { userId: number } | { organizationId: number } | { teamId: number };
-  /** What the audit calls it. */
   action: (verb: 'changed' | 'removed') => AuditAction;
   target: string | null;
 }
 
-/** The account of whoever asks. Throws `session_expired` for guests. */
 export function accountOf(scope: Scope): PhotoOwner {
   const user = requireUser(scope);
   return {
@@ -22,7 +19,7 @@ export function accountOf(scope: Scope): PhotoOwner {
   };
 }
 
-/** The organization, or the team, that the address names. Throws `not_found` where it names none. */
+/** The organization or team of the address. Throws `not_found` if it names none. */
 export function namedOwner({ organization }: Scope): PhotoOwner {
   if (organization === null) throw new AppError('not_found');
   const { id, slug, team } = organization;

@@ -7,8 +7,8 @@ import { invitations, organizationMembers, teams } from '../organizations/organi
 import { photos } from './photos.table.ts';
 
 /**
- * A photo of an account, for its owner and for staff; of an organization or a team, also for whoever is in the
- * organization or invited to it. Throws `not_found` for everybody else.
+ * An account's photo is readable for its owner and staff; an organization's or team's also for its people and
+ * the people it has invited. Throws `not_found` for all others.
  */
 export async function readPhoto(scope: Scope, publicId: string): Promise<Buffer> {
   const user = userOf(scope.caller);
