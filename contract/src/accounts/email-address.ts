@@ -11,10 +11,7 @@ function isAscii(text: string): boolean {
   return true;
 }
 
-/**
- * Returns the text in the last angle brackets, as in `"Last, First" <lf@example.com>`; otherwise the whole
- * text.
- */
+/** Returns the text in the last angle brackets, as in `"Last, First" <lf@example.com>`, or all of it. */
 export function addressIn(text: string): string {
   const trimmed = text.trim();
   const opening = trimmed.lastIndexOf('<');

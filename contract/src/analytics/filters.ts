@@ -69,10 +69,7 @@ export interface StatsFilter {
 const mostFilters = 10;
 const mostValues = 20;
 
-/**
- * Reads filters in the URL syntax `country:DE,FR;browser!:Chrome`, each value percent-encoded. Undefined for
- * bad syntax, too many filters, or control characters.
- */
+/** Reads `country:DE,FR;browser!:Chrome`, values percent-encoded; undefined if invalid or too many. */
 export function readFilters(text: string): StatsFilter[] | undefined {
   if (text === '') return [];
   const filters = text.split(';').map(readFilter);

@@ -1,6 +1,4 @@
-/**
- * Units of rolling periods with their largest counts: the minute of a click is kept for its last hours only.
- */
+/** Largest counts of rolling periods: the minute of a click is kept for its last hours only. */
 export const mostOf = { minute: 180, hour: 168, day: 731 } as const;
 export type PeriodUnit = keyof typeof mostOf;
 

@@ -26,10 +26,7 @@ export const captchaSettings = z.object({
   kind: z.enum(['altcha', 'turnstile']),
   site_key: z.string().nullable(),
   challenge_url: z.string().nullable(),
-  /**
-   * The caller's own IP address if it is exempt from the robot check, otherwise empty: nobody learns of
-   * others.
-   */
+  /** The caller's own IP address if it needs no robot check, otherwise empty: nobody learns of others. */
   whitelist: z.array(z.string()),
 });
 

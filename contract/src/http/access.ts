@@ -24,10 +24,7 @@ export const rolePermissions = [
 ] as const;
 export type RolePermission = (typeof rolePermissions)[number];
 
-/**
- * Permissions for an organization and its teams. The first ones come with others, or belong to the owner
- * only.
- */
+/** The first ones come with others, or belong to the owner only. */
 export const organizationPermissions = [
   'organization.view',
   'organization.archive',

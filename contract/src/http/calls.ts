@@ -1,7 +1,4 @@
-/**
- * Method, path and scope of the calls of public pages, whose scripts are too small for the schemas. Endpoints
- * reuse this plain data. This module imports nothing.
- */
+/** Calls of public pages, whose scripts are too small for the schemas. This module imports nothing. */
 export const calls = {
   getState: { method: 'GET', path: '/state', scope: 'workspace' },
   takeFlashMessages: { method: 'POST', path: '/flash-messages/take' },

@@ -3,9 +3,7 @@ const CELL_BEGINS_FORMULA = /^[=+\-@\t\r]/;
 /** The byte order mark, by which spreadsheets recognize UTF-8. */
 export const csvStart = '\ufeff';
 
-/**
- * Writes a CSV row (RFC 4180), every cell quoted. Cells that spreadsheets would run as formulas become text.
- */
+/** A CSV row (RFC 4180), every cell quoted; formulas of spreadsheets become text. */
 export function toCsvLine(row: readonly string[]): string {
   return `${row.map(toCell).join(',')}\r\n`;
 }

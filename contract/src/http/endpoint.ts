@@ -3,10 +3,7 @@ import type { Access } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * One call of the API, defined once: the server registers, validates and documents it, and the web calls it.
- * `path` is below `/app/api`; `:name` marks a parameter.
- */
+/** A call of the API for server and web alike. `path` is below `apiPrefix`; `:name` marks a parameter. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -17,8 +14,8 @@ export interface Endpoint<
   path: string;
   access: Access;
   /**
-   * Whether staff who act as an account may call it; by default only if it reads. They must neither create
-   * nor read anything in the account's name that outlives their visit, such as the URL of a share.
+   * Whether staff who act as an account may call it; by default only if it reads. What they create or read
+   * must not outlive their visit, as the URL of a share does.
    */
   byImpersonators?: boolean;
   /** Besides the permission, the account's owner must have recently entered the password. */

@@ -7,10 +7,7 @@ const sentence = 'Control characters are not allowed.';
 const longestText = 16_384;
 const tooLong = { error: 'This is too long.', abort: true };
 
-/**
- * One line, trimmed, without control characters: they can hide parts of a text, and PostgreSQL refuses some,
- * as it does lone surrogates.
- */
+/** Without control characters and lone surrogates, which hide text or fail in PostgreSQL. */
 export function line(missing?: string) {
   return z
     .string(missing)
@@ -19,10 +16,7 @@ export function line(missing?: string) {
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, sentence);
 }
 
-/**
- * A name of a person or thing. Refuses web addresses, which mail programs would turn into links in our
- * emails.
- */
+/** Refuses web addresses, which mail programs would turn into links in our emails. */
 export function properName(missing: string, most: number) {
   return line(missing)
     .normalize('NFC')

@@ -1,7 +1,4 @@
-/**
- * Removes pasted spaces and quotes around a text. A lone apostrophe or `>` at the end may belong to the URL,
- * and stays.
- */
+/** A lone apostrophe or `>` at the end stays, since it may belong to the URL. */
 export function withoutQuotes(typed: string): string {
   let [start, end] = [0, typed.length];
   for (;;) {

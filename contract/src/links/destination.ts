@@ -17,10 +17,7 @@ const MOST_AROUND = 1000;
 
 export type Destination = { href: string; host: string } | { refusal: ErrorCode };
 
-/**
- * Reads a typed or pasted destination: trims spaces and quotes, adds https if there is no scheme, and returns
- * the URL parser's serialised form, which is ASCII only, or the code of the refusal.
- */
+/** Returns the URL parser's ASCII form of a typed destination, with https by default, or the refusal. */
 export function parseDestination(typed: string): Destination {
   if (typed.length > maxUrlLength + MOST_AROUND) return { refusal: 'url_too_long' };
   const text = withoutRepeatedScheme(trimInvisible(withoutQuotes(trimInvisible(typed))));

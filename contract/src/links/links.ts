@@ -38,10 +38,7 @@ export const listedLink = createdLink.extend({
   is_expired: z.boolean(),
   description: z.string().nullable(),
   state: linkState,
-  /**
-   * Reason of staff for blocking: the link does not redirect, and its owner cannot change it. Null if not
-   * blocked.
-   */
+  /** Reason of staff for blocking: the link neither redirects nor can its owner change it. */
   blocked: z.string().nullable() as z.ZodType<ReportReason | null>,
   route_count: z.number().int(),
   options: linkOptions,

@@ -8,10 +8,7 @@ import { tag } from './tags/endpoints.ts';
 import { line } from '../http/text.ts';
 import { timeZone } from '../accounts/time-zone.ts';
 
-/**
- * `all` excludes the trash; `expiring` end within seven days; `unclicked` never had a human click; `blocked`
- * were blocked by staff.
- */
+/** `expiring` end within seven days; `unclicked` never had a human click; only staff block. */
 export const linkFilters = [
   'all',
   'active',

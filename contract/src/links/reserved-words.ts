@@ -1,7 +1,4 @@
-/**
- * First path segments that cannot be aliases: the product's routes, its legacy redirects, and well-known
- * files. In lower case.
- */
+/** The product's paths, its legacy redirects, and well-known files; in lower case. */
 export const reservedWords: ReadonlySet<string> = new Set([
   'about-us',
   'aboutus',

@@ -1,7 +1,4 @@
-/**
- * Detects text that is typed instead of a URL or around it. Every function reads its text once. This module
- * imports nothing.
- */
+/** Mistakes in typed URLs. Every function reads its text once. This module imports nothing. */
 
 /** Trims spaces and invisible characters, which chats, wikis and office programs add. */
 export function trimInvisible(text: string): string {
@@ -17,10 +14,7 @@ function isInvisible(character: string): boolean {
   return /[\s\p{Zs}\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/u.test(character);
 }
 
-/**
- * Detects invisible characters within a URL. The joiners U+200C and U+200D are allowed: scripts and emoji
- * need them, and the URL standard keeps them.
- */
+/** The joiners U+200C and U+200D are allowed: scripts and emoji need them, the URL standard keeps them. */
 export function hasInvisible(text: string): boolean {
   return /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/.test(
     text,
@@ -58,10 +52,7 @@ export function isEmailAddress(text: string): boolean {
   return at === text.lastIndexOf('@') && text.includes('.', at + 2);
 }
 
-/**
- * Detects a number or date. The URL parser reads IP addresses from `4711` and `3.14`; an intended one has all
- * four parts.
- */
+/** The URL parser reads IP addresses from `4711` and `3.14`; an intended one has all four parts. */
 export function isNumber(text: string, hostname: string): boolean {
   const host = hostTyped(text);
   if (host === '' || !Number.isNaN(Number(host))) return true;

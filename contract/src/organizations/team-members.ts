@@ -9,10 +9,7 @@ export const mostInvitedAtOnce = 50;
 
 export const maxInvitationMessage = 300;
 
-/**
- * Shown as the inviter's words and without links, so that nobody can send arbitrary content in the product's
- * name.
- */
+/** Without links, so that nobody can send arbitrary content in the product's name. */
 export const invitationMessage = lines()
   .refine(
     atMost(maxInvitationMessage),

@@ -28,9 +28,7 @@ export const planOptions = z.object({
   max_domains: limit,
   max_subdomains: limit,
   max_domains_subdomains: limit,
-  /**
-   * The oldest links up to this number show all their clicks, which do not count for `max_trackable_clicks`.
-   */
+  /** This many links, the oldest, show all clicks, which do not count for `max_trackable_clicks`. */
   links_with_unlimited_clicks: limit,
   /** Human clicks shown per usage month. */
   max_trackable_clicks: limit,

@@ -78,10 +78,7 @@ export const ban = z
   });
 export type Ban = z.infer<typeof ban>;
 
-/**
- * Settles a report by a ban: no new link may lead to what is banned, and existing ones are blocked until it
- * is lifted. Open reports of these links are settled, too.
- */
+/** New links to what is banned are refused, existing ones blocked, their open reports settled. */
 export const banReported = endpoint({
   method: 'POST',
   path: '/kiosk/reports/:id/ban',

@@ -52,10 +52,7 @@ export const impersonate = endpoint({
   limitPerMinute: 30,
 });
 
-/**
- * Returns to the staff's own account. A GET with side effects, by the specification, so it requires
- * `X-Requested-With`.
- */
+/** A GET with side effects, by the specification, so it requires `X-Requested-With`. */
 export const stopImpersonating = endpoint({
   method: 'GET',
   path: '/kiosk/user/stop-impersonating',

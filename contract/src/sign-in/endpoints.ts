@@ -45,10 +45,7 @@ export const login = endpoint({
   deadlineMs: 10_000,
 });
 
-/**
- * A GET with side effects, by the specification, so it requires `X-Requested-With`, which other sites cannot
- * send.
- */
+/** A GET with side effects, by the specification, so it requires `X-Requested-With`. */
 export const logout = endpoint({
   method: 'GET',
   path: '/logout',

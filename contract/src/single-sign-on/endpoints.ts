@@ -171,10 +171,7 @@ function callsAt(path: string) {
 export const organizationSignOn = callsAt('/organization/:organization/sso');
 export const teamSignOn = callsAt('/organization/:organization/team/:team/sso');
 
-/**
- * Finds the single sign-on of an organization (`slug`) or team (`slug/team`). For an email address the answer
- * is sent there.
- */
+/** Finds it by organization (`slug`) or team (`slug/team`); an email address gets it by mail. */
 export const findSignOn = endpoint({
   method: 'POST',
   path: '/login/sso',

@@ -13,10 +13,7 @@ export const signOnProviderNames: Record<SignOnProvider, string> = {
 
 const signsInWithMicrosoft: readonly SignOnProvider[] = ['azure', 'visual-studio', 'microsoft'];
 
-/**
- * What identifies the organization at the provider: `tenant` is a directory, a host, a mail domain or an
- * issuer.
- */
+/** The kind of `tenant`, which identifies the organization at the provider. */
 export type TenantKind = 'directory' | 'host' | 'mail-domain' | 'issuer';
 
 export function tenantKindOf(provider: SignOnProvider): TenantKind {

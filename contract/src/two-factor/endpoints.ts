@@ -14,10 +14,7 @@ export const pendingTwoFactor = z.object({
 const notSixDigits = 'The code has 6 digits.';
 const LONGEST_TYPED = 64;
 
-/**
- * A code of an authenticator; apps show it with a space or a dash in the middle, and some keyboards type
- * full-width digits.
- */
+/** Apps show codes with a space or a dash, and some keyboards type full-width digits. */
 export const twoFactorCode = z
   .string('Please enter the code.')
   .max(LONGEST_TYPED, { error: notSixDigits, abort: true })
@@ -51,10 +48,7 @@ export const beginTwoFactor = endpoint({
   limitPerMinute: 20,
 });
 
-/**
- * Begins a move to another device. Codes of the old one are valid until a code of the new one is entered.
- * Backup codes stay.
- */
+/** Codes of the old device are valid until a code of the new one is entered. Backup codes stay. */
 export const moveTwoFactor = endpoint({
   method: 'POST',
   path: '/settings/security/two-factor/device',

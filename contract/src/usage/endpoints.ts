@@ -40,10 +40,7 @@ export const usageView = z.object({
 });
 export type UsageView = z.infer<typeof usageView>;
 
-/**
- * A limit as in the app state, without counting anew: expired links may still be included. Null if never
- * counted.
- */
+/** As last counted: expired links may still be included. Null if never counted. */
 export const keptLimit = limitUsage.omit({ forecast: true, name: true }).extend({
   used: z.number().int().nullable(),
 });
@@ -107,9 +104,7 @@ export const setOverage = endpoint({
 const overageBlock = 100;
 const overageBlockCents = 200;
 
-/**
- * Cost in cents: 2 for each full 100 aliases, in proportion for the rest (section 9 of the specification).
- */
+/** In cents: 2 for each full 100, in proportion for the rest (section 9 of the specification). */
 export function overageAmount(aliases: number): number {
   return Math.round((Math.max(aliases, 0) * overageBlockCents) / overageBlock);
 }

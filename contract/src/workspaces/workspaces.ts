@@ -1,7 +1,4 @@
-/**
- * A team's workspace, another member's own space in an organization, or, without either, the caller's own
- * there.
- */
+/** A team's workspace, another member's own space, or, without either, the caller's own there. */
 export interface WorkspaceAddress {
   organization: string;
   team?: string;

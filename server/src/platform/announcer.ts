@@ -8,9 +8,8 @@ export const REPLICA_CHANNEL = 'replica_changes';
 const REST_MS = 20;
 
 /**
- * Makes a function that wakes the keepers after a commit; calls while a wake-up is under way become one more.
- * It runs outside the transaction, because PostgreSQL serializes commits that notify. A lost wake-up does no
- * harm: keepers also look on their own.
+ * Returns a function that wakes the keepers; concurrent calls are merged. It runs after the commit, because
+ * PostgreSQL serializes commits that notify. A lost wake-up does no harm: keepers also look on their own.
  */
 export function createAnnouncer(sql: Sql, log: Logger): () => void {
   let isBusy = false;

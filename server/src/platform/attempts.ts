@@ -22,10 +22,7 @@ const COUNT_ATTEMPT = `
     resets_at = case when attempts.resets_at <= $3 then $2 else attempts.resets_at end
   returning count, resets_at`;
 
-/**
- * Counts an attempt before it is checked, so that simultaneous ones count too, and returns their number.
- * Throws `too_many_requests`.
- */
+/** Counts before the check, so that simultaneous attempts count too. Throws `too_many_requests`. */
 export async function countAttempt(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { subject, most, windowMs = WINDOW_MS }: AttemptLimit,

@@ -5,9 +5,7 @@ import type { Scope } from './scope.ts';
 
 const CONFIRMED_MS = 15 * MINUTE_MS;
 
-/**
- * Whether the password was entered recently: false for staff who act as the account, and without a session.
- */
+/** False for staff who act as the account, and without a session. */
 export function isConfirmed(caller: Caller, now: Date): boolean {
   const confirmedAt = caller.kind === 'account' ? caller.confirmedAt : null;
   return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MS;

@@ -8,10 +8,7 @@ export type ErrorDetails = Record<string, unknown>;
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
-  /**
-   * Fills the sentence's `{names}`; details listed as `data` in the catalogue are part of the answer. `field`
-   * and `sentence` override the catalogue's.
-   */
+  /** Values for the sentence's `{names}` and the answer's `data`; `field` and `sentence` override theirs. */
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {

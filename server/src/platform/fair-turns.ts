@@ -18,8 +18,8 @@ interface Asker {
 }
 
 /**
- * Shares long work fairly: turns go round among the askers, so an asker with much work delays only itself.
- * When all waiting places are taken, the asker with the most of them loses its last one.
+ * Shares long work: turns go round among the askers, so much work of one delays only itself. When no waiting
+ * place is free, the asker with the most loses its last one.
  */
 export class FairTurns {
   readonly #limits: TurnLimits;
@@ -33,9 +33,8 @@ export class FairTurns {
   }
 
   /**
-   * Runs the work at the asker's turn. Throws `too_many_requests` if the asker has too much waiting, `Busy`
-   * if all waiting places are taken and the asker has no fewer than others or waits too long, and the
-   * signal's reason once that is aborted.
+   * Throws `too_many_requests` if the asker has too much waiting, `Busy` if all places are taken and the
+   * asker has no fewer than others or waits too long, and the signal's reason once aborted.
    */
   async run<Result>(asker: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     const own = this.#askers.get(asker) ?? { running: 0, waiting: [] };

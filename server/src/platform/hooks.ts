@@ -1,7 +1,4 @@
-/**
- * A moment at which other modules act. Declared in the `*.hooks.ts` of the module that knows it; handled in
- * the `*.module.ts` of those that act.
- */
+/** Declared in the `*.hooks.ts` of the module that knows the moment; handled in other `*.module.ts`. */
 export interface Hook<Event, Result = void> {
   name: string;
   types?: (event: Event) => Result;

@@ -1,10 +1,7 @@
 /** A short-lived cache in the process's memory, which saves database queries. */
 export interface Remember {
   <Value>(name: string, lifetimeMs: number, load: () => Promise<Value>): Promise<Value>;
-  /**
-   * The cache for a transaction, which must not wait for another's load: that may wait for a connection or
-   * rows that the transaction holds. Absent if this is it.
-   */
+  /** For transactions, which must not wait for another's load: it may need a connection or rows they hold. */
   alone?: Remember;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Cuts a page from rows of which one more than `limit` was read, to see whether there is a next page. `next`
- * is the id below which that begins.
- */
+/** `rows` has one more than the page if there is a next page, which begins below the id `next`. */
 export function pageOf<Row extends { id: number }>(
   rows: readonly Row[],
   size: number,

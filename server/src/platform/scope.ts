@@ -55,8 +55,8 @@ export interface Services {
   /** Wakes the keepers of the front doors; for `afterCommit`. */
   announceLinkChange: () => void;
   /**
-   * Runs an effect outside the database after the commit: at once without a transaction, never after a
-   * rollback. For effects that cannot be undone, such as announcements and cookies.
+   * Runs after the commit, at once without a transaction, and never after a rollback: for effects that cannot
+   * be undone, such as announcements and cookies.
    */
   afterCommit: (effect: () => void) => void;
   runHook: RunHook<Services>;
@@ -93,8 +93,8 @@ export function runAtOnce(effect: () => void): void {
 }
 
 /**
- * Runs `work` in a transaction with a new scope that shadows the old one, so that no query runs outside. A
- * nested transaction is part of the outer one, and its effects wait for the outer commit.
+ * The new scope shadows the old one, so that no query runs outside the transaction. A nested one is part of
+ * the outer one, and its effects wait for the outer commit.
  */
 export async function inTransaction<Result, Current extends Services>(
   scope: Current,

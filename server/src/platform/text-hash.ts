@@ -1,7 +1,4 @@
-/**
- * Hashes a short text to 32 bits: FNV-1a with MurmurHash3's finalizer, so that all bits are well mixed. Fast,
- * not secret: if others choose the text, the seed must be secret.
- */
+/** FNV-1a with MurmurHash3's finalizer. Not secret: if others choose the text, the seed must be secret. */
 export function hashText(text: string, seed = 0): number {
   let hash = seed;
   for (let index = 0; index < text.length; index += 1)

@@ -21,8 +21,8 @@ const DRAIN_LIMIT_MS = 20_000;
 const START_ABANDONED_MS = 3000;
 
 /**
- * The life of every process: read the configuration, start, tell the parent, serve until SIGTERM or the
- * parent's end, drain, exit. A child ignores the signals of a terminal.
+ * The life of a process: read the configuration, start, tell the parent, serve until SIGTERM or the parent's
+ * end, drain, exit. A child ignores the signals of a terminal.
  */
 export async function runProcess(
   name: string,
@@ -77,10 +77,7 @@ export async function runTask(name: string, work: (context: ProcessContext) => P
   }
 }
 
-/**
- * Resolves when this process is asked to stop: by one of the signals, or because its parent is gone. Other
- * signals of a terminal are ignored.
- */
+/** Resolves on one of the signals or the parent's end; a terminal's other signals are ignored. */
 export function untilStopAsked(
   signals: readonly NodeJS.Signals[] = ['SIGTERM', ...TERMINAL_SIGNALS],
 ): Promise<string> {

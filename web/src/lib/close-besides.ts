@@ -4,8 +4,8 @@ import { closePopovers } from './popovers.ts';
 const besides = '.site-header, dialog, .notices, input[type^="date"]';
 
 /**
- * Closes popovers that were open before this one, and this one on Esc, which restores the focus, and on a
- * click elsewhere. Returns the function that stops it.
+ * Closes other popovers, and this one on Esc, which restores the focus, and on a click elsewhere. Returns the
+ * function that stops it.
  */
 export function closeBesides(popover: HTMLElement): () => void {
   const stopping = new AbortController();

@@ -5,10 +5,7 @@ export type CopyOutcome = 'none' | 'copied' | 'refused';
 
 const confirmationMs = 2500;
 
-/**
- * Copies a text on demand, and at once with `auto`. The result is reset after a while, so that the next one
- * is announced again.
- */
+/** Copies on demand, and at once with `auto`. The result fades, so that the next one is announced. */
 export function useCopy(text: string, auto: boolean) {
   const [outcome, setOutcome] = useState<CopyOutcome>('none');
 

@@ -57,7 +57,7 @@ type Audience = keyof typeof audiences;
 
 /**
  * `top`: the top navigation, on phones the menu. `menu`: only that menu, because elsewhere a button does the
- * same. `bar`: the bar at the bottom of phones and tablets. The others are the menus of settings and kiosk.
+ * same. `bar`: the bar at the bottom of phones and tablets.
  */
 type Place = 'top' | 'menu' | 'bar' | 'settings' | 'kiosk';
 

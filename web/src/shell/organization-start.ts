@@ -2,8 +2,8 @@ import type { OrganizationView } from '@linklet/contract/organizations/endpoints
 import { routes } from './names.ts';
 
 /**
- * The start page of an organization: its dashboard for the owner and for supervisors, their own space for
- * people with a role, otherwise the first team. Null for others.
+ * The dashboard for the owner and supervisors, their own space for people with a role, otherwise the first
+ * team. Null for others.
  */
 export function startOf(organization: OrganizationView): string | null {
   const { slug, owner, role, permissions, teams } = organization;

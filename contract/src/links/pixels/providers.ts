@@ -2,10 +2,7 @@ interface Provider {
   name: string;
   form: RegExp;
   example: string;
-  /**
-   * Whether its owner decides at any time which scripts it loads. Such code never runs on a host shared with
-   * other customers' links.
-   */
+  /** Its owner decides which scripts it loads, so it never runs on a host shared with other customers. */
   isContainer: boolean;
 }
 
@@ -39,10 +36,7 @@ export interface Pixel {
   pixelId: string;
 }
 
-/**
- * Countries that require consent before measuring, for which a pixel page is too short: the European Economic
- * Area, the United Kingdom and Switzerland.
- */
+/** Countries that require consent before measuring: EEA, United Kingdom, Switzerland. */
 export const consentCountries: ReadonlySet<string> = new Set(
   'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(
     ' ',

@@ -28,10 +28,7 @@ export async function readPlan(
   return found ?? { planName: freePlanName, interval: null, startsAt: null };
 }
 
-/**
- * Changes a billable's plan at once; `free` ends its subscription. Throws `plan_unknown` and
- * `plan_interval_unknown`.
- */
+/** `free` ends the subscription. Throws `plan_unknown` and `plan_interval_unknown`. */
 export async function subscribe(
   scope: Scope,
   billableId: number,

@@ -1,10 +1,7 @@
 /** The log stores a type as its index here, so new ones must be added at the end. */
 export const eventTypes = ['redirect', 'preview', 'prefetch', 'head', 'mistyped', 'failed'] as const;
 
-/**
- * Only `redirect` can count as a human click. `mistyped` found no link; `failed` found a link that does not
- * redirect, such as an expired one.
- */
+/** `mistyped` found no link; `failed` found one that does not redirect, such as an expired one. */
 export type EventType = (typeof eventTypes)[number];
 
 /** What a request tells about its visitor. The IP address is not part of it and is never stored. */
@@ -40,8 +37,8 @@ export interface Origin {
 }
 
 /**
- * A visitor or an origin in the form of the log, made once and used for many clicks. A string with one
- * character per byte, because short strings take a third of the memory of buffers.
+ * Encoded once for many clicks, with one character per byte: short strings take a third of the memory of
+ * buffers.
  */
 export type VisitorBytes = string & { readonly of: 'visitor' };
 export type OriginBytes = string & { readonly of: 'origin' };
@@ -54,10 +51,7 @@ interface ClickFacts {
   linkId: number;
   aliasId: number;
   domainId: number;
-  /**
-   * The requested alias if no link was found, in which case the ids of workspace, link and alias are 0;
-   * otherwise empty.
-   */
+  /** Set only if no link was found; the ids of workspace, link and alias are 0 then. */
   askedAlias: string;
   /** The redirect route that chose the destination; empty for the link's own destination. */
   rule: string;

@@ -14,10 +14,7 @@ interface Choice {
   withAlias: boolean;
 }
 
-/**
- * Finds the domain for a link. Throws `domain_unknown`, and the codes of `domainRefusal` and
- * `aliasChoiceRefusal`.
- */
+/** Throws `domain_unknown`, and the codes of `domainRefusal` and `aliasChoiceRefusal`. */
 export async function chooseDomain(scope: Scope, { host, withAlias }: Choice): Promise<Domain> {
   const domain = await findCommonDomain(scope, host);
   const user = toDomainUser(scope);

@@ -48,9 +48,9 @@ export interface Guess {
 type GuessServices = Pick<Services, 'db' | 'clock'>;
 
 /**
- * Checks a password that opens something for many people. Guesses are limited per network, per site and in
- * all, so that many addresses are of little use; correct ones are not counted, and succeed while others
- * guess. Throws `refusal`, `too_many_requests`, and `unavailable` if too many guess at once.
+ * Guesses are limited per network, per site and in all, so that many addresses are of little use; correct
+ * ones are not counted, and succeed while others guess. Throws `refusal`, `too_many_requests`, and
+ * `unavailable` if too many guess at once.
  */
 export async function checkGuess(services: GuessServices, guess: Guess): Promise<void> {
   const { passwordHash, refusal, password } = guess;

@@ -30,10 +30,7 @@ export function setHashCost(changed: typeof HASH_COST): void {
   nobodysHash = undefined;
 }
 
-/**
- * `asker` is the client's address, whose site shares the turns, or another name. Throws `unavailable` if too
- * many wait or the turn comes too late.
- */
+/** `asker` names whose share of turns it takes. Throws `unavailable` if its turn comes too late. */
 export async function hashPassword(password: string, asker: string): Promise<string> {
   return inTurn(asker, () => hash(normal(password), cost));
 }
@@ -44,10 +41,7 @@ export interface PasswordTry {
   asker: string;
 }
 
-/**
- * Takes as long for an account that does not exist or has no password. Throws `unavailable` if too many wait
- * or the turn comes too late.
- */
+/** Takes as long without an account or password. Throws `unavailable` if its turn comes too late. */
 export async function isPasswordOf({ passwordHash, password, asker }: PasswordTry): Promise<boolean> {
   // Not queued: a refusal would be cached for ever.
   nobodysHash ??= hash('the password of nobody', cost);

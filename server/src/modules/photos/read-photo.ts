@@ -7,8 +7,8 @@ import { invitations, organizationMembers, teams } from '../organizations/organi
 import { photos } from './photos.table.ts';
 
 /**
- * An account's photo is readable for its owner and staff; an organization's or team's also for its people and
- * the people it has invited. Throws `not_found` for all others.
+ * Readable for the account and staff; a photo of an organization or team also for its people and those
+ * invited. Throws `not_found` for others.
  */
 export async function readPhoto(scope: Scope, publicId: string): Promise<Buffer> {
   const user = userOf(scope.caller);

@@ -24,8 +24,8 @@ const turns = new FairTurns({
 });
 
 /**
- * Makes a small square from a picture's pixels alone, without metadata such as its location. `asker` shares
- * the turns. Throws `photo_type`, `photo_too_wide`, `photo_unreadable`, and `unavailable` if too many wait.
+ * Copies pixels only, without metadata such as the location. `asker` shares the turns. Throws `photo_type`,
+ * `photo_too_wide`, `photo_unreadable`, and `unavailable` if too many wait.
  */
 export async function squarePhoto(file: Uint8Array, asker: string): Promise<Buffer> {
   if (!SIGNATURES.some((signature) => signature.equals(file.subarray(0, signature.length)))) {

@@ -27,9 +27,7 @@ export async function knownPlans({
   });
 }
 
-/**
- * False for plans that only organizations have; an organization without a subscription uses its owner's plan.
- */
+/** False for plans of organizations; one without a subscription uses its owner's plan. */
 export function isForAccounts({ type }: Pick<Plan, 'type'>): boolean {
   return type !== 'team';
 }

@@ -26,10 +26,7 @@ const TOO_MANY_GUESSES = 'There were too many attempts. Wait a quarter of an hou
 const RETRY_LOOKUP_SECONDS = '2';
 const RETRY_PROBING_SECONDS = '60';
 
-/**
- * Redirects are not cached, so that every visit is counted. They set no Referrer-Policy, so that destinations
- * see where visitors come from.
- */
+/** No caching, so that every visit is counted; no Referrer-Policy, so that destinations see the source. */
 const REDIRECT_HEADERS = { 'Cache-Control': 'private, no-store', 'Content-Length': '0' } as const;
 
 type Shown = Pick<Visit, 'host' | 'language'>;

@@ -22,9 +22,8 @@ const MAX_SPENT = 10_000;
 const SPENT_MS = 300;
 
 /**
- * Counts visits of links with a click limit in the database, which sees all servers. Each link has one
- * statement at a time, which counts all visitors that came meanwhile, so a busy link or site does not delay
- * others.
+ * Counts in the database, which sees all servers. Each link has one statement at a time for all visitors that
+ * came meanwhile, so a busy link or site does not delay others.
  */
 export class ClickLimits {
   readonly #pool: ImpatientPool;

@@ -1,6 +1,4 @@
-/**
- * Marks a visit by QR code: the code contains the short link with `?qr=1`. The parameter is not passed on.
- */
+/** A QR code contains the short link with `?qr=1`, which is not passed on. */
 const QR_PARAMETER = 'qr=1';
 
 export interface VisitQuery {
@@ -10,9 +8,7 @@ export interface VisitQuery {
 
 const noQuery: VisitQuery = { isQr: false, passedOn: [] };
 
-/**
- * Reads the query of a visit, given without its question mark. Parameters are passed on unchanged, as ASCII.
- */
+/** `query` has no question mark. Parameters are passed on unchanged, as ASCII. */
 export function readVisitQuery(query: string): VisitQuery {
   if (query === '') return noQuery;
   const parameters = query.split('&').filter((parameter) => parameter !== '');
@@ -23,8 +19,8 @@ export function readVisitQuery(query: string): VisitQuery {
 }
 
 /**
- * Adds the visit's parameters to a destination, except those that the destination has already. The
- * destination's own query keeps its order and stays before the fragment; the result is ASCII for any input.
+ * Skips parameters that the destination has. Its own query keeps its order and stays before the fragment; the
+ * result is ASCII for any input.
  */
 export function addQuery(destination: string, passedOn: readonly string[]): string {
   const url = toAscii(destination);

@@ -10,9 +10,8 @@ export type Found =
   | { kind: 'unavailable' };
 
 /**
- * Finds links in the replica. A missing alias is unknown only after the keeper's next look at the database,
- * so a flood of unknown aliases costs the database nothing. While the replica is not current, the database is
- * asked.
+ * A missing alias is unknown only after the keeper's next look, so a flood of unknown aliases costs the
+ * database nothing. While the replica is not current, the database is asked.
  */
 export class LinkFinder {
   readonly #replica: ReplicaReader;

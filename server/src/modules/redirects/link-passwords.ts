@@ -4,10 +4,7 @@ export type Refusal = { kind: 'wrong' } | { kind: 'too-many'; retryAfter: string
 
 export type AskApp = (path: string, body: unknown) => Promise<{ status: number; retryAfter: string }>;
 
-/**
- * Checks a password; undefined if it opens the link. The app does the check: hashing takes long, and no
- * redirect may wait for it.
- */
+/** Undefined if it opens the link. The app hashes, because no redirect may wait for that. */
 export async function tryPassword(ask: AskApp, guess: LinkPasswordGuess): Promise<Refusal | undefined> {
   const { status, retryAfter } = await ask(linkPasswordPath, guess).catch(() => ({
     status: 503,

@@ -16,10 +16,7 @@ const MAX_NETWORKS = 100_000;
 
 interface Counts {
   misses: number;
-  /**
-   * Some aliases that were found, so that repeated visits to one's own link do not make a prober look like a
-   * visitor.
-   */
+  /** Some found aliases: repeated visits to one's own link do not make a prober look like a visitor. */
   hits: Set<string>;
   isKeptOut: boolean;
 }
@@ -32,9 +29,8 @@ interface Group {
 }
 
 /**
- * Counts unknown aliases by network and site and slows down guessing. Links that exist are refused only to
- * networks that send hardly anything but probes, for a minute; other networks with as many misses are
- * answered slowly.
+ * Slows down guessing. Links that exist are refused only to networks that send hardly anything but misses,
+ * for a minute; others with as many are answered slowly.
  */
 export class MissLimit {
   readonly #groups = new LRUCache<string, Counts>({ max: MAX_NETWORKS, ttl: WINDOW_MS });

@@ -7,9 +7,8 @@ export interface ShortPath {
 }
 
 /**
- * Reads an alias, in lower case, from a path. Letter case is ignored, characters may be percent-encoded, and
- * empty segments are skipped, so a trailing slash or a doubled leading one does no harm. Any other path gives
- * undefined.
+ * Letter case is ignored, characters may be percent-encoded, and empty segments are skipped, so that a
+ * trailing slash does no harm. Undefined for any other path.
  */
 export function readShortPath(path: string): ShortPath | undefined {
   const alias = path.slice(1);
@@ -39,8 +38,8 @@ const PARAMETER_MARKS = ['?', '&', ';'];
 const MAX_EXTENSION = 5;
 
 /**
- * Returns the alias, in lower case, of a path that is invalid only for what surrounds or follows it:
- * `/sale.`, `/sale)`, `/%20sale`, `/sale&utm_source=x`, `/sale%3Fa=b`, `/sale.html`.
+ * Accepts characters around or after an alias: `/sale.`, `/sale)`, `/%20sale`, `/sale&utm_source=x`,
+ * `/sale%3Fa=b`, `/sale.html`.
  */
 export function readMeantAlias(path: string): string | undefined {
   if (path.length > MAX_AROUND) return undefined;

@@ -37,10 +37,7 @@ export class VisitFacts implements RouteFacts {
     this.#visitors = visitors;
   }
 
-  /**
-   * Whether third-party scripts may see the visit: a person opens the page, and needs to be asked for no
-   * consent.
-   */
+  /** Whether third-party scripts may see the visit: a person who needs to be asked for no consent. */
   get mayBeMeasured(): boolean {
     const { method, isPrefetch, optsOut } = this.#visit;
     if (method !== 'GET' || isPrefetch || optsOut) return false;

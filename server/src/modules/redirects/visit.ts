@@ -1,7 +1,4 @@
-/**
- * A request for a short link, as either lane reads it. The host is in lower case, with a port only if it is
- * not the scheme's default; the query has no question mark.
- */
+/** The host is in lower case, without the scheme's default port; the query has no question mark. */
 export interface Visit {
   method: 'GET' | 'HEAD';
   host: string;

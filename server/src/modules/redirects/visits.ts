@@ -188,10 +188,7 @@ interface Target {
   type: EventType;
 }
 
-/**
- * Returns what is recorded of a visit; undefined for a link without statistics, or a request that is no visit
- * yet.
- */
+/** Undefined for a link without statistics, or a request that is no visit yet. */
 function targetOf(decision: Decision, type: EventType): Target | undefined {
   if (decision.kind === 'redirect' || decision.kind === 'pixels') return { ...decision, type };
   if (isLeading(decision)) return toOwnUrl(decision.link, type);

@@ -19,10 +19,7 @@ export async function endSession(scope: Scope, publicId: string): Promise<void> 
   await recordAudit(scope, 'sessions.ended', { ended: 1 });
 }
 
-/**
- * Ends all other sessions of the account, including those before the second factor and those in which it acts
- * as another account. Returns their number.
- */
+/** Includes sessions before the second factor and those that act as another account. Returns their number. */
 export async function endOtherSessions(scope: Scope): Promise<number> {
   const ended = await scope.db
     .delete(sessions)

@@ -9,10 +9,7 @@ import { sessions } from './sessions.table.ts';
 import { users } from '../accounts/users.table.ts';
 import { ownSession } from './own-session.ts';
 
-/**
- * Lets staff act as an account, without access to passwords, second factors, payment and tokens. Throws
- * `not_found`, and `forbidden` for other staff.
- */
+/** Passwords, second factors, payment and tokens stay hidden. Throws `not_found` and `forbidden`. */
 export async function impersonate(scope: BrowserScope, publicId: string): Promise<void> {
   const [user] = isUuid(publicId)
     ? await scope.db.select().from(users).where(eq(users.publicId, publicId))

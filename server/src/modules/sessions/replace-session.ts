@@ -30,8 +30,8 @@ const guest: SessionKind = {
 };
 
 /**
- * Replaces the browser's session with new secrets: after every change of rights, the old ones are worthless.
- * A sign-in counts as a confirmed password unless `kind` has the time.
+ * New secrets after every change of rights, so that the old ones are worthless. A sign-in counts as a
+ * confirmed password unless `kind` has the time.
  */
 export async function replaceSession(scope: BrowserScope, kind: Partial<SessionKind>): Promise<void> {
   const { cookie, csrf } = newSecrets();

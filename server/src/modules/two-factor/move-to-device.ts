@@ -12,10 +12,7 @@ const LONGEST_MOVE_MS = DAY_MS;
 
 const stays = { twoFactorPendingSecret: null, twoFactorMovingSince: null };
 
-/**
- * Begins a move to another device: old codes are valid until `enableTwoFactor` accepts a new one. A repeated
- * call makes another secret. Throws `two_factor_off`.
- */
+/** Old codes are valid until `enableTwoFactor` accepts a new one. Throws `two_factor_off`. */
 export async function beginMove(scope: Scope): Promise<{ secret: string; uri: string }> {
   const user = await currentUser(scope);
   if (user.twoFactorType !== twoFactorType.totp) throw new AppError('two_factor_off');

@@ -19,8 +19,8 @@ export async function beginTwoFactor(scope: Scope): Promise<{ secret: string; ur
 }
 
 /**
- * Enables the second factor and returns backup codes, or none after a move if some are left. Other sessions
- * end. Throws `two_factor_not_begun`, `two_factor_on` and `two_factor_code_wrong`.
+ * Returns backup codes unless some are left after a move; ends other sessions. Throws `two_factor_not_begun`,
+ * `two_factor_on` and `two_factor_code_wrong`.
  */
 export async function enableTwoFactor(scope: BrowserScope, code: string): Promise<string[]> {
   const user = await endOldMove(scope, await currentUser(scope));

@@ -2,9 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
 import { usageCounts } from './usage.table.ts';
 
-/**
- * Recounts a billable's use on the next request, after workspaces were added or removed. Credits stay spent.
- */
+/** Counts again on the next request, after workspaces came or went. Credits stay spent. */
 export async function countAnew({ db }: Pick<Services, 'db'>, billableIds: readonly number[]): Promise<void> {
   await db
     .delete(usageCounts)

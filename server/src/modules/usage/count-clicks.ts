@@ -15,10 +15,7 @@ interface Counted {
   month: UsageMonth;
 }
 
-/**
- * Counts redirects of a billable's links in a usage month, crawlers included, and the human clicks that count
- * against its plan.
- */
+/** Redirects of a usage month, crawlers included, and the human clicks that count for the plan. */
 export async function countClicks(
   services: Pick<Services, 'db' | 'clickhouse'>,
   { billableId, workspaceId, options, month }: Counted,

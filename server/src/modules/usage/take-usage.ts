@@ -21,8 +21,8 @@ interface Claim {
 export const ALWAYS = new Date(0);
 
 /**
- * Takes units of the plan's limits for rows that the transaction is about to insert; it locks the counts, so
- * that no race exceeds a limit. Throws `plan_limit_reached` and `not_enough_credits`.
+ * Locks the counts until the transaction ends, so that no race exceeds a limit. Throws `plan_limit_reached`
+ * and `not_enough_credits`.
  */
 export async function takeUsage(scope: Scope, taken: Taken): Promise<void> {
   const { billable } = scope;
@@ -40,9 +40,7 @@ export async function takeUsage(scope: Scope, taken: Taken): Promise<void> {
   await storeCounts(scope, claims, used);
 }
 
-/**
- * Takes `each` for as many of `wanted` things as the limits allow, and returns that number. Throws nothing.
- */
+/** Takes `each` up to `wanted` times as the limits allow; returns how often. Throws nothing. */
 export async function takeUsageUpTo(scope: Scope, each: Taken, wanted: number): Promise<number> {
   const { billable } = scope;
   const claims = billable === null ? [] : claimsOf(scope, billable, each);

@@ -5,8 +5,8 @@ export interface UsageMonth {
 }
 
 /**
- * The usage month at `now` of a subscription that began at `anchor`. Months begin on its day at its time, or
- * on their last day if they have no such day; they follow each other without gap or overlap.
+ * Months begin on the day and time of `anchor`, or on their last day if they have no such day; they follow
+ * each other without gap or overlap.
  */
 export function usageMonth(anchor: Date, now: Date): UsageMonth {
   const months = monthNumber(now) - monthNumber(anchor);

@@ -18,10 +18,7 @@ export async function usedCredits({ db, clock }: Scope, { id, anchor }: Billable
   return count?.used ?? 0;
 }
 
-/**
- * Checks that `cost` credits are left and that the caller has agreed to them; takes none. Throws
- * `not_enough_credits` and `using_credits`.
- */
+/** Takes no credits, but throws `not_enough_credits`, or `using_credits` without consent. */
 export async function agreeOnCredits(scope: Scope, { cost, agreed }: { cost: number; agreed: number }) {
   const { billable } = scope;
   const limit = scope.entitlements.options.max_web_credits;

@@ -18,10 +18,7 @@ const turns = new FairTurns({
   longestWaitMs: 10 * SECOND_MS,
 });
 
-/**
- * The client for one request: its queries wait for their caller's turn and are cancelled when the client
- * leaves. Throws `too_many_requests` for a caller with too many queries.
- */
+/** Queries wait for the asker's turn and end with the signal. Throws `too_many_requests`. */
 export function askedFor(clickhouse: Clickhouse, { asker, signal }: Asking): Clickhouse {
   return {
     ...clickhouse,

@@ -31,10 +31,9 @@ const KINDS: [RegExp, (cluster: string, parts: string[]) => string[]][] = [
 ];
 
 /**
- * Rewrites a statement on a table for a cluster, in order. The rows of a `MergeTree` are in replicated tables
- * named `…_shard`, by workspace, behind a distributed table with the name that queries use. A
- * `ReplacingMergeTree` is small: every server has all of it. Without a cluster the statement is unchanged.
- * Throws `ClusterStatementError` for other statements.
+ * On a cluster, the rows of a `MergeTree` are in replicated tables named `…_shard`, by workspace, behind a
+ * distributed table with the original name; every server has all of a `ReplacingMergeTree`. Throws
+ * `ClusterStatementError` for other statements.
  */
 export function onCluster(statement: string, cluster: string | undefined): string[] {
   if (cluster === undefined) return [statement];

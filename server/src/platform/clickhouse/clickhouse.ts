@@ -21,10 +21,7 @@ export interface Batch {
   table: string;
   columns: readonly [string, ...string[]];
   rows: readonly (readonly unknown[])[];
-  /**
-   * Identifies this immutable batch: a batch with the same token is stored once, however often it is sent.
-   * The same token with other rows is dropped as well.
-   */
+  /** A batch with the same token is stored once, however often it is sent, even with other rows. */
   token: string;
 }
 

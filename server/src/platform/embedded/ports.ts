@@ -8,10 +8,7 @@ const LOWEST_PORT = 20_000;
 const HIGHEST_PORT = 32_767;
 const ATTEMPTS = 100;
 
-/**
- * Chooses loopback ports for the named processes: the last ones if they are free, so that processes that
- * survive a crash find them again.
- */
+/** Chooses the last ports again if they are free, so that survivors of a crash find the processes. */
 export async function choosePorts<Name extends string>(
   dataDir: string,
   names: readonly Name[],

@@ -19,9 +19,8 @@ interface LibraryLink {
 }
 
 /**
- * Finds the PostgreSQL of this platform's package and makes the links between its libraries, which npm cannot
- * pack and which the package's install script, disabled here, would make. If the package is read-only, they
- * go to `linksFolder`.
+ * Finds the PostgreSQL of this platform's package and links its libraries, which npm cannot pack; the
+ * package's install script is disabled here. The links of a read-only package go to `linksFolder`.
  */
 export async function locatePostgres(linksFolder: string): Promise<PostgresBinaries> {
   const { initdb, postgres } = await importBinaries();

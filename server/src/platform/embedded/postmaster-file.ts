@@ -13,9 +13,8 @@ export function postmasterIsReady(folder: string, pid: number | undefined): bool
 }
 
 /**
- * Cleans up after an unclean stop: a server that still runs on the folder is stopped; a file that names
- * another process (common when a container restarts on its volume) is removed, since PostgreSQL would take
- * that process for itself and never start.
+ * Stops a server that an unclean stop left running on the folder, and removes a file that names another
+ * process (common when a container restarts): PostgreSQL would take that for itself and never start.
  */
 export async function clearPreviousPostmaster(folder: string, log: Logger): Promise<void> {
   const pid = Number(readPostmasterFile(folder).split('\n', 1)[0]);

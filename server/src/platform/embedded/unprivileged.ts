@@ -10,9 +10,8 @@ const IN_USER_NAMESPACE = ['unshare', '--user', '--map-user=65534', '--map-group
 const FALLBACK_USERS = ['postgres', 'nobody'];
 
 /**
- * As an ordinary user nothing is needed. As root, a user namespace: inside it the program is not root,
- * outside it still is, so it can access folders closed to others. Without namespaces (Docker's default), an
- * unprivileged user of the system, or the data folder's owner.
+ * As root, a user namespace: inside it the program is not root, outside it still is, so it can access folders
+ * closed to others. Without namespaces (Docker's default), the data folder's owner or an unprivileged user.
  */
 export function asUnprivileged(folder: string): Unprivileged {
   if (process.getuid?.() !== 0) return { prefix: [] };

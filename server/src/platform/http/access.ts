@@ -45,10 +45,7 @@ export function requireOwnAccount(
   throw new AppError('not_while_impersonating');
 }
 
-/**
- * Refuses callers who act as somebody else or have not entered the password recently, if the endpoint
- * requires it.
- */
+/** Refuses callers without a recent password, and staff who act as an account, if required. */
 export function checkConfirmed({ confirmed = false }: { confirmed?: boolean }, asking: Asking): void {
   if (!confirmed) return;
   for (const check of [isOwner, hasConfirmed]) {

@@ -8,8 +8,8 @@ export function sessionCookieName(isHttps: boolean): string {
 }
 
 /**
- * The cookie for a guest whose session cookie is no longer valid. The answer may come after somebody has
- * signed in: the session cookie is unchanged and takes precedence.
+ * For a guest whose session cookie is no longer valid. If somebody signs in before the answer comes, the
+ * session cookie is unchanged and takes precedence.
  */
 export function guestCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-guest' : 'guest';

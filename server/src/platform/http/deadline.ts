@@ -1,8 +1,8 @@
 import { AppError } from '../errors.ts';
 
 /**
- * Stops waiting after a time, so that a database that hangs does not hold visitors. Throws `unavailable`. The
- * work may still complete, so a client repeats a change with the same Idempotency-Key.
+ * Throws `unavailable` after a time. The work may still complete, so clients repeat a change with the same
+ * Idempotency-Key.
  */
 export async function withinDeadline<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();

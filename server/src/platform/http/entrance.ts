@@ -6,10 +6,7 @@ import type { BrowserScope, Scope, Services } from '../scope.ts';
 import type { SharedLimit } from './limits/shared-limit.ts';
 import type { OpenSession } from './session-facts.ts';
 
-/**
- * A set of routes of a module. Each kind is made by a function of its own, such as `routes` or `redirects`;
- * the server registers all alike.
- */
+/** Routes of a module, made by a function such as `routes` or `redirects` and registered alike. */
 export interface Entrance {
   register: (server: FastifyInstance, http: HttpServices) => void;
   endpoints: readonly Endpoint[];
@@ -28,10 +25,7 @@ export interface Way {
   scope?: 'workspace';
 }
 
-/**
- * Proofs of requests without a session. `scimToken`: the token of an organization's provider. `assertion`: a
- * signed message of an organization's provider. `emailToken`: the token of an email's link.
- */
+/** Proofs without a session: a provider's SCIM token, its signed message, or the token of an email link. */
 export const proofs = ['scimToken', 'assertion', 'emailToken'] as const;
 export type Proof = (typeof proofs)[number];
 
@@ -54,9 +48,6 @@ export interface HttpServices {
 
 export interface SessionOptions {
   isUse: boolean;
-  /**
-   * Whether a GET begins a session for a visitor without one. Only for pages open to guests: a late request
-   * with a replaced session must not take the new one's place.
-   */
+  /** Whether a GET begins a session: only for guests' pages, lest a late request replace a new session. */
   beginsForGuests: boolean;
 }

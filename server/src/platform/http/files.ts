@@ -28,8 +28,8 @@ const DEADLINE_MS = 5000;
 const KEEP_SECONDS = 3600;
 
 /**
- * Uploaded files for pages, under a new URL after each change. Pages can embed them; opened directly they are
- * downloaded, so that they never run as a page.
+ * Uploaded files, under a new URL after each change. Opened directly they are downloaded, so that they never
+ * run as a page.
  */
 export function files(list: (on: OnFile) => void): Entrance {
   const served: Parameters<OnFile>[] = [];

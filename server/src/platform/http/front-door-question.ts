@@ -15,8 +15,8 @@ interface Question<Body extends z.ZodType> {
 }
 
 /**
- * An internal call of the front door for a visitor of a short link. It has no session and none of our
- * headers: the handler knows only the visitor's address, and throws to refuse.
+ * An internal call of the front door, without session and headers of ours: the handler knows only the
+ * visitor's address, and throws to refuse.
  */
 export function frontDoorQuestion<Body extends z.ZodType>(
   { path, body, limitPerMinute, deadlineMs }: Question<Body>,

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * `/app/healthz` answers while the process is alive; `/app/readyz` while it can work, which `check` tests by
- * throwing.
- */
+/** `/app/healthz` answers while the process is alive; `/app/readyz` unless `check` throws. */
 export function registerHealth(server: FastifyInstance, check: () => Promise<unknown>): void {
   server.get('/app/healthz', async () => ({ status: 'ok' }));
   server.get('/app/readyz', async (_request, reply) => {

@@ -6,10 +6,7 @@ import { createRateLimit } from './limits/rate-limit.ts';
 const LIMIT_PER_MINUTE = 600;
 const MAX_BODY_BYTES = 4096;
 
-/**
- * The target of one-click unsubscribe (RFC 8058). It has no session and none of our headers, so only the
- * token in the URL authorizes.
- */
+/** One-click unsubscribe (RFC 8058), without session and headers: only the URL's token authorizes. */
 export function oneClick(
   path: string,
   handler: (services: Services, token: string) => Promise<unknown>,

@@ -34,8 +34,8 @@ export interface PassageOptions<Answer> {
 const APP = '/app';
 
 /**
- * Registers a page that browsers open directly. It is a GET without our header, so a handler may only show
- * what the session may see, or continue what it began.
+ * A page that browsers open directly, without our header: its handler may only show what the session may see,
+ * or continue what it began.
  */
 export function registerPassage<Answer>(
   server: FastifyInstance,

@@ -13,8 +13,8 @@ export interface PostedForm {
 }
 
 /**
- * Accepts a form that another site's page makes a browser post; the handler returns where the browser goes
- * next. It has none of our cookies, so its contents must prove themselves.
+ * A form that another site's page posts. It comes without our cookies, so its contents must prove themselves;
+ * the handler returns the next URL.
  */
 export function postedForm(
   path: string,

@@ -125,10 +125,7 @@ function workspaceAsked({ scope, access }: Endpoint, request: FastifyRequest): W
   return scope === 'workspace' || isPermission(access) ? workspaceOf(request) : undefined;
 }
 
-/**
- * Counts a request by account and plan, and sets the headers with the remaining ones. Throws
- * `too_many_requests`.
- */
+/** Sets the headers with the remaining requests. Throws `too_many_requests`. */
 function limitAccount(
   reply: FastifyReply,
   { limit }: HttpServices,

@@ -17,9 +17,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()';
 
-/**
- * A Fastify server with our errors, headers, ids and limits, for use behind the front door of this machine.
- */
+/** For use behind the front door of this machine. */
 export function createHttpServer(config: Config, log: Logger): FastifyInstance {
   const isTrustedProxy = addressesIn(['127.0.0.0/8', '::1', ...config.trustedProxies]);
   const server = fastify({

@@ -2,10 +2,7 @@ import { isWithheld, withheldSentence } from '@linklet/contract/organizations/wi
 import { AppError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 
-/**
- * Adds whom to ask to the refusal of a feature that the organization withholds; the refusal itself is the
- * plan's.
- */
+/** Adds whom to ask when the organization withholds a feature; the refusal itself is the plan's. */
 export async function inWordsOfTeam<Result>(
   { entitlements: { withheld } }: Pick<Scope, 'entitlements'>,
   work: Promise<Result>,

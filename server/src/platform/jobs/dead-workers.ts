@@ -12,8 +12,8 @@ const CHECK_EVERY_MS = 5000;
 const DEAD_AFTER_MS = 12_000;
 
 /**
- * Releases the jobs of dead workers: the queue itself would wait four hours. A worker pool lives while a
- * connection with its name exists; this process holds one.
+ * The queue itself would wait four hours. A worker pool lives while a connection with its name exists, which
+ * this process holds.
  */
 export function releaseJobsOfDeadWorkers({ databaseUrl, workerPool, log }: ReleaseOptions) {
   const { sql, close } = connectPostgres({ url: databaseUrl, name: workerPool, connections: 1 });

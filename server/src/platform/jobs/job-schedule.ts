@@ -19,8 +19,8 @@ export interface ScheduleOptions {
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Adds recurring jobs when they are due by the services' clock. For all due times that passed unseen, or that
- * a moved clock skipped, one job is added, by one of all workers.
+ * Adds jobs when they are due by the services' clock: one for all due times since the last look, by one of
+ * all workers.
  */
 export function runSchedule({ services, jobs, log }: ScheduleOptions): { close: () => Promise<void> } {
   const recurring = jobs.flatMap(({ name, cron }) =>

@@ -46,10 +46,7 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: queueLogger() });
 }
 
-/**
- * Runs jobs until closed. Jobs of a dead worker are taken over within half a minute, or at once if it is
- * `formerPool`.
- */
+/** A dead worker's jobs are taken over within half a minute, or at once if it is `formerPool`. */
 export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
   const { databaseUrl, jobs, services, log, formerPool } = options;
   const pool = new pg.Pool({

@@ -15,10 +15,7 @@ export interface QueuedJob {
   maxAttempts: number;
 }
 
-/**
- * Shares a worker between callers with long jobs: each caller has one running, and all together leave a place
- * for short ones. Other long jobs are postponed for a moment.
- */
+/** Lets each caller run one long job at a time, and leaves a place for short ones; others are postponed. */
 export class LongJobs {
   readonly #running = new Map<string, Promise<unknown>>();
 

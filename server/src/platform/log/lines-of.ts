@@ -1,10 +1,7 @@
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 
-/**
- * Splits a stream at line feeds only. `readline` also splits at U+2028 and U+2029, which JSON strings may
- * contain.
- */
+/** `readline` also splits at U+2028 and U+2029, which JSON strings may contain. */
 export async function* linesOf(stream: Readable): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let begun: string[] = [];

@@ -3,10 +3,7 @@ import type { Services } from '../scope.ts';
 import { emails } from './emails.table.ts';
 import { writeLetter, type Letter } from './letter.ts';
 
-/**
- * Writes an email into the mailbox, and sends it if there is a mail server. Inside a transaction it exists if
- * and only if that commits.
- */
+/** Inside a transaction the email exists if and only if that commits. */
 export async function sendEmail(services: Services, recipient: string, letter: Letter): Promise<void> {
   const { html, text } = writeLetter(letter, services.config.productName);
   const [email] = await services.db

@@ -14,9 +14,8 @@ const HEADERS_OF_TRANSFER = ['content-encoding', 'content-length', 'transfer-enc
 /** The only client for requests to other services. */
 export interface Outgoing {
   /**
-   * Fetches an untrusted URL: http or https on their default ports, at a public address that is not our own,
-   * within three seconds, with at most 512 kB of answer. Redirects fail unless `manual` is set. Throws
-   * `TypeError` for refusals and failures.
+   * For untrusted URLs: http or https on default ports, at public addresses not our own, within three
+   * seconds, at most 512 kB. Redirects fail unless `manual`. Throws `TypeError`.
    */
   fetch: (url: string | URL, init?: RequestInit) => Promise<Response>;
   /** Fetches a URL that the operator configured, at any address. */

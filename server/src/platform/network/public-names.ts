@@ -5,8 +5,8 @@ import { SECOND_MS } from '../clock.ts';
 const TIMEOUT_MS = SECOND_MS;
 
 /**
- * Resolves untrusted host names by asking name servers itself. The system's resolver blocks one of a few
- * threads until a server answers, so a few names with silent servers would block all others.
+ * Asks name servers itself: the system's resolver blocks one of a few threads until a server answers, so a
+ * few silent ones would block all look-ups.
  */
 export class PublicNames {
   readonly #resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 });

@@ -5,9 +5,8 @@ import type { Sql } from './postgres.ts';
 export type Database = PostgresJsDatabase;
 
 /**
- * Opens a pool with Drizzle; columns are the field names in snake_case. Afterwards the pool's plain SQL
- * returns dates and times as text, too. Separate from the pool, because loading Drizzle takes longer than a
- * front door may take to start.
+ * Afterwards the pool's plain SQL returns times as text, too. Separate from the pool, because loading Drizzle
+ * takes longer than a front door may take to start.
  */
 export function openDatabase(sql: Sql): Database {
   return drizzle(preparing(sql), { casing: 'snake_case' });
@@ -32,9 +31,8 @@ export function isDataError(error: unknown): boolean {
 }
 
 /**
- * Runs one plain statement in the transaction of `db`, if any. For statements of nearly every request:
- * building them with Drizzle takes as long as all other work of the app. Times are text, and 64-bit numbers
- * arrive as text.
+ * For nearly every request: building a statement with Drizzle takes as long as all other work of the app.
+ * Times are text, and 64-bit numbers arrive as text.
  */
 export async function runStatement<Row extends object>(
   db: Database,
@@ -45,10 +43,7 @@ export async function runStatement<Row extends object>(
   return client.unsafe<Row[]>(statement, parameters);
 }
 
-/**
- * A client that plans parameterized queries once per connection. Drizzle turns that off, and planning a
- * statement costs several times as much as running it.
- */
+/** Prepares statements, which Drizzle turns off: planning costs several times as much as running them. */
 function preparing<Client extends Sql | postgres.TransactionSql>(client: Client): Client {
   const unsafe = (query: string, parameters: postgres.ParameterOrJSON<never>[] = []) =>
     client.unsafe(query, parameters, { prepare: parameters.length > 0 });

@@ -5,9 +5,8 @@ import type { Database } from './database.ts';
 const MOST_AT_ONCE = 100;
 
 /**
- * Batches look-ups: all keys of one turn of the event loop go to the database in one query, so a crowd costs
- * one round trip. A transaction has batches of its own. `loadAll` returns values in the order of the keys;
- * nothing is cached.
+ * Look-ups of one turn of the event loop become one query; those of a transaction stay within it. `loadAll`
+ * returns values in the order of the keys; nothing is cached.
  */
 export function inBatches<Key, Value>(
   loadAll: (db: Database, keys: readonly Key[]) => Promise<readonly Value[]>,

@@ -23,10 +23,7 @@ interface AppliedMigration {
 // Any number that nothing else in the database locks.
 const MIGRATION_LOCK = 7_126_001;
 
-/**
- * Runs `work` while no other process of this installation migrates; others wait. Both engines migrate under
- * this one lock, since ClickHouse has none.
- */
+/** Other processes of this installation wait. The lock covers ClickHouse, too, which has none. */
 export async function whileMigrating<Result>(sql: Sql, work: () => Promise<Result>): Promise<Result> {
   const connection = await sql.reserve();
   try {
@@ -44,10 +41,7 @@ export async function whileMigrating<Result>(sql: Sql, work: () => Promise<Resul
   }
 }
 
-/**
- * Applies the folder's new `*.sql` files in the order of their names, each in a transaction; returns their
- * names. With `level`, only those that it names.
- */
+/** Each new file is a transaction. Returns their names; `level` restricts them. */
 export async function migratePostgres(
   sql: Sql,
   folder: string,
@@ -76,9 +70,8 @@ export async function migratePostgres(
 }
 
 /**
- * Applies the folder's new `*.sql` files in the order of their names; returns their names. ClickHouse has no
- * transactions for DDL: an interrupted file runs again from its start, so its statements must be repeatable.
- * With `level`, only those that it names; with `cluster`, on all of its servers.
+ * Returns the names of the new files; `level` restricts them. ClickHouse has no transactions for DDL: an
+ * interrupted file runs again from its start, so its statements must be repeatable.
  */
 export async function migrateClickhouse(
   clickhouse: Clickhouse,

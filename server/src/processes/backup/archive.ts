@@ -21,10 +21,7 @@ export type AddEntry = (name: string, bytes: Buffer | string) => Promise<void>;
 const CHECKSUM = 'sha256';
 const FOR_ITS_OWNER = 0o600;
 
-/**
- * Writes a gzipped tar file, whose last entry is the SHA-256 of all others. It appears under its name when
- * complete; an existing file is refused.
- */
+/** The last entry is the SHA-256 of all others. The file appears when complete, and replaces none. */
 export async function writeArchive(path: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   if (existsSync(path)) throw new BackupError(`${path} is there already.`);
   const draft = `${path}.part`;

@@ -11,10 +11,7 @@ interface Hour {
   rows: string;
 }
 
-/**
- * Conditions for some ten thousand clicks each, which together cover every click once: the embedded engine
- * holds a result in memory.
- */
+/** Conditions for some ten thousand clicks each: the embedded engine holds a result in memory. */
 export async function clickRanges(clickhouse: Clickhouse): Promise<string[]> {
   const hours = await clickhouse.read<Hour>({
     name: NAME,

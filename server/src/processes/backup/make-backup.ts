@@ -25,10 +25,7 @@ export interface BackupTask {
   log: Logger;
 }
 
-/**
- * Specific to one database: its name, its migrations, and the changes for its front doors, numbered by its
- * transactions.
- */
+/** Specific to one database: its name, its migrations, and the changes for its front doors. */
 export const LEFT_OUT = ['installation', 'schema_migrations', 'replica_changes'];
 
 export async function makeBackup({ path, engines, config, log }: BackupTask): Promise<string> {

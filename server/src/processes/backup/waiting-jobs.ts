@@ -1,9 +1,7 @@
 import type pg from 'pg';
 import type { PostgresTable } from './postgres-tables.ts';
 
-/**
- * Waiting jobs in a form that any version of the queue understands. Jobs that failed for good are left out.
- */
+/** Waiting jobs in a form that any version of the queue understands, without those given up. */
 export const JOBS: PostgresTable = {
   name: 'waiting_jobs',
   columns: ['task', 'payload', 'run_at', 'max_attempts', 'key', 'priority'],

@@ -22,8 +22,8 @@ interface Holder {
 }
 
 /**
- * Creates and locks the data folder; throws `StartError` if it is not writable or another process keeps it.
- * The lock is the operating system's, so it is released when this process ends, however it ends.
+ * Throws `StartError` if the folder is not writable or taken. The operating system releases the lock when
+ * this process ends.
  */
 export async function takeDataFolder(dataDir: string): Promise<void> {
   const startedAt = performance.now();

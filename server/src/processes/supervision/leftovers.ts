@@ -29,10 +29,7 @@ export function forgetChildren(dataDir: string): void {
   rmSync(fileIn(dataDir), { force: true });
 }
 
-/**
- * Waits for the children of an earlier, uncleanly ended start, and kills those that do not end. Returns
- * whether that start had ended uncleanly.
- */
+/** Waits for the children of an uncleanly ended start, then kills them. Returns whether there was one. */
 export async function endLeftovers(dataDir: string, log: Logger): Promise<boolean> {
   const known = readKnown(fileIn(dataDir));
   const deadline = performance.now() + PATIENCE_MS;

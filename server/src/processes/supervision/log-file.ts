@@ -9,9 +9,7 @@ export interface LogFile {
   write: (line: string) => void;
 }
 
-/**
- * A log of bounded size: at 10 MB it becomes `….1`, that `….2`, and the fourth is dropped. For one process.
- */
+/** At 10 MB it becomes `….1`, that `….2`, and the fourth is dropped. For one process. */
 export function openLogFile(dataDir: string, mostBytes = MOST_BYTES): LogFile {
   const folder = join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true });

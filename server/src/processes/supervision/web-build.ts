@@ -16,10 +16,7 @@ export interface WebBuildOptions {
   signal?: AbortSignal;
 }
 
-/**
- * Builds the web app into `dataDir/web` unless it was built from the same sources. It is built aside and
- * swapped in whole, so a crash never leaves half of it.
- */
+/** Skipped if built from the same sources. Built aside and swapped in whole, so a crash leaves no half. */
 export async function buildWebIfChanged({ dataDir, log, signal }: WebBuildOptions): Promise<void> {
   if (!existsSync(join(ROOT, BUILD_SCRIPT))) {
     log.warn('there is no web app to build');

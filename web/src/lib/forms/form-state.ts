@@ -74,10 +74,7 @@ export function useFormState<Draft extends object>(options: FormStateOptions<Dra
   return { draft, latest, errors, busy, submit, change, leave, refuse };
 }
 
-/**
- * A field that submits the form with its last character is faster than the next render: `latest` already has
- * it.
- */
+/** A field may submit with its last character before the next render: `latest` already has it. */
 function useDraft<Draft>(initial: Draft) {
   const [draft, setDraft] = useState(initial);
   const latest = useRef(initial);

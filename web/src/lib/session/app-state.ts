@@ -46,9 +46,7 @@ async function askState(): Promise<AppState> {
   }
 }
 
-/**
- * Goes to the single sign-on that the workspace requires; a page that is already shown waits for it instead.
- */
+/** Goes to the workspace's single sign-on; a page that is already shown waits for it instead. */
 async function passSignOn(error: ApiError): Promise<AppState> {
   if (lastEmail !== undefined) {
     if (await reauthenticate(error)) return askState();

@@ -13,10 +13,7 @@ type Part<Name extends string, Schema> =
 
 const WITHOUT_SIGN_IN: readonly Access[] = ['signingIn', 'session'];
 
-/**
- * Calls an endpoint of the contract. `address` names another workspace than the page's; null is the account's
- * own. Throws `ApiError`.
- */
+/** `address` names another workspace than the page's; null is the account's own. Throws `ApiError`. */
 export async function api<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,

@@ -71,9 +71,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Sends one call with the headers that the API requires and returns its JSON. A lost CSRF token, an ended
- * session, an unconfirmed password and a missing single sign-on are fixed and the request repeated, once
- * each. Throws `ApiError`.
+ * Handles a lost CSRF token, an ended session, an unconfirmed password and a missing single sign-on, and
+ * repeats the request, once each. Throws `ApiError`.
  */
 export async function send(call: ApiCall): Promise<unknown> {
   if (call.method !== 'GET' && csrfToken() === '') await fetchState();
@@ -110,10 +109,7 @@ async function isPutRight(call: ApiCall, error: ApiError): Promise<boolean> {
   return true;
 }
 
-/**
- * An endpoint for guests also sets the session and its CSRF cookie; the app state of the own workspace always
- * exists.
- */
+/** Calls for guests also set the session and its CSRF cookie; the own workspace always exists. */
 function fetchState(): Promise<unknown> {
   const { method, path } = calls.getState;
   const call: ApiCall = { method, path };

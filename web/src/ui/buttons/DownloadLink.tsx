@@ -12,10 +12,7 @@ interface DownloadLinkProps extends ButtonLook {
   children: ReactNode;
 }
 
-/**
- * Downloads a file after a call has confirmed that it is available: otherwise the refusal would be saved in
- * its place.
- */
+/** Asks first whether the file is available: otherwise the refusal would be saved in its place. */
 export function DownloadLink({ href, ask, children, ...look }: DownloadLinkProps) {
   const [isAsking, setAsking] = useState(false);
 

@@ -6,9 +6,7 @@ interface MoreButtonProps {
   onMore: () => void;
 }
 
-/**
- * Loads more of a list. On the last page the button disappears, and the focus goes before the new entries.
- */
+/** On the last page the button disappears, and the focus goes before the new entries. */
 export function MoreButton({ busy, onMore }: MoreButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

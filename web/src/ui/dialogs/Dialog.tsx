@@ -14,8 +14,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog while rendered, on the browser's own element: it keeps the focus inside, closes on Esc,
- * makes the page inert and restores the focus. An element with `data-focus` gets the focus.
+ * The browser's own dialog keeps the focus inside, closes on Esc, makes the page inert and restores the
+ * focus. An element with `data-focus` gets the focus.
  */
 export function Dialog({ title, onClose, children, wide = false, insistent = false }: DialogProps) {
   const titleId = useId();

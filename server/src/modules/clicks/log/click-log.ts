@@ -42,8 +42,8 @@ const RETRY_MS = 1000;
 const PREPARE_RESERVE_EVERY_MS = 10_000;
 
 /**
- * The click log of one server. The clicks of one turn of the event loop are stored by one write, and the
- * answers of that turn are sent only afterwards, so a click whose answer was received is in the log.
+ * One write stores the clicks of a turn of the event loop, and its answers are sent only afterwards, so a
+ * click whose answer was received is in the log.
  */
 export class ClickLog {
   readonly #options: Required<ClickLogOptions>;

@@ -9,7 +9,7 @@ import {
 } from '../click.ts';
 
 /**
- * One click as bytes: event type and QR mark, time, ids, visitor hash, then the texts of visitor and visit,
+ * A click as bytes: event type and QR mark, time, ids, visitor hash, then the texts of visitor and visit,
  * each list with a leading bit per text that is not empty, the rule, and the requested alias if recorded.
  * Ordinary clicks take about 220 bytes, half of them the user agent. Texts over `MAX_TEXT_BYTES` are cut.
  */

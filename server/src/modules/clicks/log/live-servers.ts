@@ -5,8 +5,8 @@ import { clickLogFolder } from './log-folder.ts';
 const FILE_NAME = 'live.json';
 
 /**
- * Records the servers that may be writing the click log. The front door updates the list before it starts a
- * server and after one ended; the log of any other server is complete and is shipped to its end.
+ * Must list a server before it starts and until it has ended: the log of any other server is complete and is
+ * shipped to its end.
  */
 export function writeLiveServers(dataDir: string, serverIds: Iterable<string>): void {
   const folder = clickLogFolder(dataDir);

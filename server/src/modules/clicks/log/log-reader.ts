@@ -32,9 +32,7 @@ export interface LoggedClick {
 const SETTLED_MS = 2000;
 const PART_BYTES = 4 * 1024 * 1024;
 
-/**
- * Lists the segments of all servers, those of each server in order. `readLive` returns the running servers.
- */
+/** The segments of each server are in order. `readLive` returns the running servers. */
 export function listSegments(folder: string, readLive: () => ReadonlySet<string>): LoggedSegment[] {
   const { names, live } = listServerFiles(folder, readLive);
   const found = names

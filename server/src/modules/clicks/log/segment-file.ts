@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
- * A segment of the click log: a header, then frames of two bytes length, four bytes CRC-32 and one click
- * record. A length of zero ends it, as after the last frame of a pre-allocated file.
+ * A header, then frames of two bytes length, four bytes CRC-32 and one click record. A length of zero ends
+ * it, as after the last frame of a pre-allocated file.
  */
 export const HEADER_BYTES = 32;
 export const FRAME_BYTES = 6;

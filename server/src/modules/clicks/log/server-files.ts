@@ -6,9 +6,8 @@ export interface ServerFiles {
 }
 
 /**
- * Lists the files of each server whose state is known; one that starts meanwhile is left for the next time. A
- * server is announced before it has a file. So a server that has a file before `readLive` is called, and is
- * not live, has ended, and the files listed afterwards are all that it will ever have.
+ * Leaves out a server that starts meanwhile. A server is announced before it has a file: one that has a file
+ * before `readLive` is called, and is not live, has ended, and the files listed afterwards are all.
  */
 export function listServerFiles(folder: string, readLive: () => ReadonlySet<string>): ServerFiles {
   const begun = new Set(readdirSync(folder).map(serverOfFile));

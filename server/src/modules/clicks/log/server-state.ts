@@ -1,10 +1,7 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * The state of a server's log, written for the keeper to a file of fixed size that can be written on a full
- * disk.
- */
+/** Written for the keeper to a file of fixed size, which works on a full disk. */
 export interface ServerState {
   notStored: number;
   segment: number;

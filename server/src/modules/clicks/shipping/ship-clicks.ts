@@ -29,9 +29,8 @@ const DELAY_SHOWN_AFTER_MS = 10_000;
 const START_BYTES = 8192;
 
 /**
- * Ships the click log of this machine to ClickHouse, every click exactly once: a batch is chosen and saved,
- * sent under a token that identifies it, and then marked as shipped. After a crash in between it is sent
- * again, and ClickHouse knows the token.
+ * Ships every click exactly once: a batch is chosen and saved, sent under a token, and then marked as
+ * shipped. After a crash in between it is sent again, and ClickHouse knows the token.
  */
 export class ClickShipping {
   readonly #options: ShippingOptions;

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 
 /** The state of clicks that are not in the reports yet, for display. Damaged log files are moved aside. */
 export interface ShippingStatus {
-  /**
-   * When the oldest click that is not in the reports was made; null if there is none. A silent keeper counts
-   * as a delay.
-   */
+  /** Time of the oldest click that is not in the reports; a silent keeper counts as a delay. */
   delayedSince: Date | null;
   backlogBytes: number;
   notStored: number;

@@ -3,8 +3,8 @@ import { CachedFile } from './cached-file.ts';
 import { MmdbSection, type Way } from './mmdb-section.ts';
 
 /**
- * Reads a MaxMind DB file through a small block cache. The libraries for this format hold the whole file in
- * memory, 134 MB for every process; this way the file stays in the system's cache, shared by all.
+ * Uses a small block cache: the libraries for this format hold the whole file in memory, 134 MB per process,
+ * while this one stays in the system's cache, shared by all.
  */
 export interface MmdbFile<Place> {
   /** Returns the record of an address, given as its 4 or 16 bytes; undefined if the file has none. */

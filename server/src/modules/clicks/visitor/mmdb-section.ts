@@ -19,10 +19,7 @@ const LONG_SIZES = [
   [65_821, 3],
 ] as const;
 
-/**
- * Reads values of a data section in place. A visitor's record is read for every click, so no value is built
- * that is not asked for.
- */
+/** Reads values in place: it runs for every click, so no value is built that is not asked for. */
 export class MmdbSection {
   readonly #bytes: CachedFile;
   /** The offset that pointers count from. */

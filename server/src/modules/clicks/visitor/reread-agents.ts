@@ -20,9 +20,8 @@ const columns = Object.keys(readColumns) as ReadColumn[];
 type Row = Record<ReadColumn | 'user_agent', string>;
 
 /**
- * Reads user agents of clicks again that earlier rules have read, month by month, and lets ClickHouse change
- * the rows with different results in the background. A person may become a robot in all statistics, and vice
- * versa. Safe to run repeatedly.
+ * Reads again what earlier rules have read, month by month; ClickHouse changes the rows in the background. A
+ * person may become a robot in all statistics, and vice versa. Safe to repeat.
  */
 export async function rereadAgents(services: Services): Promise<void> {
   const months = await services.clickhouse.read<{ month: number }>({

@@ -3,9 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { UAParser } from 'ua-parser-js';
 import { MAX_TEXT_BYTES } from '../log/click-record.ts';
 
-/**
- * Version of these rules. Raise it with every change of their results, so that earlier clicks are read again.
- */
+/** Raise it with every change of the rules' results, so that earlier clicks are read again. */
 export const AGENT_RULES = 2;
 
 export interface Agent {

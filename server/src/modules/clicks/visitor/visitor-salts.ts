@@ -14,10 +14,7 @@ export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/**
- * Ensures salts for today and tomorrow on this machine, and deletes those older than yesterday's. Works
- * without the database, so that a front door can start alone.
- */
+/** Works without the database, so that a front door can start alone. */
 export function ensureLocalSalts(dataDir: string, now: number): Salts {
   const kept = readSalts(dataDir);
   const wanted = [now - DAY_MS, now, now + DAY_MS].map(dayOf);

@@ -106,9 +106,7 @@ function hashVisitor({ address, userAgent, domainId }: VisitorFacts, salt: strin
   return BigInt(`0x${hash('sha256', text).slice(0, HASH_DIGITS)}`);
 }
 
-/**
- * Returns the first language of an Accept-Language header, such as `en` or `pt-BR`; empty if there is none.
- */
+/** Returns the first language, such as `en` or `pt-BR`; empty if there is none. */
 export function readLanguage(header: string): string {
   const match = /^\s*([a-z]{2,3})(?:-[a-z]{4})?(?:-([a-z]{2}))?\s*(?:[,;]|$)/i.exec(header);
   if (!match) return '';

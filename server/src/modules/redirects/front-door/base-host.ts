@@ -1,9 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Reads hosts in the form of the domains table: lower case, with a port only if it is not the scheme's
- * default. A request by IP address or to `localhost` counts as one for the base host, since people try a new
- * installation that way.
+ * Reads hosts in the form of the domains table. IP addresses and `localhost` count as the base host, since
+ * people try a new installation that way.
  */
 export function hostReader(baseUrl: string): (header: string) => string {
   const { host: baseHost } = new URL(baseUrl);
@@ -20,8 +19,8 @@ export function hostReader(baseUrl: string): (header: string) => string {
 }
 
 /**
- * Tells whether the app answers under a host. Only the host of BASE_URL counts, so that nobody signs in under
- * another name. If BASE_URL is an IP address or `localhost`, every other such host counts, too.
+ * Only the host of BASE_URL serves the app, so that nobody signs in under another name; if it is an IP
+ * address or `localhost`, all of these do.
  */
 export function appHostTest(baseUrl: string): (header: string) => boolean {
   const { host: baseHost } = new URL(baseUrl);

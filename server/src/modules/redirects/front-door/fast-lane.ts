@@ -38,8 +38,8 @@ const ANSWER_BYTES_A_TURN = 65_536;
 const NO_ALIASES = new Set(['/app', '/healthz', '/readyz']);
 
 /**
- * The fast path for nearly every visit: a plain GET of a link that the replica has. Any other request goes to
- * the HTTP server with its connection and its unchanged bytes.
+ * Answers a plain GET of a link in the replica. Any other request goes to the HTTP server with its connection
+ * and its unchanged bytes.
  */
 export function createFastLane(options: FastLaneOptions): FastLane {
   const headers = headerLines(options.headers);
@@ -77,9 +77,7 @@ class Connection {
   #isServing = false;
   #received = '';
   #mayWaitOnce = false;
-  /**
-   * The answers to write in this turn, their number, and when the first redirect among them was requested.
-   */
+  /** Answers to write in this turn, their number, and the time of the first redirect request. */
   #answers = { text: '', count: 0, redirectSince: 0 };
 
   constructor(lane: Lane, socket: Socket) {

@@ -8,10 +8,7 @@ export interface HealthFacts {
 
 const ASK_DATABASE_EVERY_MS = 1000;
 
-/**
- * Answers the health paths of the front door; undefined for any other path. The answers are public and tell
- * no details.
- */
+/** Undefined for paths other than health paths. The answers are public and tell no details. */
 export function createHealth(facts: HealthFacts): (path: string) => Promise<Answer> | undefined {
   const isDatabaseUp = rememberedFor(ASK_DATABASE_EVERY_MS, facts.isDatabaseUp);
   return (path) => {

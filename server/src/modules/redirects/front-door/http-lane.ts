@@ -58,10 +58,7 @@ export interface HttpLane {
   destroyAll: () => void;
 }
 
-/**
- * The lane for every request that the fast lane does not answer: any bytes that a browser, a bot or an
- * attacker may send.
- */
+/** Answers what the fast lane does not: any bytes that a browser, a bot or an attacker may send. */
 export function createHttpLane(options: HttpLaneOptions): HttpLane {
   const { host: baseHost } = new URL(options.site.baseUrl);
   const transport = new Map(Object.entries(strictTransport(options.site.baseUrl)));

@@ -93,9 +93,8 @@ export function tellMetrics(): void {
 }
 
 /**
- * Collects the metrics of all servers for their parent. A server that does not answer in time, such as one
- * that just starts, is left out; prom-client's own collection would fail with it. `own` holds the parent's
- * metrics.
+ * Leaves out a server that does not answer in time, such as one that starts; prom-client's own collection
+ * would fail. `own` holds the parent's metrics.
  */
 export function allServersMetrics(servers: () => Iterable<Server>, own: Registry) {
   return {

@@ -68,8 +68,8 @@ function endOf(pattern: RegExp, text: string, start: number): number {
 }
 
 /**
- * Reads one request at `start` of a text with one character per byte. Undefined for a request that is not
- * certainly complete, plain and harmless: the HTTP server reads that one.
+ * Reads one character per byte from `start`. Undefined for a request that is not certainly complete, plain
+ * and harmless: the HTTP server reads that one.
  */
 export function readPlainRequest(text: string, start: number): PlainRequest | undefined {
   if (!text.startsWith(METHOD, start)) return undefined;

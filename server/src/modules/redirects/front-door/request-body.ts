@@ -5,8 +5,8 @@ import { PassThrough, type Readable } from 'node:stream';
 const SMALL_BYTES = 65_536;
 
 /**
- * Reads the body of a request: a buffer if it is small, so that a slow client holds nothing but memory
- * meanwhile; a stream if it is long; null if there is none. Rejects when the visitor leaves.
+ * A buffer if small, so that a slow client holds nothing but memory; a stream if long; null if there is none.
+ * Rejects when the visitor leaves.
  */
 export async function readBody(request: IncomingMessage): Promise<Buffer | Readable | null> {
   const { headers } = request;
@@ -21,10 +21,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | Reada
   return Buffer.concat(chunks);
 }
 
-/**
- * Reads the body as text; empty for a body of more than `mostBytes`, of which nothing is kept. Rejects when
- * the visitor leaves.
- */
+/** Empty for more than `mostBytes`, of which nothing is kept. Rejects when the visitor leaves. */
 export async function readShortBody(request: IncomingMessage, mostBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

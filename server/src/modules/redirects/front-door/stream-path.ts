@@ -4,10 +4,7 @@ const STREAM = apiPrefix + streamPath;
 // Characters that the app's router may take for the end of a path.
 const ENDS = ['?', '#', ';'];
 
-/**
- * Tells whether the app may answer a request with an event stream, however its path is written. A path that
- * cannot be decoded, or differs by case, slashes or dots alone, counts as one, too.
- */
+/** True also for paths that cannot be decoded, or differ only by case, slashes or dots. */
 export function mayBeStream(target: string): boolean {
   const ends = ENDS.map((mark) => target.indexOf(mark)).filter((at) => at >= 0);
   const path = decode(target.slice(0, Math.min(target.length, ...ends)));

@@ -12,10 +12,7 @@ const HEADERS = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/**
- * A page for apps that show link cards in messages. It contains only the short link: the destination may need
- * a password.
- */
+/** Link cards for apps with the short link alone: the destination may need a password. */
 export function cardPage(
   card: string,
   shortUrl: string,

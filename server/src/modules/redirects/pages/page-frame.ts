@@ -43,9 +43,7 @@ const LOGO =
 
 const hashOf = (content: string) => createHash('sha256').update(content).digest('base64');
 
-/**
- * Pages may not be framed, load no resources, and run no script but the one that applies the chosen theme.
- */
+/** No frames around, no resources, and no script but the one that applies the chosen theme. */
 export const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${hashOf(themeScript)}'; style-src 'sha256-${hashOf(STYLE)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
@@ -56,10 +54,7 @@ export const PAGE_HEADERS = {
   'Cache-Control': 'no-store',
 } as const;
 
-/**
- * Headers of a page with a form. Browsers check the redirect after a form against `form-action`, too, and a
- * destination may be any URL.
- */
+/** Browsers check redirects after a form against `form-action`, too, and a destination may be any URL. */
 export const FORM_HEADERS = {
   ...PAGE_HEADERS,
   'Content-Security-Policy': PAGE_HEADERS['Content-Security-Policy'].replace(

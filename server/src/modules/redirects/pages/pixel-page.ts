@@ -72,10 +72,9 @@ addEventListener('message',function(event){if(!frame||event.source===frame.conte
 if(!frame)go()})();`;
 
 /**
- * A page that runs the scripts of a link's pixels and redirects within a second, even if a provider does not
- * answer or the browser blocks it. `pixels` has the form of the replica. Short links share their host with
- * the app, so the scripts run in a frame without an origin: they have no cookie, no storage and no access to
- * our pages, and can show, open or stop nothing.
+ * Runs the scripts of a link's pixels and redirects within a second, even without answers of the providers.
+ * Short links share their host with the app, so the scripts run in a frame without an origin: they have no
+ * cookie, no storage and no access to our pages, and can show, open or stop nothing.
  */
 export function pixelPage(
   pixels: string,

@@ -2,9 +2,8 @@ import { StringDecoder } from 'node:string_decoder';
 import { linkRecord, type ReplicaLink } from './link-record.ts';
 
 /**
- * Streams all links in the text form that `CopyRows` reads, ordered by alias so that the replica is filled
- * page by page: another order takes ten times as long and half as much space again. A single key in the C
- * collation sorts in half the time of the index's two.
+ * Ordered by alias so that the replica is filled page by page: another order takes ten times as long and half
+ * as much space again. A single key in the C collation sorts in half the time of the index's two.
  */
 export const COPY_LINKS = `
   copy (

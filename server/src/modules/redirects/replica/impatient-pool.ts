@@ -7,9 +7,8 @@ export class LookupUnavailable extends Error {
 }
 
 /**
- * A pool that is made on demand and replaced by a new `connect` when its connection fails or nothing is
- * answered any more. A single query that takes too long, or that the database refuses, does not replace the
- * pool.
+ * Replaces the pool when its connection fails or nothing is answered any more, but not for a single query
+ * that takes too long or is refused.
  */
 export class ImpatientPool {
   readonly #connect: () => Postgres;

@@ -86,18 +86,15 @@ export const listText: Kind<string> = {
 const scratch = Buffer.alloc(256 * 1024);
 
 /**
- * A row of a database view as front doors store it. One list of fields defines the columns that are read, the
- * TypeScript record and the bytes in the replica, so no new field can be missed in one of them.
+ * One list of fields defines the columns of the view, the TypeScript record and the bytes in the replica, so
+ * that no new field can be missed in one of them.
  */
 export class RecordType<Of extends Fields> {
   readonly view: string;
   readonly columns: readonly string[];
   readonly select: string;
   readonly #fields: readonly (readonly [name: string, kind: AnyKind])[];
-  /**
-   * Copied for each record: V8 turns an object that grows by sixteen properties and more into a slow
-   * dictionary.
-   */
+  /** Copied per record: V8 turns objects that grow by sixteen properties into slow dictionaries. */
   readonly #blank: Readonly<Record<string, null>>;
 
   constructor(view: string, fields: Of) {

@@ -15,10 +15,7 @@ import {
 import { join } from 'node:path';
 import type { RootDatabaseOptions } from 'lmdb';
 
-/**
- * The options with which every process opens the replica. The map reserves address space only; the file is as
- * large as its contents.
- */
+/** The map reserves address space only; the file is as large as its contents. */
 export const REPLICA_OPTIONS = {
   encoding: 'binary',
   keyEncoding: 'binary',
@@ -60,10 +57,7 @@ export function publishReplica(folder: string, name: string): void {
   closeSync(directory);
 }
 
-/**
- * Removes files of an interrupted copy or an earlier replica. A process that has one open keeps it until it
- * closes it.
- */
+/** A process that has an old file open keeps it until it closes it. */
 export function removeOtherReplicas(folder: string, kept: string | undefined): void {
   for (const name of readdirSync(folder)) {
     const isReplica = /^links-[a-z0-9-]+\.mdb(-lock)?$/.test(name);
@@ -84,10 +78,7 @@ export interface Heartbeat {
   at: number;
 }
 
-/**
- * The keeper's confirmation that the replica is current: two numbers in a file, too frequent for a database
- * commit.
- */
+/** The keeper's confirmation that the replica is current, too frequent for a database commit. */
 export class HeartbeatFile {
   readonly #file: number;
   readonly #values = new Float64Array(2);
@@ -115,10 +106,7 @@ export class HeartbeatFile {
   }
 }
 
-/**
- * Must run before any process reads the heartbeat: after a restart, the machine's clock may reach an old
- * value again.
- */
+/** Runs before any reader: after a restart the machine's clock may reach an old value again. */
 export function forgetHeartbeat(dataDir: string): void {
   const heartbeat = new HeartbeatFile(replicaFolder(dataDir));
   heartbeat.write({ currentAsOf: 0, at: heartbeat.read().at });

@@ -29,10 +29,7 @@ type FastDatabase = Omit<Database<Buffer, Buffer>, 'getBinaryFast'> & {
   getBinaryFast: (key: Buffer, options: { transaction: Transaction }) => Buffer | undefined;
 };
 
-/**
- * The replica as a server reads it: a file mapped into memory and shared by all servers. Reads are at most
- * some milliseconds behind the keeper.
- */
+/** A file mapped into memory and shared by all servers. Reads lag the keeper by some milliseconds. */
 export class ReplicaReader {
   readonly #folder: string;
   readonly #heartbeat: HeartbeatFile;

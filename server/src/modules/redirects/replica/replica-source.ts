@@ -42,10 +42,10 @@ export async function readPosition(sql: Queries): Promise<ReplicaPosition> {
 }
 
 /**
- * Reads the changes committed after the position. Transactions commit in another order than they take their
- * numbers, so a change is new if the kept snapshot does not see its transaction, whatever its number. After a
- * crash PostgreSQL reuses the numbers of transactions that left no trace on disk, and the snapshot takes
- * those for old. Numbers of changes are never reused, so a change above the last one is new, too.
+ * Transactions commit in another order than they take their numbers, so a change is new if the kept snapshot
+ * does not see its transaction. After a crash PostgreSQL reuses the numbers of transactions that left no
+ * trace on disk, which the snapshot takes for old; numbers of changes are never reused, so a change above the
+ * last one is new, too.
  */
 export async function readChanges(sql: Queries, kept: ReplicaPosition): Promise<DatabaseChanges> {
   // Literals, not parameters: the planner must see how few changes these are.

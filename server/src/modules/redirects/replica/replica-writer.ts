@@ -65,9 +65,7 @@ export class ReplicaWriter {
     });
   }
 
-  /**
-   * Frees the read slots of servers that were killed; otherwise old pages of the file would be kept for them.
-   */
+  /** Frees read slots of killed servers, for which old pages of the file would be kept. */
   forgetDeadReaders(): void {
     this.#root.readerCheck();
   }

@@ -40,10 +40,7 @@ const known = new LRUCache<string, LinkRoutes>({
   sizeCalculation: ({ text }) => text.length,
 });
 
-/**
- * Stored as length and, unless empty, a digest and the compressed text: a visit reads only the digest if the
- * text is known, but the keeper reads all of it.
- */
+/** Length, digest and compressed text: a visit reads only the digest of a known text. */
 export const linkRoutes: Kind<LinkRoutes> = {
   select: (column) => `${column}::text`,
   fromText: (text) => (text === null || text === NONE ? noRoutes : new LinkRoutes(text)),

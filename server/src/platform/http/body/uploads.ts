@@ -30,10 +30,7 @@ export function takeUpload(server: FastifyInstance, route: RouteOptions): void {
   });
 }
 
-/**
- * The form of a request. Its file is written to disk first, so that a slow client holds no memory. Throws
- * `payload_too_large`, and the issues of its fields.
- */
+/** The file goes to disk first, so that a slow client holds no memory. Throws `payload_too_large`. */
 export function uploadOf(request: FastifyRequest, options: UploadOptions): Upload<unknown> {
   return {
     key: checkedKey(header(request, idempotencyHeader)),

@@ -13,9 +13,9 @@ interface KeyedRequest {
 
 /**
  * Runs `work` once for a key: a repeat gets the first answer, a simultaneous repeat waits for it. Effect, key
- * and answer are one transaction, so a crash leaves all or nothing. Refusals are not stored. The key is
- * written last, since nearly every request is the first with its key; the effects of a simultaneous repeat
- * are rolled back. So `work` may have no effect outside the transaction.
+ * and answer are one transaction; refusals are not stored. The key is written last, since nearly every
+ * request is the first with its key, and a simultaneous repeat is rolled back: `work` may have no effect
+ * outside the transaction.
  */
 export async function once<Answer, Current extends Scope>(
   scope: Current,

@@ -5,9 +5,7 @@ import { AppError } from '../../errors.ts';
 // A site as a whole has the limit of this many networks.
 const NETWORKS_OF_SITE = 16;
 
-/**
- * Limits requests of one kind by visitor network and site within this process. Throws `too_many_requests`.
- */
+/** Counts by visitor network and site within this process. Throws `too_many_requests`. */
 export function createRateLimit(name: string, perMinute: number): (address: string) => Promise<void> {
   const byNetwork = new RateLimiterMemory({ keyPrefix: name, points: perMinute, duration: 60 });
   const bySite = new RateLimiterMemory({

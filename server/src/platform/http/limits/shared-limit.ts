@@ -25,10 +25,7 @@ const EXCHANGE = `
   on conflict (minute, subject) do update set count = rate_limits.count + excluded.count
   returning encode(subject, 'hex') as subject, count`;
 
-/**
- * Counts requests per minute over all processes: each counts in memory, and once a second they exchange their
- * counts. Without the database each goes on alone.
- */
+/** Processes count in memory and exchange counts once a second; without the database each goes on alone. */
 export class SharedLimit {
   readonly #services: Pick<Services, 'db' | 'log' | 'clock'>;
   readonly #timer: NodeJS.Timeout;

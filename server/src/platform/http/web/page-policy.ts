@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto';
 export interface PagePolicy {
   /** Other hosts whose scripts, frames and requests are allowed, such as Turnstile's. */
   partners: readonly string[];
-  /**
-   * Allows style attributes: the mailbox frames emails, which use them, and a `srcdoc` frame inherits its
-   * page's policy.
-   */
+  /** Style attributes of emails, whose frames in the mailbox inherit the page's policy. */
   styleAttributes: boolean;
 }
 
