@@ -42,7 +42,7 @@ export const permissions = [...linkPermissions, 'links.move', ...organizationPer
 export type Permission = (typeof permissions)[number];
 
 /**
- * Who may call an endpoint: a policy, or the permission that the workspace of the address must grant.
+ * The callers of an endpoint: a policy, or the permission that the workspace of the address must grant.
  *
  * - `anyone`: no session is needed
  * - `session`: a session in any state

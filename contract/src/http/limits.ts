@@ -1,6 +1,6 @@
 /** Limits that the browser needs before the schemas have loaded. This module imports nothing. */
 
-/** How long a solved robot check is valid; the specification's 299,999 ms. */
+/** Lifetime of a solved robot check; the specification's 299,999 ms. */
 export const robotTokenLifetimeMs = 299_999;
 
 export const robotRetryIntervalMs = 120_000;

@@ -9,7 +9,7 @@ export const mostInvitedAtOnce = 50;
 
 export const maxInvitationMessage = 300;
 
-/** Without links, so that nobody can send arbitrary content in the product's name. */
+/** It has no links, so that nobody can send arbitrary content in the product's name. */
 export const invitationMessage = lines()
   .refine(
     atMost(maxInvitationMessage),

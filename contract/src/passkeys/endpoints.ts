@@ -55,7 +55,7 @@ export const deletePasskey = endpoint({
   limitPerMinute: 20,
 });
 
-/** For the login page and in place of the second factor. */
+/** Serves the login page, and replaces the second factor. */
 export const beginPasskeyLogin = endpoint({
   method: 'POST',
   path: '/login/passkey/options',

@@ -6,7 +6,7 @@ export type Claim =
   | { kind: 'values'; about: string; isNegated: boolean; values: readonly string[]; covers: Covers }
   | { kind: 'contains'; about: string; values: readonly string[] }
   | { kind: 'presence'; about: string; isThere: boolean }
-  /** From `from` up to, not including, `until`. */
+  /** The span from `from` up to, not including, `until`. */
   | { kind: 'range'; about: string; from: number; until: number; all: readonly [number, number] };
 
 type ValuesClaim = Extract<Claim, { kind: 'values' }>;

@@ -1,4 +1,4 @@
-/** Where to go after signing in: only pages of the product, never its API or another site. */
+/** The page to open after signing in: one of the product, never its API or another site. */
 export function safeReturn(address: string | undefined, origin: string): string | null {
   if (address === undefined || !URL.canParse(address, origin)) return null;
   const { origin: target, pathname, search, hash } = new URL(address, origin);

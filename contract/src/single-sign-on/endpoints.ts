@@ -87,7 +87,7 @@ const samlConfig = {
   sign_on_url: webAddress(signOnUrlMissing),
   /** Null without single logout. */
   logout_url: webAddress(notAnAddress).nullable(),
-  /** Which element the provider signs. */
+  /** The element that the provider signs. */
   signed: z.enum(['assertion', 'response']),
 };
 

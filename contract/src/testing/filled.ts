@@ -36,7 +36,7 @@ const fillers: Record<string, (definition: Definition, filling: Filling) => unkn
   array: ({ element }, filling) => [fill(element, filling)],
   record: ({ valueType }, filling) => ({ key: fill(valueType, filling) }),
   union: ({ options }, filling) => fill(options[filling.choice % options.length] ?? z.string(), filling),
-  // What runs before a schema gets the text itself.
+  // Preprocessing gets the text itself, before any schema.
   pipe: (definition, { text, ...filling }) =>
     definition.in._zod.def.type === 'transform' ? text : fill(definition.in, { text, ...filling }),
   literal: ({ values }) => values[0],

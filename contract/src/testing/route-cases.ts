@@ -1,7 +1,7 @@
 import type { RedirectRoute, RouteCondition } from '../redirect-routes/conditions.ts';
 import { visitorNames, type VisitorName } from './route-visitors.ts';
 
-/** Which route fires for which visitor: shared by the tests of the evaluator and of the front door. */
+/** The route that fires for each visitor, shared by the tests of the evaluator and of the front door. */
 export interface RouteCase {
   name: string;
   visitor: VisitorName;

@@ -40,7 +40,7 @@ export const usageView = z.object({
 });
 export type UsageView = z.infer<typeof usageView>;
 
-/** As last counted: expired links may still be included. Null if never counted. */
+/** The use as last counted: expired links may still be included. Null if never counted. */
 export const keptLimit = limitUsage.omit({ forecast: true, name: true }).extend({
   used: z.number().int().nullable(),
 });

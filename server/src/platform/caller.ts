@@ -12,7 +12,7 @@ export interface CallerUser {
 }
 
 interface Remote {
-  /** For limits and checks; never stored with clicks. */
+  /** Used for limits and checks; never stored with clicks. */
   address: string;
   /** True for the operator's own addresses, which need no robot check and have no rate limit. */
   isTrustedAddress: boolean;
@@ -38,13 +38,11 @@ export interface Guest extends InSession {
 export interface SecondFactor extends InSession {
   kind: 'second_factor';
   pendingUserId: number;
-  /** The guest's workspace; null before the first link. */
   workspaceId: number | null;
 }
 
 export interface Account extends InSession, OfAccount {
   kind: 'account';
-  /** When the password was last entered in this session. */
   confirmedAt: Date | null;
 }
 
@@ -67,7 +65,6 @@ export interface Job extends OfAccount {
 
 export type BrowserCaller = Guest | SecondFactor | Account | Impersonation;
 
-/** Each kind of caller has the facts that it can have, and no others. */
 export type Caller = BrowserCaller | ApiToken | Provider | Job;
 
 /** Null for a caller without an account. */

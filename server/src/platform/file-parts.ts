@@ -4,7 +4,6 @@ import { AppError } from './errors.ts';
 export interface FilePart {
   number: number;
   bytes: Buffer;
-  /** Separates the end of the file from a missing part. */
   isLast: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** A short-lived cache in the process's memory, which saves database queries. */
 export interface Remember {
   <Value>(name: string, lifetimeMs: number, load: () => Promise<Value>): Promise<Value>;
-  /** For transactions, which must not wait for another's load: it may need a connection or rows they hold. */
+  /** The cache of a transaction, which must not wait for another's load: that may need what it holds. */
   alone?: Remember;
 }
 

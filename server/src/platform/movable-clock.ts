@@ -33,7 +33,6 @@ export function followClock({ db, log }: { db: Database; log: Logger }): Movable
   };
 }
 
-/** Moves the clock of all processes forward; returns the new time. */
 export async function moveClockForward({ db }: { db: Database }, ms: number): Promise<Date> {
   await db.execute(sql`
     insert into clock_offset (ahead_ms) values (${ms})

@@ -48,7 +48,7 @@ export interface Services {
   config: Config;
   log: Logger;
   outgoing: Outgoing;
-  /** For values that change rarely and may be slightly stale. */
+  /** A cache for values that change rarely and may be slightly stale. */
   remember: Remember;
   /** Use it through `deriveSecret`. */
   secretKey: string;
@@ -70,7 +70,6 @@ export interface Scope<By extends Caller = Caller> extends Services, OpenWorkspa
 
 export interface BrowserScope extends Scope<BrowserCaller> {
   visitor: Visitor;
-  /** Sends the cookies of another session; for `afterCommit`. */
   useSession: (session: NewSession) => void;
 }
 
@@ -87,7 +86,6 @@ export interface NewSession {
   csrf: string;
 }
 
-/** The `afterCommit` of a scope without a transaction. */
 export function runAtOnce(effect: () => void): void {
   effect();
 }

@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For pages over plain http, which have no clipboard API. */
+/** The fallback for pages over plain http, which have no clipboard API. */
 function copySelection(text: string): boolean {
   const holder = document.createElement('textarea');
   holder.value = text;

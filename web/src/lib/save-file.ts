@@ -4,7 +4,6 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Downloads a URL; `name` overrides the file name of the response. */
 export function openDownload(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;

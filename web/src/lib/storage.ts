@@ -21,7 +21,6 @@ export interface LocalEntries {
 interface SessionEntries {
   shortenDraft: Record<string, unknown>;
   robotNoticeAt: number;
-  /** Grants for shared statistics by share name. */
   shareGrants: Record<string, string>;
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Focuses an element that has just replaced another. */
 export function useFocus<Element extends HTMLElement>(): RefObject<Element | null> {
   const element = useRef<Element>(null);
 

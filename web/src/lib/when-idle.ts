@@ -1,4 +1,3 @@
-/** Runs `work` after the page's load, when the browser is idle. */
 export function whenIdle(work: () => void): void {
   const later = () =>
     typeof requestIdleCallback === 'function'

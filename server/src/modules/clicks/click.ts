@@ -4,7 +4,7 @@ export const eventTypes = ['redirect', 'preview', 'prefetch', 'head', 'mistyped'
 /** `mistyped` found no link; `failed` found one that does not redirect, such as an expired one. */
 export type EventType = (typeof eventTypes)[number];
 
-/** What a request tells about its visitor. The IP address is not part of it and is never stored. */
+/** The visitor's facts in a request. The IP address is not part of them and is never stored. */
 export interface Traits {
   /** ISO 3166 code in upper case, or empty. */
   country: string;

@@ -1,6 +1,5 @@
 import type { Services } from '../../platform/scope.ts';
 
-/** Links whose human clicks are counted: all that were created in the workspaces, with exceptions. */
 export interface TrackedLinks {
   workspaces: readonly number[];
   except: readonly number[];

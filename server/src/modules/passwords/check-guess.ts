@@ -12,7 +12,7 @@ const GUESSES_OF_SITE = 30;
 // in.
 const GUESSES_IN_ALL = 100;
 const GUESSES_OF_SITE_AFTERWARDS = 3;
-// Finds one in thousands of the shortest allowed passwords.
+// One in thousands of all passwords of the shortest allowed length.
 const MOST_GUESSES = 2000;
 // Guesses from networks with a correct one in this time do not count against the total.
 const KNOWN_MS = 30 * DAY_MS;
@@ -115,7 +115,7 @@ async function inTurn(
   try {
     return await turnsOfSubjects.run(line, async () => turnsOfSites.run(visitorSite(address), hash));
   } catch (error) {
-    // Waiting for a hash is not the guesser's limit of fifteen minutes.
+    // Refused by the queue of hashes, not by the guesser's limit of fifteen minutes.
     if (error instanceof AppError && error.code === 'too_many_requests') throw new Busy();
     throw error;
   }

@@ -24,7 +24,7 @@ const turns = new FairTurns({
 });
 let nobodysHash: Promise<string> | undefined;
 
-/** For tests: hashing took a seventh of their time. */
+/** Tests lower the cost, since hashing took a seventh of their time. */
 export function setHashCost(changed: typeof HASH_COST): void {
   cost = changed;
   nobodysHash = undefined;

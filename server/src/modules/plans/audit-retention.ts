@@ -7,7 +7,7 @@ import { knownPlans } from './plans.ts';
 /** Days that plans keep an organization's audit, by group; `enterprise` keeps all of it. */
 const daysOfGroup: Readonly<Record<string, number>> = { personal: 180, pro: 365, enterprise: Infinity };
 
-/** For any plan: the database keeps entries for this time regardless (migration 0085). */
+/** The minimum of any plan: the database keeps entries for this time regardless (migration 0085). */
 const LEAST_DAYS = 90;
 
 // A late payment or a smaller plan by mistake loses nothing for this time.

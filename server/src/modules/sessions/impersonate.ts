@@ -23,7 +23,7 @@ export async function impersonate(scope: BrowserScope, publicId: string): Promis
   });
 }
 
-/** Throws `forbidden` for callers who act as nobody. */
+/** Throws `forbidden` unless the caller acts as an account. */
 export async function stopImpersonating(scope: BrowserScope): Promise<void> {
   const impersonatorId = impersonatorOf(scope.caller);
   if (impersonatorId === null) throw new AppError('forbidden');

@@ -16,8 +16,8 @@ interface SessionBeginning {
 }
 
 /**
- * After fourteen days without use, ninety days after the sign-in at the latest, and an hour after staff began
- * to act as the account.
+ * A session ends after fourteen days without use, ninety days after the sign-in at the latest, and an hour
+ * after staff began to act as the account.
  */
 export function sessionEnd(now: Date, { createdAt, signedInAt, impersonatorId }: SessionBeginning): Date {
   if (signedInAt === null) return new Date(now.getTime() + GUEST_SESSION_MS);

@@ -1,4 +1,4 @@
-/** From `startsAt` up to, not including, `endsAt`. */
+/** The span from `startsAt` up to, not including, `endsAt`. */
 export interface UsageMonth {
   startsAt: Date;
   endsAt: Date;

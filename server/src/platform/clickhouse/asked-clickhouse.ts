@@ -3,7 +3,6 @@ import { SECOND_MS } from '../clock.ts';
 import { FairTurns } from '../fair-turns.ts';
 
 export interface Asking {
-  /** Key of the caller's share of the engine. */
   asker: string;
   signal: AbortSignal;
 }

@@ -30,7 +30,6 @@ export interface Clickhouse {
   read: <Row>(query: NamedQuery) => Promise<Row[]>;
   /** Stores a batch exactly once; safe to repeat after any failure. */
   insertOnce: (batch: Batch) => Promise<void>;
-  /** Runs a read-only query with text output, for long copies. */
   readText: (query: NamedQuery & { format: 'TabSeparated' | 'CSV' }) => Promise<Buffer>;
   /** Stores rows of `readText` in the format `TabSeparated`; repeats are stored again. */
   insertText: (table: string, columns: readonly string[], rows: Buffer) => Promise<void>;
@@ -79,7 +78,6 @@ const INSERT_ONCE: ClickHouseSettings = {
   deduplicate_blocks_in_dependent_materialized_views: 1,
 };
 
-/** Makes a client for a ClickHouse server or the embedded one; it connects at the first query. */
 export function connectClickhouse(options: ClickhouseOptions): Clickhouse {
   const client = createClient({
     url: options.url,
@@ -102,7 +100,6 @@ export function connectClickhouse(options: ClickhouseOptions): Clickhouse {
   };
 }
 
-/** Quotes a text for a query, where parameters are not possible. */
 export function textLiteral(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }

@@ -13,13 +13,11 @@ export interface ChdbBridgeOptions {
   password: string;
   /** Queries that run at once; UV_THREADPOOL_SIZE of the process must be higher. */
   slots: number;
-  /** Queries that may wait for a slot; more are refused. */
   queue: number;
 }
 
 export interface ChdbBridge {
   server: Server;
-  /** Refuses new requests, waits for running ones, unloads the engine. */
   close: () => Promise<void>;
 }
 

@@ -22,7 +22,6 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   url: string;
   ended: Promise<number | null>;
-  /** Ends open connections and stops the server; everything committed stays. */
   stop: () => Promise<void>;
 }
 

@@ -10,8 +10,9 @@ const IN_USER_NAMESPACE = ['unshare', '--user', '--map-user=65534', '--map-group
 const FALLBACK_USERS = ['postgres', 'nobody'];
 
 /**
- * As root, a user namespace: inside it the program is not root, outside it still is, so it can access folders
- * closed to others. Without namespaces (Docker's default), the data folder's owner or an unprivileged user.
+ * As root, a data folder of another user is run as that user, otherwise in a user namespace: inside it the
+ * program is not root, outside it still is, so it can access folders closed to others. Docker forbids those
+ * by default; then an unprivileged user of the system.
  */
 export function asUnprivileged(folder: string): Unprivileged {
   if (process.getuid?.() !== 0) return { prefix: [] };

@@ -8,8 +8,8 @@ export function sessionCookieName(isHttps: boolean): string {
 }
 
 /**
- * For a guest whose session cookie is no longer valid. If somebody signs in before the answer comes, the
- * session cookie is unchanged and takes precedence.
+ * The cookie of a guest whose session cookie is no longer valid. If somebody signs in before the answer
+ * comes, the session cookie is unchanged and takes precedence.
  */
 export function guestCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-guest' : 'guest';

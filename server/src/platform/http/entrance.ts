@@ -14,12 +14,10 @@ export interface Entrance {
   ways: readonly Way[];
 }
 
-/** A route outside the API, with its access rule. */
 export interface Way {
   method: Method;
   /** The complete path, such as `/app/sso/:key/acs`. */
   path: string;
-  /** The policy or permission, or the proof of a request without a session. */
   access: Access | Proof;
   /** Registers the path once for each kind of workspace (see `workspacePrefixes`). */
   scope?: 'workspace';

@@ -85,7 +85,6 @@ async function pass<Answer>(
   return withinDeadline(handler({ scope, params: request.params, query, isFromElsewhere }), deadlineMs);
 }
 
-/** Whether the refusal is about the caller, not about the request. */
 function isForOthers(error: unknown): boolean {
   return error instanceof AppError && ['too_many_requests', 'session_expired'].includes(error.code);
 }

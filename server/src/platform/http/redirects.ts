@@ -8,7 +8,6 @@ export type OnPassage = (
 ) => void;
 
 export interface RedirectOptions {
-  /** Target for visitors without a session, for whom none is begun. */
   otherwise: (params: Passage['params']) => string;
 }
 

@@ -17,7 +17,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()';
 
-/** For use behind the front door of this machine. */
+/** Runs behind the front door of this machine. */
 export function createHttpServer(config: Config, log: Logger): FastifyInstance {
   const isTrustedProxy = addressesIn(['127.0.0.0/8', '::1', ...config.trustedProxies]);
   const server = fastify({

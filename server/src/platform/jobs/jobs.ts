@@ -25,7 +25,6 @@ export interface Job {
 
 export interface JobRunner {
   workerPool: string;
-  /** Takes no more jobs and waits for running ones. */
   close: () => Promise<void>;
 }
 

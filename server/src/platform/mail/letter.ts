@@ -1,13 +1,10 @@
 export interface Letter {
   subject: string;
-  /** Shown by mailboxes beside the subject. */
   preview: string;
   paragraphs: readonly string[];
   button?: { label: string; url: string };
   isSecret?: boolean;
-  /** Small print: why it was sent, and what to do if it is unwanted. */
   note: string;
-  /** Only for optional emails. */
   unsubscribeUrl?: string;
 }
 

@@ -36,7 +36,6 @@ export function visitorSite(address: string): string {
 }
 
 function networkOf(address: string, bits: number): string {
-  // The fast path for IPv4.
   if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

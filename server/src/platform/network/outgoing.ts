@@ -14,8 +14,8 @@ const HEADERS_OF_TRANSFER = ['content-encoding', 'content-length', 'transfer-enc
 /** The only client for requests to other services. */
 export interface Outgoing {
   /**
-   * For untrusted URLs: http or https on default ports, at public addresses not our own, within three
-   * seconds, at most 512 kB. Redirects fail unless `manual`. Throws `TypeError`.
+   * Fetches untrusted URLs: http or https on default ports, at public addresses not our own, within three
+   * seconds, at most 512 kB. Redirects fail unless `manual`. Throws `TypeError` for refusals and failures.
    */
   fetch: (url: string | URL, init?: RequestInit) => Promise<Response>;
   /** Fetches a URL that the operator configured, at any address. */
@@ -94,7 +94,7 @@ async function requirePublic(url: URL, isOwnHost: NonNullable<OutgoingOptions['i
   }
 }
 
-// All unicast addresses of the internet (RFC 4291). Other ranges are local or contain IPv4 addresses.
+// All unicast addresses of the internet are in it; other ranges are local or contain IPv4 addresses.
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** False for loopback, private, mapped and translated addresses. */

@@ -31,8 +31,8 @@ export function isDataError(error: unknown): boolean {
 }
 
 /**
- * For nearly every request: building a statement with Drizzle takes as long as all other work of the app.
- * Times are text, and 64-bit numbers arrive as text.
+ * Runs statements of nearly every request: building them with Drizzle takes as long as all other work of the
+ * app. Times are text, and 64-bit numbers arrive as text.
  */
 export async function runStatement<Row extends object>(
   db: Database,

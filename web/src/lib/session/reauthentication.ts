@@ -1,6 +1,5 @@
 import { markSignedIn } from './signed-in-mark.ts';
 
-/** Sign in again, confirm the password, or pass a single sign-on. */
 export type Reauthentication = 'session' | 'password' | 'sign-on';
 
 export interface Asking {

@@ -16,7 +16,6 @@ export function dropWorkspace(): boolean {
   return true;
 }
 
-/** Uses the account's own workspace until the page reloads. */
 export function leaveForNow(): void {
   opened = undefined;
 }

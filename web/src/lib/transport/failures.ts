@@ -21,7 +21,7 @@ const actions: Partial<Record<ApiError['code'], FailureAction>> = {
   security_check_failed: 'reload',
 };
 
-/** For refusals without a sentence, which may come from a proxy. */
+/** Sentences for refusals that have none, which may come from a proxy. */
 const sentences: Partial<Record<ApiError['code'], { message: string }>> = requestsErrors;
 
 export function describeFailure(error: unknown): Failure {
@@ -47,7 +47,6 @@ export function noticeOf(error: unknown): string {
   return first ?? describeFailure(error).text;
 }
 
-/** The first sentence of each field. */
 export function fieldErrors(error: ApiError): Record<string, string> {
   const entries = Object.entries(error.errors).map(([field, sentences]) => [field, sentences[0] ?? '']);
   return Object.fromEntries(entries) as Record<string, string>;

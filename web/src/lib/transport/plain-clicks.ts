@@ -1,4 +1,4 @@
-/** For links that the browser would open in the same window; returns the function that stops it. */
+/** Calls back for links that would open in the same window; returns the function that stops it. */
 export function onPlainClick(follow: (link: HTMLAnchorElement, event: MouseEvent) => void): () => void {
   const listen = (event: MouseEvent) => {
     const link = isPlain(event) && event.target instanceof Element ? event.target.closest('a') : null;

@@ -10,7 +10,7 @@ export const FRAME_BYTES = 6;
 
 const MAGIC = Buffer.from('LNKCLK1\n', 'latin1');
 const MIN_RECORD_BYTES = 20;
-// How far to search for the next valid frame after a damaged one.
+// Largest distance to search for the next valid frame after a damaged one.
 const RESYNC_BYTES = 65_536;
 
 export interface SegmentHeader {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 export interface ServerState {
   notStored: number;
   segment: number;
-  /** Up to where that segment is synced. */
   syncedEnd: number;
 }
 

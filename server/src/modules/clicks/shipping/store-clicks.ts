@@ -7,7 +7,6 @@ export interface ClickBatch {
   clicks: readonly LoggedClick[];
 }
 
-/** Writes clicks to ClickHouse, each batch exactly once however often it is sent. */
 export async function storeClicks(
   clickhouse: Pick<Clickhouse, 'insertOnce'>,
   { token, clicks }: ClickBatch,

@@ -15,7 +15,6 @@ export interface MmdbFile<Place> {
 }
 
 export interface MmdbRecord {
-  /** Returns the text at a path in the record; empty if there is none. */
   text: (way: Way) => string;
   decimal: (way: Way) => number | undefined;
 }

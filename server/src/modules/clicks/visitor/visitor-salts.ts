@@ -43,7 +43,6 @@ export async function shareSalts(sql: Sql, dataDir: string, now: number): Promis
   );
 }
 
-/** Returns a function that gives the salt of a moment's day, as the keeper shared it. */
 export function openSalts(dataDir: string): (at: number) => string {
   let salts = readSalts(dataDir);
   let readAt = Date.now();

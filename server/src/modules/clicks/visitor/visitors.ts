@@ -31,7 +31,7 @@ export interface Visitors {
   readTraits: (request: VisitorRequest) => Traits;
 }
 
-/** Whatever it remembers about visitors stays in memory. */
+/** All that is remembered about visitors stays in memory. */
 export function openVisitors(options: { dataDir: string; locations: LocationDatabase }): Visitors {
   const saltOf = openSalts(options.dataDir);
   // The visitor that redirect routes ask for is written to the log next.

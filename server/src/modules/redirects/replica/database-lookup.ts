@@ -31,9 +31,9 @@ const MAX_WAITING_OF_SITE = 500;
 const REST_AFTER_FAILURE_MS = 500;
 
 /**
- * For a replica that is not current: one look-up per alias however many visitors ask, many aliases per query,
- * few queries at once, and none for a moment after a failure. Visitors of one site get a part of the waiting
- * places.
+ * Asks the database while the replica is not current: one look-up per alias however many visitors ask, many
+ * aliases per query, few queries at once, and none for a moment after a failure. Visitors of one site get a
+ * part of the waiting places.
  */
 export class DatabaseLookup {
   readonly #options: Required<DatabaseLookupOptions>;

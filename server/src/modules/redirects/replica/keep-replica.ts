@@ -29,7 +29,6 @@ const FORGET_READERS_EVERY_MS = 60_000;
 // The worker deletes changes after seven days.
 const MAX_POSITION_AGE_MS = 6 * 86_400_000;
 
-/** Keeps the replica of this machine in step with the database, from the first copy on. */
 export class ReplicaKeeper {
   readonly #options: KeepReplicaOptions;
   readonly #folder: string;

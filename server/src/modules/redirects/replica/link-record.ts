@@ -13,7 +13,7 @@ import {
 const linkFields = {
   aliasId: { column: 'alias_id', kind: wholeNumber },
   domainId: { column: 'domain_id', kind: wholeNumber },
-  /** As entered; look-ups ignore case. */
+  /** Stored as entered; look-ups ignore case. */
   alias: { column: 'alias', kind: text },
   linkId: { column: 'link_id', kind: wholeNumber },
   workspaceId: { column: 'workspace_id', kind: wholeNumber },

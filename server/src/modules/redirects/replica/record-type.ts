@@ -1,4 +1,4 @@
-/** How a type of value is written in the database's text and in the replica's bytes. */
+/** The form of a value in the database's text and in the replica's bytes. */
 export interface Kind<Value> {
   select: (column: string) => string;
   fromText: (text: string | null) => Value;

@@ -11,8 +11,8 @@ interface Sharer {
 }
 
 /**
- * From 0 to below 100, equal at every visit and on every machine, and different for each link. Computed from
- * the network and the browser without its version, and stored nowhere.
+ * A position from 0 to below 100, equal at every visit and on every machine, and different for each link. It
+ * is computed from the network and the browser without its version, and stored nowhere.
  */
 export function visitorShare({ address, traits, linkHash }: Sharer): number {
   let hash = hashText(visitorNetwork(address), hashText(linkHash));

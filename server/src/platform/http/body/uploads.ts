@@ -16,7 +16,6 @@ interface UploadOptions {
   dataDir: string;
 }
 
-// The parts of a multipart form around its file.
 const FRAME_BYTES = 64 * 1024;
 const FIELD_BYTES = 4096;
 const PARTS = 20;

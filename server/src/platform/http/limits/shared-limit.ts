@@ -12,7 +12,6 @@ export interface Standing {
 interface Count {
   /** Count of all processes at the last exchange. */
   shared: number;
-  /** Count of this process since then. */
   own: number;
 }
 
