@@ -93,7 +93,6 @@ export const countTotals = endpoint({
     /** The compared period, up to the same point in it. */
     before: z.object({ from: moment, until: moment, totals }).nullable(),
     is_estimated: isEstimated,
-    /** Requests that do not count as visits by event: previews, prefetches and others. */
     left_out: z.array(z.object({ event: z.string(), count })),
     shown_from: moment.nullable(),
     /** The last span in which the plan's monthly limit hides clicks, after `shown` of them. */
@@ -154,7 +153,6 @@ export const countBy = endpoint({
         before: count.nullable(),
       }),
     ),
-    /** Total of all values, including those without a row. */
     total: count,
     values: count,
     is_estimated: isEstimated,
@@ -171,7 +169,6 @@ export const countClicks = endpoint({
   access: 'links.view',
   scope: 'workspace',
   query: z.object({
-    /** Link hashes, separated by commas. */
     links: z
       .string()
       .transform((hashes) => hashes.split(','))

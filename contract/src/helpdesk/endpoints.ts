@@ -67,7 +67,6 @@ export const helpdeskView = z.object({
   provisioning: z.object({
     token: z.object({ created_at: moment, last_used_on: z.string().nullable() }).nullable(),
     people: z.number().int(),
-    /** Refused SCIM calls of the last thirty days, newest first. */
     refusals: z.array(refusal),
   }),
   invitations: z.object({ total: z.number().int(), newest: z.array(invitation) }),

@@ -42,7 +42,6 @@ export interface Endpoint<
   isStream?: boolean;
 }
 
-/** Subscribes a listener; returns the function that unsubscribes it. */
 export type EventStream = (listener: EventListener) => () => void;
 
 export interface EventListener {

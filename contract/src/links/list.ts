@@ -33,7 +33,6 @@ const day = z.iso.date('The date is not a date.');
 export const linkQuery = z.object({
   search: line().max(200).default(''),
   tag: line().refine(atMost(45)).optional(),
-  /** Host of a domain on which the link has an alias. */
   domain: line().max(253).optional(),
   /** First and last day of creation, in `zone` or UTC. */
   from: day.optional(),
@@ -49,7 +48,6 @@ export const listLinks = endpoint({
   scope: 'workspace',
   query: linkQuery.extend({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
-    /** Lists the links deleted in the last thirty days instead. */
     trash: z.stringbool().default(false),
   }),
   response: linkPage,

@@ -61,7 +61,6 @@ const slug = line()
 
 const named = z.strictObject({
   name,
-  /** Derived from the name if absent. */
   slug: slug.optional(),
 });
 export type Named = z.infer<typeof named>;

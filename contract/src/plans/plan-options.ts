@@ -9,7 +9,6 @@ export const planOptions = z.object({
   /** Per usage month. */
   max_redirects: limit,
   max_recent_urls: limit,
-  /** Default lifetime of a link. */
   alias_lifetime: span,
   analytics_enabled: z.boolean(),
   analytics_public: z.boolean(),

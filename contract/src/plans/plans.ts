@@ -24,7 +24,6 @@ export interface PlanPrice {
 /** Field names are those of section 3 of the specification. */
 export interface Plan {
   name: string;
-  /** Plans of one group are stages of each other. */
   group: string;
   slide: number;
   popular: boolean;

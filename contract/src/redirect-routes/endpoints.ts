@@ -24,7 +24,6 @@ const routeCondition = z
   });
 
 const redirectRoute = z.strictObject({
-  /** Generated if absent. */
   id: z
     .string()
     .regex(/^[a-z0-9]{1,12}$/, 'The id may only contain up to 12 small letters and numbers.')

@@ -85,7 +85,6 @@ const samlConfig = {
   provider: z.enum(signOnProviders, 'Please choose a provider.'),
   entity_id: line(entityMissing).min(1, entityMissing).max(1000, 'This is too long.'),
   sign_on_url: webAddress(signOnUrlMissing),
-  /** Null without single logout. */
   logout_url: webAddress(notAnAddress).nullable(),
   /** The element that the provider signs. */
   signed: z.enum(['assertion', 'response']),
@@ -94,9 +93,7 @@ const samlConfig = {
 const samlDraft = z.strictObject({
   ...samlConfig,
   ...admission,
-  /** Certificates to add, as PEM or its base64 body. */
   certificate: lines().max(50_000, 'This is too long.').optional(),
-  /** Fingerprints of certificates to keep. */
   kept_certificates: z.array(line().max(64)).max(mostCertificates),
 });
 

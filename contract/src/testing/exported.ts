@@ -6,7 +6,6 @@ import type { Endpoint } from '../http/endpoint.ts';
 const folder = join(import.meta.dirname, '..');
 
 interface Exported {
-  /** Module and name, such as `links/links: getLink`. */
   name: string;
   value: unknown;
 }

@@ -2,7 +2,6 @@ import type { RouteTraits } from '../redirect-routes/compile-condition.ts';
 
 export interface RouteVisitor {
   userAgent: string;
-  /** Accept-Language header. */
   languages: string;
   referrer: string;
   query: string;

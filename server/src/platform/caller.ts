@@ -20,7 +20,6 @@ interface Remote {
 
 interface InSession extends Remote {
   sessionId: Buffer;
-  /** Whether a notice waits for the next page. */
   hasFlash: boolean;
 }
 
@@ -31,7 +30,6 @@ interface OfAccount {
 
 export interface Guest extends InSession {
   kind: 'guest';
-  /** Null before the first link. */
   workspaceId: number | null;
 }
 
@@ -67,7 +65,6 @@ export type BrowserCaller = Guest | SecondFactor | Account | Impersonation;
 
 export type Caller = BrowserCaller | ApiToken | Provider | Job;
 
-/** Null for a caller without an account. */
 export function userOf(caller: Caller): CallerUser | null {
   return 'user' in caller ? caller.user : null;
 }

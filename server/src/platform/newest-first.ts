@@ -2,7 +2,6 @@ const PAGE_SIZE = 500;
 
 type ReadPage<Row> = (before: number, limit: number) => Promise<Row[]>;
 
-/** Yields all rows, newest first and without their ids, with one page in memory. */
 export async function* newestFirst<Row extends { id: number }>(
   readPage: ReadPage<Row>,
 ): AsyncGenerator<Omit<Row, 'id'>> {

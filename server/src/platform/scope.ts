@@ -25,19 +25,15 @@ export interface OpenOrganization {
   name: string;
   billableId: number;
   isArchived: boolean;
-  /** Null if the address names none. */
   team: { id: number; slug: string; name: string; isArchived: boolean } | null;
   member?: { id: number; publicId: string; name: string };
 }
 
 export interface OpenWorkspace {
-  /** Null for a guest before the first link. */
   workspaceId: number | null;
   permissions: ReadonlySet<Permission>;
   entitlements: Entitlements;
-  /** Null for a guest's workspace. */
   billable: Billable | null;
-  /** Null for the caller's own workspace. */
   organization: OpenOrganization | null;
 }
 

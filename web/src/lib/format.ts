@@ -12,7 +12,6 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
-/** A part of 0 gives 0. */
 export function formatShare(part: number, whole: number): string {
   return percents.format(whole === 0 ? 0 : part / whole);
 }
@@ -30,7 +29,6 @@ export function formatMoment(iso: string): string {
   return moments.format(new Date(iso));
 }
 
-/** In the visitor's time zone. */
 export function formatTime(iso: string): string {
   return times.format(new Date(iso));
 }

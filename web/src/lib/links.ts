@@ -5,7 +5,6 @@ export function shortUrlOf(link: CreatedLink): string {
   return main?.linklet ?? '';
 }
 
-/** The host ends with its slash. */
 export function readableParts(shortUrl: string): { host: string; alias: string } {
   const bare = shortUrl.replace(/^https?:\/\//, '');
   const slash = bare.indexOf('/') + 1;

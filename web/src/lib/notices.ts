@@ -30,7 +30,6 @@ let notices: readonly Notice[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Replaces a shown notice with the same text. */
 export function notify(
   text: string,
   type: NoticeType = 'error',

@@ -47,7 +47,6 @@ export function clearPersonal(): void {
   sessionEntries.write('shareGrants', null);
 }
 
-/** Called when another tab writes an entry; null for a removal. */
 export function onEntryElsewhere<Key extends keyof LocalEntries>(
   key: Key,
   listener: (value: LocalEntries[Key] | null) => void,

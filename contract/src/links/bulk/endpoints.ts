@@ -81,7 +81,6 @@ export const batchView = z.object({
   file_name: z.string(),
   state: z.enum(batchStates),
   total: z.number().int(),
-  /** Rows with a result, which is one of the following three. */
   done: z.number().int(),
   created: z.number().int(),
   existing: z.number().int(),

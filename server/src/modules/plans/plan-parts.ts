@@ -50,7 +50,6 @@ export const enterpriseFeatures: readonly Feature[] = [
   'manage_expiration',
 ];
 
-/** Options of a plan whose limits on links all have one size. */
 export function optionsOf(size: number, more: Partial<PlanOptions> = {}): PlanOptions {
   return {
     max_redirects: null,
@@ -91,7 +90,6 @@ interface Sold {
 
 type Described = Pick<Plan, 'name' | 'group'> & Partial<Omit<Plan, 'prices'>>;
 
-/** A plan with the defaults of most plans. */
 export function plan(described: Described, sold: Sold): Plan {
   const trialDays = described.trialDays ?? 0;
   return {

@@ -66,7 +66,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    // Text that cannot be decoded is compared unchanged.
     return text;
   }
 }

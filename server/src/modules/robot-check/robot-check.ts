@@ -12,7 +12,6 @@ export type RobotCheckResult =
   { ok: true } | { ok: false; why: 'missing' | 'invalid' | 'expired' | 'replayed' | 'unavailable' };
 
 export interface RobotCheck {
-  /** `whitelist` is filled per visitor. */
   settings: Omit<AppState['captcha'], 'whitelist'>;
   verify: (services: Services, attempt: RobotCheckAttempt) => Promise<RobotCheckResult>;
 }

@@ -4,7 +4,6 @@ import type { Services } from '../../platform/scope.ts';
 import { changeAccount } from '../accounts/index.ts';
 import { backupCodes } from './backup-codes.table.ts';
 
-/** Deletes secrets and backup codes. */
 export async function removeTwoFactor(services: Services, { userId }: { userId: number }): Promise<void> {
   await changeAccount(services, userId, {
     twoFactorType: twoFactorType.disabled,

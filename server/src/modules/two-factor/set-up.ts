@@ -45,7 +45,6 @@ export async function enableTwoFactor(scope: BrowserScope, code: string): Promis
   });
 }
 
-/** Deletes the backup codes, too; other sessions end. */
 export async function disableTwoFactor(scope: BrowserScope): Promise<void> {
   const user = await currentUser(scope);
   await changeTwoFactor(scope, user, async (scope) => {

@@ -14,7 +14,6 @@ export async function chargeWorkspaces(
     .where(inArray(workspaces.id, [...workspaceIds]));
 }
 
-/** Their contents stay and count for no plan. */
 export async function closeWorkspaces(
   { db }: Pick<Services, 'db'>,
   workspaceIds: readonly number[],

@@ -8,7 +8,6 @@ export interface ChdbRequest {
   password: string;
   queryId: string | undefined;
   query: string;
-  /** Set if the query was in the URL and the rows in the body. */
   rows: Buffer | undefined;
   preamble: string[];
   format: string;

@@ -6,7 +6,6 @@ export interface Setting<Value> {
   variable: string;
   schema: z.ZodType<Value, string>;
   fallback?: string;
-  /** Shown in the documentation if the default depends on the machine or on other settings. */
   fallbackShown?: string;
   must: string;
   doc: string;

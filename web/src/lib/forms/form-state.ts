@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSubmit } from './use-submit.ts';
 
-/** Errors by field; `form` is about the whole form. */
 export type FormErrors = Partial<Record<string, string>>;
 
 /** Thrown by `send` for errors that are known by field. */

@@ -24,7 +24,6 @@ export function handleReauthentication(by: Handler): void {
   handler = by;
 }
 
-/** Several requests share one dialog. */
 export async function reauthenticate(asking: Asking): Promise<boolean> {
   const asked = askedBy[asking.status];
   if (asked === undefined || handler === null) return false;

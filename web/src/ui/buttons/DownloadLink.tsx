@@ -24,7 +24,6 @@ export function DownloadLink({ href, ask, children, ...look }: DownloadLinkProps
       await ask();
       openDownload(href);
     } catch {
-      // The failure is shown already.
     } finally {
       setAsking(false);
     }

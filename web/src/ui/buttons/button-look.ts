@@ -3,7 +3,6 @@ import styles from './Button.module.css';
 export interface ButtonLook {
   /** Plain by default; `outline` takes the colours of the banner around it. */
   kind?: 'plain' | 'primary' | 'quiet' | 'danger' | 'outline' | 'tool' | 'text' | 'icon' | undefined;
-  /** `field` is as high as the fields beside it. */
   size?: 'small' | 'large' | 'field' | undefined;
   className?: string | undefined;
 }

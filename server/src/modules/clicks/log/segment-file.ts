@@ -56,7 +56,6 @@ export function closeFrame(target: Buffer, offset: number, end: number): void {
 }
 
 export interface Frames {
-  /** The records with the offsets of their frames from the start of the bytes. */
   records: { offset: number; record: Buffer }[];
   /** End of the readable bytes: valid frames, and damage that valid frames follow. */
   end: number;

@@ -1,7 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A part of a segment, from the start of a frame to the end of one. */
 export interface SegmentRange {
   segment: string;
   from: number;

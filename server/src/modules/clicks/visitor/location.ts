@@ -81,7 +81,6 @@ const FIELDS = {
   city: { flat: ['city'], nested: ['city', 'names', 'en'] },
 } as const satisfies Record<keyof Location, { flat: Way; nested: Way }>;
 
-/** Reads both shapes of record: flat keys, and MaxMind's nested names. */
 export function toLocation(record: MmdbRecord): Location {
   const text = ({ flat, nested }: { flat: Way; nested: Way }) => record.text(flat) || record.text(nested);
   return { country: text(FIELDS.country), region: text(FIELDS.region), city: text(FIELDS.city) };

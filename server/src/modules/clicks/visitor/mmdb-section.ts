@@ -1,6 +1,5 @@
 import type { CachedFile } from './cached-file.ts';
 
-/** A path of map keys and list indexes. */
 export type Way = readonly (string | number)[];
 
 // Type numbers of the MaxMind DB specification.
@@ -22,9 +21,7 @@ const LONG_SIZES = [
 /** Reads values in place: it runs for every click, so no value is built that is not asked for. */
 export class MmdbSection {
   readonly #bytes: CachedFile;
-  /** The offset that pointers count from. */
   readonly #start: number;
-  // The type of the present value and the offset of its content.
   #type = 0;
   #size = 0;
   #offset = 0;
@@ -34,18 +31,15 @@ export class MmdbSection {
     this.#start = start;
   }
 
-  /** Returns the text at a path from `offset`; empty if there is none. */
   text(offset: number, way: Way): string {
     return this.#goTo(offset, way) && this.#type === TEXT ? this.#bytes.text(this.#offset, this.#size) : '';
   }
 
-  /** Like `text`, for unsigned integers; 0 if there is none. */
   number(offset: number, way: Way): number {
     const isThere = this.#goTo(offset, way) && UNSIGNED.includes(this.#type);
     return isThere ? this.#bytes.unsigned(this.#offset, this.#size) : 0;
   }
 
-  /** Like `text`, for floating-point numbers; undefined if there is none. */
   decimal(offset: number, way: Way): number | undefined {
     if (!this.#goTo(offset, way) || (this.#type !== DOUBLE && this.#type !== FLOAT)) return undefined;
     const bytes = Uint8Array.from({ length: this.#size }, (_, index) =>

@@ -10,7 +10,6 @@ export interface Standing {
 }
 
 interface Count {
-  /** Count of all processes at the last exchange. */
   shared: number;
   own: number;
 }
