@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
+/** In whole pixels; `atFirst` until measured. */
 export function useElementWidth<E extends HTMLElement>(atFirst: number): [RefObject<E | null>, number] {
   const element = useRef<E>(null);
   const [width, setWidth] = useState(atFirst);

@@ -1,7 +1,7 @@
 /** The log stores a type as its index here, so new ones must be added at the end. */
 export const eventTypes = ['redirect', 'preview', 'prefetch', 'head', 'mistyped', 'failed'] as const;
 
-/** `mistyped` found no link; `failed` found one that does not redirect, such as an expired one. */
+/** Only `redirect` can be a human click. `mistyped` found no link, `failed` one that does not redirect. */
 export type EventType = (typeof eventTypes)[number];
 
 /** The visitor's facts in a request. The IP address is not part of them and is never stored. */
@@ -23,6 +23,7 @@ export interface Traits {
 }
 
 export interface Visitor extends Traits {
+  /** 64 bits, equal for the clicks of one visitor on one day and one domain. */
   hash: bigint;
 }
 

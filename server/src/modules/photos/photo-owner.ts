@@ -11,6 +11,7 @@ export interface PhotoOwner {
   target: string | null;
 }
 
+/** Throws `session_expired` for guests. */
 export function accountOf(scope: Scope): PhotoOwner {
   const user = requireUser(scope);
   return {

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/index.ts';
 import { sessions } from './sessions.table.ts';
 import { ownSession } from './own-session.ts';
 
+/** Throws `not_found`. */
 export async function endSession(scope: Scope, publicId: string): Promise<void> {
   const userId = requireUser(scope).id;
   const ended = isUuid(publicId)

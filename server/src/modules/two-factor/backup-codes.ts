@@ -25,6 +25,7 @@ export async function makeBackupCodes(scope: Scope, userId: number): Promise<str
   return codes;
 }
 
+/** Throws `two_factor_off`. */
 export async function renewBackupCodes(scope: Scope): Promise<string[]> {
   const user = await currentUser(scope);
   if (user.twoFactorType === twoFactorType.disabled) throw new AppError('two_factor_off');

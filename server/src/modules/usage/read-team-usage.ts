@@ -6,6 +6,7 @@ import { countUsageOfWorkspace } from './count-usage.ts';
 import { readUsage } from './read-usage.ts';
 import { usageMonth } from './usage-month.ts';
 
+/** Throws `not_found`. */
 export async function readTeamUsage(scope: Scope): Promise<TeamUsageView> {
   const { billable, workspaceId, entitlements } = scope;
   if (billable === null || workspaceId === null) throw new AppError('not_found');

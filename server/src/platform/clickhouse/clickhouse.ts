@@ -9,6 +9,7 @@ import {
 
 export type { ClickHouseClient } from '@clickhouse/client';
 
+/** `name` appears as `log_comment` in the query log. */
 export interface NamedQuery {
   name: string;
   query: string;
@@ -20,6 +21,7 @@ export interface Batch {
   name: string;
   table: string;
   columns: readonly [string, ...string[]];
+  /** Values have the order of `columns`. */
   rows: readonly (readonly unknown[])[];
   /** A batch with the same token is stored once, however often it is sent, even with other rows. */
   token: string;

@@ -14,6 +14,7 @@ export interface ChdbRequest {
   wantsGzip: boolean;
 }
 
+/** `code` is one of ClickHouse's. */
 export class ChdbRequestError extends Error {
   override name = 'ChdbRequestError';
   readonly code: number;

@@ -34,6 +34,7 @@ export interface HttpServices {
     reply: FastifyReply,
     options: SessionOptions,
   ) => Promise<OpenSession | null>;
+  /** Throws `not_found`. */
   openScope: (
     session: OpenSession,
     reply: FastifyReply,

@@ -57,6 +57,7 @@ export async function writeArchive(path: string, fill: (add: AddEntry) => Promis
   }
 }
 
+/** Throws `BackupError` at the end if the checksum differs. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const hash = createHash('sha256');
   let checksum: string | undefined;

@@ -25,6 +25,7 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 export type CopiedTable = z.infer<typeof table>;
 
+/** Throws `BackupError` if the backup is damaged or of a newer version. */
 export async function readManifest(
   path: string,
 ): Promise<{ manifest: Manifest; secretKey: string | undefined }> {

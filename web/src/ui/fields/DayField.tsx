@@ -4,6 +4,7 @@ import { TextField } from './TextField.tsx';
 interface DayFieldProps {
   id: string;
   label: string;
+  /** Such as `2026-11-24`; empty for none. */
   value: string;
   min?: string | undefined;
   max?: string | undefined;

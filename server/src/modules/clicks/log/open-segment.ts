@@ -20,6 +20,7 @@ export interface OpenSegment {
   openedAt: number;
   end: number;
   syncedEnd: number;
+  /** The bytes between `syncedEnd` and `end`, to be written again elsewhere if syncing fails. */
   unsynced: KeptBytes;
   isSyncing: boolean;
   /** Syncing failed. The system may have dropped written pages, so this file gets no more frames. */

@@ -1,5 +1,6 @@
 import type { LoggedClick } from '../log/log-reader.ts';
 
+/** The columns have the order of `toClickRow`. */
 export const clickColumns = [
   'ts',
   'event_id',

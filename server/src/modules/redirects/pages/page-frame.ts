@@ -68,6 +68,7 @@ export interface PageSite {
   baseUrl: string;
 }
 
+/** `main` is HTML; `title` is text. */
 export function framePage({ productName, baseUrl }: PageSite, title: string, main: string): string {
   const name = escapeHtml(productName);
   return `<!doctype html>

@@ -2,6 +2,7 @@ import { issueSentence } from '@linklet/contract/http/issue-sentence.ts';
 import type { z } from 'zod';
 import { ValidationError } from '../error-answer.ts';
 
+/** Throws the schema's issues by field. */
 export function parse<Schema extends z.ZodType>(
   schema: Schema | undefined,
   value: unknown,
