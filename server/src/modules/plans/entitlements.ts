@@ -32,6 +32,7 @@ const FIND_BILLABLES = `
   left join teams on teams.workspace_id = workspaces.id
   where workspaces.id = any($1::text[]::bigint[])`;
 
+// Nearly every request of an account runs this query.
 const findBillableRow = inBatches(async (db, workspaceIds: readonly number[]) => {
   const rows = await runStatement<BillableRow & { workspaceId: string }>(db, FIND_BILLABLES, [
     workspaceIds.map(String),

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/scope.ts';
 import { plans } from './plans.table.ts';
 import { catalogue } from './catalogue.ts';
 
+/** Changes by staff stay. */
 export async function seedPlans({ db }: Pick<Services, 'db'>): Promise<void> {
   await db
     .insert(plans)

@@ -25,6 +25,7 @@ export type Standing = 'free' | 'slowed' | 'kept-out';
 
 interface Group {
   name: string;
+  /** The size in networks. */
   size: number;
 }
 

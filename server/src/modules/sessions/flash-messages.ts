@@ -9,6 +9,7 @@ import { ownSession } from './own-session.ts';
 
 const MOST = 3;
 
+/** The message is lost if the session is replaced. */
 export async function leaveFlash({ db, caller }: Scope, message: FlashMessage): Promise<void> {
   const added = JSON.stringify([message]);
   await db

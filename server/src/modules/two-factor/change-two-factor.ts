@@ -21,6 +21,7 @@ export async function changeTwoFactor<Result>(
 }
 
 export interface Change {
+  /** Continues the sentence that begins “Two-factor authentication”. */
   what: string;
   more?: string;
 }

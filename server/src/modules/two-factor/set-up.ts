@@ -45,6 +45,7 @@ export async function enableTwoFactor(scope: BrowserScope, code: string): Promis
   });
 }
 
+/** Deletes the backup codes, too, and ends other sessions. */
 export async function disableTwoFactor(scope: BrowserScope): Promise<void> {
   const user = await currentUser(scope);
   await changeTwoFactor(scope, user, async (scope) => {

@@ -14,6 +14,7 @@ export async function chargeWorkspaces(
     .where(inArray(workspaces.id, [...workspaceIds]));
 }
 
+/** The contents stay and count for no plan. */
 export async function closeWorkspaces(
   { db }: Pick<Services, 'db'>,
   workspaceIds: readonly number[],

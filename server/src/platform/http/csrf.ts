@@ -28,6 +28,7 @@ export function comesFromElsewhere(request: FastifyRequest): boolean {
   return !URL.canParse(page) || new URL(page).host !== request.host;
 }
 
+/** Undefined if the header is absent, empty or repeated. */
 export function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;

@@ -52,6 +52,7 @@ function boxed(rows: readonly string[]): string[] {
   return [`╭${edge}╮`, ...rows.map((row) => `│ ${row.padEnd(inner)} │`), `╰${edge}╯`];
 }
 
+// A closed reader is no reason to stop.
 process.stdout.on('error', () => undefined);
 
 function say(line: string): void {

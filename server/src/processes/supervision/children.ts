@@ -164,6 +164,7 @@ function startOnce(
   onLine?: (line: string) => void,
 ): Run {
   const startedAt = performance.now();
+  // Only the supervisor writes to standard output.
   const output = onLine ? 'pipe' : 2;
   const child = fork(entry, {
     env,

@@ -60,6 +60,7 @@ function rememberLast<Asked extends VisitorRequest, Answer>(
   };
 }
 
+// The cache must not keep more of a request in memory.
 function copyRequest({ address, userAgent, language, country }: VisitorRequest): VisitorRequest {
   return { address, userAgent, language, country };
 }

@@ -54,6 +54,7 @@ const NOT_PASSED_ON = new Set([
   'x-real-ip',
   'x-request-id',
 ]);
+// An exchange takes milliseconds, but a client that does not read its answer holds it for long.
 const EXCHANGES = {
   total: 128,
   keptForNewcomers: 32,
@@ -268,6 +269,7 @@ function requestHeaders(rawHeaders: readonly string[], facts: ProxiedRequest): s
 
 function responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const kept: OutgoingHttpHeaders = {};
+  // The parser gives names in lower case.
   for (const name in headers) if (!NOT_PASSED_ON.has(name)) kept[name] = headers[name];
   return kept;
 }

@@ -170,6 +170,7 @@ class Connection {
     if ((this.#isLast && !this.#isServing) || this.#lane.isDraining) this.#socket.end();
   };
 
+  /** A client that does not read its answers is not read from either. */
   async #untilSent(): Promise<void> {
     await new Promise<void>((isWritten) => this.#lane.options.clickLog.afterWrite(isWritten));
     if (!this.#socket.writableNeedDrain) return;
@@ -222,6 +223,7 @@ class Connection {
     this.#activeAt = Date.now();
   };
 
+  // A client may end its side and still wait for its answers.
   readonly #onEnd = (): void => this.end();
 
   readonly #onError = (): void => {

@@ -79,6 +79,7 @@ export function createHttpLane(options: HttpLaneOptions): HttpLane {
   });
   server.setTimeout(options.silenceMs ?? SILENCE_MS);
   server.on('clientError', refuseUnreadable);
+  // The server never listens itself; this event starts its checks of slow connections.
   server.emit('listening');
   return {
     take: (socket) => server.emit('connection', socket),

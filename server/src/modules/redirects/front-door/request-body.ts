@@ -43,6 +43,7 @@ function streamOf(request: IncomingMessage, begun: Buffer): Readable {
   return request.pipe(body);
 }
 
+/** Reads the rest, so that the next request of the connection can come. */
 export function discardBody(request: IncomingMessage): void {
   request.unpipe();
   request.resume();

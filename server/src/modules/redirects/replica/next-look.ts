@@ -25,6 +25,7 @@ export class NextLook {
     return monotonicMs() - this.#replica.heartbeat().currentAsOf <= FOLLOWED_WITHIN_MS;
   }
 
+  /** True after a look that began after this call, false if none comes in time. */
   async wait(): Promise<boolean> {
     this.#watch ??= setInterval(() => this.#settle(), WATCH_MS);
     return new Promise((resolve) => this.#waiting.push({ since: monotonicMs(), resolve }));

@@ -91,6 +91,7 @@ const scratch = Buffer.alloc(256 * 1024);
  */
 export class RecordType<Of extends Fields> {
   readonly view: string;
+  /** The columns in the order of `select`. */
   readonly columns: readonly string[];
   readonly select: string;
   readonly #fields: readonly (readonly [name: string, kind: AnyKind])[];

@@ -52,6 +52,7 @@ export class ReplicaWriter {
     return bytes && (JSON.parse(bytes.toString()) as ReplicaPosition);
   }
 
+  /** Stores changes and position atomically. */
   apply(changes: ReplicaChanges): void {
     const { links = [], domains = [], goneAliasIds, goneDomainIds, position } = changes;
     this.#root.transactionSync(() => {

@@ -30,6 +30,7 @@ export async function once<Answer, Current extends Scope>(
       return answer;
     });
   } catch (error) {
+    // A repeat may fail only because the first request has done its work.
     const earlier = await findAnswer(scope, request);
     if (earlier === undefined) throw error;
     return earlier.answer as Answer;
