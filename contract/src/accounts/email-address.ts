@@ -1,4 +1,3 @@
-/** An address whose host is in letters of another script, as mail servers know it: its host in punycode. */
 export function withPlainHost(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const host = address.slice(at);
@@ -12,7 +11,7 @@ function isAscii(text: string): boolean {
   return true;
 }
 
-/** What is between the last angle brackets, as in `"Last, First" <lf@example.com>`; else the text itself. */
+/** Returns the text in the last angle brackets, as in `"Last, First" <lf@example.com>`, or all of it. */
 export function addressIn(text: string): string {
   const trimmed = text.trim();
   const opening = trimmed.lastIndexOf('<');

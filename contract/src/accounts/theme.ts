@@ -1,5 +1,2 @@
-/**
- * Runs in the head of every page before anything is painted, so that a chosen theme never flashes. Whoever chose none
- * gets the system's.
- */
+/** Runs in the head of every page before the first paint, so that a chosen theme never flashes. */
 export const themeScript = `try{var t=JSON.parse(localStorage.getItem('linklet.theme'));if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch{}`;

@@ -9,19 +9,15 @@ interface OthersCounts<
   KindQuery extends z.ZodType,
   RowsQuery extends z.ZodType,
 > {
-  /** What the four have in common. */
   head: Pick<Endpoint, 'access' | 'limitPerMinute' | 'deadlineMs'>;
-  /** What their paths begin with. */
   path: string;
   params: Params;
-  /** With the dimension that is counted by. */
   byParams: ByParams;
   query: Query;
   kindQuery: KindQuery;
   rowsQuery: RowsQuery;
 }
 
-/** The four counts that there are of a workspace's clicks, of clicks that are asked for by another path. */
 export function countsOf<
   Params extends z.ZodType,
   ByParams extends z.ZodType,

@@ -27,19 +27,18 @@ const filters = line()
   });
 
 const notValid = 'The date is not valid.';
-// ClickHouse has no moments before 1970, where the period before could begin, and ISO 8601 four digits for a year.
+// ClickHouse has no times before 1970, where the previous period could begin, and ISO 8601 has four digits
+// for a year.
 const day = z.iso.date(notValid).refine((text) => text >= '2000-01-01' && text < '2100-01-01', notValid);
 
 export const clicksWanted = z.object({
   period: z.custom<StatsPeriod>(isStatsPeriod, 'The period is not known.').default(defaultPeriod),
-  /** First and last day of the period `custom`, by the calendar of `zone`. */
+  /** First and last day of the period `custom`, in the time zone `zone`. */
   from: day.optional(),
   to: day.optional(),
-  /** Whose days, weeks and months they are. */
   zone: timeZone.default('UTC'),
-  /** The link that it is about; all of the workspace where it is absent. */
   link: linkHash.optional(),
-  /** As `writeFilters` writes them. */
+  /** In the syntax of `writeFilters`. */
   filters: filters.default([]),
   compare: z.enum(comparisons).optional(),
 });
@@ -73,15 +72,14 @@ const kindQuery = ofKind.superRefine(checkDays);
 export type KindQuery = z.output<typeof kindQuery>;
 
 const stats = { method: 'GET', access: 'links.view', scope: 'workspace' } as const;
-// A screen asks for a dozen of them, and again while it follows what happens.
+// A screen sends a dozen of these requests, and repeats them while it is live.
 const limits = { limitPerMinute: 900, deadlineMs: 10_000 };
 
 const moment = z.iso.datetime();
 
-/** Whether unique visitors are estimated, within about 1 %, because there are too many to be told apart one by one. */
+/** Whether unique visitors are estimated, within about 1 %, because there are too many to count exactly. */
 const isEstimated = z.boolean().default(false);
 
-/** `qr` is how many of the human clicks came by the QR code. */
 const totals = clickTotals.extend({ qr: count });
 
 export const countTotals = endpoint({
@@ -92,16 +90,14 @@ export const countTotals = endpoint({
     from: moment,
     until: moment,
     totals,
-    /** Of the period that it is compared with, up to the same moment of it. */
+    /** The compared period, up to the same point in it. */
     before: z.object({ from: moment, until: moment, totals }).nullable(),
     is_estimated: isEstimated,
-    /** Requests that are no visits, by what they were: previews, prefetches and the like. */
     left_out: z.array(z.object({ event: z.string(), count })),
-    /** How far back the plan shows clicks; null for all the way. */
     shown_from: moment.nullable(),
-    /** When the plan shows no clicks, having shown as many as it does of a month; the last time in the period. */
+    /** The last span in which the plan's monthly limit hides clicks, after `shown` of them. */
     hidden: z.object({ from: moment, until: moment, shown: count }).nullable(),
-    /** Since when clicks wait to be counted, or null when all are. */
+    /** Since when clicks wait to be counted; null if all are counted. */
     delayed_since: moment.nullable(),
   }),
   ...limits,
@@ -117,11 +113,9 @@ export const countTimeline = endpoint({
   query: statsQuery,
   response: z.object({
     step: z.enum(timelineSteps),
-    /** One for each step of the period, oldest first, also where nothing was counted. */
+    /** One point per step of the period, oldest first, without gaps. */
     points: z.array(timelinePoint),
-    /** Those of the period that it is compared with. */
     before: z.array(timelinePoint).nullable(),
-    /** Whether the last point is not over yet. */
     is_running: z.boolean(),
     is_estimated: isEstimated,
   }),
@@ -129,7 +123,7 @@ export const countTimeline = endpoint({
 });
 export type StatsTimeline = z.output<(typeof countTimeline)['response']>;
 
-/** When visitors come: counts by hour of the day, for each day of the week from Monday. */
+/** Counts by hour of the day, for each day of the week from Monday. */
 export const countPopular = endpoint({
   ...stats,
   path: '/stats/popular',
@@ -145,7 +139,6 @@ export type StatsPopular = z.output<(typeof countPopular)['response']>;
 export const mostRows = 200;
 export const rowLimit = z.coerce.number().int().min(1).max(mostRows).default(50);
 
-/** Counts by what clicks are told apart by, most first. */
 export const countBy = endpoint({
   ...stats,
   path: '/stats/by/:dimension',
@@ -154,16 +147,13 @@ export const countBy = endpoint({
   response: z.object({
     rows: z.array(
       z.object({
-        /** As filters name it; empty where it is not known. Links and aliases are `host/alias`. */
+        /** The value as in filters; empty if unknown. Links and aliases are `host/alias`. */
         value: z.string(),
         count,
-        /** Of the period that it is compared with. */
         before: count.nullable(),
       }),
     ),
-    /** Of all values together, also those that are not among the rows. */
     total: count,
-    /** How many values there are. */
     values: count,
     is_estimated: isEstimated,
   }),
@@ -173,23 +163,19 @@ export type StatsBreakdown = z.output<(typeof countBy)['response']>;
 
 const mostLinksAtOnce = 50;
 
-/** All human clicks of several links, such as those of a page of the list. */
 export const countClicks = endpoint({
   method: 'GET',
   path: '/urls/clicks',
   access: 'links.view',
   scope: 'workspace',
   query: z.object({
-    /** Their hashes, parted by commas. */
     links: z
       .string()
       .transform((hashes) => hashes.split(','))
       .pipe(z.array(linkHash).max(mostLinksAtOnce)),
   }),
-  /** By hash; links that are not the workspace's are left out. */
   response: z.object({
     clicks: z.record(z.string(), count),
-    /** When the last of them was; those without any are left out. */
     last: z.record(z.string(), z.iso.datetime()),
   }),
   limitPerMinute: 240,

@@ -1,8 +1,8 @@
-/** Kinds of visits: bots are in none of the others, and `human` is `unique` and `non_unique` together. */
+/** `human` is `unique` and `non_unique` together; `bot` is in none of them. */
 export const clickKinds = ['human', 'unique', 'non_unique', 'bot'] as const;
 export type ClickKind = (typeof clickKinds)[number];
 
-/** What clicks are told apart by. `bot` and `reason` are empty for people; `direct` and `qr` are yes or no. */
+/** `bot` and `reason` are empty for people; `direct` and `qr` are yes or no. */
 export const statsDimensions = [
   'source',
   'referrer',
@@ -32,7 +32,7 @@ export const statsDimensions = [
 ] as const;
 export type StatsDimension = (typeof statsDimensions)[number];
 
-/** Of clicks that are shared: neither tags and links of their owner, nor where a link leads whom. */
+/** Shared statistics show neither the owner's tags and links nor the destinations of redirect routes. */
 export const sharedDimensions = [
   'source',
   'referrer',
@@ -60,7 +60,6 @@ export function isSharedDimension(dimension: StatsDimension): boolean {
   return sharedDimensions.some((shared) => shared === dimension);
 }
 
-/** Clicks whose `dimension` is one of `values`; where it is `negated`, none of them. */
 export interface StatsFilter {
   dimension: StatsDimension;
   values: string[];
@@ -70,10 +69,7 @@ export interface StatsFilter {
 const mostFilters = 10;
 const mostValues = 20;
 
-/**
- * Reads filters as addresses write them: `country:DE,FR;browser!:Chrome`, each value percent-encoded. Undefined for
- * what does not read as filters, has too many, or control characters.
- */
+/** Reads `country:DE,FR;browser!:Chrome`, values percent-encoded; undefined if invalid or too many. */
 export function readFilters(text: string): StatsFilter[] | undefined {
   if (text === '') return [];
   const filters = text.split(';').map(readFilter);
@@ -99,7 +95,6 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Writes filters as `readFilters` reads them. */
 export function writeFilters(filters: readonly StatsFilter[]): string {
   return filters
     .map(({ dimension, values, negated }) => {
@@ -109,7 +104,6 @@ export function writeFilters(filters: readonly StatsFilter[]): string {
     .join(';');
 }
 
-/** The filters with the value in or out of the one of its dimension; a filter without values goes. */
 export function toggleFilter(
   filters: readonly StatsFilter[],
   { dimension, value }: { dimension: StatsDimension; value: string },
@@ -125,7 +119,6 @@ export function toggleFilter(
   });
 }
 
-/** Whether two addresses say the same filters, in whatever order. */
 export function areSameFilters(one: string, other: string): boolean {
   return inOrder(one) === inOrder(other);
 }

@@ -6,7 +6,6 @@ import { linkHash } from '../links/hash.ts';
 import { line } from '../http/text.ts';
 import { timeZone } from '../accounts/time-zone.ts';
 
-/** How many notes a workspace can have, and each of its links. */
 export const mostNotes = 200;
 export const maxNote = 200;
 
@@ -20,25 +19,22 @@ export const noteBody = z.strictObject({
   day: z.iso
     .date({ error: 'Please choose a day.', abort: true })
     .refine((text) => text >= '2000-01-01' && text < '2100-01-01', notValid),
-  /** By the clock of `zone`; null where it is about all of the day. */
+  /** In the time zone `zone`; null for a note about the whole day. */
   time: line()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'The time is not valid.')
     .nullable()
     .default(null),
   zone: timeZone.default('UTC'),
-  /** The link that it is about; null where it is about all of the workspace. */
   link: linkHash.nullable().default(null),
 });
 export type NoteBody = z.output<typeof noteBody>;
 
-/** What happened at a time, for whoever reads the statistics. */
 export const statsNote = z.object({
   id: z.number().int(),
   text: z.string(),
-  /** The day, wherever one looks from; null where it has a moment. */
+  /** The calendar day, independent of the time zone; null if the note has a time. */
   day: z.iso.date().nullable(),
   at: z.iso.datetime().nullable(),
-  /** Whether it is about the link, and not about all of the workspace. */
   is_of_link: z.boolean(),
 });
 export type StatsNote = z.infer<typeof statsNote>;
@@ -46,7 +42,6 @@ export type StatsNote = z.infer<typeof statsNote>;
 const noteId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 const ofChangers = { access: 'links.update', scope: 'workspace' } as const;
 
-/** The notes of a period, the newest first: those about the workspace, and those about the link that is named. */
 export const listNotes = endpoint({
   method: 'GET',
   path: '/stats/notes',
@@ -57,7 +52,6 @@ export const listNotes = endpoint({
     .superRefine(checkDays),
   response: z.object({
     data: z.array(statsNote),
-    /** Whether whoever asks may add, change and delete them. */
     is_changeable: z.boolean(),
   }),
   limitPerMinute: 240,

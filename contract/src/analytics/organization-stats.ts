@@ -7,7 +7,6 @@ import { statsDimensions } from './filters.ts';
 const wanted = clicksWanted.omit({ link: true });
 const ofKind = wanted.extend({ kind });
 
-// The same questions as about one workspace, about the links of all teams that whoever asks sees.
 export const {
   totals: countOrganizationTotals,
   timeline: countOrganizationTimeline,

@@ -1,10 +1,10 @@
-/** Units of periods that end now, with how many of them there may be: a click's minute is known for its last hours only. */
+/** Largest counts of rolling periods: the minute of a click is kept for its last hours only. */
 export const mostOf = { minute: 180, hour: 168, day: 731 } as const;
 export type PeriodUnit = keyof typeof mostOf;
 
 export type RollingPeriod = `last_${number}_${PeriodUnit}`;
 
-/** Periods of the calendar; weeks begin on Monday. `custom` has its own first and last day. */
+/** Weeks begin on Monday; `custom` has its own first and last day. */
 export const calendarPeriods = [
   'today',
   'yesterday',
@@ -18,16 +18,14 @@ export type CalendarPeriod = (typeof calendarPeriods)[number];
 
 export type StatsPeriod = RollingPeriod | CalendarPeriod;
 
-/** With what a period is compared: the one before it, or the one 52 weeks earlier, which has the same weekdays. */
+/** `previous` is the period before, `year` the one 52 weeks earlier, which has the same weekdays. */
 export const comparisons = ['previous', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 export const defaultPeriod: StatsPeriod = 'last_24_hour';
 
-/** Those that screens offer first. */
 export const mainPeriods = ['last_1_hour', 'last_24_hour', 'last_7_day', 'last_30_day'] as const;
 
-/** How many of which unit a period lasts that ends now; undefined for what is not one. */
 export function readRollingPeriod(period: string): { count: number; unit: PeriodUnit } | undefined {
   const [, digits, unit] = /^last_([1-9]\d{0,2})_(minute|hour|day)$/.exec(period) ?? [];
   if (unit !== 'minute' && unit !== 'hour' && unit !== 'day') return undefined;

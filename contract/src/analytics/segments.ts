@@ -4,7 +4,6 @@ import { endpoint } from '../http/endpoint.ts';
 import { readFilters, writeFilters } from './filters.ts';
 import { line } from '../http/text.ts';
 
-/** How many segments a workspace can have. */
 export const mostSegments = 50;
 export const maxSegmentName = 60;
 
@@ -19,7 +18,6 @@ export const segmentBody = z.strictObject({
       atMost(maxSegmentName),
       `The name must not be greater than ${String(maxSegmentName)} characters.`,
     ),
-  /** As `writeFilters` writes them. */
   filters: line(filtersMissing)
     .min(1, filtersMissing)
     .max(maxFilters, 'There are too many filters.')
@@ -31,14 +29,12 @@ export const segmentBody = z.strictObject({
 });
 export type SegmentBody = z.output<typeof segmentBody>;
 
-/** Filters of the statistics under a name, for all people of a workspace. */
 export const statsSegment = z.object({ id: z.number().int(), name: z.string(), filters: z.string() });
 export type StatsSegment = z.infer<typeof statsSegment>;
 
 const segmentId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 const ofChangers = { access: 'links.update', scope: 'workspace' } as const;
 
-/** The segments of the workspace, in the order of their names; a guest has none. */
 export const listSegments = endpoint({
   method: 'GET',
   path: '/stats/segments',
@@ -46,7 +42,6 @@ export const listSegments = endpoint({
   scope: 'workspace',
   response: z.object({
     data: z.array(statsSegment),
-    /** Whether whoever asks may save, change and delete them. */
     is_changeable: z.boolean(),
   }),
   limitPerMinute: 240,
@@ -63,7 +58,6 @@ export const saveSegment = endpoint({
   idempotent: true,
 });
 
-/** Gives a segment another name, or other filters. */
 export const changeSegment = endpoint({
   ...ofChangers,
   method: 'PUT',

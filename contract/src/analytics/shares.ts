@@ -13,14 +13,10 @@ const maxFilters = 4000;
 
 export const statsShare = z.object({
   id: z.number().int(),
-  /** Who got the address. */
   name: z.string(),
-  /** Opens the statistics, below `/app/shared`. */
   token: z.string(),
   has_password: z.boolean(),
-  /** As `writeFilters` writes them. */
   filters: z.string(),
-  /** Clicks of later are not counted; null where all are. */
   frozen_at: z.iso.datetime().nullable(),
   ends_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
@@ -33,7 +29,6 @@ const shareBody = z.strictObject({
     .refine(atMost(maxShareName), `The name must not be greater than ${String(maxShareName)} characters.`),
   password: linkPassword.nullable().default(null),
   ends_at: z.iso.datetime({ offset: true, error: 'The end is not a date.' }).nullable().default(null),
-  /** Whether clicks from now on are left out. */
   is_frozen: z.boolean().default(false),
   filters: line()
     .max(maxFilters, 'There are too many filters.')
@@ -45,10 +40,9 @@ export type ShareBody = z.output<typeof shareBody>;
 const listed = z.object({ data: z.array(statsShare) });
 const shareId = z.object({ id: z.coerce.number().int().positive() });
 
-// Whoever knows the address of a share sees what it shows, so that to list them is to share.
+// The URL of a share grants its contents, so only those who may share may list shares.
 const ofSharers = { access: 'links.update', scope: 'workspace' } as const;
 
-/** By which addresses the statistics of a link are shared, the newest first. */
 export const listShares = endpoint({
   ...ofSharers,
   method: 'GET',
@@ -59,7 +53,6 @@ export const listShares = endpoint({
   limitPerMinute: 240,
 });
 
-/** Makes an address that shows the statistics of a link, and no more than its filters leave. */
 export const shareStats = endpoint({
   ...ofSharers,
   method: 'POST',
@@ -68,7 +61,7 @@ export const shareStats = endpoint({
   body: shareBody,
   response: statsShare,
   limitPerMinute: 60,
-  // Passwords are hashed one after another.
+  // Password hashes wait in a queue.
   deadlineMs: 10_000,
 });
 
@@ -82,7 +75,6 @@ export const revokeShare = endpoint({
   limitPerMinute: 60,
 });
 
-/** By which addresses the statistics of all of the workspace are shared, the newest first. */
 export const listWorkspaceShares = endpoint({
   ...ofSharers,
   method: 'GET',
@@ -92,7 +84,6 @@ export const listWorkspaceShares = endpoint({
   limitPerMinute: 240,
 });
 
-/** Makes an address that shows the statistics of all of the workspace, and no more than its filters leave. */
 export const shareWorkspaceStats = endpoint({
   ...ofSharers,
   method: 'POST',
@@ -100,7 +91,6 @@ export const shareWorkspaceStats = endpoint({
   body: shareBody,
   response: statsShare,
   limitPerMinute: 60,
-  // Passwords are hashed one after another.
   deadlineMs: 10_000,
 });
 

@@ -6,33 +6,31 @@ import { line } from '../http/text.ts';
 export const unknownAliasStates = ['open', 'ignored'] as const;
 export type UnknownAliasState = (typeof unknownAliasStates)[number];
 
-/** How many days back visits are counted. */
 export const unknownAliasDays = ['1', '7', '30', '90'] as const;
 export type UnknownAliasDays = (typeof unknownAliasDays)[number];
 
 export const unknownAliasView = z.object({
-  /** In lower case. No link of the domain has it. */
   alias: z.string(),
   visits: z.number().int(),
-  /** Different visitors, day by day. */
+  /** Sum of the daily unique visitors. */
   unique: z.number().int(),
   last_at: z.string(),
-  /** Hosts that visitors came from, the most frequent first; at most three. */
+  /** Referrer hosts, most frequent first; at most three. */
   referrers: z.array(z.string()),
-  /** A link that works and whose alias is one edit away, with where it leads. */
+  /** A working link whose alias is one edit away. */
   nearest: z.object({ alias: z.string(), url: z.string() }).nullable(),
 });
 export type UnknownAliasView = z.infer<typeof unknownAliasView>;
 
 const domain = line().max(253).optional();
 
-/** What people asked for on a domain that no link has, the most frequent first. Robots are left out. */
+/** Requested aliases without a link, most frequent first; without bots. */
 export const listUnknownAliases = endpoint({
   method: 'GET',
   path: '/kiosk/unknown-aliases',
   access: 'staff',
   query: z.object({
-    /** Its host; the base domain's where not given. */
+    /** Host of the domain; the base domain if absent. */
     domain,
     state: z.enum(unknownAliasStates).default('open'),
     days: z.enum(unknownAliasDays).default('30'),
@@ -42,17 +40,14 @@ export const listUnknownAliases = endpoint({
     domain: z.string(),
     data: z.array(unknownAliasView),
     next: z.number().int().nullable(),
-    /** Visits of the same time that asked for what can be no alias, as files. */
+    /** Visits of the period whose path cannot be an alias, such as files. */
     other_visits: z.number().int(),
-    /** Null unless visits of since then are still on their way. */
     delayed_since: z.string().nullable(),
   }),
   limitPerMinute: 60,
-  // Clicks are counted for it.
   deadlineMs: 10_000,
 });
 
-/** Takes an alias off the list, or puts it back. */
 export const ignoreAlias = endpoint({
   method: 'PUT',
   path: '/kiosk/unknown-aliases/ignored',

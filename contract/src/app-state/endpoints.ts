@@ -26,21 +26,19 @@ export const captchaSettings = z.object({
   kind: z.enum(['altcha', 'turnstile']),
   site_key: z.string().nullable(),
   challenge_url: z.string().nullable(),
-  /** The visitor's own address when it needs no anti-robot check, else empty: nobody learns of others'. */
+  /** The caller's own IP address if it needs no robot check, otherwise empty: nobody learns of others. */
   whitelist: z.array(z.string()),
 });
 
-/** What a server redirect, or a change of session, leaves for the next page: shown as a notice, once. */
+/** A notice for the next page, shown once, after a redirect by the server or a change of session. */
 export const flashMessage = z.object({
   type: z.enum(['error', 'success', 'info', 'warning']),
   text: z.string(),
 });
 export type FlashMessage = z.infer<typeof flashMessage>;
 
-/** Whoever is signed in, with the plan of the workspace that the state was asked of. */
 export const stateUser = userView.extend({
   options: planOptions,
-  /** What the plan includes, and whoever asks may do: those of the state. */
   features: z.array(z.enum(featureNames)),
   limits: userLimits,
 });
@@ -50,22 +48,18 @@ export const appState = z.object({
   product: z.object({
     name: z.string(),
     support_email: z.string(),
-    /** Without a mail server staff alone read what is written to people. */
+    /** Without a mail server only staff read the product's emails. */
     sends_email: z.boolean(),
   }),
-  /** There until a page takes them. */
   flashMessages: z.array(flashMessage),
-  /** Null for a guest. */
   user: stateUser.nullable(),
-  /** Not null between the password and the second factor. */
+  /** Set between the password and the second factor. */
   two_factor: pendingTwoFactor.nullable(),
-  /** Where people can sign in from: those that have keys. */
+  /** Providers with configured keys. */
   social: z.array(z.enum(socialProviders)),
   impersonated: z.boolean(),
   teamsAllowed: z.boolean(),
-  /** How many invitations, and requests to own an organization, wait for an answer. */
   invitations: z.number().int(),
-  /** Whose links pages are about; null for one's own. */
   workspace: openedWorkspace.nullable(),
   recaptcha: z.null(),
   captcha: captchaSettings,
@@ -77,9 +71,9 @@ export const appState = z.object({
     is_base: z.boolean(),
     nameservers: z.array(z.string()),
   }),
-  /** What the plan includes, and whoever asks may do. */
+  /** Features that the plan includes and that the caller may use. */
   features: z.array(z.enum(featureNames)),
-  /** What the plan includes, and the organization keeps from the team. */
+  /** Features that the plan includes and the organization withholds from the team. */
   withheld: z.array(z.enum(featureNames)),
   CCPA: z.boolean(),
   GDPR: z.boolean(),
@@ -94,7 +88,7 @@ export const getState = endpoint({
   limitPerMinute: 240,
 });
 
-/** For pages that show messages: of those that ask, one gets them. */
+/** Only one of several concurrent requests gets the messages. */
 export const takeFlashMessages = endpoint({
   ...calls.takeFlashMessages,
   access: 'session',

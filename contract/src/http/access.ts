@@ -1,7 +1,5 @@
-/** What may be done with the links of a workspace. */
 export const linkPermissions = ['links.view', 'links.create', 'links.update'] as const;
 
-/** What a role of an organization can hold: an area, and what may be done there. */
 export const rolePermissions = [
   'profile.update',
   'teams.create',
@@ -18,7 +16,7 @@ export const rolePermissions = [
   'roles.create',
   'roles.update',
   'roles.delete',
-  // Sees all teams' links, and makes and changes links in all teams.
+  // Sees the links of all teams, and creates and changes links in all of them.
   'supervisor.access',
   'supervisor.create',
   'audit.view',
@@ -26,7 +24,7 @@ export const rolePermissions = [
 ] as const;
 export type RolePermission = (typeof rolePermissions)[number];
 
-/** What may be done with an organization, and with its teams. The first few come with others, or are the owner's alone. */
+/** The first ones come with others, or belong to the owner only. */
 export const organizationPermissions = [
   'organization.view',
   'organization.archive',
@@ -39,24 +37,24 @@ export const organizationPermissions = [
   ...rolePermissions,
 ] as const;
 
-/** What may be done in a workspace. Its owner may do all; a role grants some. To move links takes them out of it. */
+/** Permissions in a workspace. Its owner has all; a role grants some. `links.move` takes links out of it. */
 export const permissions = [...linkPermissions, 'links.move', ...organizationPermissions] as const;
 export type Permission = (typeof permissions)[number];
 
 /**
- * Who may call an endpoint: the name of a policy, or the permission that the workspace of the address must grant.
+ * The callers of an endpoint: a policy, or the permission that the workspace of the address must grant.
  *
  * - `anyone`: no session is needed
- * - `session`: a session in whatever state
+ * - `session`: a session in any state
  * - `visitor`: a guest or an account
  * - `guestOnly`: a visitor without an account
- * - `signingIn`: a visitor, also one whose second factor is still to be shown
- * - `account`: whoever is signed in, staff who act as the account too
+ * - `signingIn`: a visitor, even before the second factor
+ * - `account`: a signed-in account, including staff who act as it
  * - `ownerOnly`: the account's owner
- * - `confirmedOwner`: the account's owner, who has just shown the password
- * - `returningOwner`: the account's owner, also of an account that was deleted or terminated
- * - `staff`: the product's own people, with a second factor
- * - `confirmedStaff`: staff who have just shown their password
+ * - `confirmedOwner`: the owner, who has recently entered the password
+ * - `returningOwner`: the owner, even of a deleted or terminated account
+ * - `staff`: staff with a second factor
+ * - `confirmedStaff`: staff who have recently entered their password
  * - `impersonator`: staff who act as an account
  */
 export const policies = [

@@ -1,7 +1,4 @@
-/**
- * Method, path and scope of the calls that public pages make: their scripts are too small for the schemas, so these are plain
- * data. Endpoints take theirs from here. This module imports nothing.
- */
+/** Calls of public pages, whose scripts are too small for the schemas. This module imports nothing. */
 export const calls = {
   getState: { method: 'GET', path: '/state', scope: 'workspace' },
   takeFlashMessages: { method: 'POST', path: '/flash-messages/take' },

@@ -1,9 +1,9 @@
 const CELL_BEGINS_FORMULA = /^[=+\-@\t\r]/;
 
-/** What a csv file begins with: by this alone spreadsheets take it for UTF-8. */
+/** The byte order mark, by which spreadsheets recognize UTF-8. */
 export const csvStart = '\ufeff';
 
-/** A row as CSV (RFC 4180), every cell quoted. What a spreadsheet would take for a formula is made text. */
+/** A CSV row (RFC 4180), every cell quoted; formulas of spreadsheets become text. */
 export function toCsvLine(row: readonly string[]): string {
   return `${row.map(toCell).join(',')}\r\n`;
 }

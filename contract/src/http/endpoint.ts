@@ -3,11 +3,7 @@ import type { Access } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * One call of the API, said once: the server registers, validates and documents with it, the web calls with it.
- *
- * `path` is below `/app/api`; `:name` marks a parameter.
- */
+/** A call of the API for server and web alike. `path` is below `apiPrefix`; `:name` marks a parameter. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -16,65 +12,58 @@ export interface Endpoint<
 > {
   method: Method;
   path: string;
-  /** Who may call. */
   access: Access;
   /**
-   * Whether staff who act as an account may call it; where it is not said, they may if it only reads. Nothing that
-   * outlasts their visit may be made in somebody else's name, nor be read, such as the address of a share.
+   * Whether staff who act as an account may call it; by default only if it reads. What they create or read
+   * must not outlive their visit, as the URL of a share does.
    */
   byImpersonators?: boolean;
-  /** True where a permission is not enough: the account's owner has just shown the password. */
+  /** Besides the permission, the account's owner must have recently entered the password. */
   confirmed?: boolean;
-  /** Where the call is about a workspace: the path exists once for each kind (`workspacePrefixes`). */
+  /** Registers the path once for each kind of workspace (see `workspacePrefixes`). */
   scope?: 'workspace';
   params?: Params;
   query?: Query;
   body?: Body;
   response: Response;
-  /** For an endpoint whose body is a file in place of JSON: how many bytes of it are read at most. */
+  /** The body is a file instead of JSON, of at most this many bytes. */
   maxFileBytes?: number;
-  /** For an endpoint whose body is a form with a file in place of JSON: then `body` is an `Upload`. */
+  /** The body is a form with a file instead of JSON; `body` is an `Upload` then. */
   upload?: { fields: z.ZodType; maxFileBytes: number };
-  /** Requests a minute from one address before the answer is 429. */
+  /** Requests a minute per IP address; more are answered with 429. */
   limitPerMinute: number;
-  /** Milliseconds until the answer is 503 in place of waiting on; 2000 where not given. */
+  /** Milliseconds until the answer is 503; 2000 by default. */
   deadlineMs?: number;
-  /** True when a repeat with the same `Idempotency-Key` gets the first answer again. */
+  /** A repeat with the same `Idempotency-Key` gets the first answer again. */
   idempotent?: boolean;
-  /** True when the call does not show that somebody sits there: it keeps no idle session open. */
+  /** The call is made without a person's action, so it does not extend an idle session. */
   isPassive?: boolean;
-  /** True when the answer is server-sent events in place of JSON: then `response` is an `EventStream`. */
+  /** The answer is server-sent events instead of JSON; `response` is an `EventStream` then. */
   isStream?: boolean;
 }
 
-/** Tells a listener from now on, until it leaves; answers how to leave. */
 export type EventStream = (listener: EventListener) => () => void;
 
 export interface EventListener {
-  /** Sends an event of this name. */
   send: (event: string) => void;
-  /** There is nothing more to tell. */
   end: () => void;
 }
 
-/** A form with a file, as the handler gets it: it is not read before the handler wants it. */
+/** A form with a file, which is read only when the handler asks for it. */
 export interface Upload<Fields> {
-  /** The same for repeats of one request, where whoever sends it says so. */
+  /** Equal for retries of one request, if the client sends an `Idempotency-Key`. */
   key: string | undefined;
-  /** Reads the form to its end and does the work with it; the file is gone afterwards. */
+  /** Reads the whole form and runs the work; the file is deleted afterwards. */
   receive: <Result>(work: (form: ReceivedForm<Fields>) => Promise<Result>) => Promise<Result>;
 }
 
 export interface ReceivedForm<Fields> {
   fields: Fields;
-  /** Null where none was sent. */
   file: ReceivedFile | null;
 }
 
 export interface ReceivedFile {
-  /** As it is called where it comes from. */
   name: string;
-  /** The open file. */
   fd: number;
   sizeBytes: number;
 }
@@ -88,13 +77,12 @@ export function endpoint<
   return definition;
 }
 
-/** What every API path begins with. */
 export const apiPrefix = '/app/api';
 
-/** Below it, the one path whose answers do not end by themselves. */
+/** The only path with endless answers, below `apiPrefix`. */
 export const streamPath = '/notifications/stream';
 
-/** What a file that is sent says it is, whatever it is: its first bytes tell. */
+/** Content type of every upload; its real type is read from its first bytes. */
 export const fileType = 'application/octet-stream';
 
 export const csrfCookie = 'XSRF-TOKEN';

@@ -18,7 +18,7 @@ import { twoFactorErrors } from '../two-factor/errors.ts';
 import { usageErrors } from '../usage/errors.ts';
 import { utmPresetsErrors } from '../links/utm-presets/errors.ts';
 
-/** Every way a request can be refused. Codes are public API: add freely, never rename. */
+/** All error codes. Codes are public API: add freely, never rename. */
 export const errors = {
   ...accountsErrors,
   ...analyticsErrors,
@@ -42,7 +42,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** What a refused request answers. `errors` maps a field to its sentences; the first is the one shown. */
+/** `errors` maps a field to its sentences; the first one is shown. */
 export interface ErrorAnswer extends ErrorData {
   message: string;
   code: ErrorCode;
@@ -50,7 +50,6 @@ export interface ErrorAnswer extends ErrorData {
   errors?: Record<string, string[]>;
 }
 
-/** The sentence of a code, with `{name}` filled from `details`. */
 export function errorMessage(code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): string {
   return errors[code].message.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = details[name];

@@ -2,10 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/**
- * What is wrong with a field, where its schema has no sentence of its own: to be given to a schema's `safeParse`
- * as its `error`.
- */
+/** An `error` function for a schema's `safeParse`: the sentence of an issue for which the schema has none. */
 export function issueSentence(issue: Issue): string {
   const name = fieldName(issue.path ?? []);
   if (issue.code === 'too_big') return tooBig(name, issue);
@@ -35,7 +32,7 @@ function withUnit(origin: unknown, amount: unknown): string {
   return origin === 'string' ? `${String(amount)} characters` : String(amount);
 }
 
-/** `further_aliases.0.alias` is called an alias, `tags.3` a tags. */
+/** `further_aliases.0.alias` becomes alias, `tags.3` becomes tags. */
 function fieldName(path: readonly PropertyKey[]): string {
   const named = path.findLast((part) => typeof part === 'string');
   return named === undefined ? 'form' : named.replaceAll('_', ' ');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A query that refuses fields which it does not know: they would be answered as if nobody had asked by them. */
+/** Refuses unknown fields of a query: ignoring a misspelled filter would return too much. */
 export function knownFieldsOnly(query: z.ZodType = z.object({})): z.ZodType {
   return query instanceof z.ZodObject ? query.strict() : query;
 }

@@ -3,14 +3,11 @@ import { atMost } from './characters.ts';
 
 const sentence = 'Control characters are not allowed.';
 
-/** Characters of the longest text in any field: an answer of the robot check. Longer ones are not looked into. */
+/** The longest text of any field is the answer of the robot check. */
 const longestText = 16_384;
 const tooLong = { error: 'This is too long.', abort: true };
 
-/**
- * Text of one line, trimmed. Control characters hide what a text says, and PostgreSQL refuses some of them, as it does
- * halves of surrogate pairs.
- */
+/** Without control characters and lone surrogates, which hide text or fail in PostgreSQL. */
 export function line(missing?: string) {
   return z
     .string(missing)
@@ -19,7 +16,7 @@ export function line(missing?: string) {
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, sentence);
 }
 
-/** What somebody or something is called. Mail programs make links of web addresses, in emails of ours to anybody. */
+/** Refuses web addresses, which mail programs would turn into links in our emails. */
 export function properName(missing: string, most: number) {
   return line(missing)
     .normalize('NFC')
@@ -29,7 +26,6 @@ export function properName(missing: string, most: number) {
     .refine((name) => !/:\/\/|www\./i.test(name), 'The name must not contain a web address.');
 }
 
-/** Text of several lines, trimmed. */
 export function lines(missing?: string) {
   return z
     .string(missing)

@@ -1,7 +1,4 @@
-/**
- * What was pasted, without the spaces and quotes around it. A lone apostrophe or `>` at the end may belong to the URL;
- * one that closes what the text opens does not.
- */
+/** A lone apostrophe or `>` at the end stays, since it may belong to the URL. */
 export function withoutQuotes(typed: string): string {
   let [start, end] = [0, typed.length];
   for (;;) {

@@ -16,13 +16,11 @@ export const kioskUserView = z.object({
 });
 export type KioskUserView = z.infer<typeof kioskUserView>;
 
-/** Accounts, the newest first. */
 export const listUsers = endpoint({
   method: 'GET',
   path: '/kiosk/users',
   access: 'staff',
   query: z.object({
-    /** Part of a name or of an address. */
     search: line().max(254).default(''),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
@@ -30,18 +28,15 @@ export const listUsers = endpoint({
   limitPerMinute: 120,
 });
 
-/** What staff see of one account. */
 export const kioskUserDetails = kioskUserView.extend({
   time_zone: z.string(),
   uses_two_factor_auth: z.boolean(),
   links: z.number().int(),
   subscription: z.object({
     plan: z.string(),
-    /** Null without a subscription. */
     interval: planInterval.nullable(),
     starts_at: z.string().nullable(),
   }),
-  /** What the account can be put on. */
   plans: z.array(
     z.object({ name: z.string(), group: z.string(), hidden: z.boolean(), intervals: z.array(planInterval) }),
   ),
@@ -57,7 +52,7 @@ export const getUser = endpoint({
   limitPerMinute: 120,
 });
 
-/** Puts an account on a plan, from now on and without payment. */
+/** Takes effect at once, without payment. */
 export const putOnPlan = endpoint({
   method: 'PUT',
   path: '/kiosk/user/:id/plan',
@@ -75,39 +70,36 @@ export const emailView = z.object({
   id: z.number().int(),
   recipient: z.string(),
   subject: z.string(),
-  /** Empty, like `html`, once a mail server took it. */
+  /** Empty, like `html`, once a mail server has accepted it. */
   text: z.string(),
   html: z.string(),
-  /** True where its links open something for whoever has them: they are left out. */
+  /** True if its links carry credentials; they are left out. */
   hides_links: z.boolean(),
   created_at: z.string(),
-  /** Null where no mail server took it. */
   sent_at: z.string().nullable(),
 });
 
 export type EmailView = z.infer<typeof emailView>;
 
-/** What the product has written to people, the newest first. */
 export const listEmails = endpoint({
   method: 'GET',
   path: '/kiosk/emails',
   access: 'confirmedStaff',
   query: z.object({
     search: line().max(254).default(''),
-    /** Those older than this one. */
     before: z.coerce.number().int().positive().optional(),
   }),
   response: z.object({
     data: z.array(emailView),
-    /** What to ask for next as `before`, or null at the end. */
+    /** The next value of `before`, or null at the end. */
     next: z.number().int().nullable(),
-    /** Whether a mail server sends what is written; else the mailbox is all there is. */
+    /** Without a mail server this mailbox is the only copy. */
     has_mail_server: z.boolean(),
   }),
   limitPerMinute: 120,
 });
 
-/** One email with its links. Only where no mail server sends them; it is noted who had them shown. */
+/** Shows an email with its links, only if there is no mail server. The access is recorded. */
 export const revealEmail = endpoint({
   method: 'POST',
   path: '/kiosk/emails/:id/reveal',

@@ -1,19 +1,17 @@
 import type { ErrorCode } from '../http/errors.ts';
 import { isReservedWord } from './reserved-words.ts';
 
-/** Length of aliases on domains that many workspaces share. */
 export const sharedAliasLength = { min: 5, max: 30 } as const;
 
-/** What an alias may look like at all; matched without regard to case everywhere. */
+/** Valid characters and length of any alias; compared without regard to letter case. */
 export const aliasPattern = /^[A-Za-z0-9_-]{1,30}$/;
 
-/** Length of a generated alias. With 31 letters: 8.5e11 aliases, so a random probe into 5 million links hits once in 170,000. */
+/** With 31 letters: 8.5e11 aliases, so a random probe into 5 million links hits once in 170,000. */
 export const generatedAliasLength = 8;
 
 /** Lower case, without the look-alikes 0 o 1 l i. */
 export const generatedAliasLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Why a wanted alias is refused on a shared domain, or null when its form is fine. */
 export function aliasRefusal(alias: string): ErrorCode | null {
   if (!/^[A-Za-z0-9_-]+$/.test(alias)) return 'alias_invalid';
   if (alias.length < sharedAliasLength.min) return 'alias_too_short';

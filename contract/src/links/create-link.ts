@@ -7,7 +7,6 @@ import { redirectRoutes } from '../redirect-routes/endpoints.ts';
 import { tags } from './tags/endpoints.ts';
 import { line } from '../http/text.ts';
 
-/** Absent, empty and null are the same. */
 const expiry = z
   .union([z.iso.datetime({ offset: true, error: 'The expiry is not a date.' }), z.literal('')])
   .nullish()
@@ -24,11 +23,9 @@ export const createLinkBody = z.strictObject({
   domain: optional(line()),
   alias: optional(line()),
   description: optional(description),
-  /** The slug of the team that the address names. */
   team: optional(line()),
   tags: tags.nullish().transform((all) => all ?? []),
   captcha_token: line().max(16_384).nullish(),
-  /** Beside the main one, as many as the plan allows. */
   further_aliases: z
     .array(furtherAlias)
     .max(50)

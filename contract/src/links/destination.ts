@@ -10,18 +10,14 @@ import {
 } from './typed-url.ts';
 import { withoutQuotes } from '../http/without-quotes.ts';
 
-/** Characters a destination may have, before and after it is serialised. */
+/** In characters, before and after serialisation. */
 export const maxUrlLength = 8192;
 
-/** Characters around a destination that are trimmed. */
 const MOST_AROUND = 1000;
 
 export type Destination = { href: string; host: string } | { refusal: ErrorCode };
 
-/**
- * Reads what a person typed or pasted as a destination: trims spaces and quotes, adds https where no scheme is
- * given, and answers the URL parser's serialised form, which is ASCII only, or the reason for refusing it.
- */
+/** Returns the URL parser's ASCII form of a typed destination, with https by default, or the refusal. */
 export function parseDestination(typed: string): Destination {
   if (typed.length > maxUrlLength + MOST_AROUND) return { refusal: 'url_too_long' };
   const text = withoutRepeatedScheme(trimInvisible(withoutQuotes(trimInvisible(typed))));
@@ -36,7 +32,7 @@ export function parseDestination(typed: string): Destination {
 
 function charactersRefusal(text: string): ErrorCode | null {
   if (hasForbiddenCharacter(text) || hasInvisible(text)) return 'url_characters_refused';
-  // Words are no URL; a host with something behind it is one with a space in it.
+  // Several words are no URL; a host followed by a space is one with a space in it.
   if (hasSpace(text)) return /^[^\p{Zs}]*[.:/]/u.test(text) ? 'url_has_space' : 'url_invalid';
   return isEmailAddress(text) ? 'url_is_email' : null;
 }
@@ -48,14 +44,14 @@ function checkUrl(url: URL, text: string): Destination {
 
 function refusalOf(url: URL, text: string): ErrorCode | null {
   if (!['http:', 'https:'].includes(url.protocol)) return 'url_scheme_refused';
-  // `http:example.com` and `https:/x` are mended by the parser; what was meant is not certain.
+  // The parser would repair `http:example.com` and `https:/x`, but what was meant is uncertain.
   if (hasScheme(text) && !/^https?:\/\/[^/\\]/i.test(text)) return 'url_invalid';
   if (`${url.username}${url.password}` !== '') return 'url_credentials_refused';
   if (!isPlausibleHost(url.hostname, text)) return 'url_invalid';
   return url.href.length > maxUrlLength ? 'url_too_long' : null;
 }
 
-// C0, DEL, C1, line and paragraph separators, and marks that reorder text: the URL parser drops or hides them.
+// C0, DEL, C1, line and paragraph separators, and bidirectional marks: the URL parser drops or hides them.
 function hasForbiddenCharacter(text: string): boolean {
   return /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]|\p{Cs}/u.test(text);
 }
@@ -73,7 +69,7 @@ function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }
 
-/** Without a scheme only what looks like a public host, or localhost, is taken for a URL: `hello` is a word. */
+/** Without a scheme only a public host name or localhost counts as a URL: `hello` is a word. */
 function isPlausibleHost(hostname: string, text: string): boolean {
   const host = hostname.replace(/\.$/, '');
   if (host === '' || host.split('.').includes('')) return false;

@@ -8,7 +8,7 @@ import { line } from '../http/text.ts';
 
 const ofLink = z.object({ hash: linkHash });
 
-/** Of the link as it was when the change was asked for. */
+/** Version of the link that the caller has seen. */
 const version = z.number().int();
 
 export const getLink = endpoint({
@@ -21,7 +21,6 @@ export const getLink = endpoint({
   limitPerMinute: 240,
 });
 
-/** The link that an alias leads to. */
 export const getLinkOfAlias = endpoint({
   method: 'GET',
   path: '/alias/:alias',
@@ -29,20 +28,17 @@ export const getLinkOfAlias = endpoint({
   scope: 'workspace',
   params: z.object({ alias: line().max(64) }),
   query: z.object({
-    /** The base domain where it is not given. */
     domain: line().max(253).optional(),
   }),
   response: listedLink,
   limitPerMinute: 240,
 });
 
-/** What of a link can be changed; what is not given stays. */
+/** Absent fields stay unchanged. */
 export const linkEdit = z.strictObject({
   url: line('The URL field is required.').optional(),
   tags: tags.optional(),
-  /** An empty one is none. */
   description: description.nullable().optional(),
-  /** Null for a link without an end. */
   expires_at: z.iso.datetime({ offset: true, error: 'The expiry is not a date.' }).nullable().optional(),
   ...optionEdits,
 });
@@ -58,11 +54,11 @@ export const editLink = endpoint({
   body: linkEdit.extend({ version }),
   response: listedLink,
   limitPerMinute: 120,
-  // Passwords are hashed one after another.
+  // Password hashes wait in a queue.
   deadlineMs: 10_000,
 });
 
-/** Gives a link a further alias, which may become its main one; those that it has go on redirecting. */
+/** Adds an alias, optionally as the main one; the other aliases keep redirecting. */
 export const addAlias = endpoint({
   method: 'POST',
   path: '/link/:hash/aliases',
@@ -81,7 +77,6 @@ export const addAlias = endpoint({
   idempotent: true,
 });
 
-/** Makes one of a link's aliases its main one. */
 export const setMainAlias = endpoint({
   method: 'PUT',
   path: '/link/:hash/main-alias',
@@ -96,19 +91,16 @@ export const setMainAlias = endpoint({
 
 export const historyEntry = z.object({
   id: z.number().int(),
-  /** What was done, such as `link.changed`. */
   action: z.string(),
   at: z.iso.datetime(),
-  /** The name of whoever did it; null for one who is gone, and for the product itself. */
+  /** Name of the actor; null if it no longer exists, or for the product itself. */
   who: z.string().nullable(),
-  /** Whether staff did it as the account. */
   by_staff: z.boolean(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** What was done to a link, the newest first, thirty a page. */
 export const getLinkHistory = endpoint({
   method: 'GET',
   path: '/link/:hash/history',

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Names a link outside. */
+/** The public id of a link. */
 export const linkHash = z.string().regex(/^[a-z0-9]{16}$/);

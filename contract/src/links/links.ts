@@ -6,7 +6,7 @@ import { linkOptions } from './options.ts';
 import type { ReportReason } from '../reports/reasons.ts';
 import { line } from '../http/text.ts';
 
-/** An absent field, an empty one and null are the same to a form. */
+/** An absent field, an empty one and null mean the same in a form. */
 export const optional = <Text extends z.ZodType<string>>(text: Text) =>
   text.nullish().transform((given) => given || undefined);
 
@@ -21,7 +21,6 @@ export const aliasView = z.object({
 
 export const createdLink = z.object({
   url: z.string(),
-  /** Names the link in `analytics/{hash}`. */
   hash: z.string(),
   created_at: z.string(),
   expires_at: z.string().nullable(),
@@ -29,33 +28,29 @@ export const createdLink = z.object({
 });
 export type CreatedLink = z.infer<typeof createdLink>;
 
-/** `archived` links redirect nobody and stay listed; `deleted` ones are in the trash for thirty days. */
+/** `archived` links do not redirect and stay listed; `deleted` ones are in the trash for thirty days. */
 export const linkStates = ['active', 'archived', 'deleted'] as const;
 export type LinkState = (typeof linkStates)[number];
 export const linkState = z.enum(linkStates);
 
-/** A link as the list of its owner shows it: an account's stays there after its expiry. */
+/** A link in its owner's list, where an account's link stays after its expiry. */
 export const listedLink = createdLink.extend({
   is_expired: z.boolean(),
   description: z.string().nullable(),
   state: linkState,
-  /** Why staff blocked it: it redirects nobody, and its owner can't change it. Null where they didn't. */
+  /** Reason of staff for blocking: the link neither redirects nor can its owner change it. */
   blocked: z.string().nullable() as z.ZodType<ReportReason | null>,
-  /** How many routes may lead its visitors elsewhere. */
   route_count: z.number().int(),
   options: linkOptions,
-  /** Goes up with every change. */
   version: z.number().int(),
 });
 export type ListedLink = z.infer<typeof listedLink>;
 
 export const linkPage = z.object({
   data: z.array(listedLink),
-  /** The page after this one, or null when there is none. */
   next: z.number().int().nullable(),
 });
 
-/** Archives a link, deletes it, or takes it back from either. */
 export const setLinkState = endpoint({
   method: 'PUT',
   path: '/link/:hash/state',
@@ -65,14 +60,13 @@ export const setLinkState = endpoint({
   params: z.object({ hash: linkHash }),
   body: z.strictObject({
     state: linkState,
-    /** Of the link as it was when this was asked for. */
     version: z.number().int(),
   }),
   response: listedLink,
   limitPerMinute: 120,
 });
 
-/** Whether an alias is free, and others like it that are. Asked while somebody types; creating decides. */
+/** Whether an alias is free, with free alternatives. Only a hint while typing; creation decides. */
 export const checkAlias = endpoint({
   ...calls.checkAlias,
   access: 'links.create',
@@ -82,7 +76,7 @@ export const checkAlias = endpoint({
   limitPerMinute: 60,
 });
 
-/** A guest's browser forgets its links; the links go on working. */
+/** Removes the links of a guest's browser from its list; they keep working. */
 export const clearHistory = endpoint({
   method: 'POST',
   path: '/urls/clear-history',

@@ -8,7 +8,7 @@ export const linkPassword = z
   .refine(atLeast(4), 'The password must be at least 4 characters.')
   .refine(atMost(128), 'The password must not be greater than 128 characters.');
 
-/** Where the front door asks whether a visitor knows the password of a link. */
+/** Internal path by which the front door checks the password of a link. */
 export const linkPasswordPath = `${apiPrefix}/link-password`;
 
 export const linkPasswordGuess = z.strictObject({ hash: linkHash, password: z.string().refine(atMost(128)) });

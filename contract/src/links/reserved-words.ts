@@ -1,7 +1,4 @@
-/**
- * First path segments that can't be aliases: routes of the product, its legacy redirects, and files that
- * browsers and crawlers ask for by name. Compared in lower case.
- */
+/** The product's paths, its legacy redirects, and well-known files; in lower case. */
 export const reservedWords: ReadonlySet<string> = new Set([
   'about-us',
   'aboutus',
@@ -78,7 +75,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'well-known',
 ]);
 
-/** True for a word that a visitor can't take as an alias; what begins with `_` is kept for the product. */
+/** True for a reserved word and for any alias that begins with `_`. */
 export function isReservedWord(alias: string): boolean {
   return alias.startsWith('_') || reservedWords.has(alias.toLowerCase());
 }

@@ -8,7 +8,6 @@ export const linkStatus = {
   canAffiliate: 32,
 } as const;
 
-/** Bits of `long_urls.status`. */
 export const longUrlStatus = {
   terminated: 1,
   active: 2,

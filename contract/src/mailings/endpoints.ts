@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { line } from '../http/text.ts';
 
-/** Whether somebody wants emails that are not about their own account. */
+/** Whether the account receives emails that are not about the account itself. */
 export const mailings = z.strictObject({ on: z.boolean() });
 
 export const setMailings = endpoint({
@@ -14,10 +14,10 @@ export const setMailings = endpoint({
   limitPerMinute: 60,
 });
 
-/** Where the link in such an email leads, and what mail programs send `List-Unsubscribe=One-Click` to. */
+/** Target of the unsubscribe link, to which mail programs post `List-Unsubscribe=One-Click`. */
 export const unsubscribePath = '/app/unsubscribe';
 
-/** What the link carries stands for the account: nobody has to sign in. Kept out of paths, which logs may hold. */
+/** Authorizes without a session. Kept out of paths, which may be logged. */
 const token = line().max(200);
 
 export const getMailingsByLink = endpoint({
@@ -38,15 +38,12 @@ export const setMailingsByLink = endpoint({
   limitPerMinute: 30,
 });
 
-/** How many accounts an announcement of now would reach. */
 export const countAnnouncementReaders = endpoint({
   method: 'GET',
   path: '/kiosk/announcements/readers',
   access: 'staff',
   response: z.object({
-    /** All accounts that can be used. */
     accounts: z.number().int(),
-    /** Those of them that get emails of this kind. */
     by_email: z.number().int(),
   }),
   limitPerMinute: 60,

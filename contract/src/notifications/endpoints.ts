@@ -6,7 +6,6 @@ import { line, lines } from '../http/text.ts';
 export const notificationView = z.object({
   id: z.number().int(),
   text: z.string(),
-  /** The screen it is about, below `/app`. */
   path: z.string().nullable(),
   read: z.boolean(),
   created_at: z.string(),
@@ -21,7 +20,6 @@ export const announcementView = z.object({
 });
 export type AnnouncementView = z.infer<typeof announcementView>;
 
-/** The newest of both, as the bell shows them. */
 export const recentNotifications = endpoint({
   method: 'GET',
   path: '/notifications/recent',
@@ -34,10 +32,10 @@ export const recentNotifications = endpoint({
   isPassive: true,
 });
 
-/** The event that says that there is something new; what it is, `recentNotifications` answers. */
+/** Signals news; `recentNotifications` returns it. */
 export const newsEvent = 'news';
 
-/** Live: `newsEvent` each time there is something new for whoever listens, until their session ends. */
+/** Sends `newsEvent` for all news of the caller, until the session ends. */
 export const streamNotifications = endpoint({
   method: 'GET',
   path: streamPath,
@@ -54,13 +52,11 @@ export const noticeView = z.discriminatedUnion('kind', [
 ]);
 export type NoticeView = z.infer<typeof noticeView>;
 
-/** Notifications and announcements, the newest first. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   access: 'account',
   query: z.object({
-    /** What the page before this one answered as `next`. */
     before: z
       .string()
       .regex(/^\d{1,16}\.\d{1,16}$/)
@@ -79,7 +75,6 @@ export const readNotifications = endpoint({
   limitPerMinute: 120,
 });
 
-/** All announcements up to now were seen. */
 export const readAnnouncements = endpoint({
   method: 'PUT',
   path: '/user/last-read-announcements-at',
@@ -99,7 +94,6 @@ export const announce = endpoint({
     text: lines()
       .min(1, 'Please enter a text.')
       .refine(atMost(2000), 'The text must not be greater than 2000 characters.'),
-    /** Also by email, to everybody who wants mailings. */
     by_email: z.boolean().default(false),
   }),
   response: announcementView,
@@ -107,20 +101,17 @@ export const announce = endpoint({
   idempotent: true,
 });
 
-/** All announcements, the newest first. */
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/kiosk/announcements',
   access: 'staff',
   query: z.object({
-    /** Those older than this one. */
     before: z.coerce.number().int().positive().optional(),
   }),
   response: z.object({ data: z.array(announcementView), next: z.number().int().nullable() }),
   limitPerMinute: 120,
 });
 
-/** Nobody is told it any more. */
 export const deleteAnnouncement = endpoint({
   method: 'DELETE',
   path: '/kiosk/announcements/:id',

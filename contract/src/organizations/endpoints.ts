@@ -6,7 +6,6 @@ import { featureNames } from '../plans/entitlements.ts';
 import { onboardingSteps } from './onboarding-steps.ts';
 import { line, properName } from '../http/text.ts';
 
-/** How many organizations an account can own. */
 export const mostOrganizations = 20;
 
 export const teamRoles = ['admin', 'member', 'viewer'] as const;
@@ -18,11 +17,10 @@ export const teamView = z.object({
   slug: z.string(),
   name: z.string(),
   photo_url: z.string().nullable(),
-  /** Null for whoever is in it by the organization alone. */
+  /** Null for a person who has access by an organization role only. */
   role: z.enum(teamRoles).nullable(),
   members: z.number().int(),
   status,
-  /** When it is gone for good; null for one that was not deleted. */
   deletes_at: z.iso.datetime().nullable(),
 });
 export type TeamView = z.infer<typeof teamView>;
@@ -31,29 +29,21 @@ export const organizationView = z.object({
   slug: z.string(),
   name: z.string(),
   photo_url: z.string().nullable(),
-  /** Whether whoever asks owns it. */
   owner: z.boolean(),
-  /** Who owns it; null for nobody. */
   owner_name: z.string().nullable(),
-  /** The name of the role of whoever asks; null for whoever has none. */
   role: z.string().nullable(),
-  /** What whoever asks may do in it, whichever team it is about. */
+  /** Permissions of the caller in all teams. */
   permissions: z.array(z.enum(permissions)),
   teams: z.array(teamView),
   status,
-  /** The step of setting it up that comes next. */
   onboarding: z.enum(onboardingSteps),
-  /** When it is gone for good; null for one that was not deleted. */
   deletes_at: z.iso.datetime().nullable(),
 });
 export type OrganizationView = z.infer<typeof organizationView>;
 
-/** Which workspace a call was about; null for one's own. */
 export const openedWorkspace = z.object({
   organization: z.object({ slug: z.string(), name: z.string() }),
-  /** Null in a member's own space. */
   team: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  /** Whose own space it is, where it is another member's. */
   member: z.object({ id: z.string(), name: z.string() }).optional(),
   permissions: z.array(z.enum(permissions)),
 });
@@ -61,7 +51,6 @@ export type OpenedWorkspace = z.infer<typeof openedWorkspace>;
 
 const name = properName('The name field is required.', 60);
 
-/** What organizations and teams are called in addresses. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const slug = line()
@@ -72,7 +61,6 @@ const slug = line()
 
 const named = z.strictObject({
   name,
-  /** Of the address; made of the name where it is absent. */
   slug: slug.optional(),
 });
 export type Named = z.infer<typeof named>;
@@ -83,7 +71,6 @@ export type Renamed = z.infer<typeof renamed>;
 export const ofOrganization = z.object({ organization: line().max(64) });
 export const ofTeam = ofOrganization.extend({ team: line().max(64) });
 
-/** The organizations that whoever asks owns or works in, with the teams that they may enter, by name. */
 export const listOrganizations = endpoint({
   ...calls.listOrganizations,
   access: 'account',
@@ -129,7 +116,7 @@ export const changeOrganization = endpoint({
   limitPerMinute: 30,
 });
 
-/** Goes on with setting an organization up: at this step, whatever was done or skipped before it. */
+/** Continues onboarding at this step, whatever was done or skipped before. */
 export const setOnboarding = endpoint({
   method: 'PUT',
   path: '/organization/:organization/onboarding',
@@ -140,7 +127,7 @@ export const setOnboarding = endpoint({
   limitPerMinute: 60,
 });
 
-/** Archived, nobody works in it; its links go on redirecting. Restored is also one that was deleted. */
+/** Nobody works in an archived organization; its links keep redirecting. `restore` also undoes a deletion. */
 export const archiveOrganization = endpoint({
   method: 'PATCH',
   path: '/organization/:organization/archive',
@@ -152,14 +139,13 @@ export const archiveOrganization = endpoint({
 });
 
 const deletion = z.strictObject({
-  /** The name of the organization or the team, typed. */
+  /** The name of the organization or team, typed to confirm. */
   name: line(),
-  /** Whether short links go on working once it is gone. */
   links: z.enum(['keep', 'switch_off']),
 });
 export type Deletion = z.infer<typeof deletion>;
 
-/** Gone for good thirty days later; until then its owner can restore it. */
+/** Deleted for good after thirty days; its owner can restore it until then. */
 export const deleteOrganization = endpoint({
   method: 'DELETE',
   path: '/organization/:organization',
@@ -186,7 +172,6 @@ export const getTeam = endpoint({
   path: '/organization/:organization/team/:team',
   access: 'members.view',
   params: ofTeam,
-  /** With what its people may use of the plan. */
   response: teamView.extend({ features: z.array(z.enum(featureNames)) }),
   limitPerMinute: 120,
 });
@@ -211,7 +196,7 @@ export const archiveTeam = endpoint({
   limitPerMinute: 30,
 });
 
-/** Gone for good thirty days later; until then it is archived, and restored as an archived one is. */
+/** Deleted for good after thirty days; until then it is archived and can be restored. */
 export const deleteTeam = endpoint({
   method: 'DELETE',
   path: '/organization/:organization/team/:team',
@@ -222,7 +207,7 @@ export const deleteTeam = endpoint({
   limitPerMinute: 10,
 });
 
-/** Says that whoever asks may go on in a team, and as what: asked before they switch to it. */
+/** Checks the caller's access to a team, and returns the role, before switching to it. */
 export const switchTeam = endpoint({
   method: 'GET',
   path: '/organization/:organization/team/:team/switch',

@@ -6,14 +6,11 @@ import { ofTeam } from './endpoints.ts';
 const features = z.array(z.enum(teamFeatures));
 
 export const teamFeaturesView = z.object({
-  /** What the plan includes of what may be kept from a team. */
   plan: features,
-  /** What of it is. */
   withheld: features,
 });
 export type TeamFeaturesView = z.infer<typeof teamFeaturesView>;
 
-/** Which of the plan's features a team may use. */
 export const getTeamFeatures = endpoint({
   method: 'GET',
   path: '/organization/:organization/team/:team/features',

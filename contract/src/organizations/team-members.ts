@@ -5,15 +5,11 @@ import { endpoint } from '../http/endpoint.ts';
 import { ofTeam, teamRoles } from './endpoints.ts';
 import { lines } from '../http/text.ts';
 
-/** How many people can be invited at once. */
 export const mostInvitedAtOnce = 50;
 
 export const maxInvitationMessage = 300;
 
-/**
- * What whoever invites says to whoever is invited, there and in the email: as theirs, and without links, so that nobody
- * writes anything to anybody in our name.
- */
+/** It has no links, so that nobody can send arbitrary content in the product's name. */
 export const invitationMessage = lines()
   .refine(
     atMost(maxInvitationMessage),
@@ -28,12 +24,10 @@ export const teamMemberView = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(teamRoles),
-  /** Whether it is whoever asks. */
   is_self: z.boolean(),
 });
 export type TeamMemberView = z.infer<typeof teamMemberView>;
 
-/** As whoever invites sees it. */
 export const sentInvitation = z.object({
   id: z.number().int(),
   email: z.string(),
@@ -48,16 +42,13 @@ export const invitingOrganization = z.object({
   photo_url: z.string().nullable(),
 });
 
-/** As whoever is invited sees it. */
 export const invitationView = z.object({
   id: z.number().int(),
   source: z.literal('team'),
   organization: invitingOrganization,
   team: z.object({ slug: z.string(), name: z.string() }),
-  /** Who invites; null for one who is gone. */
   inviter: z.string().nullable(),
   role: z.enum(teamRoles),
-  /** Empty where there is none. */
   message: z.string(),
   updated_at: z.string(),
 });
@@ -84,7 +75,7 @@ export const changeTeamMember = endpoint({
   limitPerMinute: 60,
 });
 
-/** Takes somebody out of a team; what they made stays. */
+/** Removes a member from a team; the member's links stay. */
 export const removeTeamMember = endpoint({
   method: 'DELETE',
   path: '/organization/:organization/team/:team/members/:id',
@@ -95,7 +86,6 @@ export const removeTeamMember = endpoint({
   limitPerMinute: 60,
 });
 
-/** Whoever asks is no longer in the team. */
 export const leaveTeam = endpoint({
   method: 'POST',
   path: '/organization/:organization/team/:team/leave',
@@ -105,7 +95,7 @@ export const leaveTeam = endpoint({
   limitPerMinute: 30,
 });
 
-/** Those that have no answer, the newest first, also such as have expired. */
+/** Unanswered invitations, newest first, including expired ones. */
 export const listSentInvitations = endpoint({
   method: 'GET',
   path: '/organization/:organization/team/:team/invitations',
@@ -117,7 +107,7 @@ export const listSentInvitations = endpoint({
 
 const invitedAddress = z.email();
 
-/** Addresses as they are typed, many at once; those that are none are told apart, and do not keep the others back. */
+/** Typed addresses, many at once; invalid ones are reported and do not stop the others. */
 export const emailsToInvite = z
   .array(z.string().max(1000, 'The email must be a valid email address.'))
   .min(1, 'Please enter an email address.')
@@ -131,7 +121,6 @@ export const emailsToInvite = z
 
 interface Address {
   text: string;
-  /** Null where it is none. */
   email: string | null;
 }
 
@@ -147,14 +136,12 @@ function wrongOf(all: unknown): string[] {
 
 export const invited = z.object({
   invited: z.array(z.string()),
-  /** There already, or on the way. */
   left_out: z.array(z.string()),
-  /** No email addresses, as they were typed. */
   wrong: z.array(z.string()),
 });
 export type Invited = z.infer<typeof invited>;
 
-/** Invites people by email, each once: who is in the team, or invited already, is left out and named. */
+/** Invites each address once; members and people already invited are reported in `left_out`. */
 export const inviteToTeam = endpoint({
   method: 'POST',
   path: '/organization/:organization/team/:team/invitations',
@@ -178,7 +165,6 @@ export const withdrawInvitation = endpoint({
   limitPerMinute: 60,
 });
 
-/** Sends an invitation again, with as much time to answer it as a new one has. */
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/organization/:organization/team/:team/invitations/:id/resend',
@@ -189,7 +175,7 @@ export const resendInvitation = endpoint({
   limitPerMinute: 30,
 });
 
-/** The invitations into teams that wait for whoever asks; for whoever has proved the address. */
+/** The caller's open invitations into teams; needs a verified address. */
 export const listTeamInvitations = endpoint({
   method: 'GET',
   path: '/invitations/team',
@@ -204,7 +190,6 @@ const answered = ofTeam.extend({
   answer: z.enum(['accept', 'reject']),
 });
 
-/** Comes into the team, or does not. */
 export const answerTeamInvitation = endpoint({
   method: 'POST',
   path: '/organization/:organization/team/:team/invite/:invitation/:answer',

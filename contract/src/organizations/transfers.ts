@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { ofOrganization } from './endpoints.ts';
 
-/** As the owner sees it, who asks somebody to be the owner. */
 const sentTransfer = z.object({
   to: z.object({ name: z.string(), email: z.string() }),
   expires_at: z.iso.datetime(),
 });
 export type SentTransfer = z.infer<typeof sentTransfer>;
 
-/** As whoever is asked sees it. */
 const transferView = z.object({
   organization: z.object({ slug: z.string(), name: z.string() }),
   from: z.string(),
@@ -28,7 +26,6 @@ export const getTransfer = endpoint({
   limitPerMinute: 60,
 });
 
-/** Asks a member, by email, to be the owner from now on; for whoever has just shown the password. */
 export const askTransfer = endpoint({
   method: 'POST',
   path: '/organization/:organization/transfer',
@@ -56,7 +53,6 @@ export const withdrawTransfer = endpoint({
   limitPerMinute: 10,
 });
 
-/** The organizations that whoever asks is asked to own. */
 export const listTransfers = endpoint({
   method: 'GET',
   path: '/transfers',
@@ -66,7 +62,7 @@ export const listTransfers = endpoint({
   isPassive: true,
 });
 
-/** Owns the organization from now on, and pays for it, or does not. */
+/** Accepts or declines; the new owner pays for the organization. */
 export const answerTransfer = endpoint({
   method: 'POST',
   path: '/organization/:organization/transfer/:answer',

@@ -5,7 +5,6 @@ import { ofOrganization } from './endpoints.ts';
 import { emailsToInvite, invited, invitationMessage, invitingOrganization } from './team-members.ts';
 import { line, properName } from '../http/text.ts';
 
-/** How many roles an organization can have. */
 export const mostRoles = 50;
 
 const rowId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -14,7 +13,6 @@ export const roleView = z.object({
   id: z.number().int(),
   name: z.string(),
   permissions: z.array(z.enum(rolePermissions)),
-  /** How many people have it. */
   users: z.number().int(),
 });
 export type RoleView = z.infer<typeof roleView>;
@@ -28,7 +26,6 @@ const roleDraft = z.strictObject({
 });
 export type RoleDraft = z.infer<typeof roleDraft>;
 
-/** By name. */
 export const listRoles = endpoint({
   method: 'GET',
   path: '/organization/:organization/roles',
@@ -38,7 +35,7 @@ export const listRoles = endpoint({
   limitPerMinute: 120,
 });
 
-/** Nobody gives a role what they may not do themselves. */
+/** Nobody can grant permissions that they do not have. */
 export const createRole = endpoint({
   method: 'POST',
   path: '/organization/:organization/roles',
@@ -62,7 +59,7 @@ export const changeRole = endpoint({
   limitPerMinute: 60,
 });
 
-/** Whoever has the role has none then. */
+/** People with the role have no role afterwards. */
 export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/organization/:organization/roles/:id',
@@ -78,18 +75,15 @@ export const organizationUserView = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Null for whoever is in teams alone, and for the owner. */
+  /** Null for a member of teams only, and for the owner. */
   role: namedRole,
   owner: z.boolean(),
   blocked: z.boolean(),
-  /** How many teams they are in. */
   teams: z.number().int(),
-  /** Whether it is whoever asks. */
   is_self: z.boolean(),
 });
 export type OrganizationUserView = z.infer<typeof organizationUserView>;
 
-/** Who is in the organization, by name, fifty a page. */
 export const listOrganizationUsers = endpoint({
   method: 'GET',
   path: '/organization/:organization/users',
@@ -97,7 +91,6 @@ export const listOrganizationUsers = endpoint({
   params: ofOrganization,
   query: z.object({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
-    /** A part of the name or of the email. */
     search: line().max(100).default(''),
   }),
   response: z.object({ data: z.array(organizationUserView), next: z.number().int().nullable() }),
@@ -106,7 +99,6 @@ export const listOrganizationUsers = endpoint({
 
 const ofUser = ofOrganization.extend({ id: z.uuid() });
 
-/** Gives somebody another role, or none. */
 export const changeOrganizationUser = endpoint({
   method: 'PATCH',
   path: '/organization/:organization/users/:id',
@@ -117,7 +109,6 @@ export const changeOrganizationUser = endpoint({
   limitPerMinute: 60,
 });
 
-/** Keeps somebody out of the organization, or lets them in again. */
 export const blockOrganizationUser = endpoint({
   method: 'PATCH',
   path: '/organization/:organization/users/:id/block',
@@ -128,7 +119,7 @@ export const blockOrganizationUser = endpoint({
   limitPerMinute: 60,
 });
 
-/** Takes somebody out of the organization and its teams; what they made stays. */
+/** Removes a person from the organization and its teams; their links stay. */
 export const removeOrganizationUser = endpoint({
   method: 'DELETE',
   path: '/organization/:organization/users/:id',
@@ -138,7 +129,6 @@ export const removeOrganizationUser = endpoint({
   limitPerMinute: 60,
 });
 
-/** Whoever asks is no longer in the organization. */
 export const leaveOrganization = endpoint({
   method: 'POST',
   path: '/organization/:organization/leave',
@@ -156,7 +146,6 @@ export const sentOrganizationInvitation = z.object({
 });
 export type SentOrganizationInvitation = z.infer<typeof sentOrganizationInvitation>;
 
-/** Those that have no answer, the newest first, also such as have expired. */
 export const listSentOrganizationInvitations = endpoint({
   method: 'GET',
   path: '/organization/:organization/users/invitations',
@@ -166,7 +155,6 @@ export const listSentOrganizationInvitations = endpoint({
   limitPerMinute: 120,
 });
 
-/** Invites people by email, each once: who has a role, or is invited already, is left out and named. */
 export const inviteToOrganization = endpoint({
   method: 'POST',
   path: '/organization/:organization/users/invitations',
@@ -190,7 +178,6 @@ export const withdrawOrganizationInvitation = endpoint({
   limitPerMinute: 60,
 });
 
-/** Sends an invitation again, with as much time to answer it as a new one has. */
 export const resendOrganizationInvitation = endpoint({
   method: 'POST',
   path: '/organization/:organization/users/invitations/:id/resend',
@@ -201,21 +188,17 @@ export const resendOrganizationInvitation = endpoint({
   limitPerMinute: 30,
 });
 
-/** As whoever is invited sees it. */
 export const organizationInvitationView = z.object({
   id: z.number().int(),
   source: z.literal('organization'),
   organization: invitingOrganization,
-  /** Who invites; null for one who is gone. */
   inviter: z.string().nullable(),
   role: namedRole,
-  /** Empty where there is none. */
   message: z.string(),
   updated_at: z.string(),
 });
 export type OrganizationInvitationView = z.infer<typeof organizationInvitationView>;
 
-/** The invitations into organizations that wait for whoever asks; for whoever has proved the address. */
 export const listOrganizationInvitations = endpoint({
   method: 'GET',
   path: '/invitations/organization',
@@ -225,7 +208,6 @@ export const listOrganizationInvitations = endpoint({
   isPassive: true,
 });
 
-/** Comes into the organization, or does not. */
 export const answerOrganizationInvitation = endpoint({
   method: 'POST',
   path: '/organization/:organization/users/invite/:invitation/:answer',

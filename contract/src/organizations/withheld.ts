@@ -1,7 +1,6 @@
 import type { Feature } from '../plans/entitlements.ts';
 import { errorMessage, type ErrorCode } from '../http/errors.ts';
 
-/** What each refusal for want of a feature asks for. */
 const wanted: Partial<Record<ErrorCode, Feature>> = {
   alias_not_in_plan: 'use_custom_alias',
   alias_needs_verification: 'use_custom_alias',
@@ -22,13 +21,12 @@ const wanted: Partial<Record<ErrorCode, Feature>> = {
 
 export const withheldSentence = 'Not available to this team. Ask an admin of the organization.';
 
-/** Whether something is refused because the organization keeps it from the team: a larger plan would not help. */
+/** Whether the refusal is due to the organization: a larger plan would not help. */
 export function isWithheld(code: ErrorCode, withheld: readonly Feature[]): boolean {
   const feature = wanted[code];
   return feature !== undefined && withheld.includes(feature);
 }
 
-/** The sentence of a refusal, in a workspace from which this is withheld. */
 export function refusalSentence(code: ErrorCode, withheld: readonly Feature[]): string {
   return isWithheld(code, withheld) ? withheldSentence : errorMessage(code);
 }

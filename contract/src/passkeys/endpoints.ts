@@ -3,10 +3,9 @@ import { atMost } from '../http/characters.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { line } from '../http/text.ts';
 
-/** What the browser's WebAuthn gives and takes; the server's library reads it. */
+/** WebAuthn JSON of the browser, which the server's library validates. */
 const webAuthnJson = z.record(z.string(), z.unknown());
 
-/** What an authenticator answers; `id` names the passkey. */
 const webAuthnAnswer = z.looseObject({ id: line().max(2048) });
 
 export const passkeyView = z.object({
@@ -56,7 +55,7 @@ export const deletePasskey = endpoint({
   limitPerMinute: 20,
 });
 
-/** Works at the login page and in place of the second factor. */
+/** Serves the login page, and replaces the second factor. */
 export const beginPasskeyLogin = endpoint({
   method: 'POST',
   path: '/login/passkey/options',

@@ -5,7 +5,7 @@ import { passwordLength } from './strength.ts';
 
 const done = z.object({});
 
-/** A password that is being chosen. Any characters; whether it is too common the server says. */
+/** A new password, of any characters; the server refuses common ones. */
 export const newPassword = z
   .string('Please enter a password.')
   .refine(
@@ -17,7 +17,6 @@ export const newPassword = z
     `The password must not be greater than ${String(passwordLength.max)} characters.`,
   );
 
-/** A password that exists, as it is typed to prove who one is. */
 export const typedPassword = z
   .string('Please enter your password.')
   .min(1, 'Please enter your password.')
@@ -25,7 +24,6 @@ export const typedPassword = z
 
 export const chosenPassword = { password: newPassword, password_confirmation: z.string() };
 
-/** Both fields of a new password must be alike. */
 export function isConfirmed(body: { password: string; password_confirmation: string }): boolean {
   return body.password === body.password_confirmation;
 }
@@ -35,7 +33,7 @@ export const notConfirmed = {
   message: 'The password confirmation does not match.',
 };
 
-/** After a 423: proves that it is still the account's owner who sits there, for some minutes. */
+/** After a 423: confirms the password for some minutes. */
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/password/confirm',

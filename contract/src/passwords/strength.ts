@@ -6,7 +6,7 @@ const MEDIUM_KINDS = 2;
 const STRONG = { length: 12, kinds: 3 };
 const LONG_ENOUGH_ALONE = 20;
 
-/** Advice beside the field, never a condition: at least 8 characters with two kinds of them are worth calling medium. */
+/** Advice only, never a condition: medium is at least 8 characters of two kinds. */
 export function passwordStrength(password: string): PasswordStrength {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
   const isVaried = new Set(password).size > passwordLength.min / 2;

@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { ofOrganization, ofTeam } from '../organizations/endpoints.ts';
 
-/** Bounds of a picture that is sent, and the sentences for what lies beyond. */
 export const photoLimits = { bytes: 2 * 1024 * 1024, side: 4096 } as const;
 
-// Takes the place of an earlier photo. The file itself is the body: a png or jpg.
+// Replaces an earlier photo. The body is the png or jpg file itself.
 const put = {
   method: 'PUT',
   body: z.instanceof(Uint8Array<ArrayBufferLike>),
   maxFileBytes: photoLimits.bytes,
   response: z.object({ photo_url: z.string() }),
   limitPerMinute: 20,
-  // Pictures are made one at a time.
+  // Pictures are processed one at a time.
   deadlineMs: 10_000,
 } as const;
 

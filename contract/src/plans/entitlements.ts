@@ -1,6 +1,6 @@
 import type { PlanOptions } from './plan-options.ts';
 
-/** What plans may include. Names are the specification's (section 3). */
+/** Features of plans, named as in section 3 of the specification. */
 export const featureNames = [
   'create_linklet',
   'update_linklet',
@@ -26,7 +26,7 @@ export const featureNames = [
 ] as const;
 export type Feature = (typeof featureNames)[number];
 
-/** What of its plan an organization may keep from a team: what people do with links. */
+/** Features for work with links, which an organization may withhold from a team. */
 export const teamFeatures = [
   'update_linklet',
   'change_long_url',
@@ -43,18 +43,14 @@ export const teamFeatures = [
 ] as const satisfies readonly Feature[];
 export type TeamFeature = (typeof teamFeatures)[number];
 
-/** What a workspace may do, by the plan of whoever pays for it. */
 export interface Entitlements {
   planName: string;
-  /** Whether somebody pays for it. */
   isSubscribed: boolean;
   features: readonly Feature[];
-  /** What the plan includes, and the organization keeps from the team. */
   withheld: readonly Feature[];
   options: PlanOptions;
-  /** How many times the usual requests a minute its people may send. */
+  /** Factor on the usual requests a minute. */
   requestFactor: number;
 }
 
-/** The plan of accounts without a subscription. */
 export const freePlanName = 'free';

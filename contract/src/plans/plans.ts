@@ -5,7 +5,7 @@ import type { PlanOptions } from './plan-options.ts';
 export const planIntervals = ['monthly', 'yearly'] as const;
 export type PlanInterval = (typeof planIntervals)[number];
 
-/** An amount in minor units: cents where the currency is USD. */
+/** In minor units: cents for USD. */
 export interface Money {
   amount: number;
   currency: string;
@@ -17,22 +17,19 @@ export interface PlanPrice {
   price: Money;
   features: readonly Feature[];
   options: PlanOptions;
-  /** Limits that may be exceeded for money, where the customer agrees. */
+  /** Limits that may be exceeded for money, with the customer's consent. */
   metered_by: readonly LimitName[];
 }
 
-/** What can be subscribed to. Field names are the specification's (section 3). */
+/** Field names are those of section 3 of the specification. */
 export interface Plan {
   name: string;
-  /** Plans of one group are stages of each other. */
   group: string;
-  /** Where it stands within its group. */
   slide: number;
   popular: boolean;
-  /** Offered to those alone who have its address. */
+  /** Offered only to visitors who have its URL. */
   hidden: boolean;
   active: boolean;
-  /** Who can subscribe to it. */
   type: 'user' | 'team' | 'organization';
   trialDays: number;
   /** Days between two trials of one customer. */
@@ -40,13 +37,11 @@ export interface Plan {
   trialAvailable: boolean;
   forcePaymentMethod: boolean;
   forceBillingAddress: boolean;
-  /** Agreed with one customer. */
   custom: boolean;
   allowIntervalDowngrade: boolean;
   prices: readonly PlanPrice[];
 }
 
-/** What is counted against a plan's options. */
 export const limitNames = [
   'active_aliases',
   'aliases',

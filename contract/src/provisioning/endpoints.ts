@@ -3,14 +3,11 @@ import { endpoint } from '../http/endpoint.ts';
 import { ofOrganization } from '../organizations/endpoints.ts';
 
 export const provisioningView = z.object({
-  /** Where a provider sends to. */
   base_url: z.string(),
-  /** Null where no token is good. */
   token: z.object({ created_at: z.iso.datetime(), last_used_on: z.iso.date().nullable() }).nullable(),
 });
 export type ProvisioningView = z.infer<typeof provisioningView>;
 
-/** How a provider tells an organization's people by SCIM. */
 export const getProvisioning = endpoint({
   method: 'GET',
   path: '/organization/:organization/scim',
@@ -20,7 +17,7 @@ export const getProvisioning = endpoint({
   limitPerMinute: 60,
 });
 
-/** Makes a token in place of the one that was good; it is told this once. */
+/** Replaces the token; the new one is returned only this once. */
 export const makeProvisioningToken = endpoint({
   method: 'POST',
   path: '/organization/:organization/scim/token',

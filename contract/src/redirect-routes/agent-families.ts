@@ -1,4 +1,4 @@
-/** Browsers and systems by the names that routes know them by; programs that read User-Agents have hundreds. */
+/** Names of browsers and systems in redirect routes; User-Agent parsers know hundreds. */
 
 const browsers: Record<string, string> = {
   safari: 'safari',
@@ -41,17 +41,17 @@ const linuxes = new Set(
   ),
 );
 
-/** `Mobile Chrome`, `Chrome WebView` and the like are Chrome. Empty where the browser is not known. */
+/** `Mobile Chrome`, `Chrome WebView` and the like are Chrome. Empty for an unknown browser. */
 export const browserFamily = rememberLast((name) => {
   const bare = name.replace(/^mobile /, '');
   const beginning = browserBeginnings.find((start) => bare.startsWith(start));
   return beginning === undefined ? (browsers[bare] ?? 'other') : beginningNames[beginning];
 });
 
-/** The distributions of Linux are Linux. Empty where the system is not known. */
+/** Linux distributions are Linux. Empty for an unknown system. */
 export const osFamily = rememberLast((name) => systems[name] ?? (linuxes.has(name) ? 'linux' : 'other'));
 
-// Twenty routes ask for the same visitor's.
+// Up to twenty routes ask for the same visitor.
 function rememberLast(familyOf: (name: string) => string): (name: string) => string {
   let last = { name: '', family: '' };
   return (name) => {

@@ -2,7 +2,7 @@ import { browserFamily, osFamily } from './agent-families.ts';
 import { weekdayIds, type ConditionId, type RouteCondition } from './conditions.ts';
 import { zoneClock } from './zone-clock.ts';
 
-/** What a visit shows of whoever comes; each is empty where it is not known. */
+/** Facts about a visitor; each is empty if unknown. */
 export interface RouteTraits {
   /** ISO 3166 code in upper case. */
   country: string;
@@ -17,22 +17,21 @@ export interface RouteTraits {
   botClass: string;
 }
 
-/** What routes go by. What takes computing may be a getter: it is asked for where a route needs it alone. */
+/** Facts that redirect routes use. Costly ones may be getters: they are read only if a route needs them. */
 export interface RouteFacts {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly traits: RouteTraits;
   /** In lower case, without `www.`; empty for none. */
   readonly referrerHost: string;
-  /** Where the visitor stands among all visitors of the link: from 0 to below 100, at every visit the same. */
+  /** The visitor's stable position among all visitors of the link, from 0 to below 100. */
   readonly share: number;
-  /** The values of a query parameter, decoded; none where it is missing. */
+  /** Decoded values of a query parameter; empty if it is missing. */
   valuesOf: (parameter: string) => readonly string[];
 }
 
 export type RouteTest = (facts: RouteFacts) => boolean;
 
-/** Makes the question of a condition, once for the many visits that it is asked of. */
 export function compileCondition(condition: RouteCondition): RouteTest {
   return compilers[condition.condition](condition);
 }
@@ -87,7 +86,7 @@ function includesAny(text: string, parts: readonly string[]): boolean {
   return false;
 }
 
-/** `pt` holds for `pt-BR`, too. */
+/** `pt` also matches `pt-BR`. */
 function compileLanguage({ operation, value }: RouteCondition): RouteTest {
   const wanted = operation === 'is';
   return ({ traits: { language } }) => {
@@ -100,7 +99,7 @@ function isOfLanguage(language: string, wanted: string): boolean {
   return language === wanted || (language.startsWith(wanted) && language[wanted.length] === '-');
 }
 
-/** `facebook.com` holds for `m.facebook.com`, too. */
+/** `facebook.com` also matches `m.facebook.com`. */
 function compileReferrer({ operation, value }: RouteCondition): RouteTest {
   if (operation === 'exists') return (facts) => facts.referrerHost !== '';
   if (operation === 'not_exists') return (facts) => facts.referrerHost === '';
@@ -119,7 +118,7 @@ function isOfHost(host: string, wanted: string): boolean {
   return host === wanted || (host.endsWith(wanted) && host[host.length - wanted.length - 1] === '.');
 }
 
-/** A parameter may come several times: `is` holds for any of its values, `is_not` for none. */
+/** A parameter may occur several times: `is` holds for any of its values, `is_not` for none. */
 function compileQuery({ operation, value, parameter = '' }: RouteCondition): RouteTest {
   if (operation === 'exists') return (facts) => facts.valuesOf(parameter).length > 0;
   if (operation === 'not_exists') return (facts) => facts.valuesOf(parameter).length === 0;
@@ -148,7 +147,7 @@ function compileHour({ value, time_zone: zone = 'UTC' }: RouteCondition): RouteT
   return ({ now }) => hours[clock.hour(now)] ?? false;
 }
 
-/** Of each hour of the day whether it lies between the two: from 22 to 6 goes over midnight. */
+/** For each hour of the day, whether it is in the span; 22 to 6 spans midnight. */
 export function hoursOf([from, until]: readonly string[]): boolean[] {
   const [first, last] = [Number(from), Number(until)];
   const isWithin = (hour: number) => hour >= first && hour < last;

@@ -1,19 +1,18 @@
 import { hoursOf } from './compile-condition.ts';
 import { choicesOf, weekdayIds, type ConditionId, type RouteCondition } from './conditions.ts';
 
-/** What a condition says of a visitor, in a form in which conditions can be compared. */
 export type Claim =
-  /** One of the values, or none of them. */
+  /** One of the values; if negated, none of them. */
   | { kind: 'values'; about: string; isNegated: boolean; values: readonly string[]; covers: Covers }
   | { kind: 'contains'; about: string; values: readonly string[] }
   | { kind: 'presence'; about: string; isThere: boolean }
-  /** From the first up to the second. */
+  /** The span from `from` up to, not including, `until`. */
   | { kind: 'range'; about: string; from: number; until: number; all: readonly [number, number] };
 
 type ValuesClaim = Extract<Claim, { kind: 'values' }>;
 type RangeClaim = Extract<Claim, { kind: 'range' }>;
 
-/** Whether whatever is the one value is the other, too. */
+/** Whether every visitor with the narrow value has the wide one, too. */
 type Covers = (wide: string, narrow: string) => boolean;
 
 const isSame: Covers = (wide, narrow) => wide === narrow;
@@ -24,7 +23,7 @@ const coverings: Partial<Record<ConditionId, Covers>> = { language: beginsWith, 
 
 const hourIds = Array.from({ length: 24 }, (_, hour) => String(hour));
 
-/** Of these every visitor has one, so that none of some is one of the rest. */
+/** Conditions with a complete list of values: none of some values means one of the rest. */
 const closed: Partial<Record<ConditionId, readonly string[]>> = {
   weekday: weekdayIds,
   hour: hourIds,
@@ -73,7 +72,7 @@ function datesOf({ operation, value }: RouteCondition): { from: number; until: n
   return { from: first, until: second };
 }
 
-/** Whether the second claim holds wherever the first one does, as far as that can be told. */
+/** Whether the second claim holds wherever the first does; false if uncertain. */
 export function implies(first: Claim, second: Claim): boolean {
   return first.about === second.about ? impliesOfSame(first, second) : holdsAlways(second);
 }
@@ -129,7 +128,7 @@ function overlaps({ covers, values }: ValuesClaim, text: string): boolean {
   return values.some((other) => covers(other, text) || covers(text, other));
 }
 
-/** A parameter that is one value may be another one, too. */
+/** Different values of a parameter do not exclude one another. */
 function isRepeatable({ about }: Claim): boolean {
   return about.startsWith('query ');
 }
@@ -138,7 +137,7 @@ function includesAny(text: string, parts: readonly string[]): boolean {
   return parts.some((part) => text.includes(part));
 }
 
-/** The opposite of a claim, where it can be said as a claim. */
+/** The negation, if it can be expressed as a claim. */
 export function opposite(claim: Claim): Claim | undefined {
   if (claim.kind === 'presence') return { ...claim, isThere: !claim.isThere };
   if (claim.kind === 'values') return oppositeValues(claim);
@@ -154,7 +153,7 @@ function oppositeValues(claim: ValuesClaim): Claim {
   return { ...claim, values: without(all, claim.values) };
 }
 
-/** Whether the two can't hold of one visitor, as far as that can be told. */
+/** Whether no visitor can satisfy both; false if uncertain. */
 export function exclude(first: Claim, second: Claim): boolean {
   if (first.about !== second.about) return false;
   if (first.kind === 'range' && second.kind === 'range') {

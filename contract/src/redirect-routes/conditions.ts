@@ -1,5 +1,3 @@
-/** What redirect routes go by: their conditions, the operations of each, and the values to choose from. */
-
 export const routeLimits = {
   routes: 20,
   conditions: 10,
@@ -8,7 +6,6 @@ export const routeLimits = {
   bytes: 60_000,
 } as const;
 
-/** Whether all of a route's conditions must hold, or any of them. */
 export const routeMatches = ['all', 'any'] as const;
 export type RouteMatch = (typeof routeMatches)[number];
 
@@ -30,11 +27,9 @@ export const operationIds = Object.keys(operationNames) as OperationId[];
 interface ConditionKind {
   name: string;
   operations: readonly OperationId[];
-  /** `choice`: of a list; `text`: as it was typed; `moment`: ISO 8601 with an offset; `number`: two whole numbers. */
+  /** `choice`: from a list; `text`: free; `moment`: ISO 8601 with an offset; `number`: two whole numbers. */
   value: 'choice' | 'text' | 'moment' | 'number';
-  /** Of a named parameter. */
   hasParameter?: true;
-  /** By the clock of a time zone. */
   hasTimeZone?: true;
 }
 
@@ -65,20 +60,17 @@ export function conditionKind(condition: ConditionId): ConditionKind {
   return conditionKinds[condition];
 }
 
-/** One condition of a route: for lists, whether any of the values holds, or, with `is_not`, none of them. */
+/** For a list, any of the values holds; with `is_not`, none of them. */
 export interface RouteCondition {
   condition: ConditionId;
   operation: OperationId;
   value: string[];
-  /** Of `query`: whose value it is about. */
   parameter?: string | undefined;
-  /** Of `weekday` and `hour`: whose clock counts. */
   time_zone?: string | undefined;
 }
 
-/** Sends the visitors that its conditions fit to a destination of its own. */
 export interface RedirectRoute {
-  /** Stays the same while the route is changed or moved; clicks are counted by it. */
+  /** Unchanged when the route is changed or moved; clicks are counted by it. */
   id: string;
   match: RouteMatch;
   conditions: RouteCondition[];
@@ -153,11 +145,10 @@ const fixedChoices: Partial<Record<ConditionId, Choice[]>> = {
 const countryCodes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
-// What browsers are used in most; any other code may be sent to the API.
+// The most used languages of browsers; the API accepts any other code.
 const languageCodes =
   'af am ar az be bg bn bs ca cs cy da de de-AT de-CH el en en-AU en-CA en-GB en-US es es-AR es-MX et eu fa fi fr fr-BE fr-CA fr-CH ga gl gu he hi hr hu hy id is it ja ka kk km kn ko lo lt lv mk ml mn mr ms my nb ne nl nl-BE nn pa pl pt pt-BR pt-PT ro ru sk sl sq sr sv sw ta te th tr uk ur uz vi zh zh-CN zh-HK zh-TW';
 
-/** What can be chosen for a condition, in the order in which it is shown; nothing where values are typed. */
 export function choicesOf(condition: ConditionId): readonly Choice[] {
   return (named[condition] ??= fixedChoices[condition] ?? namedCodes(condition));
 }
@@ -177,7 +168,6 @@ function byName(type: 'region' | 'language', codes: string): Choice[] {
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** What a value of a condition is called. */
 export function choiceName(condition: ConditionId, id: string): string {
   return choicesOf(condition).find((choice) => choice.id === id)?.name ?? id;
 }

@@ -24,7 +24,6 @@ const routeCondition = z
   });
 
 const redirectRoute = z.strictObject({
-  /** One is chosen where none is given. */
   id: z
     .string()
     .regex(/^[a-z0-9]{1,12}$/, 'The id may only contain up to 12 small letters and numbers.')
@@ -52,9 +51,8 @@ function haveOwnIds(routes: readonly { id?: string | undefined }[]): boolean {
 }
 
 export const setLinkRoutesBody = z.strictObject({
-  /** Of the link as it was when this was asked for. */
   version: z.number().int(),
-  /** The first that fits a visitor counts; whom none fits goes to the link's own URL. */
+  /** The first matching route decides; without one, the link's own URL. */
   routes: redirectRoutes,
 });
 export type SetLinkRoutesBody = z.infer<typeof setLinkRoutesBody>;
@@ -76,9 +74,7 @@ const keptRoute = z.object({
 
 export const linkRoutesView = z.object({
   hash: z.string(),
-  /** Goes up with every change of the link. */
   version: z.number().int(),
-  /** Where visitors go whom no route fits. */
   url: z.string(),
   routes: z.array(keptRoute),
 });
@@ -96,7 +92,6 @@ export const getLinkRoutes = endpoint({
   limitPerMinute: 120,
 });
 
-/** Puts these routes in the place of those that the link has. */
 export const setLinkRoutes = endpoint({
   method: 'PUT',
   path: '/link/:hash/routes',
@@ -111,18 +106,15 @@ export const setLinkRoutes = endpoint({
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-/** What routes are built from. */
 export const getRouteParts = endpoint({
   method: 'GET',
   path: '/routes/init',
   access: 'links.view',
   scope: 'workspace',
   response: z.object({
-    /** What a condition's value can be chosen from; conditions that are not here take what is typed. */
     values: z.array(named.extend({ condition: z.enum(conditionIds) })),
     conditions: z.array(named.extend({ operations: z.array(z.enum(operationIds)) })),
     operations: z.array(named),
-    /** How the conditions of one route, and so of its URL, go together. */
     urls_conditions: z.array(named),
   }),
   limitPerMinute: 120,

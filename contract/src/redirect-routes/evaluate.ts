@@ -3,7 +3,6 @@ import { compileCondition, type RouteFacts, type RouteTest } from './compile-con
 
 export type { RouteFacts, RouteTraits } from './compile-condition.ts';
 
-/** A route in the form in which it is asked. */
 export interface CompiledRoute {
   readonly id: string;
   readonly url: string;
@@ -20,7 +19,6 @@ export function compileRoutes(routes: readonly RedirectRoute[]): CompiledRoute[]
   }));
 }
 
-/** The first route that fits; undefined where none does, and the link's own URL counts. */
 export function evaluateRoutes(
   routes: readonly CompiledRoute[],
   facts: RouteFacts,
@@ -29,7 +27,7 @@ export function evaluateRoutes(
   return undefined;
 }
 
-// Loops in place of `every` and `some`: this runs for each visit, and makes nothing.
+// Loops instead of `every` and `some`: this runs for each visit and allocates nothing.
 function fits({ needsAll, tests }: CompiledRoute, facts: RouteFacts): boolean {
   for (const test of tests) if (test(facts) !== needsAll) return !needsAll;
   return needsAll;
@@ -37,13 +35,11 @@ function fits({ needsAll, tests }: CompiledRoute, facts: RouteFacts): boolean {
 
 export interface RouteExplanation {
   id: string;
-  /** `unasked`: a route before it has fired. */
+  /** `unasked`: a route after the one that fires. */
   outcome: 'fires' | 'unfit' | 'unasked';
-  /** Whether each of its conditions holds. */
   holds: boolean[];
 }
 
-/** Of each route whether it fires for a visitor, and which of its conditions hold. */
 export function explainRoutes(routes: readonly RedirectRoute[], facts: RouteFacts): RouteExplanation[] {
   const compiled = compileRoutes(routes);
   const fired = evaluateRoutes(compiled, facts);

@@ -7,7 +7,6 @@ import {
 } from './conditions.ts';
 import { isTimeZone } from '../accounts/time-zone.ts';
 
-/** What is wrong with one part of a condition. */
 export interface ConditionProblem {
   field: 'operation' | 'value' | 'parameter' | 'time_zone';
   message: string;
@@ -22,7 +21,6 @@ class Refused extends Error {
   }
 }
 
-/** A condition as it was typed, in the form in which it is kept, or what is wrong with it. */
 export function readCondition(given: RouteCondition): RouteCondition | ConditionProblem {
   try {
     return toKept(given);
@@ -61,7 +59,7 @@ function readParameter(parameter = ''): string {
 
 function readTimeZone(zone = 'UTC'): string {
   if (!isTimeZone(zone)) throw new Refused('time_zone', 'The time zone is not known.');
-  // By one name each, so that its clock is made once.
+  // Canonical names, so that each zone's clock is made once.
   return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 }
 
@@ -106,7 +104,7 @@ function readMoments({ operation, value }: Given): string[] {
   return moments.map((moment) => moment.toISOString());
 }
 
-// A moment without its offset would be another one for every reader.
+// Without an offset the moment would depend on the reader's time zone.
 const hasOffset = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 
 function readNumbers({ condition, value }: Given): string[] {
@@ -124,7 +122,7 @@ const numberRules = {
   share: 'Choose whole percentages from 0 to 100, the end above the beginning.',
 };
 
-/** From 22 to 6 is a night. */
+/** `from` after `until` spans midnight. */
 function isHours(from: number, until: number): boolean {
   return from < 24 && until <= 24 && from !== until;
 }

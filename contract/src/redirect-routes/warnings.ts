@@ -10,26 +10,22 @@ import {
 import { parseDestination } from '../links/destination.ts';
 import type { RedirectRoute } from './conditions.ts';
 
-/** What is likely not meant, of the route at this place. */
+/** A likely mistake in the route at index `at`. */
 export type RouteWarning =
-  /** Its conditions exclude one another. */
   | { at: number; kind: 'contradiction' }
-  /** Its dates have passed. */
   | { at: number; kind: 'past' }
-  /** Whom it fits, an earlier one has taken already. */
+  /** An earlier route already takes all its visitors. */
   | { at: number; kind: 'shadowed'; by: number }
-  /** It takes everybody, so that nothing after it counts, nor the link's own URL. */
+  /** It takes all visitors, so later routes and the link's own URL never apply. */
   | { at: number; kind: 'everybody' }
-  /** It leads to the link itself. */
   | { at: number; kind: 'circle' };
 
 interface Surroundings {
   now: number;
-  /** The addresses of the link itself. */
   shortUrls: readonly string[];
 }
 
-/** What is likely not meant with these routes: at most one warning that a route never fires, and others beside it. */
+/** Finds likely mistakes: per route at most one reason why it never fires, and any others. */
 export function findRouteWarnings(
   routes: readonly RedirectRoute[],
   { now, shortUrls }: Surroundings,
@@ -47,7 +43,7 @@ export function findRouteWarnings(
   });
 }
 
-/** The ways in which a route can fit: of each, all claims must hold. */
+/** Alternatives by which a route matches; within each, all claims must hold. */
 type Ways = readonly (readonly Claim[])[];
 
 function toWays({ match, conditions }: RedirectRoute): Ways {
@@ -73,7 +69,7 @@ function isPast(claim: Claim, now: number): boolean {
   return claim.kind === 'range' && claim.about.startsWith('date ') && claim.until <= now;
 }
 
-/** Whether whoever goes one of these ways goes one of the earlier ones, too. */
+/** Whether the earlier alternatives cover the given ones. */
 function takesAllOf(earlier: Ways, ways: Ways): boolean {
   return (
     takesEverybody(earlier) ||
@@ -85,7 +81,7 @@ function isImplied(claim: Claim, by: readonly Claim[]): boolean {
   return holdsAlways(claim) || by.some((given) => implies(given, claim));
 }
 
-/** One way that is always open, or two of which one is. */
+/** An alternative without claims, or two that are opposites. */
 function takesEverybody(ways: Ways): boolean {
   if (ways.some((claims) => claims.every(holdsAlways))) return true;
   const single = ways.flatMap((claims) => (claims.length === 1 ? claims : []));
@@ -95,7 +91,7 @@ function takesEverybody(ways: Ways): boolean {
   });
 }
 
-/** What a short link is found by: host and alias, without regard to case, preview or query. */
+/** Key of a short URL: host and alias in lower case, without preview mark or query. */
 function addressOf(typed: string): string {
   const destination = parseDestination(typed);
   if ('refusal' in destination) return typed;

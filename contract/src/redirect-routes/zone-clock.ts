@@ -1,21 +1,20 @@
-/** The calendar's clock of a time zone. */
 export interface ZoneClock {
-  /** From 0 to 23. */
+  /** 0 to 23. */
   hour: (now: number) => number;
-  /** From 0, which is Sunday. */
+  /** 0 to 6, from Sunday. */
   weekday: (now: number) => number;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-// Clocks are changed at full quarters of an hour alone.
+// Offsets change only at full quarters of an hour.
 const QUARTER_MS = HOUR_MS / 4;
 // 1 January 1970.
 const THURSDAY = 4;
 
 const clocks = new Map<string, ZoneClock>();
 
-/** The clock of a zone, made once; asking it costs a division, because its offset is looked up once a quarter. */
+/** Made once per zone; a call costs a division, because the offset is looked up once a quarter. */
 export function zoneClock(zone: string): ZoneClock {
   let clock = clocks.get(zone);
   if (clock === undefined) {

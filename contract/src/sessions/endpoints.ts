@@ -9,7 +9,7 @@ export const sessionView = z.object({
   is_current: z.boolean(),
   /** Such as `Firefox on Windows`. */
   device: z.string(),
-  /** Such as `Berlin, Germany`; empty where it is not known. */
+  /** Such as `Berlin, Germany`; empty if unknown. */
   place: z.string(),
   signed_in_at: z.string(),
   last_seen_at: z.string(),
@@ -34,7 +34,6 @@ export const endSession = endpoint({
   limitPerMinute: 60,
 });
 
-/** Ends every session but the one that asks. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/settings/security/sessions',
@@ -43,7 +42,7 @@ export const endOtherSessions = endpoint({
   limitPerMinute: 20,
 });
 
-/** Lets staff see what the account sees. Other staff can't be acted as. */
+/** Shows staff what the account sees. Other staff cannot be impersonated. */
 export const impersonate = endpoint({
   method: 'POST',
   path: '/kiosk/users/:id/impersonate',
@@ -53,7 +52,7 @@ export const impersonate = endpoint({
   limitPerMinute: 30,
 });
 
-/** Back to the own account. A GET that changes state, as the spec has it: it asks for `X-Requested-With`. */
+/** A GET with side effects, by the specification, so it requires `X-Requested-With`. */
 export const stopImpersonating = endpoint({
   method: 'GET',
   path: '/kiosk/user/stop-impersonating',

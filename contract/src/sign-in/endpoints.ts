@@ -20,13 +20,13 @@ export const register = endpoint({
       terms: z.literal(true, 'Required field'),
       captcha_token: line().max(16_384).nullish(),
       time_zone: browserTimeZone,
-      /** Of whoever comes by an invitation's email: proves the address that it was sent to. */
+      /** From an invitation's email: verifies the address that it was sent to. */
       invitation: invitationToken.optional(),
     })
     .refine(isConfirmed, notConfirmed),
   response: done,
   limitPerMinute: 10,
-  // A password is hashed, two at a time.
+  // Password hashes run two at a time.
   deadlineMs: 10_000,
 });
 
@@ -37,26 +37,25 @@ export const login = endpoint({
   body: z.strictObject({
     email,
     password: typedPassword,
-    /** After `robot_check_required`. */
     captcha_token: line().max(16_384).nullish(),
   }),
-  /** True when the second factor is still to be shown. */
+  /** True if the second factor is still missing. */
   response: z.object({ two_factor: z.boolean() }),
   limitPerMinute: 30,
   deadlineMs: 10_000,
 });
 
-/** Changes state by GET, as the spec has it; so it asks for `X-Requested-With`, which no other site can send. */
+/** A GET with side effects, by the specification, so it requires `X-Requested-With`. */
 export const logout = endpoint({
   method: 'GET',
   path: '/logout',
   access: 'session',
-  /** Where the browser goes to be signed out there, too; null for nowhere. */
+  /** URL of the provider's logout; null for none. */
   response: z.object({ redirect: z.string().nullable() }),
   limitPerMinute: 60,
 });
 
-/** The answer is the same whether or not there is such an account. */
+/** The answer is the same whether or not the account exists. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/password/email',

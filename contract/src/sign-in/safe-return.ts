@@ -1,4 +1,4 @@
-/** Where to go after signing in: only a page of the product, never its API, and never another site. */
+/** The page to open after signing in: one of the product, never its API or another site. */
 export function safeReturn(address: string | undefined, origin: string): string | null {
   if (address === undefined || !URL.canParse(address, origin)) return null;
   const { origin: target, pathname, search, hash } = new URL(address, origin);

@@ -4,7 +4,6 @@ import { ofOrganization, teamRoles } from '../organizations/endpoints.ts';
 import { isTenant, isWebAddress, signOnProviders } from './providers.ts';
 import { line, lines } from '../http/text.ts';
 
-/** Why a single sign-on came to nothing, as the next page tells it. */
 export const signOnProblems = {
   sign_on_cancelled: 'The sign-in was cancelled. Try again, or sign in another way.',
   sign_on_expired: 'The sign-in took too long, or was begun in another browser. Please start again.',
@@ -34,9 +33,8 @@ const rowId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const signOnAdmission = {
   /** Whether who comes for the first time is let in. */
   admits_new: z.boolean(),
-  /** As what, in the organization; null for no role. */
+  /** Their role in the organization; null for none. */
   role: rowId.nullable(),
-  /** As what, in the team, where the connection is a team's. */
   team_role: z.enum(teamRoles),
 };
 
@@ -63,7 +61,7 @@ const openIdDraft = z
     message: 'This can’t be right. Please check it with what your provider shows.',
   });
 
-/** As people paste it: hosts in whatever case, with what a browser puts around them. */
+/** Keeps the host of a pasted tenant, in lower case, or the issuer without its discovery path. */
 function cleanTenant(provider: string, tenant: string): string {
   if (provider === 'other') return tenant.replace(/\/\.well-known\/openid-configuration$/, '');
   const [host = ''] = tenant
@@ -79,7 +77,7 @@ const notAnAddress = 'The address is not valid.';
 const webAddress = (missing: string) =>
   line(missing).min(1, missing).max(1000, 'This is too long.').refine(isWebAddress, notAnAddress);
 
-/** How many certificates a connection can have: one takes the place of another. */
+/** Several, so that a certificate can be replaced without interruption. */
 export const mostCertificates = 5;
 
 const samlConfig = {
@@ -87,9 +85,8 @@ const samlConfig = {
   provider: z.enum(signOnProviders, 'Please choose a provider.'),
   entity_id: line(entityMissing).min(1, entityMissing).max(1000, 'This is too long.'),
   sign_on_url: webAddress(signOnUrlMissing),
-  /** Null where signing out here is not told there. */
   logout_url: webAddress(notAnAddress).nullable(),
-  /** What the provider signs. */
+  /** The element that the provider signs. */
   signed: z.enum(['assertion', 'response']),
 };
 
@@ -98,7 +95,6 @@ const samlDraft = z.strictObject({
   ...signOnAdmission,
   /** To be added: one or several, as PEM or the letters between its lines alone. */
   certificate: lines().max(50_000, 'This is too long.').optional(),
-  /** Fingerprints of those that stay. */
   kept_certificates: z.array(line().max(64)).max(mostCertificates),
 });
 
@@ -120,17 +116,13 @@ const connectionView = z.object({
     }),
   ),
   enforced: z.boolean(),
-  /** The last test, of what is saved now or of what was before. */
   test: z
     .object({
       at: z.iso.datetime(),
-      /** Whether it was of what is saved now. */
       is_current: z.boolean(),
-      /** Null where it succeeded. */
       problem: signOnProblem.nullable(),
-      /** What went wrong, in the words of the protocol; empty where there is nothing more to say. */
+      /** The protocol's reason for the failure; empty if there is none. */
       reason: z.string(),
-      /** What arrived. */
       claims: z.array(z.object({ name: z.string(), value: z.string() })),
     })
     .nullable(),
@@ -140,14 +132,11 @@ const connectionView = z.object({
 export type SignOnConnection = z.infer<typeof connectionView>;
 
 export const signOnView = z.object({
-  /** Null where none is set up. */
   connection: connectionView.nullable(),
-  /** What the provider has to be told. */
   addresses: z.object({ redirect: z.string(), entity_id: z.string(), acs: z.string() }),
 });
 export type SignOnView = z.infer<typeof signOnView>;
 
-/** An organization, or one of its teams. */
 const ofPlace = ofOrganization.extend({ team: line().max(64).optional() });
 
 const onlyPlace = { access: 'sso.update', params: ofPlace, limitPerMinute: 60 } as const;
@@ -156,10 +145,10 @@ const change = { ...onlyPlace, confirmed: true } as const;
 function callsAt(path: string) {
   return {
     get: endpoint({ ...onlyPlace, method: 'GET', path, response: signOnView }),
-    /** What is changed has to be tested anew, and is not enforced until then. */
+    /** A change needs a new test, and is not enforced until then. */
     save: endpoint({ ...change, method: 'PUT', path, body: draft, response: signOnView }),
     remove: endpoint({ ...change, method: 'DELETE', path, response: z.object({}) }),
-    /** Whether people have to come by it; needs a test that succeeded. */
+    /** Requires single sign-on for the members; needs a successful test. */
     enforce: endpoint({
       ...change,
       method: 'PUT',
@@ -174,18 +163,16 @@ function callsAt(path: string) {
       path: `${path}/test`,
       response: z.object({ url: z.string() }),
       limitPerMinute: 20,
-      // The provider is asked.
+      // The provider's server is queried.
       deadlineMs: 10_000,
     }),
   };
 }
 
-/** The connection of an organization, for whoever comes into it. */
 export const organizationSignOn = callsAt('/organization/:organization/sso');
-/** The connection of a team, for whoever comes into that. */
 export const teamSignOn = callsAt('/organization/:organization/team/:team/sso');
 
-/** Finds the single sign-on of an organization's address, with its team's after a `/`; that of an email is sent there. */
+/** Finds it by organization (`slug`) or team (`slug/team`); an email address gets it by mail. */
 export const findSignOn = endpoint({
   method: 'POST',
   path: '/login/sso',
@@ -194,20 +181,17 @@ export const findSignOn = endpoint({
     account: line(accountMissing).toLowerCase().min(1, accountMissing).max(254, 'This is too long.'),
   }),
   response: z.object({
-    /** Of the connection; null for an email, whose account is not told of: what there is, is sent there. */
+    /** Null for an email, so that the answer does not tell whether it has an account. */
     key: z.string().nullable(),
   }),
   limitPerMinute: 10,
 });
 
 export const signOnQuestion = z.object({
-  /** Whose connection it is. */
   name: z.string(),
-  /** Whether this browser has links of a guest, which the account can take along. */
   has_links: z.boolean(),
 });
 
-/** What somebody is asked before a single sign-on begins. */
 export const getSignOnQuestion = endpoint({
   method: 'GET',
   path: '/login/sso/:key',
@@ -220,7 +204,6 @@ export const getSignOnQuestion = endpoint({
 const ownSignOn = z.object({ key: z.string(), name: z.string() });
 export type OwnSignOn = z.infer<typeof ownSignOn>;
 
-/** What opens the account of whoever asks, for one that has no password. */
 export const listOwnSignOns = endpoint({
   method: 'GET',
   path: '/settings/security/sso',

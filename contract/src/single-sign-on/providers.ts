@@ -1,4 +1,4 @@
-/** Providers that people are guided through; `other` is any that speaks the protocol. */
+/** Providers with a guide; `other` is any that speaks the protocol. */
 export const signOnProviders = ['azure', 'okta', 'google', 'visual-studio', 'microsoft', 'other'] as const;
 export type SignOnProvider = (typeof signOnProviders)[number];
 
@@ -13,7 +13,7 @@ export const signOnProviderNames: Record<SignOnProvider, string> = {
 
 const signsInWithMicrosoft: readonly SignOnProvider[] = ['azure', 'visual-studio', 'microsoft'];
 
-/** What of the provider is the organization's own: `tenant` is a directory, a host, a mail domain or an address. */
+/** The kind of `tenant`, which identifies the organization at the provider. */
 export type TenantKind = 'directory' | 'host' | 'mail-domain' | 'issuer';
 
 export function tenantKindOf(provider: SignOnProvider): TenantKind {
@@ -22,7 +22,6 @@ export function tenantKindOf(provider: SignOnProvider): TenantKind {
   return provider === 'google' ? 'mail-domain' : 'issuer';
 }
 
-/** The OpenID issuer of a tenant. */
 export function issuerOf(provider: SignOnProvider, tenant: string): string {
   switch (tenantKindOf(provider)) {
     case 'directory':
@@ -38,10 +37,10 @@ export function issuerOf(provider: SignOnProvider, tenant: string): string {
 
 const hostPattern = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
 const directoryPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Where Microsoft keeps everybody's private accounts. */
+/** Microsoft's tenant of all personal accounts. */
 const everybodys = '9188040d-6c67-4b5b-b112-36a304b66dad';
 
-/** Whether a tenant can be one: never a directory that is everybody's. */
+/** Checks a tenant; refuses directories that are open to everybody. */
 export function isTenant(provider: SignOnProvider, tenant: string): boolean {
   switch (tenantKindOf(provider)) {
     case 'directory':
@@ -54,7 +53,7 @@ export function isTenant(provider: SignOnProvider, tenant: string): boolean {
   }
 }
 
-/** Whether a text is the address of something on the web, without what only one page of it has. */
+/** Checks for an http or https URL without credentials and fragment. */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, hash } = new URL(text);

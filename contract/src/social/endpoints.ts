@@ -3,7 +3,6 @@ import { email } from '../accounts/endpoints.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { socialProviders } from './providers.ts';
 
-/** Why a sign-in elsewhere came to nothing, as the next page tells it. */
 export const socialProblems = {
   social_refused: 'The sign-in was cancelled. Try again, or sign in another way.',
   social_failed: 'The sign-in failed. Please try again.',
@@ -31,7 +30,6 @@ export const listIdentities = endpoint({
   limitPerMinute: 120,
 });
 
-/** Begins linking an account elsewhere; the browser goes to `url` next. */
 export const linkIdentity = endpoint({
   method: 'POST',
   path: '/settings/security/identities/:provider',
@@ -50,7 +48,7 @@ export const unlinkIdentity = endpoint({
   limitPerMinute: 20,
 });
 
-/** The last step for somebody whose provider told no email address. */
+/** The last step if the provider returned no email address. */
 export const completeSocial = endpoint({
   method: 'POST',
   path: '/register/social',

@@ -6,12 +6,10 @@ import type { Endpoint } from '../http/endpoint.ts';
 const folder = join(import.meta.dirname, '..');
 
 interface Exported {
-  /** Module and name, as `links/links: getLink`. */
   name: string;
   value: unknown;
 }
 
-/** Everything that the modules of the contract export. */
 export async function exportedByContract(): Promise<Exported[]> {
   const files = globSync('**/*.ts', { cwd: folder, exclude: ['testing'] }).filter(
     (file) => !file.endsWith('.test.ts'),
@@ -26,7 +24,6 @@ export async function exportedByContract(): Promise<Exported[]> {
   return (await Promise.all(all)).flat();
 }
 
-/** The schemas by which an endpoint reads what comes in; none for anything else. */
 export function inputSchemas(value: unknown): { part: string; schema: z.ZodType }[] {
   if (!isEndpoint(value)) return [];
   const { params, query, body, upload } = value;

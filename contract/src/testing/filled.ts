@@ -2,11 +2,10 @@ import { z } from 'zod';
 
 type Schema = z.core.$ZodType;
 
-/** How many ways through unions are tried. */
 const CHOICES = 3;
 const DEPTH = 12;
 
-/** Inputs of a schema's own shape with this one value in all places; one for each way through its unions. */
+/** Inputs of a schema's shape with this value in all places, one for each way through its unions. */
 export function filledWith(schema: Schema, text: unknown): unknown[] {
   return Array.from({ length: CHOICES }, (_, choice) => fill(schema, { text, choice, depth: 0 }));
 }
@@ -37,7 +36,7 @@ const fillers: Record<string, (definition: Definition, filling: Filling) => unkn
   array: ({ element }, filling) => [fill(element, filling)],
   record: ({ valueType }, filling) => ({ key: fill(valueType, filling) }),
   union: ({ options }, filling) => fill(options[filling.choice % options.length] ?? z.string(), filling),
-  // What is read before any schema looks at it is the text itself.
+  // Preprocessing gets the text itself, before any schema.
   pipe: (definition, { text, ...filling }) =>
     definition.in._zod.def.type === 'transform' ? text : fill(definition.in, { text, ...filling }),
   literal: ({ values }) => values[0],

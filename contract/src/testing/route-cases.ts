@@ -1,14 +1,13 @@
 import type { RedirectRoute, RouteCondition } from '../redirect-routes/conditions.ts';
 import { visitorNames, type VisitorName } from './route-visitors.ts';
 
-/** What fires for whom: for the evaluator by itself, and for the front door. */
+/** The route that fires for each visitor, shared by the tests of the evaluator and of the front door. */
 export interface RouteCase {
   name: string;
   visitor: VisitorName;
   at: string;
   share: number;
   routes: RedirectRoute[];
-  /** The route's id; empty where none fires. */
   fires: string;
 }
 
@@ -28,7 +27,7 @@ function inZone(zone: string, condition: RouteCondition): RouteCondition {
   return { ...condition, time_zone: zone };
 }
 
-/** Of each visitor, in the order of `routeVisitors`, whether the condition holds. */
+/** Whether the condition holds for each visitor, in the order of `routeVisitors`. */
 const conditionRows: readonly [RouteCondition, string][] = [
   [when('country', 'is', 'DE'), '1000000000'],
   [when('country', 'is', 'DE', 'AT', 'CH'), '1100010000'],
@@ -99,7 +98,6 @@ const nineToFive = when('hour', 'between', '9', '17');
 const night = when('hour', 'between', '22', '6');
 const june = when('date', 'between', '2026-06-01T00:00:00Z', '2026-07-01T00:00:00Z');
 
-/** Whether the condition holds at a moment. */
 const momentRows: readonly [RouteCondition, string, boolean][] = [
   [when('date', 'before', '2026-06-01T00:00:00Z'), '2026-05-31T23:59:59.999Z', true],
   [when('date', 'before', '2026-06-01T00:00:00Z'), '2026-06-01T00:00:00Z', false],
@@ -138,7 +136,7 @@ const momentRows: readonly [RouteCondition, string, boolean][] = [
   [inZone('America/New_York', nineToFive), '2026-11-24T13:59:59Z', false],
   [inZone('Asia/Kathmandu', when('hour', 'between', '0', '1')), '2026-11-24T18:15:00Z', true],
   [inZone('Asia/Kathmandu', when('hour', 'between', '0', '1')), '2026-11-24T18:14:59Z', false],
-  // The hour that is left out in spring, and the one that comes twice in autumn.
+  // The hour skipped in spring, and the hour repeated in autumn.
   [inZone('Europe/Berlin', when('hour', 'between', '2', '3')), '2026-03-29T00:59:59Z', false],
   [inZone('Europe/Berlin', when('hour', 'between', '2', '3')), '2026-03-29T01:00:00Z', false],
   [inZone('Europe/Berlin', when('hour', 'between', '2', '3')), '2026-10-25T00:30:00Z', true],
@@ -154,7 +152,6 @@ const momentRows: readonly [RouteCondition, string, boolean][] = [
   [when('hour', 'between', '23', '24'), '2026-11-24T00:00:00Z', false],
 ];
 
-/** Whether the condition holds for a visitor at this place among all. */
 const shareRows: readonly [from: string, until: string, share: number, holds: boolean][] = [
   ['0', '50', 0, true],
   ['0', '50', 49, true],
@@ -184,7 +181,6 @@ const german = when('language', 'is', 'de');
 const french = when('language', 'is', 'fr');
 const people = when('bot', 'is', 'person');
 
-/** Which of several routes fires for whom. */
 const orderRows: readonly [RedirectRoute[], Partial<Record<VisitorName, string>>][] = [
   [[], { iphone: '', crawler: '' }],
   [

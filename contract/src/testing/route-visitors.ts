@@ -1,9 +1,7 @@
 import type { RouteTraits } from '../redirect-routes/compile-condition.ts';
 
-/** A visitor as a request shows them, and what is read out of it. */
 export interface RouteVisitor {
   userAgent: string;
-  /** Accept-Language. */
   languages: string;
   referrer: string;
   query: string;

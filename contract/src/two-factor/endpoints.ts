@@ -4,10 +4,8 @@ import { line } from '../http/text.ts';
 
 const done = z.object({});
 
-/** How an account's second factor is asked for. */
 export const twoFactorType = { disabled: 0, totp: 1, authy: 2 } as const;
 
-/** A sign-in that waits for its second factor. */
 export const pendingTwoFactor = z.object({
   type: z.union([z.literal(twoFactorType.totp), z.literal(twoFactorType.authy)]),
   has_backup_codes: z.boolean(),
@@ -16,7 +14,7 @@ export const pendingTwoFactor = z.object({
 const notSixDigits = 'The code has 6 digits.';
 const LONGEST_TYPED = 64;
 
-/** A code of an authenticator; apps show it with a space or a dash in the middle, and some keyboards have wide digits. */
+/** Apps show codes with a space or a dash, and some keyboards type full-width digits. */
 export const twoFactorCode = z
   .string('Please enter the code.')
   .max(LONGEST_TYPED, { error: notSixDigits, abort: true })
@@ -37,12 +35,11 @@ export const useBackupCode = endpoint({
   path: '/login/2fa/backup_code',
   access: 'signingIn',
   body: z.strictObject({ code: line('Please enter a backup code.').min(1).max(64) }),
-  /** How many codes are left. */
   response: z.object({ left: z.number().int() }),
   limitPerMinute: 20,
 });
 
-/** Begins the set-up: the secret counts once a code of it was shown. */
+/** The secret takes effect once a code of it is entered. */
 export const beginTwoFactor = endpoint({
   method: 'POST',
   path: '/settings/security/two-factor',
@@ -51,10 +48,7 @@ export const beginTwoFactor = endpoint({
   limitPerMinute: 20,
 });
 
-/**
- * Begins the move of the second factor to another device. Codes of the old one count until a code of the new one was
- * shown. Backup codes stay.
- */
+/** Codes of the old device are valid until a code of the new one is entered. Backup codes stay. */
 export const moveTwoFactor = endpoint({
   method: 'POST',
   path: '/settings/security/two-factor/device',
@@ -63,7 +57,6 @@ export const moveTwoFactor = endpoint({
   limitPerMinute: 20,
 });
 
-/** Calls the move off: the device stays the old one. */
 export const stayWithDevice = endpoint({
   method: 'DELETE',
   path: '/settings/security/two-factor/device',
@@ -72,7 +65,7 @@ export const stayWithDevice = endpoint({
   limitPerMinute: 20,
 });
 
-/** Empty where the account keeps the codes that it has. */
+/** Empty if the account keeps its codes. */
 export const backupCodes = z.object({ codes: z.array(z.string()) });
 
 export const enableTwoFactor = endpoint({
@@ -92,7 +85,7 @@ export const disableTwoFactor = endpoint({
   limitPerMinute: 20,
 });
 
-/** New codes take the place of all earlier ones; they are shown this once. */
+/** Replaces all codes; the new ones are shown only this once. */
 export const makeBackupCodes = endpoint({
   method: 'POST',
   path: '/settings/security/two-factor/backup-codes',

@@ -3,24 +3,23 @@ import { endpoint } from '../http/endpoint.ts';
 import { ofTeam } from '../organizations/endpoints.ts';
 import { limitNames } from '../plans/plans.ts';
 
-/** What is counted of clicks; links go on redirecting beyond, and people are told. */
+/** Click counts against limits; links keep redirecting beyond them, and people are notified. */
 export const clickLimitNames = ['redirects_per_month', 'tracked_clicks_per_month'] as const;
 export type ClickLimitName = (typeof clickLimitNames)[number];
 
-/** What is counted of a plan. */
 export const usageNames = [...limitNames, ...clickLimitNames] as const;
 export type UsageName = (typeof usageNames)[number];
 
 export const limitUsage = z.object({
   name: z.enum(usageNames),
   used: z.number().int(),
-  /** Null is no limit, 0 is restricted. */
+  /** Null for no limit, 0 for restricted. */
   limit: z.number().int().nullable(),
-  /** From here on it is told that the limit is near. */
+  /** From this number on a notification says that the limit is near. */
   soft_limit: z.number().int().nullable(),
-  /** What is used beyond the limit; null where that is not possible. */
+  /** Use beyond the limit; null if not possible. */
   overage: z.number().int().nullable(),
-  /** What will be used at the end of the month if it goes on as until now; null on the month's first day. */
+  /** Forecast for the end of the month at the present rate; null on its first day. */
   forecast: z.number().int().nullable(),
 });
 export type LimitUsage = z.infer<typeof limitUsage>;
@@ -29,29 +28,24 @@ export const usageView = z.object({
   plan: z.string(),
   period: z.object({ starts_at: z.string(), ends_at: z.string() }),
   limits: z.array(limitUsage),
-  /** Null while clicks can't be counted. */
+  /** Null while clicks cannot be counted. */
   clicks: z.array(limitUsage).nullable(),
   overage: z.object({
-    /** Whether the plan has overages. */
     is_allowed: z.boolean(),
     is_enabled: z.boolean(),
-    /** What is owed for them as of now, in cents. */
+    /** Amount owed at present, in cents. */
     amount: z.number().int(),
     currency: z.string(),
   }),
 });
 export type UsageView = z.infer<typeof usageView>;
 
-/**
- * The same as the app state tells it, without counting anew: links that have ended since may be among the used ones.
- * What was never counted is null.
- */
+/** The use as last counted: expired links may still be included. Null if never counted. */
 export const keptLimit = limitUsage.omit({ forecast: true, name: true }).extend({
   used: z.number().int().nullable(),
 });
 export type KeptLimit = z.infer<typeof keptLimit>;
 
-/** By name; beside them the credits of the web. */
 export const userLimits = z.object({
   limit: z.object({ web: z.number().int().nullable() }),
   used: z.object({ web: z.number().int() }),
@@ -63,10 +57,9 @@ export const userLimits = z.object({
 });
 export type UserLimits = z.infer<typeof userLimits>;
 
-// Clicks are counted for it, as long as statistics may take.
+// Counting clicks may take as long as statistics do.
 const deadlineMs = 10_000;
 
-/** What the account has used of its plan in the running usage month. */
 export const getUsage = endpoint({
   method: 'GET',
   path: '/settings/usage',
@@ -77,19 +70,17 @@ export const getUsage = endpoint({
 });
 
 const sharedLimit = limitUsage.extend({
-  /** How much of what is used the team has used; null for what is not told apart by team. */
+  /** The team's part of the use; null if not counted by team. */
   of_team: z.number().int().nullable(),
 });
 export type SharedLimit = z.infer<typeof sharedLimit>;
 
 export const teamUsageView = usageView.pick({ plan: true, period: true }).extend({
   limits: z.array(sharedLimit),
-  /** Null while clicks can't be counted. */
   clicks: z.array(sharedLimit).nullable(),
 });
 export type TeamUsageView = z.infer<typeof teamUsageView>;
 
-/** What is used of the plan that a team shares with all that its payer pays for, and how much of it by the team. */
 export const getTeamUsage = endpoint({
   method: 'GET',
   path: '/organization/:organization/team/:team/usage',
@@ -100,7 +91,6 @@ export const getTeamUsage = endpoint({
   deadlineMs,
 });
 
-/** Whether links may be created beyond the plan's limit, for money. */
 export const setOverage = endpoint({
   method: 'PUT',
   path: '/settings/usage/overage',
@@ -114,7 +104,7 @@ export const setOverage = endpoint({
 const overageBlock = 100;
 const overageBlockCents = 200;
 
-/** What aliases beyond the limit cost, in cents: 2 for each full 100 and as much in proportion for the rest (section 9). */
+/** In cents: 2 for each full 100, in proportion for the rest (section 9 of the specification). */
 export function overageAmount(aliases: number): number {
   return Math.round((Math.max(aliases, 0) * overageBlockCents) / overageBlock);
 }

@@ -1,12 +1,11 @@
-/** Whose links a call is about: a team's, another member's own in an organization, or, without either, one's own there. */
+/** A team's workspace, another member's own space, or, without either, the caller's own there. */
 export interface WorkspaceAddress {
   organization: string;
   team?: string;
-  /** The id of the member's account. */
   member?: string;
 }
 
-/** What paths of a workspace's endpoints begin with, after `apiPrefix`; one's own workspace has no prefix. */
+/** Prefixes of a workspace's endpoints after `apiPrefix`; the account's own workspace has none. */
 export const workspacePrefixes = [
   '',
   '/organization/:organization/team/:team',
@@ -14,7 +13,6 @@ export const workspacePrefixes = [
   '/organization/:organization/member/:member',
 ] as const;
 
-/** The prefix of this workspace's endpoints; of one's own without an address. */
 export function workspacePrefix(address: WorkspaceAddress | undefined): string {
   if (address === undefined) return '';
   const organization = `/organization/${encodeURIComponent(address.organization)}`;

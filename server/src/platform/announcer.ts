@@ -4,13 +4,12 @@ import type { Sql } from './postgres/postgres.ts';
 
 export const REPLICA_CHANNEL = 'replica_changes';
 
-// Under load one wake-up stands for all changes of this time: each is a commit of its own to PostgreSQL.
+// Groups the changes of this time under load: each wake-up is a commit of its own to PostgreSQL.
 const REST_MS = 20;
 
 /**
- * Makes a function that wakes the front doors' keepers after a commit. Calls while a wake-up is under way become
- * one more. Done outside the transaction, because PostgreSQL lets notifying commits wait for one another.
- * A lost wake-up heals by itself: keepers also look on their own.
+ * Returns a function that wakes the keepers; concurrent calls are merged. It runs after the commit, because
+ * PostgreSQL serializes commits that notify. A lost wake-up does no harm: keepers also look on their own.
  */
 export function createAnnouncer(sql: Sql, log: Logger): () => void {
   let isBusy = false;

@@ -7,11 +7,9 @@ import { MINUTE_MS, SECOND_MS } from './clock.ts';
 import type { Services } from './scope.ts';
 
 export interface AttemptLimit {
-  /** What is guessed at, and from where. */
   subject: string;
-  /** Attempts in the window. */
   most: number;
-  /** Fifteen minutes where not given. */
+  /** Fifteen minutes by default. */
   windowMs?: number;
 }
 
@@ -24,10 +22,7 @@ const COUNT_ATTEMPT = `
     resets_at = case when attempts.resets_at <= $3 then $2 else attempts.resets_at end
   returning count, resets_at`;
 
-/**
- * Counts an attempt before it is looked at, so that simultaneous ones count too, and answers how many there were.
- * Throws `too_many_requests`.
- */
+/** Counts before the check, so that simultaneous attempts count too. Throws `too_many_requests`. */
 export async function countAttempt(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { subject, most, windowMs = WINDOW_MS }: AttemptLimit,
@@ -44,7 +39,6 @@ export async function countAttempt(
   throw new AppError('too_many_requests', { seconds });
 }
 
-/** Whether an attempt is counted at the moment. */
 export async function hasAttempts(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   subject: string,
@@ -56,7 +50,7 @@ export async function hasAttempts(
   return rows.length > 0;
 }
 
-/** No more attempts for this long from now on. */
+/** Refuses further attempts for this long. */
 export async function holdAttempts(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   subject: string,
@@ -69,19 +63,17 @@ export async function holdAttempts(
   ]);
 }
 
-/** Forgets the attempts: the right one was among them. */
 export async function forgetAttempts({ db }: Pick<Services, 'db'>, subject: string): Promise<void> {
   await runStatement(db, 'delete from attempts where subject = $1', [sha256(subject)]);
 }
 
-/** One attempt less: it was the right one, and others go on. */
+/** Uncounts one correct attempt; the others stay counted. */
 export async function takeAttemptBack({ db }: Pick<Services, 'db'>, subject: string): Promise<void> {
   await runStatement(db, 'update attempts set count = count - 1 where subject = $1 and count > 0', [
     sha256(subject),
   ]);
 }
 
-/** Forgets what is counted no more. */
 export async function forgetOldAttempts({ db, clock }: Services): Promise<void> {
   await db.delete(attempts).where(lt(attempts.resetsAt, clock()));
 }

@@ -1,4 +1,3 @@
-/** The present moment. Rules take a clock, so that tests and the sandbox can move it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -12,7 +12,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Every setting of the product. docs/configuration.md shows this table; a test keeps the two in step. */
+/** All settings of the product. docs/configuration.md shows this table; a test compares the two. */
 export const settings = {
   ...networkSettings,
   ...enginesSettings,
@@ -27,15 +27,14 @@ type Values = {
   [Key in keyof typeof settings]: (typeof settings)[Key] extends Setting<infer Value> ? Value : never;
 };
 
-/** Everything that can be set, read and checked. */
 export type Config = Omit<Values, 'baseUrl'> & {
-  /** An origin, without a slash at its end. */
+  /** An origin, without a trailing slash. */
   baseUrl: string;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the configuration; throws `ConfigError` at the first wrong value. An empty value counts as not set. */
+/** Throws `ConfigError` at the first wrong value. An empty value counts as not set. */
 export function readConfig(env: Environment): Config {
   const entries = Object.entries(settings).map(([key, setting]) => [key, readSetting(setting, env)]);
   const values = Object.fromEntries(entries) as Values;

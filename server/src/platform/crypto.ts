@@ -12,22 +12,22 @@ export function sha256(data: string | Uint8Array): Buffer {
   return hash('sha256', data, 'buffer');
 }
 
-/** A key for one purpose, so that what is signed for one is worth nothing for another. */
+/** Derives a key for one purpose, so that a signature for one purpose is invalid for another. */
 export function deriveSecret(secretKey: string, purpose: string): string {
   return hmac(secretKey, purpose);
 }
 
-/** What only those can make of a text who have the secret, as letters of addresses. */
+/** A URL-safe HMAC. */
 export function hmac(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/** `length` letters, each drawn evenly by a cryptographic generator. */
+/** `length` letters, drawn uniformly by a cryptographic generator. */
 export function randomLetters(letters: string, length: number): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 }
 
-/** Whether two texts are equal, in a time that tells nothing of where they differ. */
+/** Compares in constant time. */
 export function isSameSecret(left: string, right: string): boolean {
   return timingSafeEqual(sha256(left), sha256(right));
 }
@@ -35,7 +35,7 @@ export function isSameSecret(left: string, right: string): boolean {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts with AES-256-GCM under a key of `deriveSecret`: nonce, tag and text in one. */
+/** AES-256-GCM with a key of `deriveSecret`; the result is nonce, tag and text in one. */
 export function encrypt(secret: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', sha256(secret), nonce);
@@ -43,7 +43,7 @@ export function encrypt(secret: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** Throws when it was encrypted under another key, or changed since. */
+/** Throws if the text was changed or encrypted with another key. */
 export function decrypt(secret: string, sealed: Uint8Array): string {
   const decipher = createDecipheriv('aes-256-gcm', sha256(secret), sealed.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

@@ -8,10 +8,7 @@ export type ErrorDetails = Record<string, unknown>;
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
-  /**
-   * Fills the sentence's `{names}`; what the catalogue calls `data` also reaches the answer. `field` takes the place
-   * of the catalogue's, and `sentence` that of its sentence.
-   */
+  /** Values for the sentence's `{names}` and the answer's `data`; `field` and `sentence` override theirs. */
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
@@ -24,7 +21,6 @@ export class AppError extends Error {
     return errors[this.code].status;
   }
 
-  /** What the answer carries beside the sentence. */
   get data(): ErrorData {
     const entry = errors[this.code];
     const names: readonly string[] = 'data' in entry ? entry.data : [];
@@ -33,7 +29,6 @@ export class AppError extends Error {
     );
   }
 
-  /** The form field that the sentence belongs beside, if any. */
   get field(): string | undefined {
     const { field } = this.details;
     if (typeof field === 'string') return field;
@@ -42,7 +37,7 @@ export class AppError extends Error {
   }
 }
 
-/** A limit of ours refuses for the moment: somebody asks for more than there is, and nothing is broken. */
+/** A refusal for lack of capacity; nothing is broken. */
 export class Busy extends AppError {
   override name = 'Busy';
 

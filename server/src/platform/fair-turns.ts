@@ -1,18 +1,14 @@
 import { AppError, Busy } from './errors.ts';
 
 export interface TurnLimits {
-  /** Pieces of work at once, and of these, for one asker. */
   atOnce: number;
   perAsker: number;
-  /** How many may wait, and of these, for one asker. */
   waiting: number;
   waitingPerAsker: number;
-  /** Whoever would wait longer is refused. */
   longestWaitMs: number;
 }
 
 interface Waiting {
-  /** Its turn has come; undefined where it is refused. */
   settle: (refusal?: Error) => void;
 }
 
@@ -22,12 +18,12 @@ interface Asker {
 }
 
 /**
- * Shares out what takes long among those who ask for it. Turns go around: whoever asks for a lot waits for themselves,
- * and not others for them. Where no place to wait is left, who has the most of them gives the last one up.
+ * Shares long work: turns go round among the askers, so much work of one delays only itself. When no waiting
+ * place is free, the asker with the most loses its last one.
  */
 export class FairTurns {
   readonly #limits: TurnLimits;
-  /** Those who have work running or waiting; whose turn was longest ago first. */
+  /** Askers with running or waiting work; the one whose turn was longest ago is first. */
   readonly #askers = new Map<string, Asker>();
   #running = 0;
   #waiting = 0;
@@ -37,9 +33,8 @@ export class FairTurns {
   }
 
   /**
-   * Does the work when it is the asker's turn. Throws `too_many_requests` where the asker has too much waiting already,
-   * `Busy` where all together have and the asker no fewer than others, or its turn does not come in time, and the
-   * signal's reason once that is aborted.
+   * Throws `too_many_requests` if the asker has too much waiting, `Busy` if all places are taken and the
+   * asker has no fewer than others or waits too long, and the signal's reason once aborted.
    */
   async run<Result>(asker: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     const own = this.#askers.get(asker) ?? { running: 0, waiting: [] };
@@ -66,7 +61,7 @@ export class FairTurns {
   #begin(name: string, asker: Asker): void {
     asker.running += 1;
     this.#running += 1;
-    // To the end of those whose turn comes next.
+    // The asker moves to the end of the turns.
     this.#askers.delete(name);
     this.#askers.set(name, asker);
   }
@@ -88,7 +83,8 @@ export class FairTurns {
     if (isDone && this.#askers.get(name) === asker) this.#askers.delete(name);
   }
 
-  // Only of who would still have no fewer than the newcomer: otherwise two of them would push each other out.
+  // Only an asker that keeps at least as many as the newcomer loses one; otherwise two askers would displace
+  // each other.
   #makeRoomFor(asker: Asker): void {
     let longest = asker;
     for (const other of this.#askers.values())

@@ -1,17 +1,15 @@
 import { Readable } from 'node:stream';
 import { AppError } from './errors.ts';
 
-/** A part of a file that is kept in the database in parts of bounded size. */
 export interface FilePart {
   number: number;
   bytes: Buffer;
-  /** Tells an end from a part that is gone. */
   isLast: boolean;
 }
 
 const PART_BYTES = 256 * 1024;
 
-/** A file in parts as it is written: no more than a part of it is in memory. */
+/** Splits a file into parts while it is written; only one part is in memory. */
 export async function* inParts(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<FilePart> {
   let number = 0;
   let pending: Buffer[] = [];
@@ -31,7 +29,6 @@ export async function* inParts(pieces: AsyncIterable<string | Uint8Array>): Asyn
 
 type FindPart = (number: number) => Promise<Pick<FilePart, 'bytes' | 'isLast'> | undefined>;
 
-/** The bytes of a file that is kept in parts, each read when it is needed. */
 export function openParts(findPart: FindPart): Readable {
   return Readable.from(readParts(findPart), { objectMode: false });
 }
@@ -39,7 +36,7 @@ export function openParts(findPart: FindPart): Readable {
 async function* readParts(findPart: FindPart): AsyncGenerator<Buffer> {
   for (let number = 0; ; number += 1) {
     const part = await findPart(number);
-    // Breaks the download off, which otherwise would look whole.
+    // An error breaks the download off, which would otherwise look complete.
     if (!part) throw new AppError('not_found');
     yield part.bytes;
     if (part.isLast) return;

@@ -1,10 +1,6 @@
-/**
- * A moment that one module knows and others act at. Declared in the `*.hooks.ts` of the module that knows it; handled
- * in the `*.module.ts` of whoever acts.
- */
+/** Declared in the `*.hooks.ts` of the module that knows the moment; handled in other `*.module.ts`. */
 export interface Hook<Event, Result = void> {
   name: string;
-  /** Never there; carries the types. */
   types?: (event: Event) => Result;
 }
 
@@ -13,7 +9,6 @@ export interface HookHandler<Services> {
   handle: (services: Services, event: never) => Promise<unknown>;
 }
 
-/** Runs a hook's handlers one after another, and answers what they answered. */
 export type RunHook<Services> = <Event, Result>(
   hook: Hook<Event, Result>,
   services: Services,
@@ -24,7 +19,6 @@ export function hook<Event, Result = void>(name: string): Hook<Event, Result> {
   return { name };
 }
 
-/** Acts at a moment of another module, in its transaction where it has one. */
 export function on<Services, Event, Result>(
   hook: Hook<Event, Result>,
   handle: (services: Services, event: Event) => Promise<Result>,

@@ -1,11 +1,9 @@
 export interface DocumentParts {
-  /** What is small, by name. */
   values: Record<string, unknown>;
-  /** What may be long, by name: read only while it is written. */
+  /** Possibly long lists by name, read while they are written. */
   lists: Record<string, AsyncIterable<unknown>>;
 }
 
-/** One JSON object, piece by piece, indented for people. */
 export async function* writeJson({ values, lists }: DocumentParts): AsyncGenerator<string> {
   let lead = '{\n  ';
   for (const [name, value] of Object.entries(values)) {
@@ -29,7 +27,7 @@ async function* writeItems(items: AsyncIterable<unknown>): AsyncGenerator<string
   yield '\n  ]';
 }
 
-// Text within JSON holds no line ends of its own.
+// JSON strings contain no line feeds.
 function indented(value: unknown, indent: string): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
 }

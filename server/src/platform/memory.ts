@@ -1,10 +1,7 @@
-/** What a process remembers for a moment, so that it need not ask the database for each request. */
+/** A short-lived cache in the process's memory, which saves database queries. */
 export interface Remember {
   <Value>(name: string, lifetimeMs: number, load: () => Promise<Value>): Promise<Value>;
-  /**
-   * The same for a transaction, which must not wait for another's load: that may wait for the connection, or the rows,
-   * that the transaction holds. Absent where this is it.
-   */
+  /** The cache of a transaction, which must not wait for another's load: that may need what it holds. */
   alone?: Remember;
 }
 
@@ -14,7 +11,6 @@ interface Remembered {
   expiresAt: number;
 }
 
-/** Makes a memory. Simultaneous callers share one load, and a failed load is not remembered. */
 export function createMemory(): Remember {
   const memory = new Map<string, Remembered>();
   const recall = (name: string) => {

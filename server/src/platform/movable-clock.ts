@@ -3,7 +3,6 @@ import type { Clock } from './clock.ts';
 import type { Database } from './postgres/database.ts';
 import type { Logger } from './log/log.ts';
 
-/** The clock of a sandbox, which staff move. */
 export interface MovableClock {
   clock: Clock;
   close: () => Promise<void>;
@@ -11,7 +10,7 @@ export interface MovableClock {
 
 const LOOK_EVERY_MS = 1000;
 
-/** Follows what the database says of the time, a second late at most. */
+/** Follows the database's clock offset, at most a second late. */
 export function followClock({ db, log }: { db: Database; log: Logger }): MovableClock {
   let aheadMs = 0;
   let looking = Promise.resolve();
@@ -34,7 +33,6 @@ export function followClock({ db, log }: { db: Database; log: Logger }): Movable
   };
 }
 
-/** Moves the clock of all processes forward; returns what it then shows. */
 export async function moveClockForward({ db }: { db: Database }, ms: number): Promise<Date> {
   await db.execute(sql`
     insert into clock_offset (ahead_ms) values (${ms})

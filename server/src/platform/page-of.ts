@@ -1,7 +1,4 @@
-/**
- * A page of rows, the newest first, of which one more was read than it holds: that one tells whether there is a next
- * page. `next` is the id that the next page begins below.
- */
+/** `rows` has one more than the page if there is a next page, which begins below the id `next`. */
 export function pageOf<Row extends { id: number }>(
   rows: readonly Row[],
   size: number,

@@ -3,22 +3,19 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
-/** The key that signs and encrypts: SECRET_KEY, or one made once and kept in the data folder. */
 export function secretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): string {
   return config.secretKey ?? keptSecret(config.dataDir, 'secret-key');
 }
 
-/** The key that the data folder keeps, where it keeps one. */
 export function findKeptKey(dataDir: string): string | undefined {
   return readIfThere(join(dataDir, 'secrets', 'secret-key'));
 }
 
-/** Gives a data folder that keeps no key yet the one of another. */
 export function keepKey(dataDir: string, key: string): void {
   keptSecret(dataDir, 'secret-key', key);
 }
 
-/** Reads a secret of the data folder, and makes it first if need be; the file is for its owner alone. */
+/** Reads a secret of the data folder, or makes it; only the owner can read the file. */
 export function keptSecret(
   dataDir: string,
   name: string,
@@ -30,7 +27,7 @@ export function keptSecret(
   if (kept) return kept;
 
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Written aside and linked into place, so that two processes at once end with the same whole secret.
+  // Written to a draft and linked into place, so that two processes end with the same complete secret.
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, made, { mode: 0o600, flush: true });
   try {

@@ -1,7 +1,4 @@
-/**
- * Thirty-two bits of a short text: FNV-1a, its bits mixed as MurmurHash3 does at its end, so that each part of them
- * tells texts apart. Cheap, not secret: where others choose the text, the seed must be.
- */
+/** FNV-1a with MurmurHash3's finalizer. Not secret: if others choose the text, the seed must be secret. */
 export function hashText(text: string, seed = 0): number {
   let hash = seed;
   for (let index = 0; index < text.length; index += 1)

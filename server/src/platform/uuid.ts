@@ -1,6 +1,6 @@
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Whether PostgreSQL would take the text for a uuid as we write them; asked of names that come from outside. */
+/** Whether PostgreSQL accepts the text as a uuid in our notation; for untrusted ids. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

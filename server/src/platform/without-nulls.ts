@@ -1,4 +1,3 @@
-/** What others send, of which some say null in place of nothing. */
 export function withoutNulls(said: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
 }

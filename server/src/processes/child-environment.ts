@@ -1,6 +1,6 @@
 import { getCompileCacheDir } from 'node:module';
 
-/** This process's environment, and where compiled code is kept: with that, a child starts in half the time. */
+/** This process's environment with a compile cache, which halves the start of a child. */
 export function childEnvironment(): NodeJS.ProcessEnv {
   const cache = getCompileCacheDir();
   return { ...process.env, ...(cache !== undefined && { NODE_COMPILE_CACHE: cache }) };

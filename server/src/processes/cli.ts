@@ -2,7 +2,7 @@ import '../platform/resolve-drizzle.ts';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Before anything else is loaded: what Node compiled the last time need not be compiled again.
+// Set before anything else is loaded, so that all modules come from the compile cache.
 const { DATA_DIR, NODE_COMPILE_CACHE } = process.env;
 enableCompileCache(NODE_COMPILE_CACHE || join(DATA_DIR || 'data', 'cache'));
 

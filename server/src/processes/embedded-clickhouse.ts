@@ -2,8 +2,8 @@ import './behind-visitors.ts';
 import { startClickhouse } from '../platform/embedded/clickhouse-server.ts';
 import { runProcess } from './lifecycle.ts';
 
-// chDB must live in a process of its own: its engine crashes in worker threads, and takes the process with it
-// where it runs out of memory.
+// chDB needs a process of its own: its engine crashes in worker threads, and ends the process if it runs out
+// of memory.
 await runProcess('clickhouse', async ({ config, log }) => {
   const clickhouse = await startClickhouse({
     dataDir: config.dataDir,

@@ -1,7 +1,7 @@
 import { startPostgres } from '../platform/embedded/postgres-server.ts';
 import { runProcess } from './lifecycle.ts';
 
-// PostgreSQL has a parent of its own, which stops it whenever the supervisor is gone, however that ended.
+// PostgreSQL has a parent of its own, which stops it when the supervisor is gone, however that ended.
 await runProcess('postgres', async ({ config, log }) => {
   const postgres = await startPostgres({
     dataDir: config.dataDir,

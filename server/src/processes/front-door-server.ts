@@ -4,9 +4,8 @@ import { runProcess } from './lifecycle.ts';
 
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
-// One of the servers that share the public port.
 await runProcess('front-door-server', async ({ config, log }) => {
-  // Loaded only where it is used: memory is what limits the number of servers.
+  // Loaded on demand: memory limits the number of servers.
   const metrics =
     config.metricsPort > 0 ? await import('../modules/redirects/front-door/metrics.ts') : undefined;
   const frontDoor = await openFrontDoor({

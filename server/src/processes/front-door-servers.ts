@@ -12,9 +12,8 @@ import { childEnvironment } from './child-environment.ts';
 const FIRST_STARTS = 3;
 const RESTART_PAUSE_MS = 500;
 
-/** The servers that share the port; one that ends is replaced at once. */
 export class FrontDoorServers {
-  /** When all serve for the first time; rejects when one can't be started. */
+  /** Resolves when all serve for the first time; rejects if one cannot be started. */
   readonly ready: Promise<unknown>;
   readonly #config: Config;
   readonly #log: Logger;
@@ -25,12 +24,10 @@ export class FrontDoorServers {
   constructor(config: Config, log: Logger) {
     this.#config = config;
     this.#log = log;
-    // Each server takes connections from the port itself; none passes through this process, which keeps the port open
-    // as long as one server lives.
+    // Each server accepts connections itself; this process only keeps the port open.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({
       exec: fileURLToPath(new URL('./front-door-server.ts', import.meta.url)),
-      // Standard output is the supervisor's alone.
       stdio: ['ignore', 2, 2, 'ipc'],
     });
     const places = Array.from({ length: config.frontDoorProcesses }, () => Promise.withResolvers<boolean>());
@@ -39,12 +36,10 @@ export class FrontDoorServers {
     this.#places = places.map(({ resolve, reject }) => this.#keepRunning(() => resolve(true), reject));
   }
 
-  /** The processes of the servers that run now. */
   processes(): ChildProcess[] {
     return [...this.#running.values()].map((worker) => worker.process);
   }
 
-  /** Lets every server answer what is under way; resolves when all have ended. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     for (const worker of this.#running.values()) worker.process.kill('SIGTERM');
@@ -56,9 +51,9 @@ export class FrontDoorServers {
       const { code, wasReady } = await this.#runOnce(onReady);
       if (this.#isStopping()) return;
       this.#log.error({ code }, 'a server of the front door ended by itself');
-      // Nothing comes of this where it was ready before.
+      // Has no effect after `ready` has resolved.
       if (starts === FIRST_STARTS) onFailure(new Error('A server of the front door could not be started.'));
-      // At once, unless it can't even start.
+      // A server that was ready is restarted at once.
       if (!wasReady) await sleep(RESTART_PAUSE_MS);
     }
   }
@@ -84,7 +79,8 @@ export class FrontDoorServers {
     return { code, wasReady };
   }
 
-  // Before a server can write and after it can't any more, so that nobody takes its log for complete too early.
+  // Called before a server can write and after it has ended, so that nobody takes its log for complete too
+  // early.
   #announce(serverIds: Iterable<string>): void {
     writeLiveServers(this.#config.dataDir, serverIds);
   }

@@ -1,4 +1,4 @@
-// Past the modules' front doors: what stands behind those would double the time to the first redirect.
+// Imported directly: the module's index would load enough to double the time to the first redirect.
 import { ensureLocalSalts } from '../modules/clicks/visitor/visitor-salts.ts';
 import { forgetHeartbeat } from '../modules/redirects/replica/replica-files.ts';
 import { FrontDoorServers } from './front-door-servers.ts';
@@ -7,7 +7,7 @@ import { runProcess } from './lifecycle.ts';
 import { runChild } from './supervision/children.ts';
 import { childEnvironment } from './child-environment.ts';
 
-// The parent of all that stands at the public port: it answers nobody, and starts again what ends.
+// The parent of all processes of the public port: it serves nothing itself and restarts those that end.
 await runProcess('front-door', async ({ config, log }) => {
   if (config.databaseUrl === undefined || config.clickhouseUrl === undefined) {
     throw new ConfigError('DATABASE_URL and CLICKHOUSE_URL are needed to run a process by itself.');
@@ -16,7 +16,7 @@ await runProcess('front-door', async ({ config, log }) => {
   ensureLocalSalts(config.dataDir, Date.now());
   const servers = new FrontDoorServers(config, log);
   await servers.ready;
-  // Only now, so that it takes no time from the first redirect. Servers go on without it, however long it needs.
+  // Started late, so that it does not delay the first redirect. Servers do not wait for it.
   const keeper = runChild(
     {
       name: 'keeper',
@@ -36,7 +36,6 @@ await runProcess('front-door', async ({ config, log }) => {
   };
 });
 
-// Loaded only where it is wanted.
 async function startMetrics(
   servers: FrontDoorServers,
   { dataDir, metricsPort }: Config,

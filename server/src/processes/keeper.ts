@@ -12,7 +12,7 @@ const SHARE_SALTS_EVERY_MS = 600_000;
 const RETRY_MS = 5000;
 const END_LIMIT_MS = 2500;
 
-// The one process per machine that keeps the replica current and brings the click log to ClickHouse.
+// The one process per machine that keeps the replica current and ships the click log to ClickHouse.
 await runProcess('keeper', async ({ config, log }) => {
   const { dataDir, databaseUrl = '', clickhouseUrl = '' } = config;
   const connect = () =>
@@ -35,11 +35,12 @@ await runProcess('keeper', async ({ config, log }) => {
       stopping.abort();
       const end = async () => {
         await Promise.all(loops);
-        // The servers have ended by now; what they wrote last goes with this.
+        // The servers have ended by now; this ships their last clicks.
         await shipping.shipAll().catch(() => undefined);
         await Promise.all([replica.stop(), clickhouse.close(), salts.close()]);
       };
-      // What takes longer, such as an engine that hangs, may be cut off at any point: the next start goes on there.
+      // Longer work, such as a query to an engine that hangs, may be cut off anywhere: the next start
+      // continues there.
       await Promise.race([end(), sleep(END_LIMIT_MS)]);
     },
   };

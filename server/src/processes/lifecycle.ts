@@ -8,13 +8,12 @@ export interface ProcessContext {
 }
 
 export interface RunningProcess {
-  /** Told to the parent with `{type: 'ready'}`. */
+  /** Sent to the parent with `{type: 'ready'}`. */
   ready?: Record<string, unknown>;
-  /** Takes no new work, ends what was begun, lets go of everything. */
   close: () => Promise<void>;
 }
 
-/** Exit code after a wrong configuration: starting again would not help. */
+/** Exit code after a configuration error: a restart would not help. */
 export const EXIT_WRONG_CONFIG = 78;
 
 const TERMINAL_SIGNALS = ['SIGINT', 'SIGHUP'] as const;
@@ -22,8 +21,8 @@ const DRAIN_LIMIT_MS = 20_000;
 const START_ABANDONED_MS = 3000;
 
 /**
- * The life of every process: read the configuration, start, tell the parent, serve until SIGTERM or until the
- * parent is gone, drain, exit. What has a parent leaves a terminal's signals to it.
+ * The life of a process: read the configuration, start, tell the parent, serve until SIGTERM or the parent's
+ * end, drain, exit. A child ignores the signals of a terminal.
  */
 export async function runProcess(
   name: string,
@@ -53,7 +52,7 @@ export async function runProcess(
   }
 }
 
-// Loaded only where it is needed: servers behind a parent must start fast.
+// Loaded on demand: servers behind a parent must start fast.
 async function watchEngines({ config, log }: ProcessContext): Promise<void> {
   const { nameSilentEngines } = await import('./silent-engines.ts');
   nameSilentEngines(config, (sentence) => log.warn(sentence));
@@ -64,7 +63,6 @@ function tellReady(name: string, facts: Record<string, unknown> = {}): void {
   if (!process.send) process.stdout.write(`ready ${name}\n`);
 }
 
-/** A command that does one thing and ends. */
 export async function runTask(name: string, work: (context: ProcessContext) => Promise<void>): Promise<void> {
   const config = readConfigOrExit();
   const log = createLogger({ name, level: config.logLevel });
@@ -79,10 +77,7 @@ export async function runTask(name: string, work: (context: ProcessContext) => P
   }
 }
 
-/**
- * Resolves when this process is asked to stop: by one of the signals, or because its parent is gone. The other
- * signals of a terminal are ignored.
- */
+/** Resolves on one of the signals or the parent's end; a terminal's other signals are ignored. */
 export function untilStopAsked(
   signals: readonly NodeJS.Signals[] = ['SIGTERM', ...TERMINAL_SIGNALS],
 ): Promise<string> {
@@ -94,7 +89,7 @@ export function untilStopAsked(
   });
 }
 
-// A start that is no longer wanted may end well, and then close in order, or take too long.
+// An abandoned start may succeed, and then closes in order, or take too long.
 async function unlessAbandoned(
   starting: Promise<RunningProcess>,
   stopAsked: Promise<string>,

@@ -10,11 +10,9 @@ import { StartError } from './supervision/start-error.ts';
 export interface Engines {
   databaseUrl: string;
   clickhouseUrl: string;
-  /** Of which the ClickHouse is one server. */
   clickhouseCluster?: string | undefined;
 }
 
-/** The migrations of an earlier state. */
 export interface Level {
   postgres: readonly string[];
   clickhouse: readonly string[];
@@ -23,7 +21,6 @@ export interface Level {
 export const migrationsOf = (engine: keyof Level) =>
   fileURLToPath(new URL(`../../migrations/${engine}`, import.meta.url));
 
-/** Brings both engines to this version's tables, or to those of `level`, under one lock. */
 export async function migrateEngines(
   { databaseUrl, clickhouseUrl, clickhouseCluster }: Engines,
   log: Logger,
@@ -50,7 +47,7 @@ export async function migrateEngines(
   }
 }
 
-/** Waits for engines that start; throws `StartError` when they don't answer in a minute, or refuse. */
+/** Waits for engines that start; throws `StartError` if they do not answer in a minute, or refuse. */
 export async function untilEnginesAnswer(engines: Engines, log: Logger): Promise<void> {
   const { sql, close } = connectPostgres({ url: engines.databaseUrl, name: 'start', connections: 1 });
   const clickhouse = connectClickhouse({ url: engines.clickhouseUrl, name: 'start' });
@@ -81,7 +78,7 @@ async function untilBothAnswer({
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 500;
 
-// What passes by itself: a server that starts together with us, or again. A refused password doesn't.
+// Transient errors: a server that starts or restarts. A refused password is none.
 const PASSING = /^(E[A-Z_]+|CONNECT_TIMEOUT|CONNECTION_[A-Z]+|57P03)$/;
 
 interface Answer {
@@ -108,7 +105,7 @@ async function untilAnswering({ engine, url, ask, log }: Answer): Promise<void> 
   }
 }
 
-// Trying several addresses of one name fails with all their errors, and no message of its own.
+// Connecting to several addresses of one name fails with all their errors, and no message of its own.
 function reasonOf(error: unknown): { code: string; message: string } {
   const inner: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(inner instanceof Error)) return { code: '', message: String(inner) };

@@ -17,7 +17,7 @@ export interface ConnectedServices {
   close: () => Promise<void>;
 }
 
-/** Connects a process to the engines. Throws when their addresses are missing. */
+/** Throws if the URL of an engine is missing. */
 export function connectServices(name: string, { config, log }: ProcessContext): ConnectedServices {
   if (config.databaseUrl === undefined || config.clickhouseUrl === undefined) {
     throw new ConfigError('DATABASE_URL and CLICKHOUSE_URL are needed to run a process by itself.');

@@ -2,10 +2,9 @@ import { connectClickhouse } from '../platform/clickhouse/clickhouse.ts';
 import type { Config } from '../platform/config.ts';
 import { connectPostgres } from '../platform/postgres/postgres.ts';
 
-// Before whoever needs the engine gives its first attempt up, and long after one that is well has answered.
+// Earlier than the first attempt of any process times out, and long after a healthy engine has answered.
 const SILENT_AFTER_MS = 2000;
 
-/** Says where each configured engine is that does not answer soon, once; whoever needs it goes on by itself. */
 export function nameSilentEngines(
   { databaseUrl, clickhouseUrl }: Pick<Config, 'databaseUrl' | 'clickhouseUrl'>,
   say: (sentence: string) => void,

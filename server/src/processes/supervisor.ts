@@ -19,14 +19,14 @@ import { watchSources } from './supervision/watch-sources.ts';
 const AFTER_CRASH_PATIENCE_MS = 10_000;
 
 const isDevelopment = process.argv.includes('--dev');
-// People read a few lines there; the log is for a file.
+// A terminal gets a few lines for people; the log goes to a file.
 const isAtTerminal = isatty(2) && !isDevelopment;
 const startedAt = performance.now();
 const stopAsked = untilStopAsked();
 const children: Child[] = [];
 const stopping = new AbortController();
 
-// Without this a closed terminal would be an error of each line, and each error a line.
+// Without a handler each line to a closed terminal would be an error, and each error another line.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.on('uncaughtException', (error) => void endInVain(error));
 process.on('unhandledRejection', (error) => void endInVain(error));
@@ -79,7 +79,7 @@ async function startAll({ config, log, logFile }: Start): Promise<{ notes: strin
   const env = environmentOf(config, ports);
   const engines = embeddedEngines(config, ports, env).map(start);
 
-  // With a replica the front door answers known links at once, whatever the rest still has to do.
+  // With a replica the front door answers known links at once, without waiting for other processes.
   const frontDoor = { name: 'front-door', entry: entryOf('front-door'), env };
   const early = existsSync(join(config.dataDir, 'replica')) ? start(frontDoor) : undefined;
 
@@ -99,7 +99,7 @@ async function startAll({ config, log, logFile }: Start): Promise<{ notes: strin
   return { notes: demo.notes ?? [] };
 }
 
-// What is no line of the log is for people: why a part can't start.
+// Lines that are not JSON are for people: why a process cannot start.
 function keepOrShow(logFile: LogFile, line: string): void {
   logFile.write(line);
   if (!line.startsWith('{')) process.stderr.write(`${line}\n`);
@@ -121,7 +121,6 @@ async function migrate(
   await migrateEngines({ databaseUrl, clickhouseUrl, clickhouseCluster: config.clickhouseCluster }, log);
 }
 
-// The same variables that an operator would set to run each process by itself.
 function environmentOf(
   config: Config,
   ports: Record<'postgres' | 'clickhouse' | 'app', number>,
@@ -130,7 +129,6 @@ function environmentOf(
   return {
     ...process.env,
     DATA_DIR: config.dataDir,
-    // Node keeps what it compiled there, which halves the start of each process.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(config.dataDir, 'cache'),
     BASE_URL: config.baseUrl,
     DATABASE_URL: databaseUrl,
@@ -148,7 +146,7 @@ function running(): { name: string; pid: number }[] {
   return children.flatMap(({ name, pid }) => (pid === undefined ? [] : [{ name, pid }]));
 }
 
-// In reverse: first nobody gets in, then what answers them ends, then what that stands on.
+// In reverse order of the start: first the public port, then the app, then the engines.
 async function stopAll(): Promise<void> {
   stopping.abort();
   for (const names of [

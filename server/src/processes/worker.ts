@@ -11,7 +11,6 @@ const FORMER_POOL = 'FORMER_WORKER_POOL';
 await runProcess('worker', async ({ config, log }) => {
   const { services, close } = connectServices('worker', { config, log });
   const { databaseUrl = '' } = config;
-  // The parent has seen it end.
   const { [FORMER_POOL]: formerPool } = process.env;
   const runner = await runJobs({ databaseUrl, jobs, services, log, formerPool });
   const stopMetrics =

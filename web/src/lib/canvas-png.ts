@@ -1,4 +1,3 @@
-/** What is drawn, as a PNG file. */
 export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(

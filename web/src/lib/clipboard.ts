@@ -1,4 +1,4 @@
-/** Copies a text and tells whether the browser let it: some refuse without a click that just happened. */
+/** False if the browser refuses, as some do without a recent click. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,13 +8,13 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, for pages over plain http where the clipboard interface is missing. */
+/** The fallback for pages over plain http, which have no clipboard API. */
 function copySelection(text: string): boolean {
   const holder = document.createElement('textarea');
   holder.value = text;
   holder.readOnly = true;
   holder.className = 'unseen';
-  // Behind a modal dialog nothing can be selected.
+  // Nothing behind a modal dialog can be selected.
   const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   place.append(holder);
   const focused = document.activeElement as HTMLElement | null;

@@ -1,11 +1,11 @@
 import { closePopovers } from './popovers.ts';
 
-/** Whoever clicks there has not turned away from the popover: the header, dialogs, notices, date pickers. */
+/** A click there does not close a popover: the header, dialogs, notices, date pickers. */
 const besides = '.site-header, dialog, .notices, input[type^="date"]';
 
 /**
- * Closes the popovers that were open before this one, and this one on Esc, which gives the focus back, and on a click
- * elsewhere. Answers how to stop.
+ * Closes other popovers, and this one on Esc, which restores the focus, and on a click elsewhere. Returns the
+ * function that stops it.
  */
 export function closeBesides(popover: HTMLElement): () => void {
   const stopping = new AbortController();
@@ -16,7 +16,7 @@ export function closeBesides(popover: HTMLElement): () => void {
   let isPressedElsewhere = false;
   closePopovers(popover);
 
-  // What scrolls a page by touch, or marks text of the popover, begins or ends nowhere else.
+  // Touch scrolling, or a selection that leaves the popover, does not begin and end elsewhere.
   on('pointerdown', (event) => {
     isPressedElsewhere = isElsewhere(event);
   });
@@ -24,7 +24,7 @@ export function closeBesides(popover: HTMLElement): () => void {
     if (isPressedElsewhere && isElsewhere(event)) popover.hidePopover();
   });
   on('keydown', ({ key }) => {
-    // A dialog over it is closed first.
+    // A dialog over it closes first.
     if (key !== 'Escape' || document.querySelector(':modal') !== null) return;
     const isFocusInside = popover.contains(document.activeElement);
     popover.hidePopover();

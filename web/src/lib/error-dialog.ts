@@ -1,14 +1,12 @@
 export interface ShownError {
   title: string;
   text: string;
-  /** Names the request in the log, where it got that far. */
   requestId: string;
 }
 
 let shown: ShownError | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens the dialog for failures that a passing notice would not do justice to. */
 export function showErrorDialog({ title = 'Invalid', text, requestId = '' }: Partial<ShownError>): void {
   publish({ title, text: text ?? 'something went wrong', requestId });
 }

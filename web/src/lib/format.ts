@@ -1,6 +1,5 @@
 import { dateLocaleOf } from '@linklet/contract/accounts/date-locale.ts';
 
-/** Dates everywhere are in the order that the browser's language has them. */
 export const dateLocale = dateLocaleOf(navigator.language);
 
 const numbers = new Intl.NumberFormat('en');
@@ -13,7 +12,6 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
-/** A share of a whole; of nothing, nothing. */
 export function formatShare(part: number, whole: number): string {
   return percents.format(whole === 0 ? 0 : part / whole);
 }
@@ -31,7 +29,6 @@ export function formatMoment(iso: string): string {
   return moments.format(new Date(iso));
 }
 
-/** Hours and minutes in the visitor's time zone. */
 export function formatTime(iso: string): string {
   return times.format(new Date(iso));
 }

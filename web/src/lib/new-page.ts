@@ -1,11 +1,11 @@
 let expected = false;
 
-/** To be called when the visitor leaves for another address: the next screen shall take the focus. */
+/** Call before an address change: the next screen takes the focus. */
 export function expectNewPage(): void {
   expected = true;
 }
 
-/** Whether the screen that asks is the one the visitor has just come to. Only one screen is told so. */
+/** True for the first screen that asks after a change of address. */
 export function isNewPage(): boolean {
   const isNew = expected;
   expected = false;

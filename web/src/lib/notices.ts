@@ -6,7 +6,6 @@ export interface Notice {
   title: string;
   text: string;
   durationMs: number;
-  /** What can be done about it, such as to undo what it tells. */
   action?: NoticeAction | undefined;
 }
 
@@ -22,9 +21,7 @@ const titles: Record<NoticeType, string> = {
   warning: 'Warning',
 };
 
-/** How long a request that failed is told of, where nobody else tells it. */
 export const failureNoticeMs = 3000;
-/** How long what was done can be undone from its notice. */
 export const undoNoticeMs = 10_000;
 const noticeMs = 5000;
 const mostAtOnce = 3;
@@ -33,7 +30,6 @@ let notices: readonly Notice[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a notice; one that says the same as a shown one takes its place. */
 export function notify(
   text: string,
   type: NoticeType = 'error',

@@ -1,10 +1,10 @@
 export interface OnDemand<Module> {
   load: () => Promise<Module>;
-  /** What has come, if it has; it is on its way otherwise. */
+  /** The module if it is loaded; otherwise starts loading it. */
   soon: () => Module | null;
 }
 
-/** Code that is fetched once it is wanted. What failed is tried again by whoever wants it next. */
+/** Code that is loaded on demand. A failed load is retried by the next caller. */
 export function onDemand<Module>(fetchModule: () => Promise<Module>): OnDemand<Module> {
   let come: Module | null = null;
 

@@ -1,4 +1,3 @@
-/** A plan's name as people read it. */
 export function planName(plan: string): string {
   return plan === '' ? 'Free' : plan.charAt(0).toUpperCase() + plan.slice(1);
 }

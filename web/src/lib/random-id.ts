@@ -1,4 +1,4 @@
-/** A UUID also where `crypto.randomUUID` is missing: plain http under a name other than localhost. */
+/** A UUID, even without `crypto.randomUUID`: plain http under a name other than localhost. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

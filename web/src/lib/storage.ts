@@ -1,28 +1,26 @@
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 
-/** Everything the product keeps in the browser, by name. All reading and writing goes through here. */
+/** All entries of the browser's storage. Every access goes through this module. */
 export interface LocalEntries {
   theme: ThemeChoice;
   termsAccepted: boolean;
   recentLinks: RecentLink[];
-  /** Whether somebody is signed in, so that all tabs learn of it; absent where nobody ever was. */
+  /** Whether somebody is signed in, for all tabs; absent if nobody ever was. */
   stateStatus: boolean;
-  /** When the person last confirmed that it is them, so that pages in other tabs that wait for it go on. */
+  /** Time of the last confirmation, on which other tabs continue. */
   confirmedAt: number;
-  /** When the person last passed a single sign-on, so that pages in other tabs that wait for it go on. */
+  /** Time of the last single sign-on, on which other tabs continue. */
   signedOnAt: number;
-  /** The workspace of an organization that pages are open in; absent for one's own. */
   teamMode: WorkspaceAddress;
-  /** At which step people stopped who set organizations up again, by the slug of the organization. */
+  /** The step at which a repeated onboarding was left, by organization slug. */
   setUpAgain: Record<string, string>;
-  /** Whether single keys act on lists; absent counts as true. */
+  /** Whether single-key shortcuts are on; absent means true. */
   singleKeys: boolean;
 }
 
 interface SessionEntries {
   shortenDraft: Record<string, unknown>;
   robotNoticeAt: number;
-  /** What shows that the password of shared statistics is known, by their names. */
   shareGrants: Record<string, string>;
 }
 
@@ -39,7 +37,7 @@ const prefix = 'linklet.';
 export const localEntries = entriesOf<LocalEntries>(() => localStorage);
 export const sessionEntries = entriesOf<SessionEntries>(() => sessionStorage);
 
-/** Removes what is kept of the person who used the browser. The theme is the browser's own. */
+/** Removes the person's entries. The theme belongs to the browser. */
 export function clearPersonal(): void {
   localEntries.write('recentLinks', null);
   localEntries.write('termsAccepted', null);
@@ -49,7 +47,6 @@ export function clearPersonal(): void {
   sessionEntries.write('shareGrants', null);
 }
 
-/** Tells when another tab writes an entry, or removes it: then the value is null. */
 export function onEntryElsewhere<Key extends keyof LocalEntries>(
   key: Key,
   listener: (value: LocalEntries[Key] | null) => void,
@@ -61,7 +58,7 @@ export function onEntryElsewhere<Key extends keyof LocalEntries>(
   return () => removeEventListener('storage', listen);
 }
 
-/** Storage may be refused, full, or hold what an older version wrote: then the entry counts as absent. */
+/** Storage may be refused, full, or hold an older version's value: the entry counts as absent then. */
 function entriesOf<Entries>(area: () => Storage) {
   return {
     read<Key extends keyof Entries & string>(key: Key): Entries[Key] | null {
@@ -76,7 +73,7 @@ function entriesOf<Entries>(area: () => Storage) {
         if (value === null) area().removeItem(prefix + key);
         else area().setItem(prefix + key, JSON.stringify(value));
       } catch {
-        // Without storage the product works; it only remembers less.
+        // Without storage the product works, but does not remember.
       }
     },
   };

@@ -5,7 +5,7 @@ export type CopyOutcome = 'none' | 'copied' | 'refused';
 
 const confirmationMs = 2500;
 
-/** Copies a text on demand, and also at once where `auto` says so. The outcome of a demand fades, so that a next one is told again. */
+/** Copies on demand, and at once with `auto`. The result fades, so that the next one is announced. */
 export function useCopy(text: string, auto: boolean) {
   const [outcome, setOutcome] = useState<CopyOutcome>('none');
 

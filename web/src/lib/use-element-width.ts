@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** The width that an element has been given, in whole pixels; `atFirst` until it is known. */
+/** In whole pixels; `atFirst` until measured. */
 export function useElementWidth<E extends HTMLElement>(atFirst: number): [RefObject<E | null>, number] {
   const element = useRef<E>(null);
   const [width, setWidth] = useState(atFirst);
@@ -8,7 +8,7 @@ export function useElementWidth<E extends HTMLElement>(atFirst: number): [RefObj
   useEffect(() => {
     if (element.current === null) return;
     const observer = new ResizeObserver(([entry]) => {
-      // While it is being taken away an element has no width; nothing needs to be drawn for that.
+      // An element that is being removed has no width and needs no drawing.
       if (entry !== undefined && entry.contentRect.width > 0) setWidth(Math.floor(entry.contentRect.width));
     });
     observer.observe(element.current);

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Gives the focus to what has just taken the place of something else. */
 export function useFocus<Element extends HTMLElement>(): RefObject<Element | null> {
   const element = useRef<Element>(null);
 
@@ -8,14 +7,14 @@ export function useFocus<Element extends HTMLElement>(): RefObject<Element | nul
   return element;
 }
 
-/** Gives the focus to what holds lists when the entry that had it has gone; `counts` are those of their entries. */
+/** Focuses the container of lists when the focused entry has gone; `counts` are the lengths of the lists. */
 export function useKeptFocus<Element extends HTMLElement>(...counts: number[]): RefObject<Element | null> {
   return useFocusAfter<Element, number[]>(counts, (before) =>
     counts.some((count, list) => count < (before[list] ?? 0)),
   );
 }
 
-/** Gives the focus to a panel when a change has taken away what had it; `state` says how the panel is. */
+/** Focuses a panel when a change of `state` has removed the focused element. */
 export function useFocusAfterChange<Element extends HTMLElement>(state: string): RefObject<Element | null> {
   return useFocusAfter<Element, string>(state, (before) => state !== before);
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 120;
 
-/** What was typed last, once somebody pauses. */
 export function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { localEntries } from './storage.ts';
 
-/** What a key does now, by its name; null where it does nothing. */
 type ActionOf = (key: string) => (() => void) | null;
 
-/** Single keys act while no field, menu or dialog has the focus, and nobody has switched them off. */
+/** Single keys work while no field, menu or dialog has the focus, unless switched off. */
 export function useSingleKeys(actionOf: ActionOf): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = isSingle(event) ? actionOf(nameOf(event)) : null;
@@ -33,7 +32,7 @@ function isChord({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): bool
 }
 
 const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
-/** What the space bar presses or writes into. */
+/** Elements that react to the space bar. */
 const pressed = 'input, textarea, select, button, summary, [contenteditable="true"]';
 
 function isWithin(target: EventTarget | null, selector: string): boolean {

@@ -4,7 +4,7 @@ import { anybody } from '#/shell/navigation.ts';
 import { ThemeSwitch } from '#/ui/site/ThemeSwitch.tsx';
 import { Island } from './islands/Island.tsx';
 
-/** Filled in by the service when it sends the page. */
+/** The service fills it in when it sends the page. */
 export const productName = '%PRODUCT_NAME%';
 export const year = '%YEAR%';
 

@@ -1,4 +1,4 @@
-/** Filled in by the service when it sends the page. */
+/** The service fills it in when it sends the page. */
 export const supportEmail = '%SUPPORT_EMAIL%';
 
 export function SupportMail() {

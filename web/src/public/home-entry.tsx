@@ -11,7 +11,7 @@ hydrateIsland('shorten', (root) => (
 ));
 startPage();
 
-/** What was typed and ticked before this script ran, else what `?url=` brings, else what was left half typed before. */
+/** Typed before this script ran, otherwise from `?url=`, otherwise left unfinished before. */
 function draftOf(root: HTMLElement): ShortenDraft {
   const draft = restoreDraft();
   const held = (name: 'url' | 'alias') => fieldOf(root, name)?.value;

@@ -7,21 +7,17 @@ import { ReportPage } from './ReportPage.tsx';
 import { TermsPage } from './TermsPage.tsx';
 
 export interface PublicPage {
-  /** The name of its file. */
   name: string;
   path: string;
-  /** The module that the browser starts with. */
   entry: string;
-  /** At most 60 characters once the product's name is filled in. */
+  /** At most 60 characters with the product's name. */
   title: string;
   /** At most 155 characters. */
   description: string;
-  /** Where search engines should look for it, below the base URL. */
   canonical: string;
   Component: FunctionComponent;
 }
 
-/** Every prerendered page. */
 export const publicPages: readonly PublicPage[] = [
   {
     name: 'home',

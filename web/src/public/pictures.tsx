@@ -1,4 +1,4 @@
-/** Drawings of what the product does. They say nothing that the words beside them don't, so they are hidden. */
+/** Decorative drawings: the text says the same, so they are hidden from assistive technology. */
 
 export function RedirectPicture() {
   return (

@@ -6,19 +6,16 @@ import { structuredData } from './structured-data.ts';
 
 export { publicPages };
 
-/** What the build found out about a page's script and style. */
 export interface PageAssets {
   script: string;
   preloads: string[];
   style: string;
-  /** Addresses of pictures by name. */
   pictures: Record<string, string>;
 }
 
-/** Tells the style how many links the visitor's list will have, so that its place is kept free. */
+/** Tells the style how many links the visitor's list will have, so that space is reserved. */
 const recentScript = `try{document.documentElement.style.setProperty('--recent',JSON.parse(localStorage.getItem('linklet.recentLinks')).length)}catch{}`;
 
-/** The whole document of a public page, tokens still in it. */
 export function renderPage(page: PublicPage, assets: PageAssets): string {
   return `<!doctype html>
 <html lang="en">
@@ -62,7 +59,6 @@ function headOf(page: PublicPage, pictures: Record<string, string>): string {
 <script type="application/ld+json">${structuredData(page, pictures['icon-512.png'] ?? '')}</script>`;
 }
 
-/** The addresses that search engines may list. */
 export function sitemap(): string {
   const entries = publicPages.map(({ canonical }) => `<url><loc>%BASE_URL%${canonical}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,4 +1,3 @@
-/** Questions that people ask, answered for people and for search engines alike. */
 export const questions = [
   {
     question: 'Do I need an account?',

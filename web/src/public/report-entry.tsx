@@ -9,13 +9,13 @@ const fields = ['link', 'reason', 'details'] as const;
 
 hydrateIsland('report', (root) => {
   const draft = draftOf(root);
-  // Hydration leaves fields as they are, so what the address brings is put into them first.
+  // Hydration leaves fields unchanged, so the values of the URL are set first.
   for (const name of fields) fieldOf(root, name).value = draft[name];
   return <ReportForm initialDraft={draft} />;
 });
 startPage();
 
-/** What was typed before this script ran, else what the address brings: a link, or a form that was sent too early. */
+/** Typed before this script ran, otherwise from the URL: a link, or a form sent too early. */
 function draftOf(root: HTMLElement): ReportDraft {
   const brought = new URLSearchParams(location.search);
   const held = (name: (typeof fields)[number]) => fieldOf(root, name).value || (brought.get(name) ?? '');

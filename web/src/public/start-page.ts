@@ -4,7 +4,7 @@ import { whenIdle } from '#/lib/when-idle.ts';
 import { openAccessibilityInPlace } from '#/shell/accessibility-link.ts';
 import { hydrateThemeSwitch } from './islands/theme-island.tsx';
 
-/** What every public page does besides its own: its header, and the dialogs that a refused request may ask for. */
+/** The common parts of every public page: its header, and the dialogs for refused requests. */
 export function startPage(): void {
   handleReauthentication(async (asked, asking) => {
     const { showReauthentication } = await import('#/features/sign-in/reauthentication-dialogs.tsx');
@@ -16,10 +16,10 @@ export function startPage(): void {
   onSignedInMark(showPerson);
 }
 
-// As the page was asked for: what it says is acted on, and taken off the address.
+// Read before other code changes the URL.
 const askedFor = new URL(location.href);
 
-/** Guests are never sent what only people with an account see. */
+/** Guests never load code for signed-in people. */
 function showPerson(): void {
   if (isMarkedSignedIn())
     void import('./islands/person-island.tsx').then(({ showPerson }) => showPerson(askedFor));

@@ -3,7 +3,7 @@ import { questions } from './questions.ts';
 
 const site = '%BASE_URL%';
 
-/** What search engines read about a page, as JSON-LD. The homepage speaks for the whole site. */
+/** JSON-LD for search engines. The homepage describes the whole site. */
 export function structuredData(page: PublicPage, logo: string): string {
   const graph =
     page.canonical === '/' ? [organization(logo), website, application, faq] : [breadcrumbs(page)];

@@ -3,7 +3,6 @@ interface AccessibilityTextProps {
   supportEmail: string;
 }
 
-/** What stands below the heading, on the page and in the dialog that the footer opens. */
 export function AccessibilityText({ productName, supportEmail }: AccessibilityTextProps) {
   return (
     <>

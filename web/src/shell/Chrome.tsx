@@ -14,16 +14,13 @@ const footerLinks = [
 interface ChromeProps {
   productName: string;
   year: string;
-  /** The address of the page shown. */
   path: string;
   viewer: Viewer;
   themeSwitch: ReactNode;
-  /** What the header has for whoever is signed in. */
   person?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every page, public pages and screens alike. */
 export function Chrome({ productName, year, path, viewer, themeSwitch, person, children }: ChromeProps) {
   return (
     <>

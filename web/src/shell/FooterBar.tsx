@@ -17,13 +17,11 @@ const beforeBell = 3;
 
 interface FooterBarProps {
   viewer: Viewer;
-  /** The address of the page shown. */
   path: string;
-  /** Up to when announcements were read. */
   readUpTo: string | null;
 }
 
-/** On phones and tablets: what is wanted most, where the thumb is. */
+/** The most used actions on phones and tablets, within reach of the thumb. */
 export function FooterBar({ viewer, path, readUpTo }: FooterBarProps) {
   const links = linksAt('bar', viewer).map(({ label, href }) => (
     <a
@@ -46,7 +44,7 @@ export function FooterBar({ viewer, path, readUpTo }: FooterBarProps) {
   );
 }
 
-/** The homepage's address begins all others. */
+/** Every path begins with the homepage's, so that must match exactly. */
 function isAt(path: string, href: string): boolean {
   return path === href || (href !== routes.homepage && path.startsWith(`${href}/`));
 }

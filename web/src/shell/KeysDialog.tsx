@@ -28,7 +28,7 @@ const groups = [
   },
 ] as const;
 
-/** What keys do. Single ones can be switched off: speech input and slips press them too. */
+/** Single keys can be switched off: speech input and slips press them, too. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(localEntries.read('singleKeys') !== false);
 

@@ -3,10 +3,10 @@ import { isMarkedSignedIn } from '#/lib/session/signed-in-mark.ts';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { routes } from './names.ts';
 
-// Fetched beside the state that will ask for it.
+// Loads in parallel with the app state.
 const early = isMarkedSignedIn() ? load() : undefined;
 
-/** Guests are never sent what only people with an account see. */
+/** Guests never load code for signed-in people. */
 export const LazyPersonArea = lazy(() => early ?? load());
 
 function load() {
@@ -16,7 +16,7 @@ function load() {
   );
 }
 
-/** A page whose header did not come whole is better than none. */
+/** A partial header is better than an error page. */
 function PlainLink() {
   return (
     <ButtonAnchor size="small" href={routes['settings.profile']}>

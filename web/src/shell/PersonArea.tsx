@@ -11,12 +11,10 @@ import { startOf } from './organization-start.ts';
 
 interface PersonAreaProps {
   state: AppState;
-  /** The address of the page shown. */
   path: string;
   onSignOut: () => void;
 }
 
-/** What the header has for whoever is signed in, and the bar that phones and tablets have at the foot. */
 export function PersonArea({ state, path, onSignOut }: PersonAreaProps) {
   const { user, impersonated } = state;
   const viewer = viewerOf(state);

@@ -9,9 +9,9 @@ interface ShortcutsProps {
   onGo: (href: string) => void;
 }
 
-/** What works on every screen: Ctrl K or ⌘ K goes to anything, and a long URL that is pasted is shortened. */
+/** Works on every screen: Ctrl K or ⌘ K opens the palette, and a pasted long URL is shortened. */
 export function Shortcuts({ state, onGo }: ShortcutsProps) {
-  // What was typed before the palette came; null while nobody wants it.
+  // Text typed before the palette has loaded; null while it is closed.
   const [typed, setTyped] = useState<string | null>(null);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -28,7 +28,7 @@ export function Shortcuts({ state, onGo }: ShortcutsProps) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     const take = (event: ClipboardEvent) => paste(event);
-    // Ahead of the single keys of lists.
+    // Runs before the single keys of lists.
     addEventListener('keydown', listen, { capture: true });
     document.addEventListener('paste', take);
     return () => {

@@ -3,7 +3,6 @@ import { useRouterState } from '@tanstack/react-router';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { linksAt, viewerOf } from './navigation.ts';
 
-/** The way from one page of settings or kiosk to the others: beside it, or above it on a phone. */
 export function SideMenu({ label, place }: { label: string; place: 'settings' | 'kiosk' }) {
   const { data: state } = useSuspenseQuery(stateQuery);
   const path = useRouterState({ select: ({ location }) => location.pathname });

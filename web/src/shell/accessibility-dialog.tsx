@@ -6,7 +6,6 @@ import { AccessibilityText } from './AccessibilityText.tsx';
 
 let isShown = false;
 
-/** Shows the text of the page in a dialog, whichever library draws the page behind it. */
 export async function showAccessibility(): Promise<void> {
   if (isShown) return;
   isShown = true;

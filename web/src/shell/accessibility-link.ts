@@ -1,7 +1,7 @@
 import { onPlainClick } from '#/lib/transport/plain-clicks.ts';
 import { homepageRoutes as routes } from './homepage-names.ts';
 
-/** The footer's link opens its page's text over the page that is shown, or the page itself where that fails. */
+/** The footer's link opens the text in a dialog, or the page itself if that fails. */
 export function openAccessibilityInPlace(): void {
   onPlainClick((link, event) => {
     const { pathname, href } = link;

@@ -3,10 +3,9 @@ import { calls } from '@linklet/contract/http/calls.ts';
 import { notify } from '#/lib/notices.ts';
 import { send } from '#/lib/transport/transport.ts';
 
-/** Longer than other notices: whoever comes back from elsewhere has to find their way first. */
+/** Longer than other notices: after coming back from elsewhere, people need time. */
 const flashNoticeMs = 10_000;
 
-/** Shows messages that wait for the next page, unless another tab has taken them. */
 export async function showTaken(waiting: readonly FlashMessage[]): Promise<void> {
   if (waiting.length === 0) return;
   for (const { type, text } of await take().catch(() => waiting))

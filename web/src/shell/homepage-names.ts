@@ -1,4 +1,4 @@
-/** The named routes that the homepage's first script knows; `names.ts` has all. */
+/** Named routes of the homepage's first script; `names.ts` has all. */
 export const homepageRoutes = {
   homepage: '/app',
   'my-urls': '/app/my-urls',
@@ -12,7 +12,6 @@ export const homepageRoutes = {
   accessibility: '/app/accessibility',
 } as const;
 
-/** The address of a link's analytics. */
 export function analyticsPath(hash: string): string {
   return homepageRoutes.analytics.replace('$hash', encodeURIComponent(hash));
 }

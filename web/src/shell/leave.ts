@@ -1,7 +1,7 @@
 import { noticeOf } from '#/lib/transport/failures.ts';
 import { routes } from './names.ts';
 
-/** Signs out and goes to the homepage. What kept somebody from that is told. */
+/** Signs out and goes to the homepage; `tell` receives a failure. */
 export async function leave(tell: (text: string) => void): Promise<void> {
   try {
     const { signOut } = await import('#/features/sign-in/sign-out.ts');

@@ -3,7 +3,7 @@ import { homepageRoutes } from './homepage-names.ts';
 
 export { analyticsPath } from './homepage-names.ts';
 
-/** Named routes of the product: name to path. Links and redirects are made from names, never from typed paths. */
+/** Named routes: name to path. Links and redirects use names, never literal paths. */
 export const routes = {
   ...homepageRoutes,
   dashboard: '/app/dashboard',
@@ -63,18 +63,15 @@ export const routes = {
   report: '/app/report',
 } as const;
 
-/** On the homepage: leads to the form, and gives it the focus. */
 export const shortenFragment = '#shorten';
 
-/** On the dashboard: opens the form for a new link. */
 export const openCreateQuery = '?openCreate=true';
 
 export type RouteName = keyof typeof routes;
 
-/** Pages of their own, prerendered; all other routes are screens of the single-page app. */
+/** Prerendered pages; all other routes are screens of the single-page app. */
 const publicRoutes: readonly RouteName[] = ['homepage', 'terms', 'privacy', 'accessibility', 'report'];
 
-/** The paths that the single-page app answers. */
 export const screenPaths: readonly string[] = (Object.keys(routes) as RouteName[])
   .filter((name) => !publicRoutes.includes(name))
   .map((name) => routes[name]);

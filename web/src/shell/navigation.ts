@@ -1,15 +1,13 @@
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { openCreateQuery, routes, shortenFragment, type RouteName } from './names.ts';
 
-/** Who looks at a page, as far as menus care. What was drawn before anybody asked is for `anybody`. */
 export interface Viewer {
   kind: 'anybody' | 'guest' | 'free' | 'subscribed' | 'ghost';
   isStaff: boolean;
   isImpersonated: boolean;
-  /** Whether the plan has teams, the page is open in one, or one waits for the viewer. */
   hasTeams: boolean;
   isInvited: boolean;
-  /** Whether links can be made in the workspace. */
+  /** Whether links can be created in the workspace. */
   canCreate: boolean;
 }
 
@@ -33,7 +31,7 @@ export function viewerOf(state: AppState): Viewer {
   };
 }
 
-/** A ghost can do nothing but sign out: half signed in, or with an account that has ended. */
+/** A ghost can only sign out: it lacks the second factor, or its account has ended. */
 function kindOf({ user, two_factor }: AppState): Viewer['kind'] {
   if (two_factor !== null) return 'ghost';
   if (user === null) return 'guest';
@@ -58,27 +56,24 @@ const audiences = {
 type Audience = keyof typeof audiences;
 
 /**
- * `top`: the top navigation, which on phones is the menu. `menu`: that menu alone, because elsewhere a button stands
- * for it. `bar`: the bar at the foot of phones and tablets. The others are the menus of settings and kiosk.
+ * `top`: the top navigation, on phones the menu. `menu`: only that menu, because elsewhere a button does the
+ * same. `bar`: the bar at the bottom of phones and tablets.
  */
 type Place = 'top' | 'menu' | 'bar' | 'settings' | 'kiosk';
 
 interface Entry {
-  /** `{product}` stands for the product's name. */
   label: string;
   route: RouteName;
-  /** Follows the path: a query or a fragment. */
+  /** A query or a fragment after the path. */
   suffix?: string;
   places: readonly Place[];
   audience: Audience;
   look?: 'primary';
-  /** Shown only where one is already; the palette finds it. */
+  /** Shown only on its own page; the palette finds it. */
   isHidden?: true;
-  /** The entries that belong under it. */
   submenu?: Place;
 }
 
-/** Every entry of every menu, in their order. */
 const entries: readonly Entry[] = [
   { label: 'Home', route: 'homepage', places: ['bar'], audience: 'users' },
   {
@@ -149,13 +144,11 @@ export interface NavigationLink {
   submenu?: NavigationLink[];
 }
 
-/** The links that a viewer finds in one place. */
 export function linksAt(place: Place, viewer: Viewer): NavigationLink[] {
   if (viewer.kind === 'ghost') return [];
   return entriesAt([place], viewer).map((entry) => toLink(entry, viewer));
 }
 
-/** The links of the top navigation, those of the menu on phones among them. */
 export function topLinks(viewer: Viewer, productName: string): NavigationLink[] {
   if (viewer.kind === 'ghost') return [];
   return entriesAt(['top', 'menu'], viewer).map((entry) => {
@@ -182,7 +175,7 @@ function toLink(
   const classes = [
     look ?? '',
     places.includes('menu') ? 'menu-only' : '',
-    // Which of them are seen is said by a mark of the page: it is known before any script has come.
+    // A mark of the page decides which are visible, before any script has loaded.
     viewer.kind === 'anybody' ? (markedFor[audience] ?? '') : '',
   ].filter((name) => name !== '');
   return {

@@ -2,8 +2,8 @@ import type { OrganizationView } from '@linklet/contract/organizations/endpoints
 import { routes } from './names.ts';
 
 /**
- * Where an organization begins for whoever chooses it: at its dashboard for the owner and for whoever oversees its teams,
- * at the own space for whoever has a role, else at the first team. Null for whoever has none of these.
+ * The dashboard for the owner and supervisors, their own space for people with a role, otherwise the first
+ * team. Null for others.
  */
 export function startOf(organization: OrganizationView): string | null {
   const { slug, owner, role, permissions, teams } = organization;

@@ -8,7 +8,7 @@ import { ApiError } from '#/lib/transport/transport.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: whoever asks shows failures itself. */
+    /** `quiet`: the caller shows failures itself. */
     queryMeta: { quiet?: boolean };
     mutationMeta: { quiet?: boolean };
   }
@@ -19,10 +19,9 @@ const freshMs = 10_000;
 const HEADERS_TOO_LARGE = 431;
 
 const endsOfAccount: readonly string[] = ['account_terminated', 'account_deleted'];
-/** A dialog has asked, and whoever was asked knows what they answered. */
 const declined: readonly string[] = ['session_expired', 'password_unconfirmed', 'sign_on_required'];
 
-/** The cache of server data, with the one place where failures that nobody else shows are told. */
+/** The cache of server data; shows failures that nothing else shows. */
 export function makeQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: freshMs, retry: worthAnotherTry } },
@@ -41,7 +40,7 @@ export function makeQueryClient(): QueryClient {
     }),
   });
 
-  /** The frame around all screens says it when the state does. */
+  /** The frame of all screens shows it after a refetch of the state. */
   function noticeEndOfAccount(error: Error): void {
     if (error instanceof ApiError && endsOfAccount.includes(error.code)) void refreshState(queryClient);
   }
@@ -49,7 +48,7 @@ export function makeQueryClient(): QueryClient {
   return queryClient;
 }
 
-/** Asks who sits here now. What was fetched for somebody else is forgotten. */
+/** Refetches who is signed in, and drops data of another account. */
 export async function refreshState(queryClient: QueryClient): Promise<AppState> {
   const before = queryClient.getQueryData(stateQuery.queryKey);
   const state = await queryClient.query({ ...stateQuery, staleTime: 0 });
@@ -65,12 +64,12 @@ function tell(error: Error): void {
   else notify(noticeOf(error), 'error', { durationMs: failureNoticeMs });
 }
 
-/** Headers that are too large are refused by whoever reads them first, in no words at all. */
+/** Servers refuse too large headers without a body. */
 function isWorthDialog({ unreadable, status }: ApiError): boolean {
   return unreadable && status !== HEADERS_TOO_LARGE;
 }
 
-/** A refusal stays a refusal; a service that was not reached may be there the next time. */
+/** Refusals are final; an unreachable service may recover. */
 function worthAnotherTry(failures: number, error: Error): boolean {
   const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   return passing && failures < retries;

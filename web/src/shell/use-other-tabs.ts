@@ -6,7 +6,7 @@ import { onEntryElsewhere } from '#/lib/storage.ts';
 import { routes } from './names.ts';
 import { refreshState } from './query-client.ts';
 
-/** Somebody who signs in or out in one tab, or opens another workspace, does so in all of them. */
+/** Signing in or out, or opening a workspace, in one tab takes effect in all. */
 export function useOtherTabs(): void {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -19,7 +19,7 @@ export function useOtherTabs(): void {
 
     async function goOut(): Promise<void> {
       const asked = await refreshState(queryClient);
-      // An answer that was on its way already may be of before.
+      // A request under way may have an outdated answer.
       const { user } = asked.user === null ? asked : await refreshState(queryClient);
       if (user !== null) return;
       forgetPerson();
@@ -37,5 +37,5 @@ export function useOtherTabs(): void {
   }, [queryClient, router]);
 }
 
-// The next request of this tab finds out by itself.
+// The next request of this tab finds out.
 function triedAgainLater(): void {}

@@ -6,12 +6,11 @@ import { leave } from './leave.ts';
 import { isScreen, routes } from './names.ts';
 import { refreshState } from './query-client.ts';
 
-/** What screens do when somebody comes or goes. */
 export function useSession() {
   const queryClient = useQueryClient();
   const router = useRouter();
 
-  /** To be called once somebody has signed in: goes where they wanted to, else to the homepage. */
+  /** Call after a sign-in: goes to `next`, otherwise to the homepage. */
   async function enter(next: string | undefined): Promise<void> {
     const { user } = await refreshState(queryClient);
     await goTo(user?.deletes_at != null ? routes.deleted : (safeReturn(next) ?? routes.homepage));

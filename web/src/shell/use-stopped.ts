@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { routes } from './names.ts';
 import { useSession } from './use-session.ts';
 
-/** What follows once staff no longer act as somebody else: their own state, and the list of users. */
 export function useStopped(): () => Promise<void> {
   const navigate = useNavigate();
   const { refresh } = useSession();

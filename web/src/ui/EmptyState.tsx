@@ -5,7 +5,6 @@ interface EmptyStateProps {
   icon: string;
   title: string;
   text: string;
-  /** The one thing to do next. */
   action?: ReactNode;
 }
 

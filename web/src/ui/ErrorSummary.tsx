@@ -1,7 +1,6 @@
 import { Icon } from './icons/Icon.tsx';
 import { warningIcon } from './icons/icons.ts';
 
-/** Which control a field's error belongs to. */
 export interface SummaryField {
   field: string;
   id: string;
@@ -10,11 +9,10 @@ export interface SummaryField {
 
 interface ErrorSummaryProps {
   errors: Partial<Record<string, string | undefined>>;
-  /** In the order of the form. */
   fields: readonly SummaryField[];
 }
 
-/** What concerns the form as a whole, and, where several fields are wrong, a way to each of them. */
+/** Errors of the whole form, and links to the wrong fields if there are several. */
 export function ErrorSummary({ errors, fields }: ErrorSummaryProps) {
   const wrong = fields.filter(({ field }) => errors[field]);
   if (!errors['form'] && wrong.length < 2) return null;

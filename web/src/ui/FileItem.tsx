@@ -3,17 +3,13 @@ import { DownloadLink } from './buttons/DownloadLink.tsx';
 
 interface FileItemProps {
   name: string;
-  /** What one line of it is. */
   unit: 'link' | 'row';
   file: { total: number | null; done: number; made_at: string | null };
-  /** How long it can be downloaded, such as “7 days”. */
   kept: string;
   href: string;
-  /** As for a link to it. */
   ask: () => Promise<unknown>;
 }
 
-/** A file that a job writes, in a list of class `file-list`: its progress, and a link to it once it is whole. */
 export function FileItem({ name, unit, file: { total, done, made_at }, kept, href, ask }: FileItemProps) {
   return (
     <li>

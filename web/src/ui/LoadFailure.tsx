@@ -2,7 +2,6 @@ import { Button } from './buttons/Button.tsx';
 import { Icon } from './icons/Icon.tsx';
 import { warningIcon } from './icons/icons.ts';
 
-/** In place of something whose code did not arrive. */
 export function LoadFailure({ what, retry }: { what: string; retry: () => void }) {
   return (
     <p className="alert" role="alert">

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A URL that breaks after the marks that part it, and inside its words only where one is longer than the line. */
+/** Breaks a URL after its separators, and inside words only if one is longer than the line. */
 export function LongUrl({ url }: { url: string }) {
   return url.split(/(?<=[/.?&=#_-])/).map((part, index) => (
     <Fragment key={index}>

@@ -4,18 +4,14 @@ import { productName } from '#/lib/product.ts';
 
 interface PageProps {
   title: string;
-  /** The heading, where it is more than the title. */
   heading?: ReactNode;
-  /** What can be done here, beside the heading. */
   actions?: ReactNode;
-  /** A stand-in that is soon replaced. */
   pending?: boolean;
-  /** For one form, and nothing beside it. */
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** A screen. It names the document, and its heading takes the focus when the visitor has come from another one. */
+/** A screen: it sets the document's title, and its heading takes the focus after a navigation. */
 export function Page({ title, heading, actions, pending = false, narrow = false, children }: PageProps) {
   const top = useRef<HTMLHeadingElement>(null);
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A card with a heading, among others below one another. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="card settings-section">

@@ -1,10 +1,8 @@
 import type { CSSProperties } from 'react';
 import { readableParts } from '#/lib/links.ts';
 
-/** A short URL as the hero of its screen: the host steps back, the alias stands out. */
 export function ShortLink({ url, className }: { url: string; className?: string }) {
   const { host, alias } = readableParts(url);
-  // Its size depends on how much has to stand on one line.
   const style = { '--letters': host.length + alias.length } as CSSProperties;
 
   return (

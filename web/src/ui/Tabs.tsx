@@ -14,7 +14,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** A list of tabs; the panels are the caller's, with ids `panel-{id}` and labelled by `tab-{id}`. */
+/** The caller renders the panels, with ids `panel-{id}` and labelled by `tab-{id}`. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
 

@@ -12,7 +12,6 @@ export const pixelScriptView = z.object({
   name: z.string(),
   provider: z.enum(pixelProviderNames),
   pixel_id: z.string(),
-  /** How many links show it. */
   links: z.number().int(),
 });
 export type PixelScriptView = z.infer<typeof pixelScriptView>;
@@ -34,7 +33,6 @@ export const pixelScriptBody = z
     message: 'Google Tag Manager needs a domain of your own.',
   });
 
-/** The workspace's pixel scripts. */
 export const listPixelScripts = endpoint({
   ...calls.listPixelScripts,
   access: 'links.view',
@@ -54,7 +52,6 @@ export const createPixelScript = endpoint({
   idempotent: true,
 });
 
-/** Takes a pixel script off all links, and away. */
 export const deletePixelScript = endpoint({
   method: 'DELETE',
   path: '/settings/pixel-scripts/:id',

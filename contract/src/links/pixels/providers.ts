@@ -1,16 +1,12 @@
 interface Provider {
   name: string;
-  /** What an id looks like. */
   form: RegExp;
   example: string;
-  /**
-   * Whether its owner decides at any time which scripts it loads. Such code never runs on a host that it shares with
-   * other customers' links.
-   */
+  /** Its owner decides which scripts it loads, so it never runs on a host shared with other customers. */
   isContainer: boolean;
 }
 
-/** Whose scripts a link's visitors may be shown to. This module imports nothing. */
+/** Providers of pixel scripts. This module imports nothing. */
 export const pixelProviders = {
   meta: { name: 'Meta', form: /^\d{10,20}$/, example: '123456789012345', isContainer: false },
   google_analytics: {
@@ -34,18 +30,13 @@ export type PixelProvider = keyof typeof pixelProviders;
 
 export const pixelProviderNames = Object.keys(pixelProviders) as PixelProvider[];
 
-/** A pixel of a link. */
 export interface Pixel {
-  /** Of the pixel script. */
   id: number;
   provider: PixelProvider;
   pixelId: string;
 }
 
-/**
- * Countries where nothing is measured before somebody has agreed to it, and the page of a link is too short to ask: the
- * European Economic Area, the United Kingdom and Switzerland.
- */
+/** Countries that require consent before measuring: EEA, United Kingdom, Switzerland. */
 export const consentCountries: ReadonlySet<string> = new Set(
   'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(
     ' ',

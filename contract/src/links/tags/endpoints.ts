@@ -5,7 +5,6 @@ import { endpoint } from '../../http/endpoint.ts';
 import { readTag, tagRefusal, tagTaken } from './rules.ts';
 import { line } from '../../http/text.ts';
 
-/** A tag as it is kept. */
 export const tag = line()
   .transform(readTag)
   .superRefine((text, context) => {
@@ -18,19 +17,15 @@ export const tags = z
   .max(50, 'The tags must not be greater than 50.')
   .refine((all) => new Set(all).size === all.length, tagTaken);
 
-/** How often a tag is used, among the links that are not in the trash. */
 export const tagCount = z.object({ name: z.string(), links: z.number().int() });
 export type TagCount = z.infer<typeof tagCount>;
 
-/** The workspace's tags in the order of the alphabet, two hundred a page. */
 export const listTags = endpoint({
   ...calls.listTags,
   access: 'links.view',
   scope: 'workspace',
   query: z.object({
-    /** How their names begin. */
     search: line().normalize('NFC').refine(atMost(45)).default(''),
-    /** The name after which the page begins. */
     after: line().refine(atMost(45)).default(''),
   }),
   response: z.object({ data: z.array(tagCount), next: z.string().nullable() }),
@@ -39,7 +34,7 @@ export const listTags = endpoint({
 
 const ofTag = z.object({ tag: line().normalize('NFC').refine(atMost(45)) });
 
-/** Gives a tag another name, on all its links; where a tag of that name is there already, they become one. */
+/** Renames a tag on all links; merges it with an existing tag of the new name. */
 export const renameTag = endpoint({
   method: 'PATCH',
   path: '/tags/:tag',
@@ -52,7 +47,6 @@ export const renameTag = endpoint({
   limitPerMinute: 60,
 });
 
-/** Takes a tag off all its links. */
 export const deleteTag = endpoint({
   method: 'DELETE',
   path: '/tags/:tag',

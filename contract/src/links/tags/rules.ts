@@ -1,15 +1,13 @@
 import { atLeast, atMost } from '../../http/characters.ts';
-/** Rules of tags, for the schemas and for forms that come before them. */
+/** Rules of tags, for the schemas and for forms that load before them. */
 
 const shortest = 2;
 const longest = 45;
 
-/** A tag as it is kept, as people see it while they type: without spaces, in lower case, its letters composed. */
 export function readTag(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, '').toLowerCase();
 }
 
-/** Why something can be no tag, or null where it can. */
 export function tagRefusal(tag: string): string | null {
   if (tag.includes(',')) return 'The tag must not contain a comma.';
   if (!atLeast(shortest)(tag)) return `The tag must be at least ${String(shortest)} characters.`;

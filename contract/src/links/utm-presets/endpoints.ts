@@ -4,7 +4,6 @@ import { endpoint } from '../../http/endpoint.ts';
 import { line } from '../../http/text.ts';
 import { utmFields, type Utm, type UtmName } from './utm.ts';
 
-/** How many presets a workspace can have. */
 export const mostPresets = 100;
 
 const [source, medium, campaign, term, content] = utmFields;
@@ -21,7 +20,7 @@ function wanted({ name, max }: UtmField) {
     .refine(atMost(max), `The utm ${name} must not be greater than ${max}.`);
 }
 
-/** Empty where it is absent. */
+/** Absent means empty. */
 function optional({ name, max }: UtmField) {
   return line()
     .refine(atMost(max), `The utm ${name} must not be greater than ${max}.`)
@@ -53,7 +52,6 @@ export const presetView = presetBody.extend({
 });
 export type PresetView = z.infer<typeof presetView>;
 
-/** Keeps UTM parameters under a name. */
 export const createPreset = endpoint({
   method: 'POST',
   path: '/preset/create',
@@ -66,7 +64,6 @@ export const createPreset = endpoint({
   idempotent: true,
 });
 
-/** The presets of the workspace, in the order of their names; a guest has none. */
 export const listPresets = endpoint({
   method: 'GET',
   path: '/presets',
@@ -78,7 +75,6 @@ export const listPresets = endpoint({
 
 const presetId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
-/** Gives a preset another name, or other parameters. */
 export const changePreset = endpoint({
   method: 'PUT',
   path: '/preset/:id',
@@ -102,7 +98,6 @@ export const deletePreset = endpoint({
   limitPerMinute: 60,
 });
 
-/** The parameters of a preset, by the names that the builder has for them. */
 export function utmOf(preset: PresetBody): Utm {
   return {
     source: preset.utm_source,

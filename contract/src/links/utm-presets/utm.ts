@@ -12,7 +12,6 @@ export type Utm = Record<UtmName, string>;
 
 export const emptyUtm: Utm = { source: '', medium: '', campaign: '', term: '', content: '' };
 
-/** The first thing wrong with each field, by field; empty when all is well. */
 export function utmErrors(utm: Utm): Partial<Utm> {
   const errors: Partial<Utm> = {};
   for (const { name, required, max } of utmFields) {
@@ -23,7 +22,6 @@ export function utmErrors(utm: Utm): Partial<Utm> {
   return errors;
 }
 
-/** The UTM parameters that a URL carries, however it was typed. */
 export function readUtm(url: string): Utm {
   const utm = { ...emptyUtm };
   const { query } = split(url);
@@ -34,7 +32,7 @@ export function readUtm(url: string): Utm {
   return utm;
 }
 
-/** The URL with its UTM parameters replaced by the non-empty ones of `utm`. The rest of it stays as typed. */
+/** Replaces the UTM parameters of a URL by the non-empty ones of `utm`; the rest stays as typed. */
 export function withUtm(url: string, utm: Utm): string {
   const { path, query, fragment } = split(url);
   const kept = query.split('&').filter((pair) => pair !== '' && !isUtmPair(pair));

@@ -1,2 +1,2 @@
-/** Billing owns who has subscribed to which plan. What a plan gives is asked of `plans`. */
+/** Billing: who has subscribed to which plan. `plans` tells what a plan includes. */
 export { readPlan, subscribe } from './subscribe.ts';

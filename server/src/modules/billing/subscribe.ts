@@ -13,7 +13,6 @@ export interface Subscription {
   interval: PlanInterval;
 }
 
-/** The plan that a billable is on: without a subscription it is the free one, which has no interval and no beginning. */
 export async function readPlan(
   { db }: Pick<Scope, 'db'>,
   billableId: number,
@@ -29,10 +28,7 @@ export async function readPlan(
   return found ?? { planName: freePlanName, interval: null, startsAt: null };
 }
 
-/**
- * Puts a billable on a plan from now on; on `free` its subscription ends. Throws `plan_unknown` and
- * `plan_interval_unknown`.
- */
+/** `free` ends the subscription. Throws `plan_unknown` and `plan_interval_unknown`. */
 export async function subscribe(
   scope: Scope,
   billableId: number,
@@ -41,7 +37,6 @@ export async function subscribe(
   await requireSold(scope, { planName, interval });
   await inTransaction(scope, async (scope) => {
     const { db, clock } = scope;
-    // Holds off whoever changes the same one.
     await db.select().from(billables).where(eq(billables.id, billableId)).for('update');
     const now = clock();
     await db

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/scope.ts';
 
 export interface ClickedLink {
   id: number;
-  /** Where it was made, and its clicks are. */
+  /** The workspace in which the link was created and which has its clicks. */
   originWorkspaceId: number;
 }
 
@@ -11,7 +11,7 @@ export interface HumanClicks {
   lastAt: Date;
 }
 
-/** Human clicks by link that are `shown`, in one question; links without any are not there. */
+/** Counts the `shown` human clicks by link in one query; links without any are missing in the result. */
 export async function countHumanClicks(
   { clickhouse }: Pick<Services, 'clickhouse'>,
   links: readonly ClickedLink[],
@@ -38,7 +38,6 @@ export async function countHumanClicks(
   );
 }
 
-/** Which of the links that were made in these workspaces a person has clicked. */
 export async function findClickedLinks(
   { clickhouse }: Pick<Services, 'clickhouse'>,
   workspaces: readonly number[],
@@ -53,7 +52,7 @@ export async function findClickedLinks(
   return new Set(rows.map(({ link }) => Number(link)));
 }
 
-/** How often links that were made in these workspaces have redirected since a moment, crawlers included. */
+/** Counts the redirects of links of these workspaces of origin since a moment, crawlers included. */
 export async function countRedirectsOf(
   { clickhouse }: Pick<Services, 'clickhouse'>,
   workspaces: readonly number[],
@@ -69,7 +68,7 @@ export async function countRedirectsOf(
   return Number(row?.redirects);
 }
 
-/** The links that people have clicked since a moment, each with the clicks that it has in all. */
+/** Returns the links with human clicks since a moment, each with its total of clicks. */
 export async function findBusyLinks(
   { clickhouse }: Pick<Services, 'clickhouse'>,
   from: Date,
@@ -87,7 +86,7 @@ export async function findBusyLinks(
   return rows.map(({ link, human }) => ({ id: Number(link), clicks: Number(human) }));
 }
 
-/** Human clicks of links that were made in these workspaces, between `middle` and `until`, and `before` that. */
+/** `clicks` are human clicks from `middle` to `until`, `before` those from `from` to `middle`. */
 export async function countWeeksOfLinks(
   { clickhouse }: Pick<Services, 'clickhouse'>,
   workspaces: readonly number[],

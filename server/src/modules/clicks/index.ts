@@ -1,6 +1,6 @@
 /**
- * Clicks: what is recorded of a visit, the log that holds it until ClickHouse has it, and the shipping there.
- * Only this module writes the ClickHouse table `clicks`.
+ * Clicks: what is recorded of a visit, its log, and the shipping to ClickHouse, where only this module writes
+ * the table `clicks`.
  */
 export type { EventType, NewClick, Traits } from './click.ts';
 export {

@@ -1,6 +1,5 @@
 import type { Services } from '../../platform/scope.ts';
 
-/** Links whose clicks by people are counted: all that were made in the workspaces but some. */
 export interface TrackedLinks {
   workspaces: readonly number[];
   except: readonly number[];
@@ -28,7 +27,7 @@ export async function countTracked(
   return Number(row?.clicks);
 }
 
-/** When the first click came that is one more than `shown`; undefined where none has. */
+/** Returns when the first click beyond `shown` came; undefined if none has. */
 export async function findClickBeyond(
   { clickhouse }: Pick<Services, 'clickhouse'>,
   links: TrackedLinks,
@@ -42,7 +41,6 @@ export async function findClickBeyond(
   return row === undefined ? undefined : new Date(Number(row.at));
 }
 
-/** Where the links were made that redirected since a moment. */
 export async function findBusyWorkspaces(
   { clickhouse }: Pick<Services, 'clickhouse'>,
   from: Date,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
 import { domains } from './domains.table.ts';
 
-/** Makes the base domain, or lets it follow a changed BASE_URL; its links come along. */
+/** Creates the base domain, or renames it after a change of BASE_URL; its links stay with it. */
 export async function seedBaseDomain({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
   const { host } = new URL(config.baseUrl);
   const [base] = await db.select().from(domains).where(eq(domains.isBase, true));

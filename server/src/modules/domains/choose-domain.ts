@@ -10,16 +10,11 @@ import { findCommonDomain } from './domains.queries.ts';
 import type { Domain } from './domains.table.ts';
 
 interface Choice {
-  /** Of the domain; the base domain where not given. */
   host: string | undefined;
-  /** Whether an alias was chosen as well. */
   withAlias: boolean;
 }
 
-/**
- * The domain that somebody wants a link on. Throws `domain_unknown`, and what `domainRefusal` and `aliasChoiceRefusal`
- * have to say.
- */
+/** Throws `domain_unknown`, and the codes of `domainRefusal` and `aliasChoiceRefusal`. */
 export async function chooseDomain(scope: Scope, { host, withAlias }: Choice): Promise<Domain> {
   const domain = await findCommonDomain(scope, host);
   const user = toDomainUser(scope);
@@ -32,7 +27,7 @@ function toDomainUser({ caller, organization, entitlements }: Scope): DomainUser
   return {
     isGuest: userOf(caller) === null,
     isVerified: userOf(caller)?.isVerified ?? false,
-    // An organization’s people are asked for no subscription of their own.
+    // People of an organization need no subscription of their own.
     isSubscribed: organization !== null || entitlements.isSubscribed,
     canChooseAlias: entitlements.features.includes('use_custom_alias'),
   };

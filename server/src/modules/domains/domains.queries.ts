@@ -8,7 +8,7 @@ type Read = Pick<Services, 'db' | 'remember'>;
 
 const CHANGES_SHOW_AFTER_MS = 1000;
 
-/** The domains that anyone may be shown, the base domain first; at most a second old. */
+/** The base domain first; at most a second old. */
 export async function listCommonDomains({ db, remember }: Read): Promise<Domain[]> {
   return remember('common domains', CHANGES_SHOW_AFTER_MS, async () =>
     db
@@ -19,7 +19,7 @@ export async function listCommonDomains({ db, remember }: Read): Promise<Domain[
   );
 }
 
-/** The common domain with a host, the base domain where none is given. Throws `domain_unknown`. */
+/** The base domain without a host. Throws `domain_unknown`. */
 export async function findCommonDomain(scope: Read, host: string | undefined): Promise<Domain> {
   const all = await listCommonDomains(scope);
   const domain = all.find((each) => (host === undefined ? each.isBase : each.host === host.toLowerCase()));
@@ -27,7 +27,6 @@ export async function findCommonDomain(scope: Read, host: string | undefined): P
   return domain;
 }
 
-/** The hosts of the domains with these ids. */
 export async function nameDomains({ db }: Pick<Services, 'db'>, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
@@ -36,7 +35,6 @@ export async function nameDomains({ db }: Pick<Services, 'db'>, ids: readonly nu
     .where(inArray(domains.id, [...ids]));
 }
 
-/** The ids of the domains with these hosts. */
 export async function findDomainIds(
   { db }: Pick<Services, 'db'>,
   hosts: readonly string[],

@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const domains = pgTable('domains', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** As visitors see it, lower case, with its port when that is not the scheme's own. */
+  /** In lower case, with its port if it is not the scheme's default. */
   host: text().notNull(),
   type: text({ enum: ['common', 'organization'] })
     .notNull()

@@ -1,4 +1,4 @@
-/** Domains owns the hosts that short links live on, and who may use which. */
+/** Domains: the hosts of short links, and who may use which. */
 export { seedBaseDomain } from './base-domain.ts';
 export { chooseDomain } from './choose-domain.ts';
 export {

@@ -8,16 +8,17 @@ import { isPasswordOf } from './password-hash.ts';
 
 const GUESSES_OF_NETWORK = 10;
 const GUESSES_OF_SITE = 30;
-// So many in all are guessing from many places. From then on each place has a few, so that whoever knows it gets in.
+// More in all are distributed guessing. Then each network has a few, so that people who know the password get
+// in.
 const GUESSES_IN_ALL = 100;
 const GUESSES_OF_SITE_AFTERWARDS = 3;
-// Of the shortest passwords that there may be, this is one in thousands.
+// One in thousands of all passwords of the shortest allowed length.
 const MOST_GUESSES = 2000;
-// From where the password was known within this time guesses are not counted with the world's.
+// Guesses from networks with a correct one in this time do not count against the total.
 const KNOWN_MS = 30 * DAY_MS;
 const LONGEST_WAIT_MS = 9 * SECOND_MS;
 
-// Of one subject only a few are among those who wait for hashes, however many guess at it.
+// Only a few guesses at one subject wait for hashes, however many there are.
 const turnsOfSubjects = new FairTurns({
   atOnce: 1000,
   perAsker: 4,
@@ -25,7 +26,7 @@ const turnsOfSubjects = new FairTurns({
   waitingPerAsker: 20,
   longestWaitMs: LONGEST_WAIT_MS,
 });
-// One at a time among all that hash passwords, so that a crowd of guessers holds up nobody who signs in.
+// One guess at a time among all hashes, so that a crowd of guessers delays no sign-in.
 const turnsOfSites = new FairTurns({
   atOnce: 1,
   perAsker: 1,
@@ -33,30 +34,27 @@ const turnsOfSites = new FairTurns({
   waitingPerAsker: 5,
   longestWaitMs: LONGEST_WAIT_MS,
 });
-// Apart from what comes from the same site beside guesses: the one that has its turn would keep all others waiting.
+// Separate from other hashes of the same site: the guess with its turn would delay all of them.
 const GUESSERS = 'guesses';
 
 export interface Guess {
-  /** What the password opens. */
   subject: string;
-  /** Of whoever guesses. */
   address: string;
   passwordHash: string | null | undefined;
   password: string;
-  /** Thrown for a wrong one. */
   refusal: ErrorCode;
 }
 
 type GuessServices = Pick<Services, 'db' | 'clock'>;
 
 /**
- * Checks the password of something that many may open. Guesses are limited from one network and site, and in all, so that
- * many addresses are of little use; whoever knows it uses none up, and gets in while others guess. Throws the refusal,
- * `too_many_requests`, and `unavailable` where too many guess at once.
+ * Guesses are limited per network, per site and in all, so that many addresses are of little use; correct
+ * ones are not counted, and succeed while others guess. Throws `refusal`, `too_many_requests`, and
+ * `unavailable` if too many guess at once.
  */
 export async function checkGuess(services: GuessServices, guess: Guess): Promise<void> {
   const { passwordHash, refusal, password } = guess;
-  // What has no password costs nothing, whatever names somebody makes up.
+  // Subjects without a password cost nothing, so invented names are cheap.
   if (typeof passwordHash !== 'string') throw new AppError(refusal);
   const subjects = subjectsOf(guess, passwordHash);
   const isKnown = await hasAttempts(services, subjects.known);
@@ -77,7 +75,7 @@ interface Subjects {
   ofNetwork: string;
   ofSite: string;
   afterwards: string;
-  /** Networks from where the password, as it is now, was said. */
+  /** Networks with a correct guess of the present password. */
   known: string;
 }
 
@@ -104,7 +102,7 @@ async function countGuess(
   try {
     await countAttempt(services, { subject: afterwards, most: GUESSES_OF_SITE_AFTERWARDS });
   } catch (refusal) {
-    // What is not looked at is no guess: a few places must not use up what all have.
+    // A refused attempt is no guess: a few networks must not use up the total.
     await takeAttemptBack(services, inAll);
     throw refusal;
   }
@@ -117,7 +115,7 @@ async function inTurn(
   try {
     return await turnsOfSubjects.run(line, async () => turnsOfSites.run(visitorSite(address), hash));
   } catch (error) {
-    // That it waits for its turn is not the guesser's quarter of an hour.
+    // Refused by the queue of hashes, not by the guesser's limit of fifteen minutes.
     if (error instanceof AppError && error.code === 'too_many_requests') throw new Busy();
     throw error;
   }

@@ -9,7 +9,7 @@ import { isPasswordOf } from './password-hash.ts';
 
 const GUESSES = 10;
 
-/** Opens what asks for the password for some minutes. Throws `password_wrong`. */
+/** The confirmation is valid for some minutes. Throws `password_wrong`. */
 export async function confirmPassword(scope: Scope, password: string): Promise<void> {
   await requirePassword(scope, password);
   await markConfirmed(scope);

@@ -1,4 +1,4 @@
-/** Passwords owns what a password must be, how it is kept, and how it is shown again. */
+/** Passwords: their rules, their hashes, and their confirmation. */
 export { checkGuess } from './check-guess.ts';
 export { requirePassword } from './confirm-password.ts';
 export { hashPassword, isPasswordOf } from './password-hash.ts';

@@ -5,7 +5,6 @@ import type { User } from '../accounts/users.table.ts';
 import { photoType } from './photo-url.ts';
 import { photos } from './photos.table.ts';
 
-/** The photo as a data URL, where there is one. */
 export async function exportPhoto({ db }: Services, { id }: User): Promise<ExportPart> {
   const [photo] = await db.select().from(photos).where(eq(photos.userId, id));
   return {

@@ -8,7 +8,7 @@ import { photoUrl } from './photo-url.ts';
 import { photos } from './photos.table.ts';
 import { squarePhoto } from './square-photo.ts';
 
-/** Gives its owner a photo in place of an earlier one. Throws what `squarePhoto` throws. */
+/** Replaces an earlier photo. Throws the codes of `squarePhoto`. */
 export async function keepPhoto(
   scope: Scope,
   { column, values, events, target }: PhotoOwner,
@@ -40,7 +40,7 @@ export async function removePhoto(
   });
 }
 
-/** Forgets the photo of an organization that is gone; those of its teams go with them. */
+/** Photos of the organization's teams are deleted with the teams. */
 export async function forgetPhoto(
   { db }: Services,
   { organizationId }: { organizationId: number },

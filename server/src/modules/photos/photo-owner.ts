@@ -4,7 +4,6 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { photos } from './photos.table.ts';
 
-/** Whose photo a call is about. */
 export interface PhotoOwner {
   column: typeof photos.userId | typeof photos.organizationId | typeof photos.teamId;
   values: { userId: number } | { organizationId: number } | { teamId: number };
@@ -13,7 +12,7 @@ export interface PhotoOwner {
   target: string | null;
 }
 
-/** The account of whoever asks. Throws `session_expired` for guests. */
+/** Throws `session_expired` for guests. */
 export function accountOf(scope: Scope): PhotoOwner {
   const user = requireUser(scope);
   return {
@@ -22,7 +21,7 @@ export function accountOf(scope: Scope): PhotoOwner {
   };
 }
 
-/** The organization, or the team, that the address names. Throws `not_found` where it names none. */
+/** The organization or team of the address. Throws `not_found` if it names none. */
 export function namedOwner({ organization }: Scope): PhotoOwner {
   if (organization === null) throw new AppError('not_found');
   const { id, slug, team } = organization;

@@ -22,7 +22,6 @@ export const photoRoutes = routes((on) => {
   on(deleteTeamPhoto, async ({ scope }) => nothing(removePhoto(scope, namedOwner(scope))));
 });
 
-/** The photos themselves, which browsers fetch for pages. */
 export const photoFiles = files((on) => {
   on(
     `${photosPath}/:id`,

@@ -1,7 +1,7 @@
 import { bigint, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/postgres/columns.ts';
 
-/** Each of an account, an organization or a team. */
+/** Each belongs to an account, an organization or a team. */
 export const photos = pgTable('photos', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   userId: bigint({ mode: 'number' }),

@@ -7,8 +7,8 @@ import { invitations, organizationMembers, teams } from '../organizations/organi
 import { photos } from './photos.table.ts';
 
 /**
- * A photo of an account, for its owner and for staff; of an organization or a team, also for whoever is in the
- * organization or invited to it. Throws `not_found` for everybody else.
+ * Readable for the account and staff; a photo of an organization or team also for its people and those
+ * invited. Throws `not_found` for others.
  */
 export async function readPhoto(scope: Scope, publicId: string): Promise<Buffer> {
   const user = userOf(scope.caller);

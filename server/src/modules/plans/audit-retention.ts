@@ -4,16 +4,16 @@ import type { Services } from '../../platform/scope.ts';
 import { subscriptions } from '../billing/billing.table.ts';
 import { knownPlans } from './plans.ts';
 
-/** For how many days plans keep the audit of organizations, by their group; those of `enterprise` keep all of it. */
+/** Days that plans keep an organization's audit, by group; `enterprise` keeps all of it. */
 const daysOfGroup: Readonly<Record<string, number>> = { personal: 180, pro: 365, enterprise: Infinity };
 
-/** Of no plan. The database keeps entries for as long whatever is asked of it (migration 0085). */
+/** The minimum of any plan: the database keeps entries for this time regardless (migration 0085). */
 const LEAST_DAYS = 90;
 
-// Whoever pays too late, or takes a smaller plan by mistake, has not lost anything for as long.
+// A late payment or a smaller plan by mistake loses nothing for this time.
 const DAYS_AFTER_PLAN = 90;
 
-/** For how many days the plan of whoever pays keeps the audit of an organization; null for ever. */
+/** Days that the payer's plan keeps an organization's audit; null for no end. */
 export async function findAuditRetention(
   services: Pick<Services, 'db' | 'remember' | 'clock'>,
   billableId: number,

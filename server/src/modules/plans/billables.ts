@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
 import { billables } from './plans.table.ts';
 
-/** Makes who pays for workspaces: nobody has subscribed to anything yet. */
 export async function makeBillable(
   { db }: Pick<Services, 'db'>,
   type: (typeof billables.$inferInsert)['type'],
@@ -12,7 +11,6 @@ export async function makeBillable(
   return billable.id;
 }
 
-/** Whether whoever pays takes more than the plan has, for its price. */
 export async function allowOverage(
   { db }: Pick<Services, 'db'>,
   billableId: number,

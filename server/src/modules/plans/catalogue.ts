@@ -14,7 +14,7 @@ const M = 1_000_000;
 
 const proOptions = { max_domains: 5, max_subdomains: 5, max_domains_subdomains: 5 };
 
-// Section 9, exactly.
+// Exactly as in section 9 of the specification.
 const enterpriseOptions: PlanOptions = {
   ...optionsOf(5 * M),
   max_redirects: 5 * M,
@@ -34,7 +34,7 @@ const enterpriseOptions: PlanOptions = {
   links_with_unlimited_clicks: 0,
 };
 
-/** The plans that the product comes with; the database holds them, where staff may change them. */
+/** The built-in plans; staff may change their rows in the database. */
 export const catalogue: readonly Plan[] = [
   plan(
     {
@@ -134,7 +134,7 @@ export const catalogue: readonly Plan[] = [
       options: { ...enterpriseOptions, max_teams: 25, max_team_members: 250 },
     },
   ),
-  // Keeps a domain and its links when its owner leaves a plan that had domains.
+  // Keeps a domain and its links after the owner has left a plan with domains.
   plan(
     {
       name: 'domain renewal service',

@@ -1,12 +1,12 @@
 import type { Scope } from '../../platform/scope.ts';
 
-/** When a link expires whose owner said nothing: the plan's `alias_lifetime` after `createdAt`; null for never. */
+/** The default expiry by the plan's `alias_lifetime` after `createdAt`; null for never. */
 export function defaultExpiry({ entitlements }: Pick<Scope, 'entitlements'>, createdAt: Date): Date | null {
   const { alias_lifetime } = entitlements.options;
   return alias_lifetime === null ? null : addSpan(createdAt, alias_lifetime);
 }
 
-/** `at` with a span as ISO 8601 writes it, of years, months or days such as `P90D`, by the calendar of UTC. */
+/** Adds an ISO 8601 span of years, months or days such as `P90D`, in UTC. */
 export function addSpan(at: Date, span: string): Date {
   const [, years = '0', months = '0', days = '0'] = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?$/.exec(span) ?? [];
   const end = new Date(at);

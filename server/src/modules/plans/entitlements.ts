@@ -13,7 +13,6 @@ interface BillableRow {
   planName: string | null;
   interval: string | null;
   startsAt: string | null;
-  /** What an organization keeps from the team whose workspace it is; null for others. */
   withheld: Feature[] | null;
 }
 
@@ -33,7 +32,7 @@ const FIND_BILLABLES = `
   left join teams on teams.workspace_id = workspaces.id
   where workspaces.id = any($1::text[]::bigint[])`;
 
-// Nearly every request of an account asks for it.
+// Nearly every request of an account runs this query.
 const findBillableRow = inBatches(async (db, workspaceIds: readonly number[]) => {
   const rows = await runStatement<BillableRow & { workspaceId: string }>(db, FIND_BILLABLES, [
     workspaceIds.map(String),
@@ -42,7 +41,6 @@ const findBillableRow = inBatches(async (db, workspaceIds: readonly number[]) =>
   return workspaceIds.map((id) => byWorkspace.get(id));
 });
 
-/** What a workspace may do, by the plan of whoever pays for it. Once for each request. */
 export async function findEntitlements(
   services: Pick<Services, 'db' | 'remember'>,
   { workspaceId, isVerified }: { workspaceId: number | null; isVerified: boolean },
@@ -76,7 +74,6 @@ async function findPrice(
   return plan?.prices.find((price) => price.interval === interval);
 }
 
-// Of a paid plan.
 const REQUEST_FACTOR = 4;
 
 function toEntitlements(planName: string, { features, options }: PlanPrice): Entitlements {
@@ -91,7 +88,7 @@ function narrowed(plan: Entitlements, kept: readonly Feature[]): Entitlements {
     ...plan,
     features: plan.features.filter((feature) => !kept.includes(feature)),
     withheld,
-    // To share statistics with everybody is to share them.
+    // A public share is a share, too.
     options: {
       ...options,
       analytics_public: options.analytics_public && !withheld.includes('share_analytics'),

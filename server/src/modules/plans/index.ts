@@ -1,4 +1,4 @@
-/** Plans own what a workspace may do, and who pays for it: everything else asks entitlements and reads no plan names. */
+/** Plans: what a workspace may do, and who pays for it. Other modules ask for entitlements only. */
 export { findEntitlements, hasFeature } from './entitlements.ts';
 export { findAuditRetention } from './audit-retention.ts';
 export { defaultExpiry } from './default-expiry.ts';

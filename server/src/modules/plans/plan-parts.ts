@@ -2,7 +2,7 @@ import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import type { Plan, PlanInterval, PlanPrice } from '@linklet/contract/plans/plans.ts';
 
-/** A year costs ten months (section 9). */
+/** A year costs ten months (section 9 of the specification). */
 const MONTHS_PAID_A_YEAR = 10;
 export const personalFeatures: readonly Feature[] = [
   'create_linklet',
@@ -50,7 +50,6 @@ export const enterpriseFeatures: readonly Feature[] = [
   'manage_expiration',
 ];
 
-/** Options of a plan whose links, and what is done with them, come in one size. */
 export function optionsOf(size: number, more: Partial<PlanOptions> = {}): PlanOptions {
   return {
     max_redirects: null,
@@ -80,9 +79,9 @@ export function optionsOf(size: number, more: Partial<PlanOptions> = {}): PlanOp
 }
 
 interface Sold {
-  /** In cents; a plan without is not sold by the month. */
+  /** In cents; absent if the plan is not sold by the month. */
   monthly?: number;
-  /** In cents; ten months where only those are given. */
+  /** In cents; ten months by default. */
   yearly?: number;
   features: readonly Feature[];
   options: PlanOptions;
@@ -91,7 +90,6 @@ interface Sold {
 
 type Described = Pick<Plan, 'name' | 'group'> & Partial<Omit<Plan, 'prices'>>;
 
-/** A plan as it is sold; what is not said is so as most plans have it. */
 export function plan(described: Described, sold: Sold): Plan {
   const trialDays = described.trialDays ?? 0;
   return {
@@ -131,7 +129,7 @@ function priceOf(sold: Sold, interval: PlanInterval, amount: number | undefined)
   ];
 }
 
-/** Bulk plans are for many links that end after 90 days (section 9). */
+/** Bulk plans are for many links that end after 90 days (section 9 of the specification). */
 export function bulkPlan(
   label: string,
   { size, monthly, slide }: { size: number; monthly: number; slide: number },

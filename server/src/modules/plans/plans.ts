@@ -5,7 +5,7 @@ import type { Services } from '../../platform/scope.ts';
 import { plans } from './plans.table.ts';
 import { catalogue } from './catalogue.ts';
 
-/** Brings the catalogue into the database. What staff changed there stays. */
+/** Changes by staff stay. */
 export async function seedPlans({ db }: Pick<Services, 'db'>): Promise<void> {
   await db
     .insert(plans)
@@ -17,7 +17,7 @@ export async function seedPlans({ db }: Pick<Services, 'db'>): Promise<void> {
     });
 }
 
-/** All plans by name, as of some seconds ago at most. */
+/** All plans by name, some seconds old at most. */
 export async function knownPlans({
   db,
   remember,
@@ -28,7 +28,7 @@ export async function knownPlans({
   });
 }
 
-/** Whether an account can be on it: its owner's pays for an organization, until that subscribes by itself. */
+/** False for plans of organizations; one without a subscription uses its owner's plan. */
 export function isForAccounts({ type }: Pick<Plan, 'type'>): boolean {
   return type !== 'team';
 }

@@ -26,7 +26,6 @@ const unpaid: PlanOptions = {
   max_team_members: 0,
 };
 
-/** A visitor's without an account. */
 export const guestPlan: Entitlements = {
   planName: freePlanName,
   isSubscribed: false,
@@ -36,7 +35,6 @@ export const guestPlan: Entitlements = {
   requestFactor: 1,
 };
 
-/** An account's whose email address is not known to be its owner's. */
 export const unverifiedPlan: Entitlements = {
   planName: freePlanName,
   isSubscribed: false,
@@ -46,7 +44,6 @@ export const unverifiedPlan: Entitlements = {
   requestFactor: 1,
 };
 
-/** An account's without a subscription. */
 export const freePlan: Entitlements = {
   planName: freePlanName,
   isSubscribed: false,

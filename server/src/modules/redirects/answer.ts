@@ -16,7 +16,6 @@ import {
   unavailablePage,
 } from './pages/pages.ts';
 
-/** An HTTP answer, whichever lane sends it. */
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -27,14 +26,11 @@ const TOO_MANY_GUESSES = 'There were too many attempts. Wait a quarter of an hou
 const RETRY_LOOKUP_SECONDS = '2';
 const RETRY_PROBING_SECONDS = '60';
 
-/**
- * What goes out with every redirect beside its Location. No caching, so that every visit is counted. No Referrer-Policy: destinations see where visitors come from, as customers expect.
- */
+/** No caching, so that every visit is counted; no Referrer-Policy, so that destinations see the source. */
 const REDIRECT_HEADERS = { 'Cache-Control': 'private, no-store', 'Content-Length': '0' } as const;
 
 type Shown = Pick<Visit, 'host' | 'language'>;
 
-/** The answers of a site. Those that say the same to everybody are made once. */
 export class Answers {
   readonly tooMany: Answer;
   readonly #site: PageSite;
@@ -50,7 +46,6 @@ export class Answers {
     this.tooMany = page(429, tooManyPage(site), { 'Retry-After': RETRY_PROBING_SECONDS });
   }
 
-  /** `visit`: the host of the short link, and the visitor's language, for what a page says of it. */
   to(decision: Decision, visit: Shown): Answer {
     return isLeading(decision) ? this.#toLeading(decision, visit) : this.#toWithheld(decision, visit.host);
   }
@@ -95,7 +90,6 @@ export class Answers {
     return page(reason === 'early' ? 404 : 410, gonePage(this.#site, reason));
   }
 
-  /** What whoever has posted a password that does not open the link gets. */
   toRefused(refusal: Refusal): Answer {
     if (refusal.kind === 'unavailable') return this.#unavailable;
     if (refusal.kind === 'wrong')
@@ -105,7 +99,7 @@ export class Answers {
   }
 }
 
-// No browser keeps it, so that an edit is in force at once and every visit is counted.
+// Browsers do not cache a 302, so that an edit takes effect at once and every visit is counted.
 const USUAL_STATUS = 302;
 
 export function isRedirect(answer: Answer): boolean {

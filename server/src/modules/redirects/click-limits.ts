@@ -4,37 +4,31 @@ import type { Postgres } from '../../platform/postgres/postgres.ts';
 import { ImpatientPool, LookupUnavailable } from './replica/impatient-pool.ts';
 
 export interface ClickLimitsOptions {
-  /** Makes a small pool; called again when the one before does not answer any more. */
   connect: () => Postgres;
   timeoutMs?: number;
 }
 
-/** Visits of a link that wait to be counted together. */
 interface Batch {
   takes: ((isTaken: boolean) => void)[];
   failures: ((error: unknown) => void)[];
 }
 
 const MAX_WAITING = 2000;
-// Of one link: they are counted by one statement, so they cost no more than a few.
+// One statement counts all of them, so they cost no more than a few.
 const MAX_WAITING_OF_LINK = 500;
-// Of one site, whatever links it opens.
 const MAX_WAITING_OF_SITE = 500;
 const MAX_SPENT = 10_000;
-// A link whose limit is raised leads on again within a second.
+// A link whose limit is raised redirects again within a second.
 const SPENT_MS = 300;
 
 /**
- * Counts the visits of links that have a limit, in the database, which alone knows what other servers count. One
- * statement of a link is under way at a time, and takes for all who came meanwhile: a link that everybody opens holds up
- * no other, and neither does a site that opens many. One that is used up is not asked for again for a moment.
+ * Counts in the database, which sees all servers. Each link has one statement at a time for all visitors that
+ * came meanwhile, so a busy link or site does not delay others.
  */
 export class ClickLimits {
   readonly #pool: ImpatientPool;
   readonly #spent = new LRUCache<number, true>({ max: MAX_SPENT, ttl: SPENT_MS });
-  /** Those who came while a statement of their link was under way. */
   readonly #batches = new Map<number, Batch>();
-  /** Whether a link has a click left, as it is asked at the moment. */
   readonly #looks = new Map<number, Promise<boolean>>();
   readonly #waitingOfSites = new Map<string, number>();
   #waiting = 0;
@@ -43,12 +37,11 @@ export class ClickLimits {
     this.#pool = new ImpatientPool(connect, timeoutMs);
   }
 
-  /** Takes one of a link's clicks for a visitor; false where none is left. Throws `LookupUnavailable`. */
+  /** Takes one click of a link's limit for a visitor; false if none is left. Throws `LookupUnavailable`. */
   async take(linkId: number, address: string): Promise<boolean> {
     return this.#within({ linkId, address }, async () => this.#takeWithOthers(linkId));
   }
 
-  /** The same without taking it. */
   async isLeft(linkId: number, address: string): Promise<boolean> {
     return this.#within({ linkId, address }, async () => {
       const known = this.#looks.get(linkId);

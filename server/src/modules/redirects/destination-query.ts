@@ -1,15 +1,14 @@
-/** Marks a visit by QR code: the code holds the short link with `?qr=1`. It is not passed on. */
+/** A QR code contains the short link with `?qr=1`, which is not passed on. */
 const QR_PARAMETER = 'qr=1';
 
 export interface VisitQuery {
   isQr: boolean;
-  /** What goes on to the destination: parameters as they came, ASCII only. */
   passedOn: string[];
 }
 
 const noQuery: VisitQuery = { isQr: false, passedOn: [] };
 
-/** Reads the query of a visit, without its question mark. */
+/** `query` has no question mark. Parameters are passed on unchanged, as ASCII. */
 export function readVisitQuery(query: string): VisitQuery {
   if (query === '') return noQuery;
   const parameters = query.split('&').filter((parameter) => parameter !== '');
@@ -20,8 +19,8 @@ export function readVisitQuery(query: string): VisitQuery {
 }
 
 /**
- * Adds the visit's parameters to a destination, except those that the destination has itself. What the destination
- * had stays as it was, in its order, before its fragment; the result is ASCII for any input.
+ * Skips parameters that the destination has. Its own query keeps its order and stays before the fragment; the
+ * result is ASCII for any input.
  */
 export function addQuery(destination: string, passedOn: readonly string[]): string {
   const url = toAscii(destination);
@@ -38,7 +37,6 @@ export function addQuery(destination: string, passedOn: readonly string[]): stri
 
 const noValues: readonly string[] = [];
 
-/** The values of a parameter, decoded, of parameters as they came. */
 export function valuesOf(parameters: readonly string[], name: string): readonly string[] {
   if (parameters.length === 0) return noValues;
   return parameters.filter((parameter) => nameOf(parameter) === name).map(valueOf);
@@ -68,12 +66,11 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    // Not decodable, so it can only be equal as it stands.
     return text;
   }
 }
 
-// A request line is read as Latin-1, one character per byte, so a character's code is its byte.
+// Node reads a request line as Latin-1, one character per byte, so a character's code is its byte.
 function toAscii(text: string): string {
   if (!/[^!-~]/.test(text)) return text;
   return text.replace(/[^!-~]/g, (character) => encodeCharacter(character));

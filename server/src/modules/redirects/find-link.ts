@@ -4,18 +4,14 @@ import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import { NextLook } from './replica/next-look.ts';
 import type { ReplicaReader } from './replica/replica-reader.ts';
 
-/** What stands under a host and an alias. */
 export type Found =
   | { kind: 'link'; domain: ReplicaDomain; link: ReplicaLink }
-  /** `domain`: the host's, where it is one of ours. */
   | { kind: 'no-link'; domain: ReplicaDomain | undefined }
-  /** Nobody can say at the moment. */
   | { kind: 'unavailable' };
 
 /**
- * Finds links: in the replica, and what is not there, after the keeper's next look at the database. So nothing is
- * called unknown before a look that began after the visitor came, and a flood of unknown aliases costs the
- * database nothing. While the keeper does not vouch for the replica, the database is asked.
+ * A missing alias is unknown only after the keeper's next look, so a flood of unknown aliases costs the
+ * database nothing. While the replica is not current, the database is asked.
  */
 export class LinkFinder {
   readonly #replica: ReplicaReader;
@@ -28,7 +24,6 @@ export class LinkFinder {
     this.#nextLook = new NextLook(replica);
   }
 
-  /** What stands under a host and what can be no alias. */
   findNothing(host: string): Found {
     return { kind: 'no-link', domain: this.#replica.findDomain(host) };
   }

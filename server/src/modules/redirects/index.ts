@@ -1,6 +1,6 @@
 /**
- * Redirects: short links resolved from this machine's replica, the pages for those that lead nowhere, and the
- * front door that stands on the public port. The keeper fills the replica; servers only read it.
+ * Redirects: short links resolved from the replica of this machine, which the keeper fills, the pages without
+ * a destination, and the front door on the public port.
  */
 export { openFrontDoor, type FrontDoor, type FrontDoorOptions } from './front-door/front-door.ts';
 export { ReplicaKeeper } from './replica/keep-replica.ts';

@@ -1,18 +1,18 @@
 import { visitorSite } from '../../platform/network/address-ranges.ts';
 
 const WINDOW_MS = 60_000;
-// Many more than people mistype. Of each server, whatever floods it: some 90 MB a day on their way to ClickHouse.
+// Many more than people mistype. The bound holds for each server under any flood: some 90 MB a day on the way
+// to ClickHouse.
 const MOST_A_WINDOW = 600;
-// A site's part of these: what people mistype elsewhere is recorded beside what it tries.
+// One site's part of these, so that typing errors of others are recorded beside its probes.
 const MOST_OF_SITE = 300;
 
-/** Bounds how many visits that find nothing are recorded, so that a flood of them fills no disk. */
+/** Bounds how many failed visits are recorded, so that a flood of them fills no disk. */
 export class RecordedMisses {
   #windowEndsAt = 0;
   #recorded = 0;
   readonly #ofSites = new Map<string, number>();
 
-  /** Whether another one of this visitor may be recorded; counts it. */
   take(address: string): boolean {
     const now = performance.now();
     if (now >= this.#windowEndsAt) {

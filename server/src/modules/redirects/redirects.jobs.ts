@@ -3,16 +3,15 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/scope.ts';
 
-// A keeper whose position is older than six days copies anew, so nobody reads these any more.
+// A keeper whose position is older than six days makes a new copy, so older changes are never read.
 const KEPT_MS = 7 * DAY_MS;
-// Small enough to be deleted well within a statement's time, on a busy machine too.
+// A batch of this size is deleted well within the statement timeout, on a busy machine, too.
 const CHANGES_PER_STATEMENT = 10_000;
 
 export const redirectJobs: readonly Job[] = [
   { name: 'forget-old-replica-changes', cron: '37 * * * *', handler: forgetOldReplicaChanges },
 ];
 
-/** Forgets changes that every replica has followed, or no replica can follow any more. */
 export async function forgetOldReplicaChanges({ db, clock }: Services): Promise<void> {
   const before = new Date(clock().getTime() - KEPT_MS).toISOString();
   let forgotten: number;

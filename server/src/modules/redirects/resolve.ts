@@ -4,26 +4,22 @@ import type { Found } from './find-link.ts';
 import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import type { VisitFacts } from './visit-facts.ts';
 
-/** Why a link that exists leads nowhere. */
 export type GoneReason =
   'early' | 'deleted' | 'terminated' | 'archived' | 'expired' | 'off' | 'spent' | 'domain-off';
 
 export type Decision =
-  /** `routeId`: of the route that chose the destination; empty for the link's own. */
+  /** `routeId` names the redirect route that chose the destination; empty for the link's own destination. */
   | { kind: 'redirect'; link: ReplicaLink; location: string; status: number; routeId: string }
-  /** The same by a page that pixels see first; `pixels`: as the replica has them. */
+  /** A redirect by a page that runs pixels first; `pixels` has the form of the replica. */
   | { kind: 'pixels'; link: ReplicaLink; location: string; pixels: string; routeId: string }
   | { kind: 'preview'; link: ReplicaLink }
-  /** An app that shows links in messages gets what to show of this one. */
   | { kind: 'card'; link: ReplicaLink }
-  /** The visitor must say the link's password first. */
   | { kind: 'password'; link: ReplicaLink }
   | { kind: 'gone'; reason: GoneReason; link: ReplicaLink }
-  /** `meant`: the alias of a link that works, where there was only something around it. */
+  /** `meant` is the alias of a working link, if the path only had extra characters around it. */
   | { kind: 'not-found'; domain: ReplicaDomain | undefined; meant?: string }
   | { kind: 'unavailable' };
 
-/** What a link that works gives those who may follow it. */
 export type Leading = Extract<Decision, { kind: 'redirect' | 'pixels' | 'preview' | 'card' }>;
 
 export function isLeading(decision: Decision): decision is Leading {
@@ -31,10 +27,10 @@ export function isLeading(decision: Decision): decision is Leading {
   return kind === 'redirect' || kind === 'pixels' || kind === 'preview' || kind === 'card';
 }
 
-/** What a decision goes by; a class's private parts are no part of it. */
+/** The public facts of a visit; a class's private fields would make its type nominal. */
 type Facts = Pick<VisitFacts, keyof VisitFacts>;
 
-/** Decides what a visitor gets. Pure: the same look-up and facts always give the same decision. */
+/** Decides the answer of a visit. Pure: equal look-ups and facts always give the same decision. */
 export function resolve(found: Found, facts: Facts): Decision {
   if (found.kind === 'unavailable') return { kind: 'unavailable' };
   if (found.kind === 'no-link') return { kind: 'not-found', domain: found.domain };
@@ -52,9 +48,8 @@ function resolveWorking(link: ReplicaLink, facts: Facts): Decision {
   return redirectTo(link, facts);
 }
 
-/** What a visit gets for which none of a link's clicks is left. */
 export function resolveSpent(link: ReplicaLink, facts: Facts): Decision {
-  // A card needs no password, and what comes after the last click does.
+  // A link card needs no password, but the destination after the last click does.
   if (link.hasPassword && !facts.isUnlocked) return { kind: 'password', link };
   if (link.afterClicksUrl === '') return { kind: 'gone', reason: 'spent', link };
   if (facts.isPreview) return { kind: 'preview', link: { ...link, url: link.afterClicksUrl } };
@@ -74,7 +69,7 @@ function redirectTo(link: ReplicaLink, facts: Facts): Decision {
   return { kind: 'redirect', link, location, status: statusFor(link, facts), routeId };
 }
 
-// Whoever has posted a password goes on with a GET.
+// After a posted password, a 303 makes the browser continue with a GET.
 function statusFor(link: ReplicaLink, { isUnlocked }: Facts): number {
   return isUnlocked ? 303 : link.redirectStatus;
 }

@@ -1,21 +1,17 @@
 import { aliasPattern } from '@linklet/contract/links/aliases.ts';
 
-/** What a visitor asks for below a host. */
 export interface ShortPath {
-  /** In lower case. */
   alias: string;
-  /** Whether to show the destination instead of going there: `alias+`. */
+  /** True for `alias+`, which shows the destination instead of redirecting. */
   isPreview: boolean;
 }
 
 /**
- * Reads an alias from a path. Letters count without regard to case, characters may be percent-encoded, and empty
- * segments mean nothing, so a slash at the end or one too many at the start is forgiven. Anything else that is
- * not one alias is undefined.
+ * Letter case is ignored, characters may be percent-encoded, and empty segments are skipped, so that a
+ * trailing slash does no harm. Undefined for any other path.
  */
 export function readShortPath(path: string): ShortPath | undefined {
   const alias = path.slice(1);
-  // What nearly every visit looks like.
   if (path.startsWith('/') && aliasPattern.test(alias))
     return { alias: alias.toLowerCase(), isPreview: false };
   return readOddPath(path);
@@ -32,17 +28,18 @@ function readOddPath(path: string): ShortPath | undefined {
   return aliasPattern.test(alias) ? { alias: alias.toLowerCase(), isPreview } : undefined;
 }
 
-// What a sentence or a copied line puts around an address. Letters of other scripts are no part of that.
+// The complement are characters that a sentence or a copied line puts around a URL. Letters of other scripts
+// are not among them.
 const within = /[\p{L}\p{N}_-]/u;
 const MAX_AROUND = 200;
 
-// What begins a query or a parameter where something has lost its question mark.
+// Marks that begin a query or a parameter in a URL that has lost its question mark.
 const PARAMETER_MARKS = ['?', '&', ';'];
 const MAX_EXTENSION = 5;
 
 /**
- * The alias, in lower case, of a path that is none for what stands around it, or for what follows it, only: `/sale.`,
- * `/sale)`, `/%20sale`, `/sale&utm_source=x`, `/sale%3Fa=b`, `/sale.html`.
+ * Accepts characters around or after an alias: `/sale.`, `/sale)`, `/%20sale`, `/sale&utm_source=x`,
+ * `/sale%3Fa=b`, `/sale.html`.
  */
 export function readMeantAlias(path: string): string | undefined {
   if (path.length > MAX_AROUND) return undefined;
@@ -71,7 +68,7 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Broken encoding is no alias, nor is what is returned for it.
+    // A segment with broken percent-encoding is no alias and is returned unchanged.
     return segment;
   }
 }

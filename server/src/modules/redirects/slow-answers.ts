@@ -3,11 +3,10 @@ import { visitorSite } from '../../platform/network/address-ranges.ts';
 import { SECOND_MS } from '../../platform/clock.ts';
 
 const SLOWED_MS = 2 * SECOND_MS;
-// A site then gets ten answers a second; what waits costs a timer each.
+// A site then gets ten answers a second; each waiting answer costs a timer.
 const MOST_OF_SITE = 20;
 const MOST = 1000;
 
-/** Has those who guess aliases wait for their answers, a few of them at a time. */
 export class SlowAnswers {
   readonly #slowedMs: number;
   readonly #waiting = new Map<string, number>();
@@ -17,7 +16,7 @@ export class SlowAnswers {
     this.#slowedMs = slowedMs;
   }
 
-  /** Waits for a while; false at once where too many of the visitor's site wait already. */
+  /** Waits for a while; false at once if too many of the visitor's site wait already. */
   async wait(address: string): Promise<boolean> {
     const site = visitorSite(address);
     const ofSite = this.#waiting.get(site) ?? 0;

@@ -7,13 +7,11 @@ import type { Visit } from './visit.ts';
 
 interface Asked {
   isPreview: boolean;
-  /** The link's name outside; empty where nothing was found. */
   linkHash: string;
-  /** Whether the visitor has said the link's password. */
   isUnlocked: boolean;
 }
 
-/** What a decision may go by. What takes computing is found when it is asked for: most links have no routes. */
+/** The facts that a decision may use. Costly ones are computed on demand: most links have no routes. */
 export class VisitFacts implements RouteFacts {
   readonly isPreview: boolean;
   readonly isUnlocked: boolean;
@@ -39,9 +37,7 @@ export class VisitFacts implements RouteFacts {
     this.#visitors = visitors;
   }
 
-  /**
-   * Whether scripts of others may see the visit: of a person who opens the page, and where nobody has to be asked first.
-   */
+  /** Whether third-party scripts may see the visit: a person who needs to be asked for no consent. */
   get mayBeMeasured(): boolean {
     const { method, isPrefetch, optsOut } = this.#visit;
     if (method !== 'GET' || isPrefetch || optsOut) return false;
@@ -49,12 +45,10 @@ export class VisitFacts implements RouteFacts {
     return botClass === '' && !consentCountries.has(country);
   }
 
-  /** Country, language, device and the like of whoever comes. */
   get traits(): Traits {
     return (this.#traits ??= this.#visitors.readTraits(this.#visit));
   }
 
-  /** Whether an app comes that shows links in messages. */
   get isLinkExpander(): boolean {
     return this.traits.botClass === 'link-expander';
   }

@@ -20,14 +20,12 @@ export interface VisitsOptions {
   visitors: Visitors;
   clickLimits: Pick<ClickLimits, 'take' | 'isLeft'>;
   site: PageSite;
-  /** Told of every decision, for the metrics. */
   onDecision?: (kind: Decision['kind'] | 'too-many') => void;
 }
 
-// Longer than any alias; enough to tell what somebody meant.
+// Longer than any alias, and enough to show what was mistyped.
 const MAX_ASKED_ALIAS = 100;
 
-/** Answers visits: look-up, decision, click, answer. The one path behind both lanes. */
 export class Visits {
   readonly #options: VisitsOptions;
   readonly #answers: Answers;
@@ -45,7 +43,7 @@ export class Visits {
     return begun === undefined ? this.#refuse() : this.#conclude(visit, begun.facts, begun.decision);
   }
 
-  /** Answers whoever posts a password; undefined where none is asked for. `tries`: asked only where one is. */
+  /** Answers a posted password; undefined if the link has none. `tries` is called only if it has one. */
   async answerPassword(
     visit: Visit,
     tries: (linkHash: string) => Promise<Refusal | undefined>,
@@ -60,7 +58,7 @@ export class Visits {
     return this.#conclude(visit, facts, decision);
   }
 
-  /** Undefined for whoever asks for too many links that are not there. */
+  /** Undefined if the visitor asks for too many unknown links. */
   async #begin(visit: Visit): Promise<(Decided & { found: Found }) | undefined> {
     const standing = this.#misses.standingOf(visit.address);
     if (standing !== 'free' && !(await this.#mayAskInTime(visit, standing))) return undefined;
@@ -80,7 +78,6 @@ export class Visits {
     return standing === 'slowed' && this.#slowAnswers.wait(address);
   }
 
-  /** The alias of a link that the visitor may follow, where only something around it was too much. */
   async #findMeant(visit: Visit): Promise<string | undefined> {
     const alias = readMeantAlias(visit.path);
     if (alias === undefined) return undefined;
@@ -101,7 +98,6 @@ export class Visits {
     return this.#answers.to(decision, visit);
   }
 
-  /** What becomes of a visit that leads to the destination of a link that takes only so many. */
   async #withinLimit(visit: Visit, facts: VisitFacts, decision: Leading): Promise<Decision> {
     const { clickLimits } = this.#options;
     const { linkId } = decision.link;
@@ -146,7 +142,7 @@ export class Visits {
     });
   }
 
-  // What somebody may have mistyped, who opened it themselves.
+  // Only a page that a person opened can have been mistyped.
   #recordMiss(visit: Visit, facts: VisitFacts, domain: ReplicaDomain): void {
     const askedAlias = visit.path.slice(1, 1 + MAX_ASKED_ALIAS);
     const isOpened = visit.method === 'GET' && !visit.isPrefetch;
@@ -192,7 +188,7 @@ interface Target {
   type: EventType;
 }
 
-/** What is recorded of a visit to a link; undefined for one that nobody looks at, or that is no visit yet. */
+/** Undefined for a link without statistics, or a request that is no visit yet. */
 function targetOf(decision: Decision, type: EventType): Target | undefined {
   if (decision.kind === 'redirect' || decision.kind === 'pixels') return { ...decision, type };
   if (isLeading(decision)) return toOwnUrl(decision.link, type);
@@ -204,7 +200,6 @@ function toOwnUrl(link: ReplicaLink, type: EventType): Target {
   return { link, location: link.url, routeId: '', type };
 }
 
-/** Whether its owner still sees the link, and its domain is served. */
 function isListed(reason: GoneReason): boolean {
   return reason !== 'deleted' && reason !== 'domain-off';
 }

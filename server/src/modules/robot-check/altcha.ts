@@ -20,17 +20,16 @@ import type { Services } from '../../platform/scope.ts';
 import type { RobotCheck, RobotCheckAttempt, RobotCheckResult } from './robot-check.ts';
 import { robotCheckNonces } from './robot-check.table.ts';
 
-// A small part of the library's own suggestion, which took one thread 4.7 s: from paste to short link a second is enough.
+// A small part of the library's default, which took one thread 4.7 s: a second is enough.
 const COST = 1000;
 const COUNTER = { min: 2000, max: 4000 };
 
-/** The built-in check: the visitor's browser works for about a second. */
 export const altcha: RobotCheck = {
   settings: { kind: 'altcha', site_key: null, challenge_url: apiPrefix + getChallenge.path },
   verify: verifyAltcha,
 };
 
-/** A signed challenge, good for one thing and for as long as a solved check may wait for its form. */
+/** A signed challenge for one action, valid for as long as a solved check may wait for its form. */
 export async function createChallenge(
   { clock, secretKey }: Services,
   action: RobotCheckAction,
@@ -86,12 +85,12 @@ function readPayload(token: string): Payload | null {
     const result = payloadShape.safeParse(JSON.parse(Buffer.from(token, 'base64').toString('utf8')));
     return result.success ? (result.data as unknown as Payload) : null;
   } catch {
-    // Not JSON: not a token of ours.
+    // Not JSON, so not one of our tokens.
     return null;
   }
 }
 
-// Verification knows no past: only this row tells a second use from the first.
+// Verification is stateless: only this row detects a second use.
 async function useNonce({ db }: Services, { challenge }: Payload): Promise<boolean> {
   const { nonce, expiresAt = 0 } = challenge.parameters;
   const used = await db
@@ -102,7 +101,6 @@ async function useNonce({ db }: Services, { challenge }: Payload): Promise<boole
   return used.length === 1;
 }
 
-/** Forgets challenges that are too old to be accepted anyway. */
 export async function forgetOldNonces({ db, clock }: Services): Promise<void> {
   await db.delete(robotCheckNonces).where(lt(robotCheckNonces.expiresAt, clock()));
 }

@@ -10,12 +10,12 @@ import { turnstile } from './turnstile.ts';
 
 type Token = string | null | undefined;
 
-/** Throws `robot_check_failed` unless the visitor solved the check or needs none: it is for guests. */
+/** Throws `robot_check_failed` unless the visitor solved the check or needs none; only guests do. */
 export async function requireHuman(scope: Scope, action: RobotCheckAction, token: Token): Promise<void> {
   if (!needsNoCheck(scope.caller)) await requireSolution(scope, action, token);
 }
 
-/** The same of whoever is signed in, too. */
+/** Also checks signed-in callers. */
 export async function requireHumanOrTrusted(
   scope: Scope,
   action: RobotCheckAction,
@@ -32,7 +32,6 @@ async function requireSolution(scope: Scope, action: RobotCheckAction, token: To
   throw new AppError('robot_check_failed');
 }
 
-/** What the page needs to know of the check, for this visitor. */
 export function robotCheckSettings({
   config,
   caller,

@@ -3,7 +3,6 @@ import type { RobotCheckAction } from '@linklet/contract/robot-check/endpoints.t
 import type { Services } from '../../platform/scope.ts';
 
 export interface RobotCheckAttempt {
-  /** What it must have been passed for. */
   action: RobotCheckAction;
   token: string | null | undefined;
   address: string;
@@ -12,9 +11,7 @@ export interface RobotCheckAttempt {
 export type RobotCheckResult =
   { ok: true } | { ok: false; why: 'missing' | 'invalid' | 'expired' | 'replayed' | 'unavailable' };
 
-/** Tells people from programs. */
 export interface RobotCheck {
-  /** What the page needs to show the check; `whitelist` is filled per visitor. */
   settings: Omit<AppState['captcha'], 'whitelist'>;
   verify: (services: Services, attempt: RobotCheckAttempt) => Promise<RobotCheckResult>;
 }

@@ -15,7 +15,6 @@ const siteverifyAnswer = z.object({
 });
 type SiteverifyAnswer = z.infer<typeof siteverifyAnswer>;
 
-/** Cloudflare Turnstile. */
 export function turnstile(config: Config): RobotCheck {
   return {
     settings: { kind: 'turnstile', site_key: config.turnstileSiteKey ?? null, challenge_url: null },
@@ -55,7 +54,7 @@ async function askCloudflare(
 
 function toResult(answer: SiteverifyAnswer, config: Config, { action }: RobotCheckAttempt): RobotCheckResult {
   if (answer.success) {
-    // A token from another page with the same key succeeds too; only the host and the action tell.
+    // A token of another page with the same key is valid, too; only the host and the action differ.
     const isOurs = answer.hostname === new URL(config.baseUrl).hostname && answer.action === action;
     return isOurs ? { ok: true } : { ok: false, why: 'invalid' };
   }

@@ -7,7 +7,7 @@ import { recordEvent } from '../audit/index.ts';
 import { sessions } from './sessions.table.ts';
 import { ownSession } from './own-session.ts';
 
-/** Ends one session of whoever asks. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function endSession(scope: Scope, publicId: string): Promise<void> {
   const userId = requireUser(scope).id;
   const ended = isUuid(publicId)
@@ -20,10 +20,7 @@ export async function endSession(scope: Scope, publicId: string): Promise<void> 
   await recordEvent(scope, 'sessions.ended', { after: { ended: 1 } });
 }
 
-/**
- * Ends every session of the account but the one that asks: half signed-in ones, too, and those in which it acts as
- * somebody else. Answers how many.
- */
+/** Includes sessions before the second factor and those that act as another account. Returns their number. */
 export async function endOtherSessions(scope: Scope): Promise<number> {
   const ended = await scope.db
     .delete(sessions)
@@ -33,7 +30,6 @@ export async function endOtherSessions(scope: Scope): Promise<number> {
   return ended.length;
 }
 
-/** The same, with none left open. */
 export async function endAllSessions({ db }: Pick<Scope, 'db'>, userId: number): Promise<void> {
   await db.delete(sessions).where(ofAccount(userId));
 }

@@ -4,7 +4,7 @@ import { sessions } from './sessions.table.ts';
 import { makeWorkspace } from '../workspaces/index.ts';
 import { ownSession } from './own-session.ts';
 
-/** The workspace of the request; a guest's is made at the first need, and bound to the session. */
+/** A guest's workspace is created on first use and bound to the session. */
 export async function ensureWorkspace(scope: Scope): Promise<number> {
   if (scope.workspaceId !== null) return scope.workspaceId;
   return inTransaction(scope, async (scope) => {
@@ -26,7 +26,7 @@ async function giveWorkspace(scope: Scope): Promise<number> {
   return workspaceId;
 }
 
-/** Parts the session from its guest workspace: its links go on working, but nobody is shown them. */
+/** Detaches a guest's workspace from the session: its links keep working, but are shown to nobody. */
 export async function forgetWorkspace(scope: Scope): Promise<void> {
   await scope.db
     .update(sessions)

@@ -4,7 +4,7 @@ import type { ExportPart } from '../accounts/accounts.hooks.ts';
 import type { User } from '../accounts/users.table.ts';
 import { sessions } from './sessions.table.ts';
 
-/** Where an account is signed in. Where staff sit who act as it is theirs. */
+/** Sessions of the account, without those of staff who act as it: their places are personal data of staff. */
 export async function exportSessions({ db }: Services, { id }: User): Promise<ExportPart> {
   const open = await db
     .select({ device: sessions.device, place: sessions.place, last_seen_at: sessions.lastSeenAt })

@@ -7,10 +7,9 @@ import { takeFromSession } from './take-from-session.ts';
 import { sessions } from './sessions.table.ts';
 import { ownSession } from './own-session.ts';
 
-// A page shows no more of them.
 const MOST = 3;
 
-/** Leaves a message for the next page that this browser opens. Lost where the session is replaced after it. */
+/** The message is lost if the session is replaced. */
 export async function leaveFlash({ db, caller }: Scope, message: FlashMessage): Promise<void> {
   const added = JSON.stringify([message]);
   await db
@@ -21,14 +20,13 @@ export async function leaveFlash({ db, caller }: Scope, message: FlashMessage): 
 
 const FIND = 'select flash from sessions where id = $1';
 
-/** The messages that wait for this browser's next page. */
 export async function findFlash(scope: Scope): Promise<FlashMessage[]> {
   if (!('hasFlash' in scope.caller) || !scope.caller.hasFlash) return [];
   const [row] = await runStatement<{ flash: unknown }>(scope.db, FIND, [ownSession(scope.caller)]);
   return messagesIn(row?.flash);
 }
 
-/** The same, once: whoever asks again gets none. */
+/** Removes the messages: a second call returns none. */
 export async function takeFlash(scope: Scope): Promise<FlashMessage[]> {
   return messagesIn(await takeFromSession(scope, 'flash'));
 }

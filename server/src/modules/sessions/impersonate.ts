@@ -9,10 +9,7 @@ import { sessions } from './sessions.table.ts';
 import { users } from '../accounts/users.table.ts';
 import { ownSession } from './own-session.ts';
 
-/**
- * Lets staff see what an account sees. Passwords, second factors, payment and tokens stay out of reach meanwhile.
- * Throws `not_found`, and `forbidden` for other staff.
- */
+/** Passwords, second factors, payment and tokens stay hidden. Throws `not_found` and `forbidden`. */
 export async function impersonate(scope: BrowserScope, publicId: string): Promise<void> {
   const [user] = isUuid(publicId)
     ? await scope.db.select().from(users).where(eq(users.publicId, publicId))
@@ -26,7 +23,7 @@ export async function impersonate(scope: BrowserScope, publicId: string): Promis
   });
 }
 
-/** Back to the own account. Throws `forbidden` for whoever is nobody else. */
+/** Throws `forbidden` unless the caller acts as an account. */
 export async function stopImpersonating(scope: BrowserScope): Promise<void> {
   const impersonatorId = impersonatorOf(scope.caller);
   if (impersonatorId === null) throw new AppError('forbidden');
@@ -37,7 +34,7 @@ export async function stopImpersonating(scope: BrowserScope): Promise<void> {
   });
 }
 
-// Neither way is a sign-in: what staff have shown of themselves, and when, goes along.
+// Neither direction is a sign-in, so the times of sign-in and confirmation are kept.
 async function ownTimes({ db, caller }: Scope): Promise<Pick<SessionKind, 'confirmedAt' | 'signedInAt'>> {
   const [session] = await db
     .select({ confirmedAt: sessions.confirmedAt, signedInAt: sessions.signedInAt })

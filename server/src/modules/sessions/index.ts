@@ -1,4 +1,4 @@
-/** Sessions owns browsers' sessions: who they are signed in as, staff who act as somebody, and the guest's workspace. */
+/** Sessions: the signed-in account, staff who act as another, and the guest's workspace. */
 export { endAllSessions, endOtherSessions } from './end-sessions.ts';
 export { ensureWorkspace, forgetWorkspace } from './ensure-workspace.ts';
 export { describeDevice } from './device.ts';

@@ -7,7 +7,6 @@ import { ownSession } from './own-session.ts';
 
 const MOST = 100;
 
-/** The open sessions of whoever asks, the last used first. */
 export async function listSessions(scope: Scope): Promise<SessionView[]> {
   const rows = await scope.db
     .select()

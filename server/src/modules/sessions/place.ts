@@ -3,7 +3,7 @@ import { openLocationDatabase } from '../clicks/index.ts';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** What a person would call the place of an address, such as `Berlin, Germany`; empty where it is not known. */
+/** Such as `Berlin, Germany`; empty if unknown. */
 export async function describePlace(
   { remember, config }: Pick<Services, 'remember' | 'config'>,
   address: string,

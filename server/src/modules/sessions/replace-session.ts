@@ -9,14 +9,11 @@ import { describePlace } from './place.ts';
 import { describeDevice } from './device.ts';
 import { ownSession } from './own-session.ts';
 
-/** What the new session may do; one without a user is a guest's. */
 export interface SessionKind {
   userId: number | null;
   pendingUserId: number | null;
   impersonatorId: number | null;
-  /** The guest's workspace, where nobody is signed in. */
   workspaceId: number | null;
-  /** What the next page tells. */
   flash: FlashMessage[] | null;
   confirmedAt: Date | null;
   signedInAt: Date | null;
@@ -33,9 +30,8 @@ const guest: SessionKind = {
 };
 
 /**
- * Gives the browser another session in place of its present one, with new secrets: with every change of what a
- * session may do, whoever knew the old ones is left outside. A sign-in counts as a confirmed password, unless the kind
- * says when that was.
+ * New secrets after every change of rights, so that the old ones are worthless. A sign-in counts as a
+ * confirmed password unless `kind` has the time.
  */
 export async function replaceSession(scope: BrowserScope, kind: Partial<SessionKind>): Promise<void> {
   const { cookie, csrf } = newSecrets();

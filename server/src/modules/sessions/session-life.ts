@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
 import type { NewSession } from '../../platform/scope.ts';
 
-// A guest's links are reachable through the session alone, so it lasts as long as the cookie.
+// A guest's links are reachable only by the session, so it lasts as long as the cookie.
 export const GUEST_SESSION_MS = 90 * DAY_MS;
 const IDLE_MS = 14 * DAY_MS;
 const ABSOLUTE_MS = 90 * DAY_MS;
@@ -11,15 +11,13 @@ const SECOND_FACTOR_MS = 10 * MINUTE_MS;
 
 interface SessionBeginning {
   createdAt: Date;
-  /** Null for guests. */
   signedInAt: Date | null;
-  /** Staff who act as the user, from the session's beginning on. */
   impersonatorId: number | string | null;
 }
 
 /**
- * When a session that is used now ends: fourteen days without use, ninety days after the sign-in at the latest, and an
- * hour after staff began to act as somebody else.
+ * A session ends after fourteen days without use, ninety days after the sign-in at the latest, and an hour
+ * after staff began to act as the account.
  */
 export function sessionEnd(now: Date, { createdAt, signedInAt, impersonatorId }: SessionBeginning): Date {
   if (signedInAt === null) return new Date(now.getTime() + GUEST_SESSION_MS);
@@ -28,7 +26,6 @@ export function sessionEnd(now: Date, { createdAt, signedInAt, impersonatorId }:
   return new Date(Math.min(...ends));
 }
 
-/** Whether a sign-in that began then may still be completed by its second factor. */
 export function awaitsSecondFactor(now: Date, begunAt: Date): boolean {
   return now.getTime() - begunAt.getTime() < SECOND_FACTOR_MS;
 }

@@ -7,7 +7,6 @@ export const sessionJobs: readonly Job[] = [
   { name: 'end-old-sessions', cron: '7 * * * *', handler: endOldSessions },
 ];
 
-/** Removes sessions that are over. */
 async function endOldSessions({ db, clock }: Services): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, clock()));
 }

@@ -14,7 +14,6 @@ const SEEN_RESOLUTION_MS = MINUTE_MS;
 
 type SessionServices = Pick<Services, 'db' | 'clock' | 'config'>;
 
-/** Finds sessions, and begins guests'. */
 export function createSessions(services: SessionServices): Sessions {
   const isTrustedAddress = addressesIn(services.config.robotCheckWhitelist);
   return {
@@ -55,9 +54,9 @@ interface SessionRow {
   deletedAt: string | null;
 }
 
-// Rows by their primary keys: `limit` keeps PostgreSQL, which does not know how few sessions are asked for, from
-// reading all accounts instead. A signed-in session works in its account's workspace. Whoever acts as somebody else must
-// still be staff.
+// Looks up rows by primary key: `limit` keeps PostgreSQL, which does not know how few sessions are asked for,
+// from reading all accounts. A signed-in session opens its account's workspace. A caller who acts as an
+// account must still be staff.
 const FIND_SESSIONS = `
   select
     sessions.id, sessions.csrf,
@@ -86,7 +85,7 @@ const FIND_SESSIONS = `
       where staff.id = sessions.impersonator_id and staff.is_developer
         and staff.terminated_at is null and staff.deleted_at is null))`;
 
-// Nearly every request begins with it.
+// Nearly every request begins with this query.
 const findByHexId = inBatches(async (db, ids: readonly string[]) => {
   const rows = await runStatement<SessionRow>(db, FIND_SESSIONS, [ids.map((id) => `\\x${id}`)]);
   const byId = new Map(rows.map((row) => [row.id.toString('hex'), row]));
@@ -102,7 +101,7 @@ async function findSession(
   const now = clock();
   const found = rows.find((row) => row !== undefined && Date.parse(row.expiresAt) > now.getTime());
   if (!found || awaitsSecondFactor(now, new Date(found.createdAt))) return found;
-  // It goes on as the guest's that it was, with the guest's links.
+  // It continues as the guest's session that it was, with the guest's links.
   return { ...found, pendingUserId: null };
 }
 
@@ -117,7 +116,6 @@ function toOpenSession(row: SessionRow, visitor: Visitor, isTrustedAddress: Addr
   return { caller: { ...session, ...kindOf(row) }, visitor, csrf: row.csrf };
 }
 
-/** What the session makes of whoever asks by it. */
 function kindOf(row: SessionRow) {
   const user = toCallerUser(row);
   const workspaceId = toNumber(row.workspaceId);

@@ -4,12 +4,12 @@ import { ownSession } from './own-session.ts';
 
 type Column = 'flash' | 'social' | 'passkey_challenge';
 
-// One statement, so that of two requests at the same time one gets it.
+// One statement, so that only one of two concurrent requests gets the value.
 const takeStatement = (column: Column) => `
   with kept as (select id, ${column} from sessions where id = $1 and ${column} is not null for update)
   update sessions set ${column} = null from kept where sessions.id = kept.id returning kept.${column} as taken`;
 
-/** What the session keeps there, once: whoever asks again gets undefined. */
+/** Removes a value from the session: a second call returns undefined. */
 export async function takeFromSession({ db, caller }: Scope, column: Column): Promise<unknown> {
   const [row] = await runStatement<{ taken: unknown }>(db, takeStatement(column), [ownSession(caller)]);
   return row?.taken;

@@ -5,7 +5,6 @@ import { ownSession } from './own-session.ts';
 
 type Kept = Partial<Pick<typeof sessions.$inferInsert, 'social' | 'passkeyChallenge'>>;
 
-/** Keeps something with the browser's session; `takeFromSession` takes it out again. */
 export async function keepInSession({ db, caller }: Scope, kept: Kept): Promise<void> {
   await db
     .update(sessions)
@@ -13,7 +12,7 @@ export async function keepInSession({ db, caller }: Scope, kept: Kept): Promise<
     .where(eq(sessions.id, ownSession(caller)));
 }
 
-/** From now on, for some minutes, this browser is where the account's owner sits. */
+/** The confirmation is valid for some minutes. */
 export async function markConfirmed({ db, caller, clock }: Scope): Promise<void> {
   await db
     .update(sessions)

@@ -9,12 +9,12 @@ import { currentUser } from '../accounts/index.ts';
 import { backupCodes } from './backup-codes.table.ts';
 
 const CODES = 10;
-// No letters that look alike. Twelve of them are 57 bits, far more than a few guesses can find.
+// Without look-alikes. Twelve letters are 57 bits, far beyond guessing.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUP = 4;
 const GROUPS = 3;
 
-/** Makes ten codes in place of all earlier ones. They are kept as hashes, so nobody sees them again. */
+/** Makes ten codes and deletes all earlier ones. Only hashes are stored. */
 export async function makeBackupCodes(scope: Scope, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await inTransaction(scope, async (scope) => {
@@ -25,7 +25,7 @@ export async function makeBackupCodes(scope: Scope, userId: number): Promise<str
   return codes;
 }
 
-/** New codes for whoever asks. Throws `two_factor_off`. */
+/** Throws `two_factor_off`. */
 export async function renewBackupCodes(scope: Scope): Promise<string[]> {
   const user = await currentUser(scope);
   if (user.twoFactorType === twoFactorType.disabled) throw new AppError('two_factor_off');
@@ -38,7 +38,7 @@ export async function deleteBackupCodes(scope: Scope): Promise<void> {
   await recordEvent(scope, 'backup_codes.deleted');
 }
 
-/** Spends a code; false when it is wrong or was used. */
+/** Uses up a code; false if it is wrong or used. */
 export async function useBackupCode(scope: Scope, userId: number, code: string): Promise<boolean> {
   const used = await scope.db
     .update(backupCodes)
@@ -50,7 +50,6 @@ export async function useBackupCode(scope: Scope, userId: number, code: string):
   return used.length > 0;
 }
 
-/** How many codes are left: a query, and within another one a part of it. */
 export function countBackupCodes({ db }: Pick<Services, 'db'>, userId: number | PgColumn) {
   return db.$count(backupCodes, and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt)));
 }

@@ -6,7 +6,7 @@ import { endOtherSessions } from '../sessions/index.ts';
 import { replaceSession } from '../sessions/index.ts';
 import type { User } from '../accounts/users.table.ts';
 
-/** What goes with every change of how an account is opened: other sessions end, and this one gets new secrets. */
+/** Runs every change of the second factor: other sessions end, and this one gets new secrets. */
 export async function changeTwoFactor<Result>(
   scope: BrowserScope,
   user: User,
@@ -21,12 +21,12 @@ export async function changeTwoFactor<Result>(
 }
 
 export interface Change {
-  /** Goes on from “Two-factor authentication”. */
+  /** Continues the sentence that begins “Two-factor authentication”. */
   what: string;
   more?: string;
 }
 
-/** Tells the owner, who may not be the one who did it. */
+/** Notifies the owner, who may not be the one who did it. */
 export async function tell(scope: Scope, user: User, { what, more }: Change): Promise<void> {
   await notifyUser(scope, user.id, {
     text: `Two-factor authentication ${what}.`,

@@ -1,4 +1,4 @@
-/** Two-factor owns the second factor: setting it up, its codes, and backup codes. */
+/** Two-factor: the set-up of the second factor, its codes, and backup codes. */
 export { countBackupCodes, useBackupCode } from './backup-codes.ts';
 export { endOldMove } from './move-to-device.ts';
 export { useTotpCode } from './totp.ts';

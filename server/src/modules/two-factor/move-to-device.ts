@@ -7,15 +7,12 @@ import { changeAccount, currentUser } from '../accounts/index.ts';
 import type { User } from '../accounts/users.table.ts';
 import { newTotpSecret } from './totp.ts';
 
-// A secret that nobody has shown a code of is worth nothing after that.
+// A secret without an entered code expires after this time.
 const LONGEST_MOVE_MS = DAY_MS;
 
 const stays = { twoFactorPendingSecret: null, twoFactorMovingSince: null };
 
-/**
- * Begins the move to another device: codes of the old one count until `enableTwoFactor` saw a code of the new one. Who
- * moves already gets another secret. Throws `two_factor_off`.
- */
+/** Old codes are valid until `enableTwoFactor` accepts a new one. Throws `two_factor_off`. */
 export async function beginMove(scope: Scope): Promise<{ secret: string; uri: string }> {
   const user = await currentUser(scope);
   if (user.twoFactorType !== twoFactorType.totp) throw new AppError('two_factor_off');
@@ -30,14 +27,14 @@ export async function beginMove(scope: Scope): Promise<{ secret: string; uri: st
   return { secret, uri };
 }
 
-/** The account as it stands: a move that was not finished within a day counts as called off. */
+/** Cancels a move that was not finished within a day; returns the account. */
 export async function endOldMove(scope: Scope, user: User): Promise<User> {
   const { twoFactorMovingSince: since } = user;
   if (since === null || scope.clock().getTime() - since.getTime() < LONGEST_MOVE_MS) return user;
   return (await changeAccount(scope, user.id, stays)) ?? user;
 }
 
-/** Calls the move off. Throws `two_factor_not_moving`. */
+/** Throws `two_factor_not_moving`. */
 export async function callMoveOff(scope: Scope): Promise<void> {
   const user = await currentUser(scope);
   if (user.twoFactorMovingSince === null) throw new AppError('two_factor_not_moving');

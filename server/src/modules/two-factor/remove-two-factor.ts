@@ -6,7 +6,6 @@ import { users } from '../accounts/users.table.ts';
 import { recordEvent } from '../audit/index.ts';
 import { backupCodes } from './backup-codes.table.ts';
 
-/** Asks for the password alone from now on: secrets and backup codes are gone. */
 export async function removeTwoFactor(services: Services, { userId }: { userId: number }): Promise<void> {
   const wasOn = and(eq(users.id, userId), ne(users.twoFactorType, twoFactorType.disabled));
   if ((await services.db.$count(users, wasOn)) > 0)

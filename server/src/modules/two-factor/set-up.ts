@@ -9,7 +9,7 @@ import { endOldMove } from './move-to-device.ts';
 import { removeTwoFactor } from './remove-two-factor.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 
-/** Makes the secret that an authenticator is given. It counts once `enableTwoFactor` saw a code of it. */
+/** The secret takes effect once `enableTwoFactor` accepts a code of it. */
 export async function beginTwoFactor(scope: Scope): Promise<{ secret: string; uri: string }> {
   const user = await currentUser(scope);
   if (user.twoFactorType === twoFactorType.totp) throw new AppError('two_factor_on');
@@ -19,9 +19,8 @@ export async function beginTwoFactor(scope: Scope): Promise<{ secret: string; ur
 }
 
 /**
- * Asks for the second factor from now on, and answers backup codes; none where it has moved to another device and
- * codes are left from before. Other sessions end. Throws `two_factor_not_begun`, `two_factor_on` and
- * `two_factor_code_wrong`.
+ * Returns backup codes unless some are left after a move; ends other sessions. Throws `two_factor_not_begun`,
+ * `two_factor_on` and `two_factor_code_wrong`.
  */
 export async function enableTwoFactor(scope: BrowserScope, code: string): Promise<string[]> {
   const user = await endOldMove(scope, await currentUser(scope));
@@ -46,7 +45,7 @@ export async function enableTwoFactor(scope: BrowserScope, code: string): Promis
   });
 }
 
-/** Asks for the password alone from now on. Backup codes go with it, and other sessions end. */
+/** Deletes the backup codes, too, and ends other sessions. */
 export async function disableTwoFactor(scope: BrowserScope): Promise<void> {
   const user = await currentUser(scope);
   await changeTwoFactor(scope, user, async (scope) => {

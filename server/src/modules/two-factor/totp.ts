@@ -6,13 +6,11 @@ import type { Scope, Services } from '../../platform/scope.ts';
 import { changeAccount } from '../accounts/index.ts';
 import { users, type User } from '../accounts/users.table.ts';
 
-// A phone's clock may be a little off.
+// A phone's clock may be slightly wrong.
 const TOLERANCE_SECONDS = 30;
 
 export interface TotpSecret {
-  /** For typing by hand. */
   secret: string;
-  /** For the QR code. */
   uri: string;
   sealed: Buffer;
 }
@@ -28,7 +26,7 @@ export function newTotpSecret(
   return { secret, uri, sealed: encrypt(sealingKey(services), secret) };
 }
 
-/** The time step of a right code, or null. Codes up to `lastStep` were used and are wrong by now. */
+/** The time step of a correct code, or null. Codes up to `lastStep` are used and wrong. */
 export function stepOfCode(
   services: Services,
   sealed: Buffer,
@@ -44,7 +42,7 @@ export function stepOfCode(
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 
-/** Spends a code of the account's authenticator; false when it is wrong or was used, even at this very moment. */
+/** Uses up a code; false if it is wrong or used, even concurrently. */
 export async function useTotpCode(scope: Scope, user: User, code: string): Promise<boolean> {
   if (user.twoFactorSecret === null) return false;
   const step = stepOfCode(scope, user.twoFactorSecret, { code, lastStep: user.twoFactorLastStep });

@@ -10,16 +10,12 @@ import type { UsageMonth } from './usage-month.ts';
 
 interface Counted {
   billableId: number;
-  /** One of the billable's workspaces, where the others are left out. */
   workspaceId?: number;
   options: PlanOptions;
   month: UsageMonth;
 }
 
-/**
- * How often links that were made in a billable's workspaces have redirected in a usage month, crawlers included, and
- * how many of the clicks of people count for those that its plan shows.
- */
+/** Redirects of a usage month, crawlers included, and the human clicks that count for the plan. */
 export async function countClicks(
   services: Pick<Services, 'db' | 'clickhouse'>,
   { billableId, workspaceId, options, month }: Counted,
@@ -33,7 +29,6 @@ export async function countClicks(
   return { redirects_per_month: redirects, tracked_clicks_per_month: clicks };
 }
 
-/** Whose clicks count for those that a plan shows. */
 export async function findTracked(
   { db }: Pick<Services, 'db'>,
   { billableId, options }: Pick<Counted, 'billableId' | 'options'>,
@@ -46,7 +41,6 @@ export async function findTracked(
   return { workspaces: ids, except: await findUnlimited({ db }, ids, options) };
 }
 
-/** The oldest links that are not deleted, as many as show all their clicks. */
 async function findUnlimited(
   { db }: Pick<Services, 'db'>,
   ids: number[],

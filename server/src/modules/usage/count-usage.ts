@@ -24,11 +24,9 @@ export type CountedLimit = Exclude<LimitName, 'web_credits'>;
 
 interface AtMoment {
   now: Date;
-  /** When the usage month began. */
   monthStart: Date;
 }
 
-/** What a billable's workspaces hold at this moment, and what they got in the running usage month. */
 export async function countUsage(
   read: Pick<Services, 'db'>,
   { billableId, ...at }: { billableId: number } & AtMoment,
@@ -36,7 +34,6 @@ export async function countUsage(
   return count(read, { where: 'billable_id', id: billableId, ...at });
 }
 
-/** The same of one workspace. */
 export async function countUsageOfWorkspace(
   read: Pick<Services, 'db'>,
   { workspaceId, ...at }: { workspaceId: number } & AtMoment,

@@ -1,4 +1,4 @@
-/** Usage owns how much of its plan a workspace has used: what is limited is taken here. */
+/** Usage: how much of its plan a workspace has used, and the limits. */
 export { countAnew, forgetCounts } from './count-anew.ts';
 export { countClicks, findTracked } from './count-clicks.ts';
 export { readKeptLimits } from './kept-limits.ts';

@@ -7,7 +7,7 @@ import { limitView } from './read-usage.ts';
 import { ALWAYS } from './take-usage.ts';
 import { usageMonth, type UsageMonth } from './usage-month.ts';
 
-/** What is used of a plan as it was counted when something was last taken of it: each page asks for it. */
+/** Stored counts without recounting: each page asks for them. */
 export async function readKeptLimits(scope: Scope): Promise<UserLimits> {
   const { billable } = scope;
   const month = usageMonth(billable?.anchor ?? scope.clock(), scope.clock());

@@ -1,7 +1,7 @@
 import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import type { UsageName } from '@linklet/contract/usage/endpoints.ts';
 
-/** The option of a plan that each limit is, and whether it begins anew with each usage month. */
+/** The plan option of each limit, and whether it restarts with each usage month. */
 export const limits: Record<UsageName, { option: keyof PlanOptions & `max_${string}`; isMonthly: boolean }> =
   {
     active_aliases: { option: 'max_active_aliases', isMonthly: false },
@@ -13,7 +13,6 @@ export const limits: Record<UsageName, { option: keyof PlanOptions & `max_${stri
     web_credits: { option: 'max_web_credits', isMonthly: true },
   };
 
-/** How much of something a plan allows; null where it sets no limit. */
 export function limitOf(options: PlanOptions, name: UsageName): number | null {
   if (name === 'tracked_clicks_per_month' && options.links_with_unlimited_clicks === null) return null;
   return options[limits[name].option];

@@ -6,7 +6,7 @@ import { countUsageOfWorkspace } from './count-usage.ts';
 import { readUsage } from './read-usage.ts';
 import { usageMonth } from './usage-month.ts';
 
-/** What is used of the plan that pays for a team, and how much of it by the team. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readTeamUsage(scope: Scope): Promise<TeamUsageView> {
   const { billable, workspaceId, entitlements } = scope;
   if (billable === null || workspaceId === null) throw new AppError('not_found');

@@ -17,10 +17,10 @@ import { limitOf, limits } from './limits.ts';
 import { usedCredits } from './web-credits.ts';
 import { usageMonth, type UsageMonth } from './usage-month.ts';
 
-/** From this part of a limit on it is told that it is near. */
+/** A limit is near from this part of it on. */
 const SOFT_PART = 0.8;
 
-/** What a workspace has used of its plan. Throws `not_found` where nobody pays. */
+/** Throws `not_found` for a workspace without a billable. */
 export async function readUsage(scope: Scope): Promise<UsageView> {
   const { billable } = scope;
   if (billable === null) throw new AppError('not_found');
@@ -47,7 +47,6 @@ export async function readUsage(scope: Scope): Promise<UsageView> {
   };
 }
 
-// The rest of the page is worth showing without them.
 async function clickViews(
   scope: Scope,
   { billable, month }: { billable: Billable; month: UsageMonth },
@@ -61,7 +60,6 @@ async function clickViews(
   }
 }
 
-/** How much of a limit is used. */
 export function limitView(
   scope: Scope,
   { name, used, month }: { name: UsageName; used: number; month: UsageMonth },
@@ -83,14 +81,14 @@ function isMetered({ billable }: Scope, name: UsageName): boolean {
   );
 }
 
-// A link of the first minutes would make thousands of the month.
+// A link of the month's first minutes would forecast thousands.
 function forecastOf(used: number, { startsAt, endsAt }: UsageMonth, now: Date): number | null {
   const passedMs = now.getTime() - startsAt.getTime();
   if (passedMs < DAY_MS) return null;
   return Math.round((used * (endsAt.getTime() - startsAt.getTime())) / passedMs);
 }
 
-/** Allows links beyond the plan's limit, or no longer. Throws `overage_not_allowed`. */
+/** Throws `overage_not_allowed`. */
 export async function setOverage(scope: Scope, { enabled }: { enabled: boolean }): Promise<UsageView> {
   const { billable } = scope;
   if (billable === null || billable.meteredBy.length === 0) throw new AppError('overage_not_allowed');

@@ -7,7 +7,6 @@ import { countUsage } from './count-usage.ts';
 import { limits } from './limits.ts';
 import { usageMonth } from './usage-month.ts';
 
-/** How much of each limit something takes. */
 export type Taken = Partial<Record<LimitName, number>>;
 
 interface Claim {
@@ -18,12 +17,12 @@ interface Claim {
   period: Date;
 }
 
-/** The period of what does not begin anew each month. */
+/** The period of a limit that does not restart each month. */
 export const ALWAYS = new Date(0);
 
 /**
- * Takes units of the plan's limits for what the transaction of `scope` is about to store: it waits for others who take
- * of the same, so that no race overruns a limit. Throws `plan_limit_reached` and `not_enough_credits`.
+ * Locks the counts until the transaction ends, so that no race exceeds a limit. Throws `plan_limit_reached`
+ * and `not_enough_credits`.
  */
 export async function takeUsage(scope: Scope, taken: Taken): Promise<void> {
   const { billable } = scope;
@@ -34,17 +33,14 @@ export async function takeUsage(scope: Scope, taken: Taken): Promise<void> {
   const used = await lockCounts(scope, billable, claims);
   for (const claim of claims) {
     if (fits(claim, used)) continue;
-    // Of what is counted, links may have expired or been archived since.
+    // Counted links may have expired or been archived since.
     Object.assign(used, await recount(scope, billable, claim));
     if (!fits(claim, used)) throw refusalOf(claim);
   }
   await storeCounts(scope, claims, used);
 }
 
-/**
- * Takes `each` for as many of `wanted` things as the limits have room for, and answers for how many; else as
- * `takeUsage`. Throws nothing.
- */
+/** Takes `each` up to `wanted` times as the limits allow; returns how often. Throws nothing. */
 export async function takeUsageUpTo(scope: Scope, each: Taken, wanted: number): Promise<number> {
   const { billable } = scope;
   const claims = billable === null ? [] : claimsOf(scope, billable, each);
@@ -90,7 +86,7 @@ function refusalOf({ name }: Claim): AppError {
     : new AppError('plan_limit_reached', { limit: name });
 }
 
-/** Holds the counts until the transaction ends, always in one order; what was never counted is counted now. */
+/** Locks the counts until the transaction ends, always in one order; missing ones are counted now. */
 async function lockCounts(scope: Scope, billable: Billable, claims: readonly Claim[]): Promise<Taken> {
   const rows = await selectLocked(scope, billable, claims);
   if (rows.length === claims.length) return toTaken(rows);

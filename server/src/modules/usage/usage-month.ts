@@ -1,12 +1,12 @@
-/** A month in which usage is counted: from `startsAt`, up to `endsAt` without it. */
+/** The span from `startsAt` up to, not including, `endsAt`. */
 export interface UsageMonth {
   startsAt: Date;
   endsAt: Date;
 }
 
 /**
- * The usage month at `now` of a subscription that began at `anchor`. Months begin on its day at its time, or on their
- * last day where they have no such day; they follow each other without gap or overlap.
+ * Months begin on the day and time of `anchor`, or on their last day if they have no such day; they follow
+ * each other without gap or overlap.
  */
 export function usageMonth(anchor: Date, now: Date): UsageMonth {
   const months = monthNumber(now) - monthNumber(anchor);
@@ -20,7 +20,7 @@ function monthNumber(at: Date): number {
 
 function beginning(anchor: Date, months: number): Date {
   const at = new Date(anchor);
-  // By way of the first: a day that the month lacks would lead into the next one.
+  // Through the first: a day that the month lacks would overflow into the next one.
   at.setUTCDate(1);
   at.setUTCMonth(at.getUTCMonth() + months);
   const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();

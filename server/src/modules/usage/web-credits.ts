@@ -4,7 +4,6 @@ import type { Billable, Scope } from '../../platform/scope.ts';
 import { usageCounts } from './usage.table.ts';
 import { usageMonth } from './usage-month.ts';
 
-/** How many credits the billable has used this usage month. */
 export async function usedCredits({ db, clock }: Scope, { id, anchor }: Billable): Promise<number> {
   const [count] = await db
     .select({ used: usageCounts.used })
@@ -19,10 +18,7 @@ export async function usedCredits({ db, clock }: Scope, { id, anchor }: Billable
   return count?.used ?? 0;
 }
 
-/**
- * Checks that what costs up to `cost` credits can be paid, and that the person has agreed to that many. Takes none:
- * what is made takes them. Throws `not_enough_credits` and `using_credits`.
- */
+/** Takes no credits, but throws `not_enough_credits`, or `using_credits` without consent. */
 export async function agreeOnCredits(scope: Scope, { cost, agreed }: { cost: number; agreed: number }) {
   const { billable } = scope;
   const limit = scope.entitlements.options.max_web_credits;

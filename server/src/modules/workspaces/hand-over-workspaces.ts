@@ -3,7 +3,6 @@ import type { Services } from '../../platform/scope.ts';
 import { makeBillable } from '../plans/index.ts';
 import { workspaces } from './workspaces.table.ts';
 
-/** Lets somebody else pay for workspaces. */
 export async function chargeWorkspaces(
   { db }: Pick<Services, 'db'>,
   workspaceIds: readonly number[],
@@ -15,7 +14,7 @@ export async function chargeWorkspaces(
     .where(inArray(workspaces.id, [...workspaceIds]));
 }
 
-/** Workspaces that nobody works in any more: what is in them stays, and counts for nobody's plan. */
+/** The contents stay and count for no plan. */
 export async function closeWorkspaces(
   { db }: Pick<Services, 'db'>,
   workspaceIds: readonly number[],

@@ -1,4 +1,4 @@
-/** Workspaces owns whom links belong to, and what an address of the API makes of whoever asks. */
+/** Workspaces: whom links belong to, and which workspace an address of the API opens for a caller. */
 export { chargeWorkspaces, closeWorkspaces } from './hand-over-workspaces.ts';
 export { lockWorkspace } from './lock-workspace.ts';
 export { makePersonal, makeSharedWorkspace, makeWorkspace } from './make-workspace.ts';

@@ -2,10 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
 import { workspaces } from './workspaces.table.ts';
 
-/**
- * Holds a workspace until the transaction ends, so that whoever adds something waits for others who do and no race
- * overruns a limit of it.
- */
+/** Locks a workspace until the transaction ends, so that no race exceeds a limit of it. */
 export async function lockWorkspace({ db }: Pick<Services, 'db'>, workspaceId: number): Promise<void> {
   await db
     .select({ id: workspaces.id })

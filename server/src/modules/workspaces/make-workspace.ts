@@ -3,7 +3,6 @@ import type { Services } from '../../platform/scope.ts';
 import { makeBillable } from '../plans/index.ts';
 import { workspaces } from './workspaces.table.ts';
 
-/** Makes an empty workspace of a guest or an account and answers its id. */
 export async function makeWorkspace(
   { db }: Pick<Services, 'db'>,
   kind: 'guest' | 'personal',
@@ -12,7 +11,6 @@ export async function makeWorkspace(
   return insertWorkspace({ db }, { kind, billableId });
 }
 
-/** Makes an empty workspace of an organization, which `billableId` pays for, and answers its id. */
 export async function makeSharedWorkspace(
   { db }: Pick<Services, 'db'>,
   kind: 'team' | 'member',
@@ -30,7 +28,6 @@ async function insertWorkspace(
   return workspace.id;
 }
 
-/** Turns a guest's workspace into an account's own, with all that is in it. */
 export async function makePersonal({ db }: Pick<Services, 'db'>, workspaceId: number): Promise<void> {
   const billableId = await makeBillable({ db }, 'user');
   await db.update(workspaces).set({ kind: 'personal', billableId }).where(eq(workspaces.id, workspaceId));

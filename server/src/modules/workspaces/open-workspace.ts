@@ -3,7 +3,6 @@ import { ownWorkspaceOf, userOf, type Caller } from '../../platform/caller.ts';
 import type { OpenWorkspace, Services } from '../../platform/scope.ts';
 import { findEntitlements } from '../plans/index.ts';
 
-/** The workspace of whoever asks: they may do everything in it. */
 export async function openOwnWorkspace(
   services: Pick<Services, 'db' | 'remember'>,
   caller: Caller,

@@ -1,13 +1,11 @@
 import { textLiteral } from './clickhouse.ts';
 
-/** A statement that can't be told to a cluster. */
 export class ClusterStatementError extends Error {
   override name = 'ClusterStatementError';
 }
 
 const LEADING_COMMENTS = /^(?:\s*--.*\n)*\s*/;
 
-/** The kinds of statements on tables, and what each becomes. */
 const KINDS: [RegExp, (cluster: string, parts: string[]) => string[]][] = [
   [
     /^CREATE TABLE IF NOT EXISTS (\w+)\s*(\(.*\))\s*ENGINE = MergeTree\b(.*)$/s,
@@ -33,10 +31,9 @@ const KINDS: [RegExp, (cluster: string, parts: string[]) => string[]][] = [
 ];
 
 /**
- * What one statement on a table becomes on a cluster, in order. The rows of a `MergeTree` lie in replicated tables
- * named `…_shard`, by workspace; a distributed table of the name that queries use stands before them. A
- * `ReplacingMergeTree` is small: every server has all of it. Without a cluster the statement stays as it is.
- * Throws `ClusterStatementError` for a statement of another kind.
+ * On a cluster, the rows of a `MergeTree` are in replicated tables named `…_shard`, by workspace, behind a
+ * distributed table with the original name; every server has all of a `ReplacingMergeTree`. Throws
+ * `ClusterStatementError` for other statements.
  */
 export function onCluster(statement: string, cluster: string | undefined): string[] {
   if (cluster === undefined) return [statement];
@@ -51,7 +48,6 @@ export function onCluster(statement: string, cluster: string | undefined): strin
 interface Definition {
   table: string;
   columns: string;
-  /** What follows the engine. */
   rest: string;
 }
 

@@ -9,8 +9,8 @@ import {
 
 export type { ClickHouseClient } from '@clickhouse/client';
 
+/** `name` appears as `log_comment` in the query log. */
 export interface NamedQuery {
-  /** Appears as `log_comment` in the server's query log. */
   name: string;
   query: string;
   params?: Record<string, unknown>;
@@ -21,48 +21,39 @@ export interface Batch {
   name: string;
   table: string;
   columns: readonly [string, ...string[]];
-  /** Each row holds its values in the order of `columns`. */
+  /** Values have the order of `columns`. */
   rows: readonly (readonly unknown[])[];
-  /**
-   * Names this immutable batch: a batch with the same token is stored once, however often it is sent.
-   * The same token with other rows is dropped as well.
-   */
+  /** A batch with the same token is stored once, however often it is sent, even with other rows. */
   token: string;
 }
 
 export interface Clickhouse {
-  /** Runs a query that can only read: no writes, no files, no outgoing requests. UInt64 values arrive as text. */
+  /** Runs a read-only query: no writes, no files, no outgoing requests. UInt64 values arrive as text. */
   read: <Row>(query: NamedQuery) => Promise<Row[]>;
   /** Stores a batch exactly once; safe to repeat after any failure. */
   insertOnce: (batch: Batch) => Promise<void>;
-  /** What a query that can only read finds, as text in the format named; for long copies. */
   readText: (query: NamedQuery & { format: 'TabSeparated' | 'CSV' }) => Promise<Buffer>;
-  /** Stores rows that `readText` gave as `TabSeparated`, however often they come. */
+  /** Stores rows of `readText` in the format `TabSeparated`; repeats are stored again. */
   insertText: (table: string, columns: readonly string[], rows: Buffer) => Promise<void>;
-  /** Runs a statement that returns nothing. */
   command: (query: NamedQuery) => Promise<void>;
-  /** Whether the server answers. */
   isUp: () => Promise<boolean>;
   close: () => Promise<void>;
-  /** Of a request: the same with the share of another asker. Absent where nobody has shares, as in the worker. */
+  /** The client with the share of another caller. Absent where there are no shares, as in the worker. */
   as?: (asker: string) => Clickhouse;
 }
 
 export interface ClickhouseOptions {
   url: string;
-  /** The process that asks, shown in the server's query log. */
   name: string;
   requestTimeoutMs?: number;
   connections?: number;
-  /** What a query that reads may use, in bytes. */
+  /** Memory of a reading query, in bytes. */
   queryMemory?: number;
 }
 
 const QUERY_MEMORY = 512_000_000;
-// MEMORY_LIMIT_EXCEEDED.
 const MEMORY_EXCEEDED = '241';
 
-/** Whether a query failed for taking more memory than it may. */
 export function isMemoryExceeded(error: unknown): boolean {
   return error instanceof ClickHouseError && error.code === MEMORY_EXCEEDED;
 }
@@ -70,7 +61,6 @@ export function isMemoryExceeded(error: unknown): boolean {
 const READ_LIMITS: ClickHouseSettings = {
   readonly: '1',
   max_execution_time: 10,
-  // Whoever has left waits for nothing.
   cancel_http_readonly_queries_on_client_close: 1,
   // Queries may name every link of a workspace.
   max_query_size: '8000000',
@@ -79,17 +69,17 @@ const READ_LIMITS: ClickHouseSettings = {
 
 const COPY_SECONDS = 600;
 
-// Rows are stored when the answer comes: on a cluster by every shard that gets some.
+// Rows are stored before the answer comes; on a cluster, in every shard that gets some.
 const STORED_AT_ONCE: ClickHouseSettings = { async_insert: 0, distributed_foreground_insert: 1 };
 
 const INSERT_ONCE: ClickHouseSettings = {
   ...STORED_AT_ONCE,
-  // Clusters retry on another replica, so a repeated batch must be known there as well as in its views.
+  // A client may retry on another replica of a cluster, so a repeated batch must be known there and in its
+  // views.
   insert_deduplicate: 1,
   deduplicate_blocks_in_dependent_materialized_views: 1,
 };
 
-/** Makes a client for a ClickHouse server or the embedded one; nothing is sent until it is used. */
 export function connectClickhouse(options: ClickhouseOptions): Clickhouse {
   const client = createClient({
     url: options.url,
@@ -112,7 +102,6 @@ export function connectClickhouse(options: ClickhouseOptions): Clickhouse {
   };
 }
 
-/** A text as it stands in a query, for what can be no parameter. */
 export function textLiteral(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }

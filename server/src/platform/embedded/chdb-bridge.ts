@@ -11,15 +11,13 @@ export interface ChdbBridgeOptions {
   chdb: Chdb;
   user: string;
   password: string;
-  /** Queries that run at once; the process needs UV_THREADPOOL_SIZE above it. */
+  /** Queries that run at once; UV_THREADPOOL_SIZE of the process must be higher. */
   slots: number;
-  /** Queries that may wait for a slot before more are refused. */
   queue: number;
 }
 
 export interface ChdbBridge {
   server: Server;
-  /** Takes no more requests, lets running ones end, unloads the engine. */
   close: () => Promise<void>;
 }
 
@@ -34,7 +32,7 @@ const GZIP_FROM_BYTES = 1024;
 const DRAIN_POLL_MS = 10;
 const compress = promisify(gzip);
 
-/** Serves chDB over ClickHouse's HTTP protocol, so that its ordinary client needs to know no other engine. */
+/** Serves chDB over ClickHouse's HTTP protocol, so that its ordinary client works for both engines. */
 export async function createChdbBridge(options: ChdbBridgeOptions): Promise<ChdbBridge> {
   const { chdb, slots, queue } = options;
   const anchor = chdb.open(); // Keeps the engine loaded between requests.
@@ -80,7 +78,7 @@ async function handle(bridge: Bridge, request: IncomingMessage, response: Server
   if (result) await answer(asked, result, response);
 }
 
-// Every request has a connection of its own: nothing that one sets or leaves behind can reach another.
+// Every request has its own connection, so that settings and leftovers of one cannot affect another.
 async function run(
   bridge: Bridge,
   asked: ChdbRequest,
@@ -107,7 +105,6 @@ async function killTagged(chdb: Chdb, tag: string): Promise<void> {
   try {
     await chdb.query(connection, `KILL QUERY WHERE query LIKE '/*${tag}*/%' ASYNC`);
   } catch {
-    // It has ended meanwhile.
   } finally {
     chdb.close(connection);
   }

@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-/** A connection of chDB's native library. */
 export type ChdbConnection = object;
 
 export interface ChdbResult {
@@ -27,7 +26,7 @@ export interface Chdb {
   insert: (connection: ChdbConnection, query: string, data: Buffer) => Promise<ChdbResult>;
 }
 
-/** Loads the engine on a data folder; only one process at a time can have it. */
+/** Loads the engine on a data folder, which only one process at a time can use. */
 export function loadChdb(dataDir: string): Chdb {
   const folder = join(resolve(dataDir), 'clickhouse');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -42,9 +41,9 @@ export function loadChdb(dataDir: string): Chdb {
   };
 }
 
-// The package's own connections keep settings from one query to the next, and hand the half-written output of a
-// failed query to the next one. Its native functions, which it doesn't export, let every request have a fresh
-// connection; the exact version is pinned for them.
+// The package's own connections keep settings from one query to the next, and return the partial output of a
+// failed query with the next one. Its native functions, which it does not export, allow a fresh connection
+// for every request; the exact version is pinned for them.
 function loadNative(): ChdbNative {
   const require = createRequire(import.meta.url);
   try {
@@ -71,7 +70,7 @@ const QUERY_DEFAULTS = [
   '--max_bytes_before_external_sort=300000000',
 ];
 
-// What only a configuration file can set. An insert is on disk when it is answered.
+// Settings that only a configuration file can have. An insert is on disk when it is answered.
 const SERVER_SETTINGS = `<clickhouse>
   <max_server_memory_usage>1500000000</max_server_memory_usage>
   <mark_cache_size>134217728</mark_cache_size>

@@ -3,21 +3,18 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip, inflate, zstdDecompress } from 'node:zlib';
 
-/** A request in ClickHouse's HTTP protocol, taken apart. */
 export interface ChdbRequest {
   user: string;
   password: string;
   queryId: string | undefined;
   query: string;
-  /** Rows to insert, where the query came in the address and the rows in the body. */
   rows: Buffer | undefined;
-  /** Statements that give the connection what this request asked for. */
   preamble: string[];
   format: string;
   wantsGzip: boolean;
 }
 
-/** A request that can't be carried out as it was made; `code` is ClickHouse's. */
+/** `code` is one of ClickHouse's. */
 export class ChdbRequestError extends Error {
   override name = 'ChdbRequestError';
   readonly code: number;
@@ -59,13 +56,11 @@ const PROTOCOL_PARAMETERS = new Set([
 ]);
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** Whether the request only asks if anyone is there. */
 export function isPing(request: IncomingMessage): boolean {
   const url = addressOf(request);
   return url.pathname === '/ping' || (request.method === 'GET' && !url.searchParams.has('query'));
 }
 
-/** Reads the whole request. */
 export async function readChdbRequest(request: IncomingMessage): Promise<ChdbRequest> {
   const { searchParams } = addressOf(request);
   const { headers } = request;
@@ -132,7 +127,7 @@ function settingStatements(parameters: URLSearchParams): string[] {
   return (
     [...parameters]
       .filter(([name]) => !PROTOCOL_PARAMETERS.has(name))
-      // After `readonly` nothing else can be set.
+      // After `readonly` no other setting can be changed.
       .sort(([first], [second]) => Number(first === 'readonly') - Number(second === 'readonly'))
       .map(([name, value]) => {
         if (!NAME.test(name)) throw new ChdbRequestError(115, 'UNKNOWN_SETTING', `Unknown setting ${name}`);

@@ -2,14 +2,11 @@ import type { Chdb, ChdbConnection } from './chdb-native.ts';
 import { ChdbRequestError } from './chdb-request.ts';
 
 export interface ConnectionSlots {
-  /** A fresh connection, when it is this caller's turn. */
   take: () => Promise<ChdbConnection>;
   giveBack: (connection: ChdbConnection) => void;
-  /** Connections in use. */
   busy: () => number;
 }
 
-/** Bounds how many queries run at once and how many wait; more are refused as ClickHouse refuses them. */
 export function connectionSlots(options: { chdb: Chdb; slots: number; queue: number }): ConnectionSlots {
   const { chdb, slots, queue } = options;
   const waiting: (() => void)[] = [];

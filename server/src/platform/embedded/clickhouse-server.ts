@@ -17,7 +17,7 @@ export interface EmbeddedClickhouse {
   close: () => Promise<void>;
 }
 
-/** Must be in the environment of the process that runs the engine, before it starts. */
+/** Must be set in the environment before the engine's process starts. */
 export const CLICKHOUSE_ENVIRONMENT = { UV_THREADPOOL_SIZE: '12' };
 
 const SLOTS = 6;
@@ -26,16 +26,14 @@ const USER = 'linklet';
 const START_ATTEMPTS = 60;
 const RETRY_MS = 250;
 
-/** Where the embedded ClickHouse of a data folder is reached. */
 export function embeddedClickhouseUrl(dataDir: string, port: number): string {
   return `http://${USER}:${keptSecret(dataDir, 'clickhouse-password')}@127.0.0.1:${String(port)}`;
 }
 
-/** Opens the engine on `dataDir/clickhouse` and serves it on a loopback port. */
 export async function startClickhouse(options: EmbeddedClickhouseOptions): Promise<EmbeddedClickhouse> {
   const { dataDir, port, log } = options;
   const chdb = loadChdb(dataDir);
-  // After a crash the engine before this one can still be letting go of the folder or of the port.
+  // After a crash the previous engine may still be releasing the folder or the port.
   const bridge = await repeatedly(log, () =>
     createChdbBridge({
       chdb,

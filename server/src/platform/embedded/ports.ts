@@ -3,15 +3,12 @@ import { readFileSync, mkdirSync, writeFileSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 
-// Below 32768, where systems hand out ports for outgoing connections: one of those could hold ours at a restart.
+// Below 32768, where systems assign ports for outgoing connections, which could hold ours at a restart.
 const LOWEST_PORT = 20_000;
 const HIGHEST_PORT = 32_767;
 const ATTEMPTS = 100;
 
-/**
- * Loopback ports for the named processes: the same as last time where they are still free, so that what
- * outlives a crash finds them again, else new ones.
- */
+/** Chooses the last ports again if they are free, so that survivors of a crash find the processes. */
 export async function choosePorts<Name extends string>(
   dataDir: string,
   names: readonly Name[],
@@ -30,7 +27,6 @@ export async function choosePorts<Name extends string>(
   return chosen as Record<Name, number>;
 }
 
-/** The ports that were chosen for what runs now. */
 export function rememberedPorts<Name extends string>(
   dataDir: string,
   names: readonly Name[],
@@ -39,7 +35,6 @@ export function rememberedPorts<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, remembered[name] ?? 0])) as Record<Name, number>;
 }
 
-/** A free loopback port outside the range of outgoing connections. */
 export async function findFreePort(taken: readonly (number | undefined)[] = []): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT + 1);
@@ -48,7 +43,6 @@ export async function findFreePort(taken: readonly (number | undefined)[] = []):
   throw new Error(`No free port was found between ${String(LOWEST_PORT)} and ${String(HIGHEST_PORT)}.`);
 }
 
-/** Whether a server could listen there now. */
 export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((done) => {
     const probe = createServer();

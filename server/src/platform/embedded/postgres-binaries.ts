@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
-  /** Set where the libraries' links had to be made outside the package. */
+  /** Set if the links between the libraries are outside the package. */
   libraryPath?: string;
 }
 
@@ -19,9 +19,8 @@ interface LibraryLink {
 }
 
 /**
- * Finds the PostgreSQL of this platform's package and makes the links between its libraries, which npm can't
- * carry and which the package's install script, switched off here, would make. Where the package can't be
- * written, they go to `linksFolder`.
+ * Finds the PostgreSQL of this platform's package and links its libraries, which npm cannot pack; the
+ * package's install script is disabled here. The links of a read-only package go to `linksFolder`.
  */
 export async function locatePostgres(linksFolder: string): Promise<PostgresBinaries> {
   const { initdb, postgres } = await importBinaries();
@@ -34,7 +33,7 @@ export async function locatePostgres(linksFolder: string): Promise<PostgresBinar
   } catch {
     mkdirSync(linksFolder, { recursive: true });
     for (const { source, target } of links) makeLink(join(root, source), join(linksFolder, basename(target)));
-    // Both are needed: libraries look for others beside the link they were opened through.
+    // Both paths are needed: libraries search for others beside the link they were opened through.
     return { initdb, postgres, libraryPath: `${linksFolder}:${join(root, 'native/lib')}` };
   }
 }

@@ -9,15 +9,13 @@ import type { Unprivileged } from './unprivileged.ts';
 export const POSTGRES_USER = 'linklet';
 
 export interface Cluster {
-  /** The data folder of PostgreSQL. */
   folder: string;
   binaries: PostgresBinaries;
   unprivileged: Unprivileged;
-  /** Where programs are looked for, as in PATH. */
   searchPath: string;
 }
 
-/** Makes the cluster if there is none. A crash half-way leaves nothing that could be taken for one. */
+/** Makes the cluster if there is none. A crash in between leaves nothing that looks like a cluster. */
 export async function ensureCluster(cluster: Cluster, password: string): Promise<void> {
   if (existsSync(join(cluster.folder, 'PG_VERSION'))) return;
   if (existsSync(cluster.folder) && readdirSync(cluster.folder).length > 0) {
@@ -38,7 +36,7 @@ export async function ensureCluster(cluster: Cluster, password: string): Promise
   renameSync(draft, cluster.folder);
 }
 
-/** The environment of the engine's programs: nothing of ours but where to find programs and libraries. */
+/** The engine's programs get only the paths of programs and libraries, not the rest of our environment. */
 export function engineOptions({ binaries, unprivileged, searchPath }: Cluster): SpawnOptions {
   return {
     env: {
@@ -71,7 +69,7 @@ async function runInitdb(cluster: Cluster, folder: string, passwordFile: string)
     `--username=${POSTGRES_USER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
-    // Without these the database would take the machine's language, and be SQL_ASCII where there is none.
+    // Otherwise the database would take the machine's locale, and be SQL_ASCII without one.
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

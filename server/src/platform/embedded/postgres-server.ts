@@ -15,16 +15,13 @@ import { asUnprivileged, dyingWithParent } from './unprivileged.ts';
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   port: number;
-  /** Where programs are looked for, as in PATH. */
   searchPath: string;
   log: Logger;
 }
 
 export interface EmbeddedPostgres {
   url: string;
-  /** The code of the server process when it ends, whoever ended it. */
   ended: Promise<number | null>;
-  /** Ends open connections and stops the server; everything committed stays. */
   stop: () => Promise<void>;
 }
 
@@ -39,13 +36,12 @@ const STOP_SIGNALS = [
 const POLL_MS = 10;
 const MEGABYTE = 1024 * 1024;
 
-/** Where the embedded PostgreSQL of a data folder is reached. */
 export function embeddedPostgresUrl(dataDir: string, port: number): string {
   const password = keptSecret(dataDir, 'postgres-password');
   return `postgres://${POSTGRES_USER}:${password}@127.0.0.1:${String(port)}/${DATABASE}`;
 }
 
-/** Starts PostgreSQL on `dataDir/postgres`, made if need be. Must be called on the main thread. */
+/** Starts PostgreSQL on `dataDir/postgres`, which is made if missing. Must be called on the main thread. */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, port, log, searchPath } = options;
   const folder = join(dataDir, 'postgres');
@@ -67,8 +63,8 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   };
 }
 
-// Fast shutdown; where that hangs, immediate; where even that does (a stopped process), by force. Each keeps
-// what was committed.
+// Fast shutdown; if it hangs, immediate; if that hangs, too (a stopped process), SIGKILL. Each keeps what was
+// committed.
 async function stop(server: Server): Promise<void> {
   for (const [signal, patienceMs] of STOP_SIGNALS) {
     server.process.kill(signal);
@@ -83,7 +79,7 @@ interface Server {
   ended: Promise<number | null>;
 }
 
-// Right after a crash the dead server's shared memory or port can be held for a moment by what it left behind.
+// After a crash, remains of the dead server may hold its shared memory or port for a moment.
 const PASSING_TROUBLE = /shared memory block|could not bind|could not create any TCP\/IP sockets|lock file/;
 
 const OTHER_MAJOR = /database files are incompatible with server/;
@@ -125,7 +121,8 @@ function launch(cluster: Cluster, port: number, onLine: (line: string) => void):
   ];
   const child = spawn(command, args, {
     ...engineOptions(cluster),
-    // In a group of its own: Ctrl-C in a terminal must not stop the database under those that still drain.
+    // A process group of its own: Ctrl-C in a terminal must not stop the database before the processes that
+    // still drain.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -145,7 +142,7 @@ function serverSettings(port: number): Record<string, string> {
   return {
     port: String(port),
     listen_addresses: '127.0.0.1',
-    // None: the path of a socket may have 107 bytes, and a data folder can be deeper than that.
+    // The path of a socket is limited to 107 bytes, and a data folder may be deeper.
     unix_socket_directories: '',
     max_connections: '200',
     shared_buffers: `${String(sharedBuffers)}MB`,
@@ -154,7 +151,7 @@ function serverSettings(port: number): Record<string, string> {
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Failed statements are the callers' to log: here they would put their values into the log.
+    // Callers log failed statements without their values, which this log would contain.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -184,7 +181,7 @@ async function ensureDatabase(url: string): Promise<void> {
     const [found] = await sql`SELECT 1 FROM pg_database WHERE datname = ${DATABASE}`;
     if (!found) await sql`CREATE DATABASE ${sql(DATABASE)}`;
   } finally {
-    // Not until all is answered: a server that has ended meanwhile answers nothing.
+    // Does not wait for answers: a server that has ended sends none.
     await sql.end({ timeout: 0 });
   }
 }

@@ -6,16 +6,15 @@ import type { Logger } from '../log/log.ts';
 const STOP_TIMEOUT_MS = 60_000;
 const POLL_MS = 20;
 
-/** Whether this very server says that it accepts connections; an earlier one's file may still be there. */
+/** Whether the server with this pid accepts connections; the file may still be an earlier server's. */
 export function postmasterIsReady(folder: string, pid: number | undefined): boolean {
   const lines = readPostmasterFile(folder).split('\n');
   return lines[0] === String(pid) && lines.some((line) => line.trim() === 'ready');
 }
 
 /**
- * Deals with what an unclean stop left: a server that still runs on the folder is stopped; a file that names a
- * process which isn't that server (common where a container comes back on its volume) is removed, since
- * PostgreSQL would take that process for itself and never start.
+ * Stops a server that an unclean stop left running on the folder, and removes a file that names another
+ * process (common when a container restarts): PostgreSQL would take that for itself and never start.
  */
 export async function clearPreviousPostmaster(folder: string, log: Logger): Promise<void> {
   const pid = Number(readPostmasterFile(folder).split('\n', 1)[0]);
@@ -54,7 +53,7 @@ function processExists(pid: number): boolean {
   }
 }
 
-// A PostgreSQL server works in its data folder. Where the system doesn't tell (macOS), PostgreSQL's own
+// A PostgreSQL server works in its data folder. Where the system does not tell (macOS), PostgreSQL's own
 // check of the file decides.
 function worksIn(pid: number, folder: string): boolean {
   if (process.platform !== 'linux') return true;

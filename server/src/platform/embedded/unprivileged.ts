@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** How to run a program that refuses to run as root. */
 export interface Unprivileged {
-  /** Command that goes before the program. */
   prefix: string[];
-  /** User to switch to, where no prefix does it. */
   user?: { uid: number; gid: number };
 }
 
@@ -13,9 +10,9 @@ const IN_USER_NAMESPACE = ['unshare', '--user', '--map-user=65534', '--map-group
 const FALLBACK_USERS = ['postgres', 'nobody'];
 
 /**
- * As an ordinary user nothing is needed. As root, a user namespace: inside it the program isn't root, outside it
- * still is, so it reaches folders that are closed to others. Where namespaces are forbidden (Docker's default),
- * an unprivileged user of the system. A data folder that is another user's already is run as that user.
+ * As root, a data folder of another user is run as that user, otherwise in a user namespace: inside it the
+ * program is not root, outside it still is, so it can access folders closed to others. Docker forbids those
+ * by default; then an unprivileged user of the system.
  */
 export function asUnprivileged(folder: string): Unprivileged {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -27,7 +24,7 @@ export function asUnprivileged(folder: string): Unprivileged {
   throw new Error('PostgreSQL refuses to run as root and no unprivileged user was found; set DATABASE_URL.');
 }
 
-/** A prefix that ends the program when the thread that started it ends, where the system has one. */
+/** A command prefix that ends the program with the thread that started it, if the system has one. */
 export function dyingWithParent(): string[] {
   const prefix = ['setpriv', '--pdeathsig', 'INT'];
   return process.platform === 'linux' && works([...prefix, 'true']) ? prefix : [];

@@ -4,7 +4,6 @@ import { isConfirmed } from '../confirmed.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
 import { userOf, type Caller } from '../caller.ts';
 
-/** A request as far as it is known before its address is looked at. */
 export interface Asking {
   caller: Caller;
   now: Date;
@@ -12,7 +11,7 @@ export interface Asking {
 
 type Check = (asking: Asking) => ErrorCode | undefined;
 
-// In the order of the design: signed out 401, ended 403, no right 403, password to be confirmed 423.
+// In the order of the design: signed out 401, ended 403, no permission 403, password to confirm 423.
 const checks: Record<Policy, readonly Check[]> = {
   anyone: [],
   session: [],
@@ -28,7 +27,6 @@ const checks: Record<Policy, readonly Check[]> = {
   impersonator: [notHalfSignedIn, isSignedIn, isImpersonator],
 };
 
-/** Refuses whoever a policy does not admit; for a permission, whoever can't have any. */
 export function checkPolicy(access: Access, asking: Asking): void {
   for (const check of checks[isPermission(access) ? 'visitor' : access]) {
     const refusal = check(asking);
@@ -36,10 +34,9 @@ export function checkPolicy(access: Access, asking: Asking): void {
   }
 }
 
-/** What belongs to a session, and not to the account that it is signed in to. */
 const ofSessions: readonly Access[] = ['anyone', 'session', 'visitor', 'impersonator'];
 
-/** Refuses staff who act as an account, where an endpoint does not admit them. */
+/** Refuses staff who act as an account unless the endpoint allows it. */
 export function requireOwnAccount(
   { method, access, byImpersonators = method === 'GET' }: Endpoint,
   caller: Caller,
@@ -48,7 +45,7 @@ export function requireOwnAccount(
   throw new AppError('not_while_impersonating');
 }
 
-/** Refuses whoever acts as somebody else, or has not shown the password of late, where an endpoint asks for it. */
+/** Refuses callers without a recent password, and staff who act as an account, if required. */
 export function checkConfirmed({ confirmed = false }: { confirmed?: boolean }, asking: Asking): void {
   if (!confirmed) return;
   for (const check of [isOwner, hasConfirmed]) {
@@ -57,17 +54,15 @@ export function checkConfirmed({ confirmed = false }: { confirmed?: boolean }, a
   }
 }
 
-/** Refuses whoever lacks the permission that an endpoint asks for. Throws `forbidden`. */
+/** Throws `forbidden`. */
 export function checkPermission(access: Access, granted: ReadonlySet<Permission>): void {
   if (isPermission(access) && !granted.has(access)) throw new AppError('forbidden');
 }
 
-/** Whether a visitor may call who has no account. */
 export function admitsGuests(access: Access): boolean {
   return isPermission(access) || !checks[access].includes(isSignedIn);
 }
 
-/** Whether an endpoint asks for a permission in the workspace of its address, and not for a policy. */
 export function isPermission(access: Access): access is Permission {
   return (permissions as readonly string[]).includes(access);
 }
@@ -98,7 +93,7 @@ function isImpersonator({ caller }: Asking) {
   return caller.kind === 'impersonation' ? undefined : 'forbidden';
 }
 
-// What staff can see and do is worth more than a password.
+// A password alone is too weak for the power of staff.
 function isStaff({ caller }: Asking) {
   const user = userOf(caller);
   if (user?.isDeveloper !== true) return 'forbidden';

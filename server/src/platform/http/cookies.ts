@@ -2,14 +2,14 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { csrfCookie } from '@linklet/contract/http/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 
-/** `__Host-` binds the cookie to this very host, which browsers allow over https only. */
+/** `__Host-` binds the cookie to this host, which browsers allow over https only. */
 export function sessionCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-session' : 'session';
 }
 
 /**
- * What a guest gets whose cookie opens no session any more. The answer may be late, and somebody have signed in
- * meanwhile: then theirs is still there, and counts first.
+ * The cookie of a guest whose session cookie is no longer valid. If somebody signs in before the answer
+ * comes, the session cookie is unchanged and takes precedence.
  */
 export function guestCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-guest' : 'guest';
@@ -27,7 +27,7 @@ export function setGuestCookie(reply: FastifyReply, value: string, isHttps: bool
   reply.setCookie(guestCookieName(isHttps), value, { ...kept, httpOnly: true, secure: isHttps });
 }
 
-/** Readable by the page, which repeats it in a header: another site can't. */
+/** Readable by the page, which repeats it in a header; other sites cannot. */
 export function setCsrfCookie(reply: FastifyReply, value: string, isHttps: boolean): void {
   reply.setCookie(csrfCookie, value, { ...kept, secure: isHttps });
 }

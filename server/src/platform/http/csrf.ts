@@ -4,7 +4,7 @@ import { isSameSecret } from '../crypto.ts';
 import { AppError } from '../errors.ts';
 import type { OpenSession } from './session-facts.ts';
 
-/** Refuses a request that another site's page could have caused: 400 without our header, 419 for the rest. */
+/** Refuses a request that another site's page could have caused: 400 without our header, 419 otherwise. */
 export function checkOrigin(request: FastifyRequest, session: OpenSession | null): void {
   if (header(request, requestedWithHeader) === undefined) throw new AppError('header_required');
   if (request.method === 'GET') return;
@@ -20,10 +20,7 @@ function isCrossSite(request: FastifyRequest): boolean {
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host);
 }
 
-/**
- * Whether a browser was brought to an address by another site's page, or by a mail. What a browser of an older kind does
- * not say is told by the page that it comes from.
- */
+/** Whether another site's page or an email opened the address. For older browsers the referrer decides. */
 export function comesFromElsewhere(request: FastifyRequest): boolean {
   const site = header(request, 'sec-fetch-site');
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
@@ -31,7 +28,7 @@ export function comesFromElsewhere(request: FastifyRequest): boolean {
   return !URL.canParse(page) || new URL(page).host !== request.host;
 }
 
-/** The header's value; undefined when it is absent, empty or given more than once. */
+/** Undefined if the header is absent, empty or repeated. */
 export function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;

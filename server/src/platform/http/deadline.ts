@@ -1,8 +1,8 @@
 import { AppError } from '../errors.ts';
 
 /**
- * Gives up waiting after a time: a database that hangs must not keep visitors waiting with it. Throws `unavailable`.
- * What was begun may still be done later, which is why whoever repeats a change sends its Idempotency-Key again.
+ * Throws `unavailable` after a time. The work may still complete, so clients repeat a change with the same
+ * Idempotency-Key.
  */
 export async function withinDeadline<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();

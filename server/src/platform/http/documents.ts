@@ -4,7 +4,7 @@ import { createRateLimit } from './limits/rate-limit.ts';
 
 const LIMIT_PER_MINUTE = 120;
 
-/** A document that other services fetch, without a session; it holds nothing of anybody. */
+/** A document that other services fetch without a session; it has no personal data. */
 export function publicDocument(
   path: string,
   type: string,

@@ -3,7 +3,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, Busy } from '../errors.ts';
 
-/** Bad input, field by field. */
 export class ValidationError extends AppError {
   readonly errors: Record<string, string[]>;
 
@@ -13,12 +12,10 @@ export class ValidationError extends AppError {
   }
 }
 
-/** Whether an error is none of the visitor's making, and belongs into the log. */
 export function isOurFault(error: unknown): boolean {
   return !(error instanceof Busy) && toAppError(error).status >= 500;
 }
 
-/** Answers any error: our own with its code, everything else bare. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error);
   if (refusal.code === 'unavailable') reply.header('retry-after', '2');
@@ -55,8 +52,8 @@ function codeOfHttpError(error: unknown): ErrorCode {
   return status >= 400 && status < 500 ? 'malformed_request' : 'something_went_wrong';
 }
 
-// What postgres.js says when the server is away, restarting or too slow; 57 is PostgreSQL's class for
-// interventions by its operator (shutdown, cancelled statement), 53 the one for spent resources (disk, connections).
+// Errors of postgres.js while the server is away, restarting or too slow; SQLSTATE class 57 is operator
+// intervention (shutdown, cancelled statement), 53 insufficient resources (disk, connections).
 const AWAY = /^(CONNECTION_|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0|57014|53)/;
 
 function isUnavailable(error: unknown): boolean {

@@ -2,14 +2,14 @@ import { PassThrough } from 'node:stream';
 import type { EventStream } from '@linklet/contract/http/endpoint.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-// Proxies close what is silent for a minute.
+// Proxies close connections that are silent for a minute.
 const KEEP_ALIVE_MS = 20_000;
-// Whoever reads nothing for that long is gone.
+// A client with this much unread output is gone.
 const MOST_UNREAD_BYTES = 64 * 1024;
 const OPENING = ': open\n\n';
 const KEEP_ALIVE = ': still here\n\n';
 
-/** Answers with server-sent events. What is open when the server stops is ended, so that nobody waits for it. */
+/** Answers with server-sent events. Open streams are ended when the server stops. */
 export function answerWithEvents(server: FastifyInstance) {
   const open = new Set<PassThrough>();
   server.addHook('preClose', (done) => {
@@ -32,8 +32,8 @@ export function answerWithEvents(server: FastifyInstance) {
       leave();
     });
     write(OPENING);
-    // Neither kept nor held back on the way. The connection ends with the stream: a server that stops closes idle
-    // connections once, and this one might become idle only after that.
+    // Neither cached nor buffered on the way. The connection ends with the stream: a server that stops closes
+    // idle connections once, and this one might become idle later.
     reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' });
     return reply.type('text/event-stream').send(body);
   };

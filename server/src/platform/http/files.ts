@@ -6,7 +6,6 @@ import { registerPassage, type Passage } from './passages.ts';
 export interface ServedFile {
   bytes: Buffer | Readable;
   type: string;
-  /** As it is called where somebody keeps it. */
   name: string;
 }
 
@@ -18,20 +17,19 @@ export type OnFile = (
 
 export interface FileOptions {
   access: Access;
-  /** Where it is a workspace's: the address exists once for each kind. */
   scope?: 'workspace';
-  /** Whether browsers keep it for an hour; true when not given. */
+  /** Whether browsers cache it for an hour; true by default. */
   isKept?: boolean;
 }
 
 const LIMIT_PER_MINUTE = 600;
 const DEADLINE_MS = 5000;
-// Whoever signs out leaves them in the browser for this long.
+// It stays in the browser for this long after signing out.
 const KEEP_SECONDS = 3600;
 
 /**
- * Files of people, for pages to show; one that changes gets another address. As a page's own they are shown; opened by
- * themselves they are downloaded, so that they never become a page.
+ * Uploaded files, under a new URL after each change. Opened directly they are downloaded, so that they never
+ * run as a page.
  */
 export function files(list: (on: OnFile) => void): Entrance {
   const served: Parameters<OnFile>[] = [];

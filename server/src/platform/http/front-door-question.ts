@@ -15,8 +15,8 @@ interface Question<Body extends z.ZodType> {
 }
 
 /**
- * What the front door asks the app for a visitor of a short link. It comes without a session and without our headers: the
- * handler knows the visitor's address alone, and throws for no.
+ * An internal call of the front door, without session and headers of ours: the handler knows only the
+ * visitor's address, and throws to refuse.
  */
 export function frontDoorQuestion<Body extends z.ZodType>(
   { path, body, limitPerMinute, deadlineMs }: Question<Body>,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { ConfigError } from '../config.ts';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** Counts and times every answered request by its route, never by its whole path. */
+/** Labels requests by route pattern, never by path. */
 export function measureRequests(server: FastifyInstance): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -15,7 +15,7 @@ export function measureRequests(server: FastifyInstance): Registry {
     registers: [registry],
   });
   server.addHook('onResponse', async (request, reply) => {
-    // How long somebody listened is no time to an answer.
+    // The duration of an event stream is no response time.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -28,7 +28,6 @@ interface Metrics {
   contentType: string;
 }
 
-/** Serves a registry to Prometheus on a loopback port; resolves with how to stop. */
 export async function serveMetrics(registry: Metrics, port: number): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
     registry

@@ -6,10 +6,7 @@ import { createRateLimit } from './limits/rate-limit.ts';
 const LIMIT_PER_MINUTE = 600;
 const MAX_BODY_BYTES = 4096;
 
-/**
- * What mail programs send the one-click request of RFC 8058 to. It comes without a session and without our headers, so
- * the token in the address alone says what may be done.
- */
+/** One-click unsubscribe (RFC 8058), without session and headers: only the URL's token authorizes. */
 export function oneClick(
   path: string,
   handler: (services: Services, token: string) => Promise<unknown>,
@@ -21,7 +18,7 @@ export function oneClick(
     register: (server, { services, isTrustedAddress }) => {
       void server.register(async (apart) => {
         apart.removeAllContentTypeParsers();
-        // A form of one field that says nothing more; multipart or not, nobody reads it.
+        // The form has one fixed field, in any encoding; it is ignored.
         apart.addContentTypeParser('*', { parseAs: 'string' }, async () => null);
         apart.post<{ Querystring: { token?: unknown } }>(
           path,

@@ -13,9 +13,8 @@ import { workspaceOf } from './workspace-of.ts';
 export interface Passage {
   scope: BrowserScope;
   params: Record<string, string>;
-  /** As it came, without the question mark. */
   query: string;
-  /** Whether another site's page, or a mail, brought the browser here. */
+  /** Whether another site's page or an email opened the address. */
   isFromElsewhere: boolean;
 }
 
@@ -23,12 +22,11 @@ export interface PassageOptions<Answer> {
   limitPerMinute: number;
   deadlineMs: number;
   beginsForGuests: boolean;
-  /** Who may open it. */
   access: Access;
-  /** Where it is about a workspace: the address exists once for each kind (`workspacePrefixes`). */
+  /** Registers the path once for each kind of workspace (see `workspacePrefixes`). */
   scope?: 'workspace';
   handler: (passage: Passage) => Promise<Answer>;
-  /** The answer for whoever has no session, or comes too often to be asked for one. Without it they are refused. */
+  /** The answer for visitors who have no session or exceed the limit; otherwise they are refused. */
   otherwise?: (params: Passage['params']) => Answer;
   send: (reply: FastifyReply, answer: Answer) => FastifyReply;
 }
@@ -36,8 +34,8 @@ export interface PassageOptions<Answer> {
 const APP = '/app';
 
 /**
- * Registers an address that browsers open by themselves. It is a GET without our header, so a handler may only show
- * what the session may see, or continue with what it began.
+ * A page that browsers open directly, without our header: its handler may only show what the session may see,
+ * or continue what it began.
  */
 export function registerPassage<Answer>(
   server: FastifyInstance,
@@ -87,7 +85,6 @@ async function pass<Answer>(
   return withinDeadline(handler({ scope, params: request.params, query, isFromElsewhere }), deadlineMs);
 }
 
-/** Whether somebody was refused for who they are, and not for what they asked. */
 function isForOthers(error: unknown): boolean {
   return error instanceof AppError && ['too_many_requests', 'session_expired'].includes(error.code);
 }

@@ -3,20 +3,18 @@ import type { Entrance } from './entrance.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
 import { withinDeadline } from './deadline.ts';
 
-// Whole companies come from one address in the morning.
 const LIMIT_PER_MINUTE = 300;
 const DEADLINE_MS = 5000;
 
 export interface PostedForm {
   params: Record<string, string>;
   fields: URLSearchParams;
-  /** Of whoever sent it. */
   address: string;
 }
 
 /**
- * Takes a form that another site's page has a browser send; the handler answers where the browser goes next. It comes
- * without our cookies, so it says nothing of who sits there, and what it holds proves itself.
+ * A form that another site's page posts. It comes without our cookies, so its contents must prove themselves;
+ * the handler returns the next URL.
  */
 export function postedForm(
   path: string,

@@ -8,16 +8,14 @@ export type OnPassage = (
 ) => void;
 
 export interface RedirectOptions {
-  /** Where whoever has no session goes, for whom none is begun then. */
   otherwise: (params: Passage['params']) => string;
 }
 
-// A whole school or company signs in by a provider from one address in the morning.
+// A whole school or company may sign in from one address in the morning.
 const LIMIT_PER_MINUTE = 300;
-// Others are asked on the way.
+// Other services are called on the way.
 const DEADLINE_MS = 15_000;
 
-/** Addresses that a browser itself opens and that lead elsewhere; the handlers answer where. */
 export function redirects(list: (on: OnPassage) => void): Entrance {
   const passages: Parameters<OnPassage>[] = [];
   list((...passage) => void passages.push(passage));

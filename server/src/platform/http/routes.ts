@@ -40,7 +40,6 @@ export type On = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType,
 
 type Handler = (call: Call<z.ZodType, z.ZodType, z.ZodType>) => Promise<unknown>;
 
-/** A module's endpoints with their handlers. */
 export function routes(list: (on: On) => void): Entrance {
   const handlers = new Map<Endpoint, Handler>();
   list((definition, handler) => handlers.set(definition, handler));
@@ -53,7 +52,6 @@ export function routes(list: (on: On) => void): Entrance {
   };
 }
 
-/** Answers an empty object once the work is done. */
 export async function nothing(work: Promise<void>): Promise<Record<string, never>> {
   await work;
   return {};
@@ -62,14 +60,14 @@ export async function nothing(work: Promise<void>): Promise<Record<string, never
 const DEADLINE_MS = 2000;
 const ACCOUNTS_OF_NETWORK = 20;
 
-/** Registers an endpoint: checks, in the order of the design, before anything is read from the body. */
+/** Registers an endpoint with its checks in the order of the design, before the body is read. */
 function registerEndpoint(
   server: FastifyInstance,
   http: HttpServices,
   { definition, handler }: { definition: Endpoint; handler: Handler },
 ): void {
   const name = `${definition.method} ${definition.path}`;
-  // Behind one address may sit a whole company: its accounts are counted one by one, once it is known whose they are.
+  // A whole company may share one address; its accounts are counted individually once known.
   const guard = createRateLimit(`all ${name}`, definition.limitPerMinute * ACCOUNTS_OF_NETWORK);
   const limitStrangers = createRateLimit(name, definition.limitPerMinute);
   const { deadlineMs = DEADLINE_MS } = definition;
@@ -79,7 +77,7 @@ function registerEndpoint(
 
   const route: Omit<RouteOptions, 'url'> = {
     method: definition.method,
-    // Before the body is read, so that a stranger learns nothing from validation.
+    // Runs before the body is read, so that strangers learn nothing from validation.
     onRequest: async (request, reply) => {
       const isLimited = !http.isTrustedAddress(request.ip);
       if (isLimited) await guard(request.ip);
@@ -122,12 +120,12 @@ function registerEndpoint(
   }
 }
 
-/** Whoever is not in an organization yet may answer its invitation. */
+/** People outside an organization may answer its invitation. */
 function workspaceAsked({ scope, access }: Endpoint, request: FastifyRequest): WorkspaceAddress | undefined {
   return scope === 'workspace' || isPermission(access) ? workspaceOf(request) : undefined;
 }
 
-/** Counts a request by its account and plan, and tells in headers what is left. Throws `too_many_requests`. */
+/** Sets the headers with the remaining requests. Throws `too_many_requests`. */
 function limitAccount(
   reply: FastifyReply,
   { limit }: HttpServices,
@@ -146,7 +144,8 @@ function limitAccount(
   if (remaining < 0) throw new AppError('too_many_requests', { seconds: resetSeconds });
 }
 
-// Apart from all other routes, which go on to take JSON alone. A file that is too long is not read to its end.
+// Registered in a scope of its own; all other routes accept only JSON. A file that is too long is not read to
+// its end.
 function takeFile(server: FastifyInstance, route: RouteOptions): void {
   void server.register(async (apart) => {
     apart.removeAllContentTypeParsers();
@@ -155,7 +154,7 @@ function takeFile(server: FastifyInstance, route: RouteOptions): void {
   });
 }
 
-/** What staff change as somebody else leaves a trace, whatever the handler notes itself. */
+/** Changes by staff who act as an account are recorded, whatever the handler records itself. */
 function noted(
   { method, path }: Endpoint,
   http: HttpServices,

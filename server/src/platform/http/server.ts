@@ -11,17 +11,17 @@ import { answerError, isOurFault } from './error-answer.ts';
 import { takeJson } from './body/json-body.ts';
 import { securityHeaders } from './web/security-headers.ts';
 
-// The longest URL is 8 KB; far longer ones must still reach the field's own message.
+// The longest URL is 8 KB; far longer ones must still get the field's own message.
 const MAX_BODY_BYTES = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()';
 
-/** A Fastify server with our errors, headers, ids and limits. It stands behind the front door on this machine. */
+/** Runs behind the front door of this machine. */
 export function createHttpServer(config: Config, log: Logger): FastifyInstance {
   const isTrustedProxy = addressesIn(['127.0.0.0/8', '::1', ...config.trustedProxies]);
   const server = fastify({
-    // Not the logger itself: Fastify would log every request with its address.
+    // Not the logger itself: Fastify would log every request with its IP address.
     logger: false,
     trustProxy: (address) => isTrustedProxy(address),
     requestIdHeader: 'x-request-id',
@@ -36,7 +36,7 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
       void answerError(error, request, reply);
     },
   });
-  // The API speaks JSON alone: a form on another site can't send that.
+  // The API accepts only JSON, which a form of another site cannot send.
   server.removeContentTypeParser('text/plain');
   takeJson(server, ['application/json']);
   server.server.headersTimeout = HEADERS_TIMEOUT_MS;
@@ -54,8 +54,8 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
   server.addHook('preParsing', async ({ headers }) => requireReadable(headers));
   server.setErrorHandler((error, request, reply) => {
     if (isOurFault(error)) log.error({ requestId: request.id, err: error, req: request }, 'request failed');
-    // Fastify closes the connection when it refuses a body. The rest of it, which is on its way, would reset the
-    // connection before the front door has read the answer; this way Node reads and forgets it.
+    // Fastify closes the connection when it refuses a body. The rest of the body would then reset it before
+    // the front door has read the answer; without this header Node reads and discards the rest.
     reply.removeHeader('connection');
     return answerError(error, request, reply);
   });
@@ -67,7 +67,7 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
 
 const CHARSET = /;\s*charset="?([^\s";]*)/i;
 
-// Fastify takes every body for plain UTF-8.
+// Fastify reads every body as plain UTF-8.
 function requireReadable(headers: IncomingHttpHeaders): void {
   const [, charset = 'utf-8'] = CHARSET.exec(headers['content-type'] ?? '') ?? [];
   const { 'content-encoding': encoding = 'identity' } = headers;

@@ -2,7 +2,7 @@ import { isWithheld, withheldSentence } from '@linklet/contract/organizations/wi
 import { AppError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 
-/** Says of what the organization keeps from a team whom to ask: it is refused as if the plan had it not. */
+/** Adds whom to ask when the organization withholds a feature; the refusal itself is the plan's. */
 export async function inWordsOfTeam<Result>(
   { entitlements: { withheld } }: Pick<Scope, 'entitlements'>,
   work: Promise<Result>,

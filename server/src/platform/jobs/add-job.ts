@@ -6,9 +6,7 @@ import type { JobKind } from './job-kind.ts';
 export interface JobOptions {
   /** A job with this key that still waits is replaced. */
   key?: string;
-  /** How often it is tried; as often as the queue does where not given. */
   maxAttempts?: number;
-  /** Not before so long from now. */
   delayMs?: number;
 }
 

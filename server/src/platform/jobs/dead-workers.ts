@@ -3,18 +3,17 @@ import { connectPostgres, type Sql } from '../postgres/postgres.ts';
 
 export interface ReleaseOptions {
   databaseUrl: string;
-  /** The name under which this process's worker pool locks jobs. */
   workerPool: string;
   log: Logger;
 }
 
 const CHECK_EVERY_MS = 5000;
-// A living worker can be without a connection for a moment, when the database restarts.
+// A living worker may lose its connection for a moment, when the database restarts.
 const DEAD_AFTER_MS = 12_000;
 
 /**
- * Gives back what dead workers hold: the queue itself would wait four hours. A worker pool lives while a
- * connection under its name exists; this process keeps one.
+ * The queue itself would wait four hours. A worker pool lives while a connection with its name exists, which
+ * this process holds.
  */
 export function releaseJobsOfDeadWorkers({ databaseUrl, workerPool, log }: ReleaseOptions) {
   const { sql, close } = connectPostgres({ url: databaseUrl, name: workerPool, connections: 1 });

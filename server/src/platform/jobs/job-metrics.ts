@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Services } from '../scope.ts';
 
-/** Measures a worker, and the queue that all workers share. */
 export function measureJobs({ db }: Services): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

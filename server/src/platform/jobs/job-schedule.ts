@@ -19,8 +19,8 @@ export interface ScheduleOptions {
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Adds recurring jobs when they are due by the services' clock. Of the moments that passed while no worker looked, or
- * over which the clock was moved, one job is added; of several workers one adds it.
+ * Adds jobs when they are due by the services' clock: one for all due times since the last look, by one of
+ * all workers.
  */
 export function runSchedule({ services, jobs, log }: ScheduleOptions): { close: () => Promise<void> } {
   const recurring = jobs.flatMap(({ name, cron }) =>
@@ -77,7 +77,7 @@ interface DueJob {
   now: Date;
 }
 
-// Whoever moves the mark adds the job.
+// The worker that moves the mark adds the job.
 async function addOnce(db: Database, { name, dueAt, before, now }: DueJob): Promise<void> {
   await db.transaction(async (db) => {
     const taken = await db.execute(sql`

@@ -16,12 +16,11 @@ import { LongJobs } from './long-jobs.ts';
 import type { Services } from '../scope.ts';
 import { releaseJobsOfDeadWorkers } from './dead-workers.ts';
 
-/** Work that is done apart from the request that caused it, or at set times. It may run more than once. */
 export interface Job {
   name: string;
-  /** When to run by itself, as in a crontab, in UTC and by the services' clock. */
+  /** Schedule in crontab syntax, in UTC and by the services' clock. */
   cron?: string;
-  /** Takes more than a moment, for the account that its payload names as `userId`: `LongJobs` says what comes of that. */
+  /** Takes long, for the account in `userId` of its payload; see `LongJobs`. */
   isLong?: true;
   handler: (services: Services, payload: unknown) => Promise<void>;
 }
@@ -36,9 +35,7 @@ export function job<Payload extends z.ZodObject>(
 }
 
 export interface JobRunner {
-  /** The name under which this worker locks jobs. */
   workerPool: string;
-  /** Takes no more jobs and lets running ones end. */
   close: () => Promise<void>;
 }
 
@@ -47,7 +44,7 @@ export interface JobRunnerOptions {
   jobs: readonly Job[];
   services: Services;
   log: Logger;
-  /** The name under which a worker locked jobs that has certainly ended: they are taken over at once. */
+  /** Pool name of a worker that has certainly ended: its jobs are taken over at once. */
   formerPool?: string | undefined;
 }
 
@@ -55,15 +52,11 @@ const JOBS_AT_ONCE = 4;
 const POOL_SIZE = JOBS_AT_ONCE + 2;
 const POLL_MS = 2000;
 
-/** Makes or updates the queue's own tables. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: queueLogger() });
 }
 
-/**
- * Runs jobs until closed. Jobs of a worker that died are taken over within half a minute, and at once where it is known
- * that it has.
- */
+/** A dead worker's jobs are taken over within half a minute, or at once if it is `formerPool`. */
 export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
   const { databaseUrl, jobs, services, log, formerPool } = options;
   const pool = new pg.Pool({
@@ -114,7 +107,7 @@ function tasksOf(jobs: readonly Job[], services: Services): TaskList {
   return Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, { services, longJobs })]));
 }
 
-// The queue keeps the message of a failure beside the job, for days.
+// The queue stores a failure's message with the job for days.
 function taskOf(
   { name, handler, isLong }: Job,
   { services, longJobs }: { services: Services; longJobs: LongJobs },
@@ -132,7 +125,7 @@ function taskOf(
 
 function queueLogger(log?: Logger): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {
-    // The queue's own message quotes the error, which may quote what was being written.
+    // The queue's own message quotes the error, which may quote values.
     if (meta['error'] instanceof Error) log?.error({ err: meta['error'] }, 'a job failed');
     else if (level === 'error') log?.error(message);
     else if (level === 'warning') log?.warn(message);

@@ -2,13 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { queueJob } from './add-job.ts';
 import type { Services } from '../scope.ts';
 
-// Of the four that a worker does at once: emails go out beside them.
+// A worker runs four jobs at once: one place is left for emails and other short jobs.
 const AT_ONCE = 3;
 const PUT_OFF_MS = 1000;
-// A job that goes on in another one adds that just before its own end.
+// A job that continues in another one adds that just before its own end.
 const END_MS = 20;
 
-/** A job as the queue has it. */
 export interface QueuedJob {
   name: string;
   payload: unknown;
@@ -16,15 +15,10 @@ export interface QueuedJob {
   maxAttempts: number;
 }
 
-/**
- * Shares a worker out among those whose jobs take long: each asker has one under way, and all together leave room for
- * short ones. What finds no room is put off for a moment.
- */
+/** Lets each caller run one long job at a time, and leaves a place for short ones; others are postponed. */
 export class LongJobs {
-  /** Ends of what is under way, by its asker. */
   readonly #running = new Map<string, Promise<unknown>>();
 
-  /** Does the work, or puts the job off. */
   async run(services: Pick<Services, 'db'>, job: QueuedJob, work: () => Promise<void>): Promise<void> {
     const asker = askerOf(job.payload);
     const own = this.#running.get(asker);
@@ -41,7 +35,6 @@ export class LongJobs {
   }
 }
 
-/** Payloads of long jobs name the account that asks. */
 function askerOf(payload: unknown): string {
   const userId = typeof payload === 'object' && payload !== null && 'userId' in payload ? payload.userId : '';
   return String(userId);

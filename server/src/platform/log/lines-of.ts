@@ -1,10 +1,7 @@
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 
-/**
- * The lines of a stream that end with a line feed, and nothing else. `readline` ends lines at U+2028 and U+2029, too,
- * which JSON may have within its strings.
- */
+/** `readline` also splits at U+2028 and U+2029, which JSON strings may contain. */
 export async function* linesOf(stream: Readable): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let begun: string[] = [];

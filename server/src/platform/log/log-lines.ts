@@ -25,7 +25,6 @@ const LEVELS: Record<number, string> = {
 };
 const NOT_SHOWN = new Set(['level', 'time', 'name', 'msg', 'err', 'pid', 'hostname']);
 
-/** Lets people at a terminal read the log: one short line for each of its lines of JSON. */
 export function linesForPeople(output: { write: (text: string) => unknown }): DestinationStream {
   return { write: (line) => void output.write(`${readable(JSON.parse(line) as LogLine)}\n`) };
 }

@@ -5,14 +5,13 @@ import { linesForPeople } from './log-lines.ts';
 export type { Logger } from 'pino';
 
 export interface LogOptions {
-  /** The process that speaks. */
   name: string;
   level: string;
-  /** Where lines go; standard error when not given, since standard output carries the `ready` line. */
+  /** Standard error by default, since standard output carries the `ready` line. */
   destination?: DestinationStream;
 }
 
-// Fields that never reach a log, wherever a caller leaves them in the logged object.
+// These fields never reach a log, wherever they are in the logged object.
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -28,7 +27,6 @@ const SECRET_FIELDS = [
   'remotePort',
 ];
 
-/** A structured logger that keeps secrets and visitors' addresses out of the log. */
 export function createLogger({ name, level, destination = standardError() }: LogOptions): Logger {
   return pino(
     {
@@ -51,14 +49,14 @@ export function createLogger({ name, level, destination = standardError() }: Log
   );
 }
 
-// Whoever read our lines may go away, as a closed terminal does: that ends no process.
+// A closed reader, such as a closed terminal, must not end the process.
 function standardError(): DestinationStream {
   const stream = pino.destination({ fd: 2, sync: true });
   stream.on('error', () => undefined);
   return isatty(2) ? linesForPeople(stream) : stream;
 }
 
-/** Hides the password in every URL of a text: connection errors quote the address that failed. */
+/** Hides the password in every URL of a text: connection errors quote the URL. */
 export function withoutPasswords(text: string): string {
   return text.replace(/(\w{1,20}:\/\/[^\s:/@"]*):[^\s@/"]*@/g, '$1:***@');
 }
@@ -72,13 +70,13 @@ function serializeError(error: unknown): unknown {
     type: error.constructor.name,
     code,
     message,
-    // A stack begins with the message; one that does not may quote anything.
+    // A stack begins with the message; one that does not may quote values.
     stack: stack.includes(error.message) ? stack.replace(error.message, () => message) : message,
     ...(cause instanceof Error && { cause: serializeError(cause) }),
   };
 }
 
-/** What failed and why, fit to be kept: without values that were being written, and without passwords. */
+/** An error's message without the values of statements and without passwords. */
 export function messageWithoutSecrets(error: unknown): string {
   if (!(error instanceof Error)) return withoutPasswords(String(error));
   const { cause } = error;
@@ -86,7 +84,7 @@ export function messageWithoutSecrets(error: unknown): string {
   return cause instanceof Error ? `${message}: ${messageWithoutSecrets(cause)}` : message;
 }
 
-/** What failed, without what was being written: failed queries quote all their values, PostgreSQL the one it refuses. */
+/** Failed queries quote all their values, PostgreSQL the one that it refuses. */
 function withoutValues(error: Error): string {
   if ('query' in error && 'params' in error) return `Failed query: ${String(error.query)}`;
   const isRefusedValue = 'code' in error && /^22\w{3}$/.test(String(error.code));
@@ -99,7 +97,7 @@ interface LoggedRequest {
   url?: string;
 }
 
-// The query string is left out: it can carry tokens of email links.
+// The query string is left out: it may contain tokens of email links.
 function serializeRequest(request: LoggedRequest): unknown {
   return { id: request.id, method: request.method, path: request.url?.split('?', 1)[0] };
 }

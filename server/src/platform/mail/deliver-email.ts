@@ -29,28 +29,28 @@ export async function deliverEmail(services: Services, { id }: { id: number }): 
       text: email.text,
       html: email.html,
       headers: unsubscribeHeaders(email.unsubscribeUrl),
-      // The same for each attempt, so that a repeat is known as one.
+      // Equal for each attempt, so that mail servers recognize a repeat.
       messageId: `<${String(email.id)}.${String(email.createdAt.getTime())}@${new URL(config.baseUrl).hostname}>`,
     });
   } finally {
     transport.close();
   }
-  // Its reader has it now; here it would only wait for others.
+  // The recipient has it now, so the contents are deleted here.
   await db.update(emails).set({ sentAt: services.clock(), text: '', html: '' }).where(eq(emails.id, id));
 }
 
-// With both of them mail programs show a button of their own (RFC 8058).
+// With both headers mail programs show an unsubscribe button (RFC 8058).
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null) return {};
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** Emails hold addresses and links, so they are not kept for ever. */
+/** Emails contain addresses and links, so they are deleted after a time. */
 export async function forgetOldEmails({ db, clock }: Services): Promise<void> {
   await db.delete(emails).where(lt(emails.createdAt, new Date(clock().getTime() - KEEP_MS)));
 }
 
-/** Nothing tells of a person who is gone. */
+/** Deletes the traces of a deleted account. */
 export async function forgetEmailsTo({ db }: Pick<Services, 'db'>, recipient: string): Promise<void> {
   await db.delete(emails).where(eq(sql`lower(${emails.recipient})`, recipient.toLowerCase()));
 }

@@ -4,13 +4,13 @@ export const emails = pgTable('emails', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   recipient: text().notNull(),
   subject: text().notNull(),
-  /** Empty, like `html`, once a mail server took it. */
+  /** Empty, like `html`, once a mail server has accepted it. */
   text: text().notNull(),
   html: text().notNull(),
   unsubscribeUrl: text(),
-  /** Its link opens something. */
+  /** Its link carries a credential. */
   isSecret: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** Null until a mail server took it, and for ever without one. */
+  /** Null until a mail server accepts it, and for ever without one. */
   sentAt: timestamp({ withTimezone: true }),
 });

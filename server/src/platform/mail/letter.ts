@@ -1,19 +1,13 @@
-/** What an email says, before it has a look. */
 export interface Letter {
   subject: string;
-  /** Shown by mailboxes beside the subject. */
   preview: string;
   paragraphs: readonly string[];
   button?: { label: string; url: string };
-  /** Whether the button's address opens something for whoever has it. */
   isSecret?: boolean;
-  /** Small print: why it came, what to do when it was not wanted. */
   note: string;
-  /** For emails that people may do without: where they say so. */
   unsubscribeUrl?: string;
 }
 
-/** The letter as HTML and as text, in the name of the product. */
 export function writeLetter(letter: Letter, productName: string): { html: string; text: string } {
   return { html: toHtml(letter, productName), text: toText(letter, productName) };
 }

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 export type AddressTest = (address: string) => boolean;
 
-/** Makes a test for a list of IP addresses and CIDR ranges; IPv4 inside IPv6 counts as IPv4. */
+/** Tests for a list of IP addresses and CIDR ranges; IPv4 inside IPv6 counts as IPv4. */
 export function addressesIn(ranges: readonly string[]): AddressTest {
   if (ranges.length === 0) return () => false;
   const list = new BlockList();
@@ -24,19 +24,18 @@ function addRange(list: BlockList, range: string): void {
   list.addSubnet(start.toString(), bits, start.kind());
 }
 
-/** What one visitor is counted by: an IPv4 address, or the /64 that an IPv6 visitor owns whole. */
+/** The unit by which a visitor is counted: an IPv4 address, or the /64 of an IPv6 address. */
 export function visitorNetwork(address: string): string {
   return networkOf(address, 64);
 }
 
-/** What all networks of one customer are counted by: an IPv4 address, or the /48 that holds 65,536 of them. */
+/** The unit for all networks of one customer: an IPv4 address, or the /48 with its 65,536 networks. */
 export function visitorSite(address: string): string {
   const site = networkOf(address, 48);
   return isIP(site) === 6 ? `${site}/48` : site;
 }
 
 function networkOf(address: string, bits: number): string {
-  // What nearly every address looks like.
   if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

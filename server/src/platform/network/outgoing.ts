@@ -3,46 +3,41 @@ import ipaddr from 'ipaddr.js';
 import { PublicNames } from './public-names.ts';
 import { Agent, fetch, Response, type Dispatcher, type RequestInit } from 'undici';
 
-/** What others give must be there within this time, whole. */
+/** Time limit for the complete answer of another service. */
 const TIMEOUT_MS = 3000;
 const MAX_ANSWER_BYTES = 512 * 1024;
 const PORTS = ['', '80', '443'];
 const REDIRECTS = [301, 302, 303, 307, 308];
 const WITHOUT_BODY = [204, 205, 304];
-// Of an answer that was unpacked and read.
 const HEADERS_OF_TRANSFER = ['content-encoding', 'content-length', 'transfer-encoding'];
 
-/** Requests to other services. Every one of the product goes out by it. */
+/** The only client for requests to other services. */
 export interface Outgoing {
   /**
-   * Fetches an address that anybody may have given: http or https on their own ports, at a public address of the
-   * network and not of our own, within three seconds, with at most 512 kB of answer. Redirects fail, unless `manual`
-   * is asked for. Throws `TypeError` for what is refused or fails.
+   * Fetches untrusted URLs: http or https on default ports, at public addresses not our own, within three
+   * seconds, at most 512 kB. Redirects fail unless `manual`. Throws `TypeError` for refusals and failures.
    */
   fetch: (url: string | URL, init?: RequestInit) => Promise<Response>;
-  /** The same for a service that the operator configured, which may be anywhere. */
+  /** Fetches a URL that the operator configured, at any address. */
   fetchConfigured: (url: string | URL, init?: RequestInit) => Promise<Response>;
   close: () => Promise<void>;
 }
 
 interface OutgoingOptions {
-  /** Whether a host is one of ours: requests to it would come back. */
+  /** Whether a host is this product's own, to which a request would come back. */
   isOwnHost?: (host: string) => boolean | Promise<boolean>;
   timeoutMs?: number;
-  /** Finds the addresses of names that anybody may have given. */
   names?: Pick<PublicNames, 'find'>;
 }
 
-/** An address that nothing goes out to. */
 export class RefusedAddress extends TypeError {}
 
-/** Makes the one way out. */
 export function createOutgoing(options: OutgoingOptions = {}): Outgoing {
   const { isOwnHost = () => false, timeoutMs = TIMEOUT_MS, names = new PublicNames() } = options;
   const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
-  // Names that the operator configured may be this machine's own, which only the system knows.
+  // Configured names may be local ones, which only the system resolves.
   const open = new Agent({ ...limits, connect: { timeout: timeoutMs } });
-  // The address that was checked is the one that is connected to: a name may answer differently the next time.
+  // Connects to the checked address: a second look-up might give another one.
   const guarded = new Agent({ ...limits, connect: { timeout: timeoutMs, lookup: publicAddresses(names) } });
 
   const fetchBy = (dispatcher: Dispatcher, url: URL, init: RequestInit) => {
@@ -72,7 +67,7 @@ async function fetchWhole(url: URL, init: RequestInit): Promise<Response> {
   return readWhole(answer);
 }
 
-// What was unpacked counts: a few packed bytes can hold gigabytes.
+// The decoded size counts: a few compressed bytes can expand to gigabytes.
 async function readWhole(answer: Response): Promise<Response> {
   const parts: Uint8Array[] = [];
   let sizeBytes = 0;
@@ -99,10 +94,10 @@ async function requirePublic(url: URL, isOwnHost: NonNullable<OutgoingOptions['i
   }
 }
 
-// Everything that is handed out for the internet lies in it. Other ranges are of one network, or hold IPv4 addresses.
+// All unicast addresses of the internet are in it; other ranges are local or contain IPv4 addresses.
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an IP address belongs to the public internet: no loopback, private, mapped or translated one. */
+/** False for loopback, private, mapped and translated addresses. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.parse(text);

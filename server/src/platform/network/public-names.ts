@@ -5,8 +5,8 @@ import { SECOND_MS } from '../clock.ts';
 const TIMEOUT_MS = SECOND_MS;
 
 /**
- * Finds the addresses of names that anybody may have given, by asking the name servers itself. The system's own look-up
- * holds one of a few threads until a server answers: some names whose servers are silent would hold up every other.
+ * Asks name servers itself: the system's resolver blocks one of a few threads until a server answers, so a
+ * few silent ones would block all look-ups.
  */
 export class PublicNames {
   readonly #resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 });
@@ -15,7 +15,7 @@ export class PublicNames {
     if (servers !== undefined) this.#resolver.setServers(servers);
   }
 
-  /** Rejects where there are none, or nobody says so within about a second. */
+  /** Rejects if there are none, or no answer within about a second. */
   async find(name: string): Promise<LookupAddress[]> {
     const [four, six] = await Promise.allSettled([
       this.#resolver.resolve4(name),

@@ -5,10 +5,8 @@ import type { Sql } from './postgres.ts';
 export type Database = PostgresJsDatabase;
 
 /**
- * A pool through Drizzle; columns are snake_case of the field names. From then on dates and times arrive as text in
- * the pool's plain SQL too: convert them where plain SQL reads them.
- *
- * Apart from the pool itself, because loading Drizzle takes longer than a front door may take to start.
+ * Afterwards the pool's plain SQL returns times as text, too. Separate from the pool, because loading Drizzle
+ * takes longer than a front door may take to start.
  */
 export function openDatabase(sql: Sql): Database {
   return drizzle(preparing(sql), { casing: 'snake_case' });
@@ -16,17 +14,16 @@ export function openDatabase(sql: Sql): Database {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a query broke the unique constraint of this name. */
 export function isViolationOf(error: unknown, constraint: string): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, constraint_name: name } = cause as { code?: string; constraint_name?: string };
   return code === UNIQUE_VIOLATION && name === constraint;
 }
 
-// Classes of SQLSTATE: what is wrong with values, and what breaks a constraint.
+// SQLSTATE classes: 22 data exceptions, 23 constraint violations.
 const DATA_CLASSES = ['22', '23'];
 
-/** Whether a query failed for what is in its values: tried again it fails again. */
+/** Whether a query failed because of its values, so that a retry would fail again. */
 export function isDataError(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code } = cause as { code?: unknown };
@@ -34,9 +31,8 @@ export function isDataError(error: unknown): boolean {
 }
 
 /**
- * Runs one statement as it is written, in the transaction that `db` may be. For the few that run with nearly every
- * request: building them anew each time takes as long as all else that the app does for them.
- * Times come and go as text, and 64-bit numbers come as text.
+ * Runs statements of nearly every request: building them with Drizzle takes as long as all other work of the
+ * app. Times are text, and 64-bit numbers arrive as text.
  */
 export async function runStatement<Row extends object>(
   db: Database,
@@ -47,10 +43,7 @@ export async function runStatement<Row extends object>(
   return client.unsafe<Row[]>(statement, parameters);
 }
 
-/**
- * The same client, whose queries with parameters are planned once per connection. Drizzle leaves that off, and a
- * statement that is planned anew each time costs several times as much as running it.
- */
+/** Prepares statements, which Drizzle turns off: planning costs several times as much as running them. */
 function preparing<Client extends Sql | postgres.TransactionSql>(client: Client): Client {
   const unsafe = (query: string, parameters: postgres.ParameterOrJSON<never>[] = []) =>
     client.unsafe(query, parameters, { prepare: parameters.length > 0 });

@@ -1,13 +1,12 @@
 import DataLoader from 'dataloader';
 import type { Database } from './database.ts';
 
-// So that one crowd's look-up is not a long statement that the next one waits for.
+// A crowd's look-up must not become one long statement that the next has to wait for.
 const MOST_AT_ONCE = 100;
 
 /**
- * Looks one thing up by way of a query for many: what is asked of a database within a turn of the event loop goes
- * there together, so that a crowd costs one round trip, and who comes alone waits for nobody. What a transaction asks
- * stays within it. `loadAll` answers in the order of the keys; nothing is remembered.
+ * Look-ups of one turn of the event loop become one query; those of a transaction stay within it. `loadAll`
+ * returns values in the order of the keys; nothing is cached.
  */
 export function inBatches<Key, Value>(
   loadAll: (db: Database, keys: readonly Key[]) => Promise<readonly Value[]>,

@@ -5,7 +5,6 @@ import type { Clickhouse } from '../clickhouse/clickhouse.ts';
 import { onCluster } from '../clickhouse/clickhouse-cluster.ts';
 import type { Sql } from './postgres.ts';
 
-/** A migration that can't be applied; the message says which and why. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -24,14 +23,11 @@ interface AppliedMigration {
 // Any number that nothing else in the database locks.
 const MIGRATION_LOCK = 7_126_001;
 
-/**
- * Runs `work` while no other process of this installation migrates; others wait for it to end.
- * Both engines migrate under this one lock, since ClickHouse has none of its own.
- */
+/** Other processes of this installation wait. The lock covers ClickHouse, too, which has none. */
 export async function whileMigrating<Result>(sql: Sql, work: () => Promise<Result>): Promise<Result> {
   const connection = await sql.reserve();
   try {
-    // Waiting for another process's migrations may take longer than a statement is allowed to.
+    // Waiting for another process's migrations may exceed the statement timeout.
     await connection`SET statement_timeout = 0`;
     await connection`SELECT pg_advisory_lock(${MIGRATION_LOCK})`;
     try {
@@ -45,10 +41,7 @@ export async function whileMigrating<Result>(sql: Sql, work: () => Promise<Resul
   }
 }
 
-/**
- * Applies the folder's new `*.sql` files in order of their names, each in a transaction; returns their names. With
- * `level` only those that it names.
- */
+/** Each new file is a transaction. Returns their names; `level` restricts them. */
 export async function migratePostgres(
   sql: Sql,
   folder: string,
@@ -77,10 +70,8 @@ export async function migratePostgres(
 }
 
 /**
- * Applies the folder's new `*.sql` files in order of their names; returns their names. ClickHouse has no
- * transactions for DDL: a file that was cut off runs again from its start, so its statements must be repeatable.
- * With `level` only those that it names; with `cluster` on all of
- * its servers.
+ * Returns the names of the new files; `level` restricts them. ClickHouse has no transactions for DDL: an
+ * interrupted file runs again from its start, so its statements must be repeatable.
  */
 export async function migrateClickhouse(
   clickhouse: Clickhouse,
@@ -117,7 +108,6 @@ export async function migrateClickhouse(
   return pending.map((migration) => migration.name);
 }
 
-/** The names of the folder's migrations, in their order. */
 export function migrationNames(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -133,7 +123,7 @@ function readMigrations(folder: string, level?: readonly string[]): Migration[] 
     });
 }
 
-// Applied migrations that have no file are left alone: they belong to a newer version that was rolled back.
+// Applied migrations without a file belong to a newer version that was rolled back, and are ignored.
 function pendingMigrations(files: Migration[], applied: AppliedMigration[]): Migration[] {
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
   const changed = files.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum);
@@ -154,7 +144,7 @@ async function naming(migration: Migration, apply: () => Promise<unknown>): Prom
   }
 }
 
-/** A migration's statements: a semicolon at the end of a line ends one. */
+/** A semicolon at the end of a line ends a statement. */
 export function statementsOf(sql: string): string[] {
   return sql
     .split(/;[ \t]*(?:--.*)?$/m)

@@ -4,24 +4,21 @@ export type Sql = postgres.Sql;
 
 export interface PostgresOptions {
   url: string;
-  /** Shown in pg_stat_activity. */
   name: string;
-  /** Connections at most; each is opened when first needed. */
   connections?: number;
-  /** A statement that runs longer is cancelled by the server. */
   statementTimeoutMs?: number;
   connectTimeoutSeconds?: number;
 }
 
 export interface Postgres {
   sql: Sql;
-  /** Lets running queries end, at most for five seconds, then closes the pool. */
+  /** Waits at most five seconds for running queries, then closes the pool. */
   close: () => Promise<void>;
 }
 
 const CLOSE_TIMEOUT_SECONDS = 5;
 
-/** Makes a pool. It connects when first used, and connects again by itself after the server was away. */
+/** Makes a pool that connects on demand and reconnects by itself. */
 export function connectPostgres(options: PostgresOptions): Postgres {
   const sql = postgres(options.url, {
     max: options.connections ?? 20,

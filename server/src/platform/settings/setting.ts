@@ -2,13 +2,10 @@ import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
-/** One variable of the environment. */
 export interface Setting<Value> {
   variable: string;
   schema: z.ZodType<Value, string>;
-  /** The default, written as it would be in the environment. */
   fallback?: string;
-  /** What the documentation shows where the default depends on the machine or on other settings. */
   fallbackShown?: string;
   must: string;
   doc: string;

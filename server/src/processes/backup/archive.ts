@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 
-/** A file that can't be written or read as a backup; the message says why. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -18,14 +17,11 @@ export interface ArchiveEntry {
 
 export type AddEntry = (name: string, bytes: Buffer | string) => Promise<void>;
 
-/** The last entry: what all before it must add up to. */
+/** The last entry: the hash of all entries before. */
 const CHECKSUM = 'sha256';
 const FOR_ITS_OWNER = 0o600;
 
-/**
- * Writes a gzipped tar file, whose last entry is the SHA-256 of all others. It appears under its name when it is
- * whole; a file that is there already is refused.
- */
+/** The last entry is the SHA-256 of all others. The file appears when complete, and replaces none. */
 export async function writeArchive(path: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   if (existsSync(path)) throw new BackupError(`${path} is there already.`);
   const draft = `${path}.part`;
@@ -61,7 +57,7 @@ export async function writeArchive(path: string, fill: (add: AddEntry) => Promis
   }
 }
 
-/** The entries of an archive in their order. Throws `BackupError` at the end when they are not what was written. */
+/** Throws `BackupError` at the end if the checksum differs. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const hash = createHash('sha256');
   let checksum: string | undefined;

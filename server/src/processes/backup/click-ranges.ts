@@ -1,6 +1,6 @@
 import type { Clickhouse } from '../../platform/clickhouse/clickhouse.ts';
 
-/** The one table of ClickHouse that holds what can't be made again. */
+/** The only table of ClickHouse that cannot be derived from others. */
 export const CLICKS = 'clicks';
 
 const ROWS_AT_ONCE = 50_000;
@@ -11,10 +11,7 @@ interface Hour {
   rows: string;
 }
 
-/**
- * Conditions that each hold for some ten thousand clicks, and together for every click once: the embedded engine
- * holds a result in memory whole.
- */
+/** Conditions for some ten thousand clicks each: the embedded engine holds a result in memory. */
 export async function clickRanges(clickhouse: Clickhouse): Promise<string[]> {
   const hours = await clickhouse.read<Hour>({
     name: NAME,

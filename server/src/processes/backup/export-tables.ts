@@ -11,11 +11,10 @@ import type { BackupTask } from './make-backup.ts';
 import { connectForCopy, copyOut, quoted } from './postgres-tables.ts';
 
 const TEXT_TYPES = ['text', 'jsonb'];
-// What a spreadsheet would take for a formula is made text.
+// Cells that spreadsheets would run as formulas become text.
 const FORMULA = '^[=+@\\t\\r-]';
 const FOR_ITS_OWNER = 0o600;
 
-/** Writes one CSV file for each table that an operator would hand over. Returns what to say about it. */
 export async function exportTables({ path, engines }: BackupTask): Promise<string> {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (readdirSync(path).length > 0) throw new BackupError(`${path} is not empty.`);

@@ -1,4 +1,4 @@
-/** The files of an export, each with its query. What opens an account or a session is in none of them. */
+/** The files of an export with their queries. None contains a credential. */
 export const exportedTables: Record<string, string> = {
   accounts: `
     SELECT id, public_id, name, email, email_verified_at, status, time_zone, workspace_id, is_developer,

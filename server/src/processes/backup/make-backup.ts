@@ -25,13 +25,9 @@ export interface BackupTask {
   log: Logger;
 }
 
-/**
- * Of another database by nature: its name, its migrations, and what its front doors have yet to follow, numbered by
- * its transactions.
- */
+/** Specific to one database: its name, its migrations, and the changes for its front doors. */
 export const LEFT_OUT = ['installation', 'schema_migrations', 'replica_changes'];
 
-/** Copies all that is stored into one file. Returns what to say about it. */
 export async function makeBackup({ path, engines, config, log }: BackupTask): Promise<string> {
   const key = config.secretKey ?? findKeptKey(config.dataDir);
   if (key === undefined) throw new BackupError('SECRET_KEY must be set to the key of this installation.');
@@ -46,7 +42,7 @@ export async function makeBackup({ path, engines, config, log }: BackupTask): Pr
   let rows = 0;
   try {
     await writeArchive(path, async (add) => {
-      // First: a click whose link the snapshot lacks could become another link's.
+      // Clicks are copied first: a click whose link is missing in the snapshot could become another link's.
       const clicks = await copyClicks(clickhouse, add);
       const manifest = await copySnapshot(client, add, {
         format: BACKUP_FORMAT,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { BackupError, readArchive } from './archive.ts';
 
-/** Raised when files of before could no longer be read. */
+/** Raise it when older files can no longer be read. */
 export const BACKUP_FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 export const SECRET_KEY_ENTRY = 'secrets/secret-key';
@@ -12,21 +12,20 @@ const table = z.object({ name: z.string(), columns: z.array(z.string()), rows: z
 const manifest = z.object({
   format: z.number(),
   madeAt: z.string(),
-  /** The migrations that the tables had. */
   migrations: z.object({ postgres: z.array(z.string()), clickhouse: z.array(z.string()) }),
-  /** Tells whether a key is the one that the rows are encrypted with. */
+  /** Identifies the key with which rows are encrypted. */
   keyFingerprint: z.string(),
-  /** In an order in which their rows can be stored. */
+  /** Ordered so that rows can be inserted. */
   postgres: z.array(table),
   clickhouse: z.array(table),
-  /** Last values of the sequences: no number is given twice, not even one whose row is gone. */
+  /** Last values of the sequences: no number is reused, not even that of a deleted row. */
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
 export type Manifest = z.infer<typeof manifest>;
 export type CopiedTable = z.infer<typeof table>;
 
-/** Reads a whole backup and checks it. Throws `BackupError` when it is damaged or of a newer version. */
+/** Throws `BackupError` if the backup is damaged or of a newer version. */
 export async function readManifest(
   path: string,
 ): Promise<{ manifest: Manifest; secretKey: string | undefined }> {

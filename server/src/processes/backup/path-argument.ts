@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { BackupError } from './archive.ts';
 
-/** What a command is to write or read; npm runs it elsewhere than it was typed. */
+/** Resolves the path from the folder where the command was typed; npm runs it in another. */
 export function pathArgument(command: string, name: string): string {
   const given = process.argv[3];
   if (given === undefined) throw new BackupError(`Usage: linklet ${command} ${name}`);

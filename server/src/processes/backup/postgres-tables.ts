@@ -5,7 +5,6 @@ import type { CopiedTable } from './manifest.ts';
 
 export type PostgresTable = Omit<CopiedTable, 'rows'>;
 
-/** A connection for long statements. Close it with `end`. */
 export async function connectForCopy(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'linklet backup' });
   client.on('error', () => undefined); // Whoever asks next hears of it.
@@ -17,7 +16,6 @@ export async function connectForCopy(url: string): Promise<pg.Client> {
 const CHUNK_BYTES = 4 * 1024 * 1024;
 const NEWLINE = 10;
 
-/** What `query` finds in COPY's text format or as CSV, in parts of some megabytes. */
 export async function* copyOut(client: pg.Client, query: string, options = ''): AsyncGenerator<Buffer> {
   const rows: AsyncIterable<Buffer> = client.query(copyTo(`COPY (${query}) TO STDOUT ${options}`));
   let parts: Buffer[] = [];
@@ -33,7 +31,6 @@ export async function* copyOut(client: pg.Client, query: string, options = ''): 
   if (sizeBytes > 0) yield Buffer.concat(parts);
 }
 
-/** Takes rows in COPY's text format, part after part. */
 export interface CopyIn {
   write: (part: Buffer) => Promise<void>;
   end: () => Promise<void>;
@@ -58,7 +55,6 @@ export function copyIn(client: pg.Client, { name, columns }: PostgresTable): Cop
   };
 }
 
-/** Every row of COPY's text format is a line. */
 export function countLines(part: Buffer): number {
   let lines = 0;
   for (let at = part.indexOf(NEWLINE); at !== -1; at = part.indexOf(NEWLINE, at + 1)) lines += 1;
@@ -71,7 +67,7 @@ interface FoundTable {
   parents: string[];
 }
 
-/** The product's tables with their columns; those that others refer to come first. */
+/** The product's tables with their columns; referenced tables come first. */
 export async function listTables(client: pg.Client, leftOut: readonly string[]): Promise<PostgresTable[]> {
   const { rows } = await client.query<FoundTable>(`
     SELECT relname::text AS name,

@@ -7,7 +7,7 @@ import { listTables, quoted } from './postgres-tables.ts';
 
 const NOT_ROWS = ['installation', 'schema_migrations'];
 
-/** Throws `BackupError` where there are rows, or tables of another level than the backup's. */
+/** Throws `BackupError` if there are rows, or the tables have other migrations than the backup's. */
 export async function requireEmpty(target: {
   client: pg.Client;
   clickhouse: Clickhouse;

@@ -13,7 +13,6 @@ import { requireEmpty } from './require-empty.ts';
 import { connectForCopy, copyIn, quoted, type CopyIn } from './postgres-tables.ts';
 import { addWaitingJobs, JOBS, makeJobsTable } from './waiting-jobs.ts';
 
-/** Puts a backup into empty databases. Returns what to say about it. */
 export async function restoreBackup({ path, engines, config, log }: BackupTask): Promise<string> {
   const { manifest, secretKey } = await readManifest(path);
   requireKnownLevel(path, manifest);
@@ -46,7 +45,7 @@ function requireKnownLevel(path: string, { migrations }: Manifest): void {
   }
 }
 
-// Rows are encrypted and signed with it: with another one, second factors and links in e-mails would be lost.
+// Rows are encrypted and signed with it: another key would lose second factors and links in emails.
 function chooseKey(config: Config, { keyFingerprint }: Manifest, inBackup: string | undefined): string {
   const own = config.secretKey ?? findKeptKey(config.dataDir);
   const key = own ?? inBackup;
@@ -92,7 +91,7 @@ async function fill(target: Target): Promise<void> {
   }
 }
 
-// They would write down every alias as changed: front doors copy all of them anyway.
+// The triggers would record every alias as changed; front doors copy all of them anyway.
 async function switchTriggers(
   client: pg.Client,
   tables: CopiedTable[],
@@ -114,7 +113,6 @@ async function copyEntries({ client, clickhouse, manifest, path }: Target): Prom
   await rows.end();
 }
 
-/** Rows of one table after the other. */
 class PostgresRows {
   readonly #client: pg.Client;
   #current: { name: string; rows: CopyIn } | undefined;

@@ -1,10 +1,7 @@
 import type pg from 'pg';
 import type { PostgresTable } from './postgres-tables.ts';
 
-/**
- * Jobs that wait, in words that every version of the queue understands: its tables are its own. Those that were given
- * up are left behind.
- */
+/** Waiting jobs in a form that any version of the queue understands, without those given up. */
 export const JOBS: PostgresTable = {
   name: 'waiting_jobs',
   columns: ['task', 'payload', 'run_at', 'max_attempts', 'key', 'priority'],
@@ -15,14 +12,12 @@ export const SELECT_JOBS = `
   FROM graphile_worker._private_jobs jobs JOIN graphile_worker._private_tasks tasks ON tasks.id = jobs.task_id
   WHERE jobs.attempts < jobs.max_attempts ORDER BY jobs.id`;
 
-/** Makes the table that waiting jobs are copied into, for this transaction. */
 export async function makeJobsTable(client: pg.Client): Promise<void> {
   await client.query(`CREATE TEMPORARY TABLE ${JOBS.name} (
     task text, payload json, run_at timestamptz, max_attempts integer, key text, priority integer
   ) ON COMMIT DROP`);
 }
 
-/** Gives them to the queue. */
 export async function addWaitingJobs(client: pg.Client): Promise<void> {
   await client.query(`
     SELECT graphile_worker.add_job(task, payload => payload, run_at => run_at, max_attempts => max_attempts,

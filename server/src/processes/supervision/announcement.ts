@@ -6,15 +6,13 @@ import { localUrl } from './public-address.ts';
 export interface Announcement {
   config: Config;
   startedAt: number;
-  /** What parts of the product have to say. */
   notes: readonly string[];
-  /** Where log lines go, when not to standard error. */
   logPath: string | undefined;
 }
 
 const WIDTH_OF_TERMINAL = 80;
 
-/** Says to people, and to programs that wait for the `ready` line, that all is serving. */
+/** Announces to people, and to programs that wait for the `ready` line, that all processes serve. */
 export function announceReady({ config, startedAt, notes, logPath }: Announcement): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const rows = [
@@ -48,13 +46,13 @@ function staffRows({ dataDir, baseUrl, staffEmail }: Config): string[] {
 function boxed(rows: readonly string[]): string[] {
   const inner = Math.max(...rows.map((row) => row.length));
   const columns = process.stdout.columns || WIDTH_OF_TERMINAL;
-  // A line that the terminal would break tears the frame.
+  // A wrapped line would break the frame.
   if (inner + 4 > columns) return ['─'.repeat(columns), ...rows, '─'.repeat(columns)];
   const edge = '─'.repeat(inner + 2);
   return [`╭${edge}╮`, ...rows.map((row) => `│ ${row.padEnd(inner)} │`), `╰${edge}╯`];
 }
 
-// Whoever read our lines may go away; that is no reason to stop.
+// A closed reader is no reason to stop.
 process.stdout.on('error', () => undefined);
 
 function say(line: string): void {

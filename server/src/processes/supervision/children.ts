@@ -8,27 +8,23 @@ import { StartError } from './start-error.ts';
 
 export interface Program {
   name: string;
-  /** Module that the process runs. */
   entry: URL;
   env: Environment;
-  /** How often to try before it has ever served; 3 when not given. */
+  /** Attempts before it has ever served; 3 by default. */
   attempts?: number;
 }
 
 export interface ReadyMessage {
   type: 'ready';
   url?: string;
-  /** What people are to be told at the start. */
   notes?: string[];
-  /** What the process that takes its place is to know of it, once it has ended. */
+  /** Environment for its successor, known once the process has ended. */
   forSuccessor?: Environment;
 }
 
 export interface ChildEvents {
   log: Logger;
-  /** After each start and end of its process. */
   onChange: () => void;
-  /** Takes each line that it says; without this they go to standard error. */
   onLine?: (line: string) => void;
 }
 
@@ -38,18 +34,16 @@ const STOP_LIMIT_MS = 25_000;
 const STEADY_AFTER_MS = 10_000;
 const STEP_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
-// What was ready works, however often it ends: it is back within a second.
+// A program that was ready works, however often it ends: it is back within a second.
 const MOST_FAILURES_OF_READY = 4;
 
-/** Runs a program as a child process, and again whenever it ends by itself, until told to stop. */
 export function runChild(program: Program, events: ChildEvents): Child {
   return new Child(program, events);
 }
 
-/** A child process, and those that took its place. */
 export class Child {
   readonly name: string;
-  /** When it first serves; rejects with `StartError` when it can't be started. */
+  /** Resolves when it first serves; rejects with `StartError` if it cannot be started. */
   readonly ready: Promise<ReadyMessage>;
   readonly #program: Program;
   readonly #events: ChildEvents;
@@ -74,12 +68,10 @@ export class Child {
     return this.#process?.pid;
   }
 
-  /** Lets it drain; a new process takes its place. */
   restart(): void {
     this.#isRestarting = this.#process?.kill('SIGTERM') ?? false;
   }
 
-  /** Lets it drain; resolves when it has ended. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#process?.kill('SIGTERM');
@@ -158,7 +150,6 @@ interface End {
   signal: NodeJS.Signals | null;
   wasReady: boolean;
   lastedMs: number;
-  /** Whether we told it to. */
   wasAskedTo?: boolean;
 }
 
@@ -173,14 +164,14 @@ function startOnce(
   onLine?: (line: string) => void,
 ): Run {
   const startedAt = performance.now();
-  // Standard output is the supervisor's alone; what children say goes to standard error.
+  // Only the supervisor writes to standard output.
   const output = onLine ? 'pipe' : 2;
   const child = fork(entry, {
     env,
     execArgv: [...process.execArgv, '--import', RESOLVE_DRIZZLE],
     stdio: ['ignore', output, output, 'ipc'],
-    // In a group of its own: a signal to all of ours (a terminal's, or a tool's) must not stop the engines under
-    // those that still drain. The channel ends it when we end.
+    // A process group of its own: a signal to our group (by a terminal or tool) must not stop the engines
+    // before those that still drain. The IPC channel ends it when we end.
     detached: true,
   });
   if (onLine) {

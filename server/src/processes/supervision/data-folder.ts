@@ -6,7 +6,7 @@ import { DataFolderGone, StartError } from './start-error.ts';
 
 const SQLITE_BUSY = 5;
 const RETRY_MS = 50;
-// One whose terminal or npm was ended by force notices within half a second, and then says that it stops.
+// A supervisor whose terminal or npm was killed notices within half a second and announces its stop.
 const PATIENCE_MS = 2000;
 const PATIENCE_WHILE_STOPPING_MS = 40_000;
 
@@ -22,9 +22,8 @@ interface Holder {
 }
 
 /**
- * Makes the data folder and takes it for this process; throws `StartError` when it can't be written or another
- * process has it and keeps it. The lock is the operating system's, so it is free again the moment this process
- * ends, however it ends.
+ * Throws `StartError` if the folder is not writable or taken. The operating system releases the lock when
+ * this process ends.
  */
 export async function takeDataFolder(dataDir: string): Promise<void> {
   const startedAt = performance.now();
@@ -39,7 +38,6 @@ export async function takeDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Tells a start that waits for the folder that it will soon be free. */
 export function announceStop(dataDir: string): void {
   try {
     writeHolder(dataDir, { pid: process.pid, isStopping: true });
@@ -48,10 +46,7 @@ export function announceStop(dataDir: string): void {
   }
 }
 
-/**
- * Looks whether the data folder that this process has taken is still there, and rejects with `DataFolderGone` once it is
- * not: its disk was unmounted, or it was removed or replaced.
- */
+/** Rejects with `DataFolderGone` once the locked data folder is unmounted, removed or replaced. */
 export async function untilDataFolderIsGone(dataDir: string): Promise<never> {
   const taken = identityOf(dataDir);
   for (;;) {
@@ -60,14 +55,12 @@ export async function untilDataFolderIsGone(dataDir: string): Promise<never> {
   }
 }
 
-/** Whether nothing is left of what this process has taken. */
 export function isGone(dataDir: string): boolean {
   return identityOf(dataDir) === undefined;
 }
 
 const GONE = ['ENOENT', 'ENOTDIR', 'ESTALE'];
 
-/** Of the file that is locked; `unreadable` where nobody can say, which tells nothing. */
 function identityOf(dataDir: string, unreadable = ''): string | undefined {
   try {
     const { dev, ino } = statSync(lockPath(dataDir));
@@ -78,10 +71,9 @@ function identityOf(dataDir: string, unreadable = ''): string | undefined {
   }
 }
 
-// Kept open for the life of the process: closing it, or its garbage collection, would give the lock away.
+// Kept open for the life of the process: closing or collecting it would release the lock.
 const held: DatabaseSync[] = [];
 
-/** Takes the data folder unless another process has it; says whether it did. */
 export function tryToTake(dataDir: string): boolean {
   try {
     mkdirSync(join(dataDir, 'run'), { recursive: true });

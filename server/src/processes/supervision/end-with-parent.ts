@@ -1,3 +1,4 @@
-// Loaded before a program that knows nothing of its parent: ends it when the parent is gone, and keeps it no longer than it has work.
+// Preloaded into a program that does not know its parent: ends it with the parent, and does not keep it alive
+// without work.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();

@@ -13,7 +13,6 @@ import { StartError } from './start-error.ts';
 
 export type EnginePorts = Record<'postgres' | 'clickhouse', number>;
 
-/** Where the engines are: the operator's, or the embedded ones on these ports. */
 export function engineUrls(config: Config, ports: EnginePorts): Engines {
   return {
     databaseUrl: config.databaseUrl ?? embeddedPostgresUrl(config.dataDir, ports.postgres),
@@ -22,7 +21,6 @@ export function engineUrls(config: Config, ports: EnginePorts): Engines {
   };
 }
 
-/** The programs of the engines that the operator has none of. */
 export function embeddedEngines(config: Config, ports: EnginePorts, env: Environment): Program[] {
   const postgres = {
     name: 'postgres',
@@ -41,11 +39,11 @@ interface EngineUse {
   config: Config;
   log: Logger;
   env: Environment;
-  /** Whether the product may run meanwhile; otherwise `StartError` is thrown when it does. */
+  /** Whether the product may run meanwhile; otherwise throws `StartError` if it does. */
   besideProduct: boolean;
 }
 
-/** Works with the engines of an installation, which are started for it where they don't run. */
+/** Runs work with the engines of an installation, which are started if necessary. */
 export async function withEngines(use: EngineUse, work: (engines: Engines) => Promise<void>): Promise<void> {
   const { config, log, env, besideProduct } = use;
   if (config.databaseUrl !== undefined && config.clickhouseUrl !== undefined) {

@@ -7,7 +7,7 @@ import type { Logger } from '../../platform/log/log.ts';
 interface KnownProcess {
   name: string;
   pid: number;
-  /** Tells the process from a later one with the same number. */
+  /** Separates the process from a later one with the same pid. */
   startedAt: string;
 }
 
@@ -16,7 +16,6 @@ const POLL_MS = 20;
 
 const fileIn = (dataDir: string) => join(dataDir, 'run', 'children.json');
 
-/** Writes down which processes run, so that the next start knows them should this one end uncleanly. */
 export function recordChildren(dataDir: string, children: { name: string; pid: number }[]): void {
   const known = children.flatMap(({ name, pid }) => {
     const startedAt = startOf(pid);
@@ -26,15 +25,11 @@ export function recordChildren(dataDir: string, children: { name: string; pid: n
   renameSync(`${fileIn(dataDir)}.new`, fileIn(dataDir));
 }
 
-/** Says that all children have ended, so the next start need not look. */
 export function forgetChildren(dataDir: string): void {
   rmSync(fileIn(dataDir), { force: true });
 }
 
-/**
- * Waits until the children of an earlier, uncleanly ended start are gone, and ends by force those that don't
- * go. Returns whether that start had ended uncleanly.
- */
+/** Waits for the children of an uncleanly ended start, then kills them. Returns whether there was one. */
 export async function endLeftovers(dataDir: string, log: Logger): Promise<boolean> {
   const known = readKnown(fileIn(dataDir));
   const deadline = performance.now() + PATIENCE_MS;
@@ -64,7 +59,7 @@ function readKnown(path: string): KnownProcess[] {
   }
 }
 
-// Clock ticks from boot to start, the 22nd field; the second, the program's name, may hold spaces.
+// Field 22 is the start in clock ticks since boot; field 2, the program's name, may contain spaces.
 function startOf(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux') {

@@ -9,7 +9,7 @@ export interface LogFile {
   write: (line: string) => void;
 }
 
-/** A log of bounded size: at 10 MB it becomes `….1`, that `….2`, and the fourth is dropped. For one process. */
+/** At 10 MB it becomes `….1`, that `….2`, and the fourth is dropped. For one process. */
 export function openLogFile(dataDir: string, mostBytes = MOST_BYTES): LogFile {
   const folder = join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true });
@@ -29,7 +29,7 @@ export function openLogFile(dataDir: string, mostBytes = MOST_BYTES): LogFile {
         if (sizeBytes >= mostBytes) turnOver();
         sizeBytes += writeSync(file, line.endsWith('\n') ? line : `${line}\n`);
       } catch {
-        // A full disk must end nothing; who serves says so in other ways.
+        // A full disk must not end the process.
       }
     },
   };

@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts';
 
 const RETRY_MS = 100;
 
-/** Throws `StartError` when nothing could listen on the public address, after trying for `patienceMs`. */
+/** Throws `StartError` if nothing can listen on the public address, after trying for `patienceMs`. */
 export async function requireFreeAddress(
   config: Pick<Config, 'host' | 'port'>,
   patienceMs: number,
@@ -19,7 +19,6 @@ export async function requireFreeAddress(
   }
 }
 
-/** Where a browser on this machine reaches the product. */
 export function localUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const isAnyAddress = host === '::' || host === '0.0.0.0';
   const name = isAnyAddress ? 'localhost' : host.includes(':') ? `[${host}]` : host;

@@ -1,9 +1,8 @@
-/** Something that keeps the product from starting; the message is one sentence for whoever started it. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Everything that the product keeps is away: to start again before it is back would begin an empty one. */
+/** The stored data is gone: a restart before it is back would begin an empty installation. */
 export class DataFolderGone extends Error {
   override name = 'DataFolderGone';
 

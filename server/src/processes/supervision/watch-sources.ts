@@ -14,7 +14,6 @@ export interface WatchOptions {
 const SETTLE_MS = 200;
 const RELOADED = ['app', 'worker', 'front-door'];
 
-/** For development: starts the product's processes anew, and builds the web app, whenever their sources change. */
 export function watchSources({ config, log, children }: WatchOptions): void {
   const restart = () => {
     log.info('sources changed: starting anew');

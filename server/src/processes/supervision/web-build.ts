@@ -13,14 +13,10 @@ const SOURCES = ['web/**/*', 'contract/**/*', 'package-lock.json'];
 export interface WebBuildOptions {
   dataDir: string;
   log: Logger;
-  /** Gives the build up. */
   signal?: AbortSignal;
 }
 
-/**
- * Builds the web app into `dataDir/web` unless what is there was built from the very same sources. It is built
- * aside and swapped in whole, so a crash never leaves half of it.
- */
+/** Skipped if built from the same sources. Built aside and swapped in whole, so a crash leaves no half. */
 export async function buildWebIfChanged({ dataDir, log, signal }: WebBuildOptions): Promise<void> {
   if (!existsSync(join(ROOT, BUILD_SCRIPT))) {
     log.warn('there is no web app to build');

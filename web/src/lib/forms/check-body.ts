@@ -2,7 +2,7 @@ import type { Endpoint } from '@linklet/contract/http/endpoint.ts';
 import { issueSentence } from '@linklet/contract/http/issue-sentence.ts';
 import { FormRefusal, type FormErrors } from './form-state.ts';
 
-/** By field, the first sentence that the contract has for the body of a call; empty when nothing is wrong. */
+/** The first sentence of the contract for each field of a call's body; empty if all are valid. */
 export function checkBody({ body }: Endpoint, value: unknown): FormErrors {
   const result = body?.safeParse(value, { error: issueSentence });
   const errors: FormErrors = {};
@@ -12,7 +12,6 @@ export function checkBody({ body }: Endpoint, value: unknown): FormErrors {
   return errors;
 }
 
-/** Refuses a form whose fields could not be checked before. */
 export function requireBody(endpoint: Endpoint, value: unknown): void {
   const found = checkBody(endpoint, value);
   if (Object.keys(found).length > 0) throw new FormRefusal(found);

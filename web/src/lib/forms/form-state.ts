@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSubmit } from './use-submit.ts';
 
-/** By field what is wrong with it; `form` is what concerns the form as a whole. */
 export type FormErrors = Partial<Record<string, string>>;
 
-/** Thrown where a form is sent: what is wrong with it is known, and said by field. */
+/** Thrown by `send` for errors that are known by field. */
 export class FormRefusal extends Error {
   readonly errors: FormErrors;
 
@@ -17,17 +16,14 @@ export class FormRefusal extends Error {
 interface FormStateOptions<Draft> {
   formRef: RefObject<HTMLFormElement | null>;
   initial: Draft;
-  /** What can be told to be wrong before anything is sent; null while nothing can. */
   check: (draft: Draft) => FormErrors | null;
-  /** Sends the draft. What it throws is shown in the form. */
   send: (draft: Draft) => Promise<unknown>;
-  /** What a failure says about each of the fields, and about the form. */
   explain: (error: unknown, fields: ReadonlySet<string>, draft: Draft) => FormErrors | Promise<FormErrors>;
-  /** Fields that stay refused while they, and the fields named with them, are as they were sent. */
+  /** Fields that stay refused until they, or the fields listed with them, change. */
   judged?: Partial<Record<keyof Draft, (keyof Draft)[]>>;
 }
 
-/** A form's draft and what is wrong with it. Fields are checked when left, and again with each change once refused. */
+/** A form's draft and its errors. Fields are checked on leaving, and on each change once refused. */
 export function useFormState<Draft extends object>(options: FormStateOptions<Draft>) {
   const { formRef, initial, check, send, explain, judged } = options;
   const { draft, latest, setDraft } = useDraft(initial);
@@ -77,7 +73,7 @@ export function useFormState<Draft extends object>(options: FormStateOptions<Dra
   return { draft, latest, errors, busy, submit, change, leave, refuse };
 }
 
-/** A field that sends the form with its last character is faster than the next rendering: `latest` has it already. */
+/** A field may submit with its last character before the next render: `latest` already has it. */
 function useDraft<Draft>(initial: Draft) {
   const [draft, setDraft] = useState(initial);
   const latest = useRef(initial);
@@ -90,7 +86,7 @@ function useDraft<Draft>(initial: Draft) {
   return { draft, latest, setDraft: keep };
 }
 
-/** A refusal moves the focus to the first wrong field; a check of what is being typed does not. */
+/** A refusal moves the focus to the first wrong field; a check while typing does not. */
 function useRefusals(formRef: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusals, setRefusals] = useState(0);
@@ -99,7 +95,7 @@ function useRefusals(formRef: RefObject<HTMLFormElement | null>) {
     if (refusals === 0) return;
     const wrong = formRef.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
     wrong?.focus();
-    // A code is typed anew, not mended.
+    // A wrong code is retyped, not edited.
     if (wrong?.autocomplete === 'one-time-code') wrong.select();
   }, [formRef, refusals]);
 

@@ -7,15 +7,11 @@ export type { FormErrors };
 interface FormOptions<Draft> {
   formRef: RefObject<HTMLFormElement | null>;
   initial: Draft;
-  /** What can be told to be wrong before anything is sent; null while nothing can. */
   check: (draft: Draft) => FormErrors | null;
-  /** Sends the draft. What it throws is shown in the form. */
   send: (draft: Draft) => Promise<unknown>;
-  /** What a failure says about each of the fields, where it is not what the service says of them. */
   explain?: (error: unknown, fields: ReadonlySet<string>) => FormErrors;
 }
 
-/** The state of a form on a screen, with what its fields are given. */
 export function useForm<Draft extends object>(options: FormOptions<Draft>) {
   const form = useFormState({ explain: formErrors, ...options });
   const { draft, errors, change, leave } = form;
@@ -23,7 +19,6 @@ export function useForm<Draft extends object>(options: FormOptions<Draft>) {
 
   const idOf = (field: keyof Draft & string) => `${id}${field}`;
 
-  /** What a text field of the form is given. */
   function field(name: keyof Draft & string) {
     return {
       id: idOf(name),
@@ -36,7 +31,7 @@ export function useForm<Draft extends object>(options: FormOptions<Draft>) {
     };
   }
 
-  /** The fields in the order of the form, for the summary of what is wrong. */
+  /** The fields in the order of the form, for the error summary. */
   function named(names: Partial<Record<keyof Draft & string, string>>) {
     return (Object.entries(names) as [keyof Draft & string, string][]).map(([name, text]) => ({
       field: name,

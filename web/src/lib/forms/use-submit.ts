@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 
-/** Sends a form at most once at a time, however often it is asked to. `send` deals with its failures itself. */
+/** Runs `send` at most once at a time. `send` handles its own failures. */
 export function useSubmit(send: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);

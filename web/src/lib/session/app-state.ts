@@ -11,27 +11,27 @@ let lastEmail: string | undefined;
 let showMessages: ((messages: AppState['flashMessages']) => void) | null = null;
 let sayUnknownTeam: (() => void) | null = null;
 
-/** Says how messages are shown that wait for the next page. A page that does not say so leaves them. */
+/** Sets how flash messages are shown. Pages that do not call this leave them. */
 export function showFlashMessages(show: typeof showMessages): void {
   showMessages = show;
 }
 
-/** Says how it is told that the workspace a page was open in can't be entered any more. */
+/** Sets how the loss of access to the page's workspace is shown. */
 export function handleUnknownTeam(say: typeof sayUnknownTeam): void {
   sayUnknownTeam = say;
 }
 
-/** Whose page this is, also after the session has ended. */
+/** The email address of the page's account, even after its session has ended. */
 export function knownEmail(): string | undefined {
   return lastEmail;
 }
 
-/** The app state, asked for once; a failed request is forgotten, so that the next caller tries again. */
+/** The app state, fetched once; a failed request is forgotten, so that the next caller retries. */
 export function loadAppState(): Promise<AppState> {
   return loading ?? fetchAppState();
 }
 
-// Whoever was taken out of a team goes on in their own workspace.
+// A person removed from a team continues in their own workspace.
 async function askState(): Promise<AppState> {
   try {
     return (await send({ ...calls.getState, unaided: true })) as AppState;
@@ -40,13 +40,13 @@ async function askState(): Promise<AppState> {
     if (error.status === 424) return passSignOn(error);
     if (![403, 404].includes(error.status) || !dropWorkspace()) throw error;
     const state = await askState();
-    // A browser whose session has ended is told so by other means.
+    // A browser whose session has ended shows that already.
     if (state.user !== null) sayUnknownTeam?.();
     return state;
   }
 }
 
-/** Goes to the single sign-on that a workspace asks for and comes back; a page that is shown already waits for it. */
+/** Goes to the workspace's single sign-on; a page that is already shown waits for it instead. */
 async function passSignOn(error: ApiError): Promise<AppState> {
   if (lastEmail !== undefined) {
     if (await reauthenticate(error)) return askState();
@@ -61,10 +61,10 @@ async function passSignOn(error: ApiError): Promise<AppState> {
   return new Promise(() => undefined);
 }
 
-/** The app state as it is now; whoever loads it later gets this one. */
+/** Refetches the app state, also for later calls of `loadAppState`. */
 export function fetchAppState(): Promise<AppState> {
   const fetching = askState().then((state) => {
-    // Who has yet to show a second factor is no guest either.
+    // A visitor before the second factor is no guest either.
     markSignedIn(state.user !== null || state.two_factor !== null);
     lastEmail = state.user?.email ?? lastEmail;
     showMessages?.(state.flashMessages);

@@ -1,6 +1,6 @@
 let known: string | undefined;
 
-/** A coarse mark of this browser: a signal beside the session, never proof of anything. */
+/** A coarse hash of browser traits: a signal beside the session, never proof of anything. */
 export function sessionFingerprint(): string {
   known ??= fnv1a(
     [

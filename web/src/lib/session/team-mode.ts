@@ -3,12 +3,12 @@ import { localEntries } from '../storage.ts';
 
 let opened = localEntries.read('teamMode') ?? undefined;
 
-/** The workspace that this page works in; undefined for one's own. A page stays in it until it is loaded anew. */
+/** The workspace of this page; undefined for the account's own. It stays until the page reloads. */
 export function openAddress(): WorkspaceAddress | undefined {
   return opened;
 }
 
-/** Goes back to one's own workspace where the other can't be entered any more; answers whether there was another. */
+/** Returns to the account's own workspace after a loss of access; false if it was open already. */
 export function dropWorkspace(): boolean {
   if (opened === undefined) return false;
   opened = undefined;
@@ -16,12 +16,11 @@ export function dropWorkspace(): boolean {
   return true;
 }
 
-/** Goes on in one's own workspace until the page is loaded anew. */
 export function leaveForNow(): void {
   opened = undefined;
 }
 
-/** Opens a workspace, one's own for null, at this address of the app; other tabs follow. */
+/** Opens a workspace, the account's own for null, at a path of the app; other tabs follow. */
 export function switchWorkspace(address: WorkspaceAddress | null, path: string): void {
   localEntries.write('teamMode', address);
   location.assign(path);

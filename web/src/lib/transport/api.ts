@@ -4,7 +4,6 @@ import type { Endpoint } from '@linklet/contract/http/endpoint.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { send } from './transport.ts';
 
-/** What an endpoint is called with: each part only where the endpoint has it. */
 type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']> & { signal?: AbortSignal; address?: WorkspaceAddress | null };
@@ -14,10 +13,7 @@ type Part<Name extends string, Schema> =
 
 const WITHOUT_SIGN_IN: readonly Access[] = ['signingIn', 'session'];
 
-/**
- * Calls an endpoint of the contract and answers what it promises. `address` names another workspace than the page is
- * open in; null one's own. Throws ApiError.
- */
+/** `address` names another workspace than the page's; null is the account's own. Throws `ApiError`. */
 export async function api<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -36,7 +32,7 @@ export async function api<E extends Endpoint>(
     ...(address === undefined ? {} : { address }),
     ...(body === undefined ? {} : { body }),
     ...(signal === undefined ? {} : { signal }),
-    // What takes part in signing in is not helped by signing in.
+    // Signing in again does not help a call that is part of signing in.
     ...(WITHOUT_SIGN_IN.includes(endpoint.access) ? { unaided: true } : {}),
   });
   return endpoint.response.parse(answer) as z.output<E['response']>;

@@ -6,7 +6,7 @@ interface Listening {
   onEvent: (name: string) => void;
 }
 
-/** Listens to server-sent events below the API's prefix until they end. Throws ApiError when refused. */
+/** Reads server-sent events below the API's prefix until they end. Throws `ApiError` if refused. */
 export async function listen(path: string, { signal, onOpen, onEvent }: Listening): Promise<void> {
   const response = await openResponse({ method: 'GET', path, signal });
   if (response.body === null) return;
@@ -22,7 +22,7 @@ export async function listen(path: string, { signal, onOpen, onEvent }: Listenin
   }
 }
 
-/** A block without an event is a comment, which keeps the connection open. */
+/** A block without an event is a comment that keeps the connection open. */
 function eventName(block: string): string | undefined {
   return /^event: (.+)$/m.exec(block)?.[1];
 }

@@ -12,7 +12,6 @@ export interface Failure {
 const unreachable =
   'The service can’t be reached. Check your connection and try again; nothing you typed is lost.';
 
-/** Where a code asks for more than its own sentence. */
 const actions: Partial<Record<ApiError['code'], FailureAction>> = {
   unreachable: 'retry',
   unavailable: 'retry',
@@ -22,10 +21,9 @@ const actions: Partial<Record<ApiError['code'], FailureAction>> = {
   security_check_failed: 'reload',
 };
 
-/** Answers bring their sentences along; these stand for what came without, from a proxy maybe. */
+/** Sentences for refusals that have none, which may come from a proxy. */
 const sentences: Partial<Record<ApiError['code'], { message: string }>> = requestsErrors;
 
-/** What people read when something failed, and what they can do about it. */
 export function describeFailure(error: unknown): Failure {
   if (!(error instanceof ApiError))
     return { text: requestsErrors.something_went_wrong.message, action: 'retry' };
@@ -41,10 +39,7 @@ function sentenceOf(error: ApiError): string {
   return error.status >= 500 && error.requestId !== '' ? `${sentence} (${error.requestId})` : sentence;
 }
 
-/**
- * What a passing notice says of a failed request: of the service's own faults no more than that there was one, and
- * of a form that stands nowhere the first sentence that would be beside a field.
- */
+/** The text of a notice: no details of server errors; for validation errors, the first sentence. */
 export function noticeOf(error: unknown): string {
   if (!(error instanceof ApiError)) return describeFailure(error).text;
   if (error.status >= 500) return requestsErrors.something_went_wrong.message;
@@ -52,16 +47,15 @@ export function noticeOf(error: unknown): string {
   return first ?? describeFailure(error).text;
 }
 
-/** The first sentence of each field, as the server's answers are read everywhere. */
 export function fieldErrors(error: ApiError): Record<string, string> {
   const entries = Object.entries(error.errors).map(([field, sentences]) => [field, sentences[0] ?? '']);
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** What a failed request says about each of a form's fields. Sentences of others belong to the form as a whole. */
+/** Errors of other fields belong to the whole form. */
 export function formErrors(error: unknown, fields: ReadonlySet<string>): FormErrors {
   if (!(error instanceof ApiError)) return { form: describeFailure(error).text };
-  // One of several, such as `tags.0`, belongs to the field of all.
+  // An item such as `tags.0` belongs to the field of its list.
   const all = Object.entries(fieldErrors(error)).map(
     ([field, sentence]) => [fields.has(field) ? field : (field.split('.')[0] ?? field), sentence] as const,
   );

@@ -1,4 +1,4 @@
-/** Calls back for each click on a link that the browser would follow in the same window; answers how to stop. */
+/** Calls back for links that would open in the same window; returns the function that stops it. */
 export function onPlainClick(follow: (link: HTMLAnchorElement, event: MouseEvent) => void): () => void {
   const listen = (event: MouseEvent) => {
     const link = isPlain(event) && event.target instanceof Element ? event.target.closest('a') : null;

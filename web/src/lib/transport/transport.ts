@@ -17,19 +17,15 @@ import { reauthenticate } from '../session/reauthentication.ts';
 
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the API's prefix, with its parameters and query filled in. */
   path: string;
-  /** Where the call is about the workspace that the page is open in. */
   scope?: 'workspace';
-  /** Of another workspace than that; null for one's own. */
   address?: WorkspaceAddress | null;
   body?: unknown;
   signal?: AbortSignal;
-  /** The caller deals with an ended session and an unconfirmed password itself. */
+  /** The caller handles an ended session and an unconfirmed password itself. */
   unaided?: boolean;
 }
 
-/** What a status means that comes without a code. */
 const codes: Partial<Record<number, ErrorCode>> = {
   401: 'session_expired',
   402: 'payment_required',
@@ -47,7 +43,7 @@ type Refusal = Partial<Omit<ErrorAnswer, 'code'>> & {
   unreadable?: boolean;
 };
 
-/** A request that was refused, or that got no answer at all: then the status is 0 and the code `unreachable`. */
+/** A refused request, or one without an answer: status 0 and code `unreachable`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'unreachable';
@@ -57,7 +53,7 @@ export class ApiError extends Error {
   readonly cost: number | undefined;
   readonly changed: unknown;
   readonly redirect: string | undefined;
-  /** The answer was no JSON: a proxy's page, or nothing. */
+  /** The answer was no JSON, such as a proxy's page. */
   readonly unreadable: boolean;
 
   constructor(status: number, answer: Refusal) {
@@ -75,19 +71,18 @@ export class ApiError extends Error {
 }
 
 /**
- * Sends one call with all that the API asks of a browser and answers its JSON. Throws ApiError. Where the CSRF token is
- * lost, the session has ended, the password is to be confirmed or a single sign-on to be passed, that is put right and
- * the same request repeated, each once.
+ * Handles a lost CSRF token, an ended session, an unconfirmed password and a missing single sign-on, and
+ * repeats the request, once each. Throws `ApiError`.
  */
 export async function send(call: ApiCall): Promise<unknown> {
   if (call.method !== 'GET' && csrfToken() === '') await fetchState();
   return sendPast(call, headersOf(call), []);
 }
 
-/** Changes that this page has sent, until they are answered: with some of them comes another session. */
+/** Pending changes of this page; some of them replace the session. */
 let changing: Promise<unknown> = Promise.resolve();
 
-/** `past` is what was put right already. */
+/** `past` holds the problems that were already fixed. */
 async function sendPast(call: ApiCall, headers: Record<string, string>, past: string[]): Promise<unknown> {
   const token = csrfToken();
   try {
@@ -101,7 +96,7 @@ async function sendPast(call: ApiCall, headers: Record<string, string>, past: st
   }
 }
 
-/** A session that was replaced while the request was under way has not ended. */
+/** A session that was replaced during the request has not ended. */
 async function isReplaced(error: unknown, token: string): Promise<boolean> {
   if (!(error instanceof ApiError) || error.status !== 401) return false;
   await changing;
@@ -114,7 +109,7 @@ async function isPutRight(call: ApiCall, error: ApiError): Promise<boolean> {
   return true;
 }
 
-/** What guests may ask for gives the session and its CSRF cookie; one's own state is what is always there. */
+/** Calls for guests also set the session and its CSRF cookie; the own workspace always exists. */
 function fetchState(): Promise<unknown> {
   const { method, path } = calls.getState;
   const call: ApiCall = { method, path };
@@ -130,7 +125,7 @@ async function request(call: ApiCall, headers: Record<string, string>): Promise<
   throw refusal(response, answer);
 }
 
-/** The answer as it comes, for one that does not end by itself. Throws ApiError. */
+/** The unread response, for endless ones. Throws `ApiError`. */
 export async function openResponse(call: ApiCall): Promise<Response> {
   const response = await ask(call, headersOf(call));
   if (response.ok) return response;
@@ -178,7 +173,7 @@ function headersOf(call: ApiCall): Record<string, string> {
   if (call.method === 'GET') return headers;
   headers[csrfHeader] = csrfToken();
   if (call.method === 'POST') headers[idempotencyHeader] = randomId();
-  // A form names its own type, with what parts its fields.
+  // A `FormData` body sets its own type with its boundary.
   if (call.body !== undefined && !(call.body instanceof FormData))
     headers['content-type'] = isFile(call.body) ? fileType : 'application/json';
   return headers;

@@ -18,7 +18,7 @@ import { SiteLinks } from '#/ui/site/SiteHeader.tsx';
 const queryClient = makeQueryClient();
 let isShown = false;
 
-/** Gives a page that was drawn for anybody the header that screens have for whoever is signed in. */
+/** Gives a prerendered page the header of signed-in people. */
 export async function showPerson(askedFor: URL): Promise<void> {
   if (isShown) return;
   isShown = true;
@@ -40,12 +40,12 @@ export async function showPerson(askedFor: URL): Promise<void> {
   );
 }
 
-/** Whoever asks for the form there, gets it. */
+/** A visitor who opens the form there gets it. */
 function isHome({ pathname, hash }: URL): boolean {
   return ['/', routes.homepage].includes(pathname) && hash === '';
 }
 
-/** The page may have asked already; but one who has signed in in another tab was a guest then. */
+/** The page may have fetched it already, but before a sign-in in another tab. */
 async function currentState(): Promise<AppState> {
   const known = await loadAppState();
   return viewerOf(known).kind === 'guest' ? fetchAppState() : known;

@@ -9,13 +9,11 @@ import { findLinksAndTags } from './palette-search.ts';
 
 interface PaletteProps {
   state: AppState;
-  /** Before it was there. */
   typed: string;
   onGo: (href: string) => void;
   onClose: () => void;
 }
 
-/** Goes to any page, link or tag, and shortens a URL that is pasted into it. */
 export function Palette({ state, typed, onGo, onClose }: PaletteProps) {
   const [text, setText] = useState(typed);
   const [chosen, setChosen] = useState(0);

@@ -15,7 +15,6 @@ const places = [
   ['kiosk', 'Kiosk'],
 ] as const;
 
-/** What is known without asking: pages by their names, and a long URL to shorten. */
 export function findPages(text: string, state: AppState): PaletteEntry[] {
   const viewer = viewerOf(state);
   const wanted = text.trim().toLowerCase();
@@ -39,14 +38,13 @@ export function findPages(text: string, state: AppState): PaletteEntry[] {
   ];
 }
 
-/** The long URL that a text is; null of any other text. A word is none, though a browser would take it for a host. */
+/** The long URL in a text, or null. A single word is none, though a browser would read it as a host. */
 export function longUrlIn(text: string): string | null {
   const url = text.trim();
   if (/\s/.test(url) || !/[^.]\.[^.]/.test(url)) return null;
   return 'refusal' in parseDestination(url) ? null : url;
 }
 
-/** Where a long URL is shortened by somebody. */
 export function createPath(state: AppState, url: string): string {
   return viewerOf(state).kind === 'subscribed'
     ? `${routes.dashboard}?${new URLSearchParams({ openCreate: url })}`

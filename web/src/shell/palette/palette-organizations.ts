@@ -16,7 +16,6 @@ const pages: readonly [string, keyof typeof routes, Permission][] = [
 
 const shownAtMost = 12;
 
-/** Organizations with those of their pages that are open to whoever looks, and teams, by what they are called. */
 export async function findOrganizationPages(
   text: string,
   state: AppState,

@@ -9,7 +9,6 @@ import type { PaletteEntry } from './palette-entries.ts';
 
 const shownOfEach = 6;
 
-/** The workspace's links and tags that a text finds. */
 export async function findLinksAndTags(
   text: string,
   state: AppState,

@@ -6,9 +6,8 @@ import { checkIcon, copyIcon } from '../icons/action-icons.ts';
 
 interface CopyButtonProps extends ButtonLook {
   text: string;
-  /** What is copied, where the place of the button doesn't tell. */
+  /** Names what is copied, if the context does not. */
   label?: string;
-  /** Copies at once when shown, as far as the browser lets it. */
   auto?: boolean;
 }
 

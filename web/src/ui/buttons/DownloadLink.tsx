@@ -7,12 +7,12 @@ import { Icon } from '../icons/Icon.tsx';
 
 interface DownloadLinkProps extends ButtonLook {
   href: string;
-  /** A call about the same workspace. It rejects where it is refused, and that is told. */
+  /** A call about the same workspace; a refusal is shown as a notice. */
   ask: () => Promise<unknown>;
   children: ReactNode;
 }
 
-/** Downloads a file once a call shows that it is given: else its refusal would be shown, or saved, in its place. */
+/** Asks first whether the file is available: otherwise the refusal would be saved in its place. */
 export function DownloadLink({ href, ask, children, ...look }: DownloadLinkProps) {
   const [isAsking, setAsking] = useState(false);
 
@@ -24,7 +24,6 @@ export function DownloadLink({ href, ask, children, ...look }: DownloadLinkProps
       await ask();
       openDownload(href);
     } catch {
-      // Told already.
     } finally {
       setAsking(false);
     }

@@ -6,7 +6,7 @@ interface MoreButtonProps {
   onMore: () => void;
 }
 
-/** The end of a list that goes on. Where it goes with the last page, the focus stays before what that brought. */
+/** On the last page the button disappears, and the focus goes before the new entries. */
 export function MoreButton({ busy, onMore }: MoreButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -4,7 +4,6 @@ import { type ButtonLook } from './button-look.ts';
 interface SubmitButtonProps extends ButtonLook {
   busy: boolean;
   label: string;
-  /** What it says while it works. */
   busyLabel: string;
 }
 

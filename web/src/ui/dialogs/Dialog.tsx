@@ -9,19 +9,19 @@ interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   wide?: boolean;
-  /** A click beside it does not close it: what it asks must be answered. */
+  /** A click outside does not close it: it needs an answer. */
   insistent?: boolean;
 }
 
 /**
- * A modal dialog, shown as long as it is rendered. The browser's own element keeps the focus inside, closes on
- * Esc, makes the page behind inert and gives the focus back. What is marked `data-focus` takes the focus.
+ * The browser's own dialog keeps the focus inside, closes on Esc, makes the page inert and restores the
+ * focus. An element with `data-focus` gets the focus.
  */
 export function Dialog({ title, onClose, children, wide = false, insistent = false }: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Before it is taken from the page: a dialog that is gone gives no focus back.
+  // Before removal from the page: a removed dialog does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -33,7 +33,7 @@ export function Dialog({ title, onClose, children, wide = false, insistent = fal
     if (event.target === dialog.current && !insistent) onClose();
   }
 
-  // At the end of the page, because a form inside the dialog can't stand inside another form.
+  // At the end of the page, because forms cannot be nested.
   return createPortal(
     <dialog
       ref={dialog}
@@ -41,7 +41,7 @@ export function Dialog({ title, onClose, children, wide = false, insistent = fal
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        // React passes on what a dialog within this one is told.
+        // React bubbles the events of a nested dialog through its portal.
         if (event.target === dialog.current) onClose();
       }}
       onMouseDown={closeOnBackdrop}

@@ -5,13 +5,11 @@ import { Icon } from '../icons/Icon.tsx';
 interface DropMenuProps extends ButtonLook {
   label: ReactNode;
   icon: string;
-  /** Before the menu opens or closes; may prevent it. */
   onToggleClick?: (event: MouseEvent<HTMLElement>) => void;
-  /** Items of a list: links and buttons. */
   children: ReactNode;
 }
 
-/** A disclosure of plain links and buttons: it needs no menu keys, and Esc or a click elsewhere closes it. */
+/** A disclosure of plain links and buttons, so it needs no menu keys; Esc or a click elsewhere closes it. */
 export function DropMenu({ label, icon, onToggleClick, children, ...look }: DropMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
 

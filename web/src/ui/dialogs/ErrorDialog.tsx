@@ -3,7 +3,6 @@ import { closeErrorDialog, onErrorDialog, shownError } from '#/lib/error-dialog.
 import { Button } from '../buttons/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-/** The generic error dialog: a title, what happened, Close. */
 export function ErrorDialog() {
   const error = useSyncExternalStore(onErrorDialog, shownError);
   if (error === null) return null;

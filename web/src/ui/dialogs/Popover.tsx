@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { closeBesides } from '#/lib/close-besides.ts';
 
 interface PopoverProps {
-  /** What its button names as `popoverTarget`. */
   id: string;
   className?: string;
   label?: string;
@@ -10,7 +9,7 @@ interface PopoverProps {
   children?: ReactNode;
 }
 
-/** Beside its button. Esc closes it, and so do another popover and most clicks elsewhere. */
+/** Rendered beside its button. Esc, another popover and most clicks elsewhere close it. */
 export function Popover({ id, className, label, onToggle, children = 'Page not found' }: PopoverProps) {
   const popover = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -20,14 +19,14 @@ export function Popover({ id, className, label, onToggle, children = 'Page not f
   }, [isOpen]);
 
   return (
-    // Of itself the browser would close it on every click elsewhere, and as soon as a dialog opens.
+    // `manual`: the browser would close it on every click elsewhere, and when a dialog opens.
     <section
       ref={popover}
       className={className === undefined ? 'header-popover' : `header-popover ${className}`}
       id={id}
       popover="manual"
       aria-label={label}
-      // Before the focus may go on from where it is given back to.
+      // Runs before the focus may move on from the element to which it is restored.
       onBeforeToggle={(event) => setIsOpen(event.newState === 'open')}
       onToggle={onToggle && ((event) => onToggle(event.newState === 'open'))}
     >

@@ -4,14 +4,12 @@ import { Dialog } from './Dialog.tsx';
 
 interface Question {
   title: string;
-  /** What will happen, naming what it happens to. */
   text: string;
   confirm: string;
   cancel?: string;
   danger?: boolean;
 }
 
-/** Asks before something is done: `confirm` answers whether to go on, `dialog` is where it asks. */
 export function useConfirm() {
   const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null);
 

@@ -14,7 +14,6 @@ interface ChoiceFieldProps {
   onChange: (value: string) => void;
 }
 
-/** One of several, from a list. */
 export function ChoiceField({ id, label, value, choices, hint, onChange }: ChoiceFieldProps) {
   return (
     <div className="field">

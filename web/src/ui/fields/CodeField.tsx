@@ -5,11 +5,10 @@ const codeLength = 6;
 
 interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'onChange' | 'inputRef'> {
   onCode: (code: string) => void;
-  /** Called once all six digits are there. */
   onComplete: () => void;
 }
 
-/** One field for a code of six digits; a pasted one may have spaces in it, and some keyboards have wide digits. */
+/** A field for six digits; a pasted code may contain spaces, and some keyboards type full-width digits. */
 export function CodeField({ onCode, onComplete, ...field }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 

@@ -11,13 +11,12 @@ interface DayFieldProps {
   onChange: (day: string) => void;
 }
 
-/** A day that takes effect as it is picked or typed, while what changes `value` may take its time. */
 export function DayField({ value, onChange, ...field }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
 
   function change(day: string): void {
     setTyped(day);
-    // The years that the digits typed so far would be: 0002 on the way to 2026.
+    // Partly typed years: 0002 on the way to 2026.
     if (!day.startsWith('0')) onChange(day);
   }
 

@@ -11,7 +11,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be looked at, and that says when the caps lock is on. Pasting is as good as typing. */
+/** A password field with a button to show it and a hint about caps lock. Pasting is allowed. */
 export function PasswordField({ id, label, error, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const { capsLock, watch } = useCapsLock();
@@ -47,7 +47,7 @@ export function PasswordField({ id, label, error, ...input }: PasswordFieldProps
   );
 }
 
-/** A browser tells the state of the lock only with a key that is pressed. */
+/** Browsers tell the state of caps lock only with a key event. */
 function useCapsLock() {
   const [capsLock, setCapsLock] = useState(false);
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));

@@ -6,12 +6,10 @@ const debounceMs = 250;
 
 interface SearchFieldProps {
   label: string;
-  /** What is searched for, at first and after each search. */
   initial: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches while somebody types, once they pause. */
 export function SearchField({ label, initial, onSearch }: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useState(initial);
@@ -23,14 +21,14 @@ export function SearchField({ label, initial, onSearch }: SearchFieldProps) {
 
   if (initial !== former) {
     setFormer(initial);
-    // Somebody else asks for something else, such as for everything.
+    // The search was changed from outside, such as by a reset.
     if (initial !== said) {
       setSaid(initial);
       setText(initial);
     }
   }
 
-  /** Esc empties it first, and means what it means elsewhere once it is empty. */
+  /** Esc empties the field first; in an empty field it keeps its usual effect. */
   function press(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || text === '') return;
     event.preventDefault();

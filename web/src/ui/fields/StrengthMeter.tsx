@@ -6,7 +6,7 @@ const advice: Record<PasswordStrength, string> = {
   strong: 'Strong',
 };
 
-/** Advice beside a password that is being chosen; it refuses nothing. */
+/** Advice for a new password; it refuses nothing. */
 export function StrengthMeter({ password }: { password: string }) {
   const strength = password === '' ? null : passwordStrength(password);
 

@@ -7,7 +7,7 @@ interface SwitchProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Why the switch can't be used; it stays visible and within reach of the keyboard. */
+  /** Why the switch cannot be used; it stays visible and focusable. */
   lockedReason?: ReactNode;
 }
 

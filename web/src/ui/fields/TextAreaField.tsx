@@ -9,7 +9,6 @@ interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaEle
   onChange: (text: string) => void;
 }
 
-/** A field for text of several lines. */
 export function TextAreaField({ id, label, hint, error, onChange, ...area }: TextAreaFieldProps) {
   const description = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
 

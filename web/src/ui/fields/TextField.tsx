@@ -5,9 +5,8 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Below the field, beside what it says of itself. */
   after?: ReactNode;
-  /** Shown but not to be filled in here; `hint` says why. It stays within reach of the keyboard. */
+  /** Read-only; `hint` says why. It stays focusable. */
   locked?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
@@ -34,7 +33,6 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** The line under a field: its error while there is one, else its hint. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
   if (error) {
     return (

@@ -1,4 +1,4 @@
-/** A drawing beside words: it says nothing by itself, so it is hidden from assistive technology. */
+/** Decorative, so hidden from assistive technology. */
 export function Icon({ path, size = 20 }: { path: string; size?: number }) {
   return (
     <svg

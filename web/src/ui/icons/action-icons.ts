@@ -1,4 +1,4 @@
-/** Outlines of what people can do, beside `icons.ts`: the homepage's first script has none of them. */
+/** Icons of actions, apart from `icons.ts`: the homepage's first script has none of them. */
 export const linkIcon =
   'M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.1-1.1';
 export const copyIcon =

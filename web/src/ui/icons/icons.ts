@@ -1,4 +1,4 @@
-/** Outlines on a 24 by 24 grid, one constant each, so that a page carries only those it shows. */
+/** Outlines on a 24 by 24 grid, one constant each, so that a page loads only those it shows. */
 export const chevronIcon = 'm6 9.5 6 6 6-6';
 export const shieldIcon = 'M12 3l7 2.5v5.7c0 4.3-2.9 7.9-7 9.8-4.1-1.9-7-5.5-7-9.8V5.5zM9 11.8l2.2 2.2 4-4.2';
 export const warningIcon =

@@ -1,4 +1,4 @@
-/** More outlines, of what comes after the first view: they would weigh on it. */
+/** Icons that the first view does not need. */
 export const bellIcon =
   'M12 3.5a5.5 5.5 0 0 0-5.5 5.5c0 5-2 6.5-2 7.5h15c0-1-2-2.5-2-7.5A5.5 5.5 0 0 0 12 3.5ZM10 19.5a2.1 2.1 0 0 0 4 0';
 export const megaphoneIcon = 'M4 10v4h3.5L15 18.5v-13L7.5 10ZM18 9.5a4 4 0 0 1 0 5M8 14.2 9.5 20';

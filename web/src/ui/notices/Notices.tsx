@@ -4,7 +4,7 @@ import { Button } from '../buttons/Button.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { closeIcon } from '../icons/icons.ts';
 
-/** The corner where notices appear. They wait while they are read: under the pointer or with the focus inside. */
+/** Notices stay while the pointer or the focus is on them. */
 export function Notices() {
   const notices = useSyncExternalStore(onNotices, shownNotices);
 

@@ -3,7 +3,7 @@ import { Notices } from './Notices.tsx';
 
 let isShown = false;
 
-/** Gives a prerendered page the corner where notices appear; screens have it in their frame. */
+/** Adds the notices to a prerendered page; screens have them in their frame. */
 export function showNotices(): void {
   if (isShown) return;
   isShown = true;

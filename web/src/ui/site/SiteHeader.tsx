@@ -7,7 +7,6 @@ export interface SiteLink {
   label: string;
   href: string;
   className?: string;
-  /** On phones they stand beneath it; elsewhere the page that it leads to has them. */
   submenu?: SiteLink[];
 }
 
@@ -17,11 +16,10 @@ interface SiteHeaderProps {
   links: SiteLink[];
   current: string;
   themeSwitch: ReactNode;
-  /** What belongs to whoever is signed in. */
   person?: ReactNode;
 }
 
-/** On phones the links stand in a popover, which the browser opens and closes without any script. */
+/** On phones the links are in a popover, which works without a script. */
 export function SiteHeader({ home, productName, links, current, themeSwitch, person }: SiteHeaderProps) {
   return (
     <header className="site-header">

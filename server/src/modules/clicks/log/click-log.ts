@@ -18,10 +18,9 @@ import { openServerState, type ServerStateFile } from './server-state.ts';
 
 export interface ClickLogOptions {
   folder: string;
-  /** Names this run of this server; lower-case letters and digits, never used before. */
+  /** Identifies this run of this server; lower-case letters and digits, never reused. */
   serverId: string;
   log: Logger;
-  /** Disk space to keep for a full disk. */
   reserveBytes?: number;
   segmentBytes?: number;
   segmentAgeMs?: number;
@@ -34,7 +33,7 @@ const DEFAULTS = {
   reserveBytes: 64 * MEGABYTE,
   segmentBytes: 32 * MEGABYTE,
   segmentAgeMs: 600_000,
-  // A power cut loses at most what was answered in this time; an ended process loses nothing.
+  // A power cut loses at most the clicks of this time; a killed process loses none.
   syncEveryMs: 200,
   files: nodeFs as LogFiles,
 };
@@ -43,8 +42,8 @@ const RETRY_MS = 1000;
 const PREPARE_RESERVE_EVERY_MS = 10_000;
 
 /**
- * The log of one server. Clicks of one turn of the event loop are stored by one write, and only then the answers
- * of that turn go out, so a click whose answer was received is in the log.
+ * One write stores the clicks of a turn of the event loop, and its answers are sent only afterwards, so a
+ * click whose answer was received is in the log.
  */
 export class ClickLog {
   readonly #options: Required<ClickLogOptions>;
@@ -73,17 +72,14 @@ export class ClickLog {
     ];
   }
 
-  /** Clicks that were answered but could not be stored since the start. */
   get notStored(): number {
     return this.#notStored;
   }
 
-  /** Whether there is space for clicks when the disk is full. */
   get hasReserve(): boolean {
     return this.#reserve.isReady;
   }
 
-  /** Takes a click into this turn's write. */
   append(click: NewClick): void {
     if (this.#used + FRAME_BYTES + MAX_RECORD_BYTES > BUFFER_BYTES) this.#writeTurn();
     const end = writeClick(click, this.#buffer, this.#used + FRAME_BYTES);
@@ -93,7 +89,6 @@ export class ClickLog {
     this.#planTurn();
   }
 
-  /** Calls back when what was appended in this turn is written. */
   afterWrite(answer: () => void): void {
     this.#answers.push(answer);
     this.#planTurn();
@@ -123,7 +118,7 @@ export class ClickLog {
     for (const answer of answers) this.#give(answer);
   }
 
-  // What fails for one visitor must not keep the others from their answers.
+  // An error for one visitor must not keep other visitors from their answers.
   #give(answer: () => void): void {
     try {
       answer();
@@ -141,7 +136,7 @@ export class ClickLog {
     if (!this.#store(frames)) this.#giveUp(clicks);
   }
 
-  // The visitor gets the answer in any case, so what can't be stored is counted exactly.
+  // The visitor gets the answer in any case, so clicks that cannot be stored are counted exactly.
   #giveUp(clicks: number): void {
     this.#notStored += clicks;
     this.#writeState();
@@ -181,7 +176,7 @@ export class ClickLog {
     return true;
   }
 
-  // The next segment begins with what the one before it may not have brought to disk.
+  // The next segment begins with the frames that the previous one may not have synced.
   #openNext(
     previous: OpenSegment | undefined,
     frames: readonly Buffer[],

@@ -9,13 +9,12 @@ import {
 } from '../click.ts';
 
 /**
- * One click as bytes: type and QR mark, time, ids, visitor hash, then the visitor's and the visit's texts, each
- * list led by a bit for every text that is not empty, the rule, and what was asked for where that is told. Ordinary
- * clicks take about 220 bytes, half of them the user agent.
+ * A click as bytes: event type and QR mark, time, ids, visitor hash, then the texts of visitor and visit,
+ * each list with a leading bit per text that is not empty, the rule, and the requested alias if recorded.
+ * Ordinary clicks take about 220 bytes, half of them the user agent. Texts over `MAX_TEXT_BYTES` are cut.
  */
 export const MAX_RECORD_BYTES = 5632;
 
-/** Longer texts are cut. */
 export const MAX_TEXT_BYTES = 255;
 const QR_BIT = 0x80;
 
@@ -57,7 +56,6 @@ export function writeClick(click: NewClick, target: Buffer, offset: number): num
   return click.askedAlias === '' ? end : writeText(click.askedAlias, target, end);
 }
 
-/** Reads back what `writeClick` wrote. */
 export function readClick(bytes: Buffer): Click {
   const cursor = { bytes, offset: 7 };
   const head = bytes.readUInt8(0);
@@ -108,7 +106,7 @@ function append(bytes: string, target: Buffer, offset: number): number {
 }
 
 function writeText(text: string, target: Buffer, offset: number): number {
-  // `write` never splits a character, so a text cut at the limit stays valid.
+  // `write` never splits a character, so a text cut at the limit stays valid UTF-8.
   const length = text === '' ? 0 : target.write(text, offset + 1, MAX_TEXT_BYTES, 'utf8');
   target[offset] = length;
   return offset + 1 + length;

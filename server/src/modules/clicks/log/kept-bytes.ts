@@ -1,16 +1,12 @@
 const START_BYTES = 64 * 1024;
-// What a slow disk made necessary for a while is given back.
+// Memory beyond this, which a slow disk made necessary, is freed again.
 const KEEP_AT_MOST_BYTES = 4 * 1024 * 1024;
 
-/**
- * A row of bytes that grows at its end and is dropped from its beginning. All in one piece of memory: of many small
- * ones, those that outlive a collection cost every visitor time.
- */
+/** A byte queue in a single buffer: many small ones that outlive a garbage collection would delay visitors. */
 export class KeptBytes {
   #memory = Buffer.allocUnsafeSlow(START_BYTES);
   #length = 0;
 
-  /** Adds a copy. */
   add(bytes: Buffer): void {
     const length = this.#length + bytes.length;
     if (length > this.#memory.length) this.#resize(length);
@@ -18,14 +14,13 @@ export class KeptBytes {
     this.#length = length;
   }
 
-  /** Forgets the first bytes. */
   drop(length: number): void {
     this.#memory.copyWithin(0, length, this.#length);
     this.#length -= length;
     if (this.#memory.length > KEEP_AT_MOST_BYTES) this.#resize(this.#length);
   }
 
-  /** All of them; good until the next change. */
+  /** Valid until the next change. */
   all(): Buffer {
     return this.#memory.subarray(0, this.#length);
   }

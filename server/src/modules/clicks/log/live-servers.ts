@@ -5,8 +5,8 @@ import { clickLogFolder } from './log-folder.ts';
 const FILE_NAME = 'live.json';
 
 /**
- * Names the servers that may be writing the click log. The front door says so before it starts one and after one
- * ended; the log of any other server is complete and is taken over to its end.
+ * Must list a server before it starts and until it has ended: the log of any other server is complete and is
+ * shipped to its end.
  */
 export function writeLiveServers(dataDir: string, serverIds: Iterable<string>): void {
   const folder = clickLogFolder(dataDir);
@@ -20,7 +20,6 @@ export function readLiveServers(dataDir: string): ReadonlySet<string> {
   try {
     return new Set(JSON.parse(readFileSync(join(clickLogFolder(dataDir), FILE_NAME), 'utf8')) as string[]);
   } catch {
-    // No front door has started on this data folder.
     return new Set();
   }
 }

@@ -14,15 +14,13 @@ import { listServerFiles } from './server-files.ts';
 import { readServerState } from './server-state.ts';
 import type { SegmentRange } from '../shipping/shipping-state.ts';
 
-/** A segment as it lies on disk. */
 export interface LoggedSegment {
   name: string;
   serverId: string;
   firstEventId: bigint;
   isHeaderDamaged: boolean;
-  /** Up to where its clicks stand; what follows is not safe yet, or was written again in the next segment. */
+  /** End of the usable clicks; later bytes are not synced yet or were written again in the next segment. */
   usableEnd: number;
-  /** Nothing more will be written to it. */
   isFinished: boolean;
 }
 
@@ -34,7 +32,7 @@ export interface LoggedClick {
 const SETTLED_MS = 2000;
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Lists the segments of all servers, each server's in order. `readLive` tells which servers run now. */
+/** The segments of each server are in order. `readLive` returns the running servers. */
 export function listSegments(folder: string, readLive: () => ReadonlySet<string>): LoggedSegment[] {
   const { names, live } = listServerFiles(folder, readLive);
   const found = names
@@ -61,7 +59,6 @@ export function listSegments(folder: string, readLive: () => ReadonlySet<string>
 
 type SegmentEnd = Pick<LoggedSegment, 'usableEnd' | 'isFinished'>;
 
-// What the server could not bring to disk there, it wrote again into the next.
 function endOfEarlier(segment: StartedSegment, next: StartedSegment): SegmentEnd {
   return { usableEnd: next.header?.previousEnd ?? segment.size, isFinished: true };
 }
@@ -80,7 +77,7 @@ function endOfLast(
 
 interface StartedSegment {
   header: ReturnType<typeof readSegmentHeader>;
-  /** False while the server has not written the header, which it does last. */
+  /** False until the server has written the header, which it does last. */
   isBegun: boolean;
   size: number;
   changedAt: number;
@@ -99,20 +96,17 @@ function readStart(path: string): StartedSegment {
   }
 }
 
-// A damaged header must not cost the clicks after it.
+// A damaged header must not lose the clicks after it.
 function eventIdOfName(name: string): bigint {
   return createHash('sha256').update(name).digest().readBigUInt64LE(0);
 }
 
-/** Looks through the frames of a segment from `from` on, at most `limit` of them. */
 export function readPart(path: string, from: number, { to, limit }: { to: number; limit: number }): Frames {
   return readFrames(readBytes(path, from, Math.min(to, from + PART_BYTES)), limit);
 }
 
-/** What stands in a range. */
 export interface ReadRange {
   clicks: LoggedClick[];
-  /** Places that hold no whole frame. */
   damaged: number;
 }
 

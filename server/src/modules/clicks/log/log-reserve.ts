@@ -3,7 +3,7 @@ import { open, rm, statfs } from 'node:fs/promises';
 const BLOCK = Buffer.alloc(1024 * 1024);
 const MAX_SHARE_OF_FREE_SPACE = 0.25;
 
-/** Disk space kept for the day when there is none left: a file of zeros that can become a segment. */
+/** Disk space reserved for a full disk: a file of zeros that can become a segment. */
 export class LogReserve {
   isReady = false;
   readonly path: string;
@@ -15,7 +15,6 @@ export class LogReserve {
     this.#bytes = bytes;
   }
 
-  /** Makes the file unless it is there; does nothing where space is short. */
   async prepare(folder: string): Promise<void> {
     if (this.isReady || this.#isPreparing) return;
     this.#isPreparing = true;
@@ -26,7 +25,7 @@ export class LogReserve {
       await writeZeros(this.path, bytes);
       this.isReady = true;
     } catch {
-      // Space ran out meanwhile, or the folder is gone: what was written of the reserve is of no use.
+      // There was too little space, or the folder is gone: the partial reserve is useless.
       await this.remove();
     } finally {
       this.#isPreparing = false;

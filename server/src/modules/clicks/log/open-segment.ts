@@ -2,7 +2,6 @@ import type * as nodeFs from 'node:fs';
 import { KeptBytes } from './kept-bytes.ts';
 import { HEADER_BYTES, newSegmentHeader } from './segment-file.ts';
 
-/** What the log needs of the file system; tests put a failing one in its place. */
 export type LogFiles = Pick<
   typeof nodeFs,
   | 'openSync'
@@ -15,18 +14,16 @@ export type LogFiles = Pick<
   | 'rmSync'
 >;
 
-/** The segment that a server is writing. */
 export interface OpenSegment {
   file: number;
   number: number;
   openedAt: number;
-  /** Where the next frame goes. */
   end: number;
   syncedEnd: number;
-  /** What lies between `syncedEnd` and `end`, to be written again elsewhere when syncing fails. */
+  /** The bytes between `syncedEnd` and `end`, to be written again elsewhere if syncing fails. */
   unsynced: KeptBytes;
   isSyncing: boolean;
-  /** Syncing failed: the system may have dropped what was written, so nothing more is trusted to this file. */
+  /** Syncing failed. The system may have dropped written pages, so this file gets no more frames. */
   isBroken: boolean;
 }
 
@@ -34,13 +31,11 @@ export interface SegmentPlace {
   path: string;
   number: number;
   previousEnd: number;
-  /** What the segment begins with. */
   frames: readonly Buffer[];
-  /** A pre-allocated file that becomes the segment. */
   reserve: string | undefined;
 }
 
-/** Makes the next segment. When it throws, no file is left. */
+/** Makes the next segment. If it throws, it leaves no file behind. */
 export function openSegment(files: LogFiles, place: SegmentPlace): OpenSegment {
   if (place.reserve) files.renameSync(place.reserve, place.path);
   const file = files.openSync(place.path, place.reserve ? 'r+' : 'wx', 0o600);
@@ -56,7 +51,8 @@ export function openSegment(files: LogFiles, place: SegmentPlace): OpenSegment {
   };
   try {
     for (const frames of place.frames) appendFrames(files, segment, frames);
-    // Last, since it tells readers where the segment before ends: what is written again here must be here by then.
+    // The header is written last: it tells readers where the previous segment ends, and the frames written
+    // again must be here by then.
     writeFully(files, file, { bytes: newSegmentHeader(place.previousEnd), position: 0 });
   } catch (error) {
     files.closeSync(file);
@@ -66,12 +62,12 @@ export function openSegment(files: LogFiles, place: SegmentPlace): OpenSegment {
   return segment;
 }
 
-/** Adds frames. When it throws, the segment ends where it ended before. */
+/** Appends frames. If it throws, the end of the segment is unchanged. */
 export function appendFrames(files: LogFiles, segment: OpenSegment, frames: Buffer): void {
   try {
     writeFully(files, segment.file, { bytes: frames, position: segment.end });
   } catch (error) {
-    // Readers would take a part of a frame for damage.
+    // Readers would take a partial frame for damage.
     files.ftruncateSync(segment.file, segment.end);
     throw error;
   }
@@ -79,7 +75,6 @@ export function appendFrames(files: LogFiles, segment: OpenSegment, frames: Buff
   segment.unsynced.add(frames);
 }
 
-/** Brings the segment to disk without blocking; gives back why it could not. */
 export async function syncSegment(files: LogFiles, segment: OpenSegment): Promise<Error | undefined> {
   const { end } = segment;
   segment.isSyncing = true;
@@ -94,7 +89,6 @@ export async function syncSegment(files: LogFiles, segment: OpenSegment): Promis
   return undefined;
 }
 
-/** Brings the little that was written since the last sync to disk, so that the segment can be left. */
 export function finishSegment(files: LogFiles, segment: OpenSegment): boolean {
   segment.isBroken = true;
   files.fdatasyncSync(segment.file);

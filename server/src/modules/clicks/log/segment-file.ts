@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
- * A segment of the click log: a header, then frames of two bytes length, four bytes CRC-32 and one click record.
- * A length of zero ends it: that is how a pre-allocated file looks after its last frame.
+ * A header, then frames of two bytes length, four bytes CRC-32 and one click record. A length of zero ends
+ * it, as after the last frame of a pre-allocated file.
  */
 export const HEADER_BYTES = 32;
 export const FRAME_BYTES = 6;
 
 const MAGIC = Buffer.from('LNKCLK1\n', 'latin1');
 const MIN_RECORD_BYTES = 20;
-// How far to look for the next whole frame after a damaged one.
+// Largest distance to search for the next valid frame after a damaged one.
 const RESYNC_BYTES = 65_536;
 
 export interface SegmentHeader {
-  /** A click's id is this plus the offset of its frame. */
+  /** A click's id is this number plus the offset of its frame. */
   firstEventId: bigint;
-  /** Where the segment before this one ends; what lies after it was written again, here. */
+  /** The end of the previous segment; its later frames were written again in this one. */
   previousEnd: number;
 }
 
@@ -43,7 +43,6 @@ export function newSegmentHeader(previousEnd: number): Buffer {
   return header;
 }
 
-/** Reads a segment's header; undefined when it is torn or is none. */
 export function readSegmentHeader(bytes: Buffer): SegmentHeader | undefined {
   if (bytes.length < HEADER_BYTES || !bytes.subarray(0, 8).equals(MAGIC)) return undefined;
   if (bytes.readUInt32LE(28) !== crc32(bytes.subarray(0, 28))) return undefined;
@@ -57,17 +56,15 @@ export function closeFrame(target: Buffer, offset: number, end: number): void {
 }
 
 export interface Frames {
-  /** The records with the offsets of their frames, counted from the start of the bytes. */
   records: { offset: number; record: Buffer }[];
-  /** Up to where the bytes are understood: whole frames, and damage that whole frames follow. */
+  /** End of the readable bytes: valid frames, and damage that valid frames follow. */
   end: number;
-  /** Damaged places that were passed over. */
   damaged: number;
-  /** What follows `end`: nothing, the zeros of a pre-allocated file, or bytes that are no whole frame (yet). */
+  /** The bytes after `end`: none, zeros of a pre-allocated file, or an incomplete frame. */
   tail: 'none' | 'zeros' | 'torn';
 }
 
-/** Reads the frames of a part of a segment, at most `limit` of them; a damaged one loses no other. */
+/** Reads at most `limit` frames of a part of a segment; a damaged frame loses no other. */
 export function readFrames(bytes: Buffer, limit = Number.POSITIVE_INFINITY): Frames {
   const frames: Frames = { records: [], end: 0, damaged: 0, tail: 'none' };
   let offset = 0;

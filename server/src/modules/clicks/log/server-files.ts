@@ -2,16 +2,12 @@ import { readdirSync } from 'node:fs';
 
 export interface ServerFiles {
   names: string[];
-  /** The servers that may still write theirs. */
   live: ReadonlySet<string>;
 }
 
 /**
- * Lists the files of each server of which it can be told whether it runs; one that starts meanwhile is left for the
- * next time.
- *
- * Whoever has a file was announced before it. So one that has a file already when `readLive` is asked, and is not
- * live, has ended, and what is listed after that is all it will ever have.
+ * Leaves out a server that starts meanwhile. A server is announced before it has a file: one that has a file
+ * before `readLive` is called, and is not live, has ended, and the files listed afterwards are all.
  */
 export function listServerFiles(folder: string, readLive: () => ReadonlySet<string>): ServerFiles {
   const begun = new Set(readdirSync(folder).map(serverOfFile));

@@ -1,13 +1,10 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a server tells the keeper about its log, in a file of fixed size that can be written on a full disk. */
+/** Written for the keeper to a file of fixed size, which works on a full disk. */
 export interface ServerState {
-  /** Clicks that were answered but could not be stored. */
   notStored: number;
-  /** The segment being written. */
   segment: number;
-  /** Up to where that segment is safely on disk. */
   syncedEnd: number;
 }
 
@@ -28,7 +25,6 @@ export function openServerState(folder: string, serverId: string): ServerStateFi
   };
 }
 
-/** Reads a server's state; a server that has not begun has stored nothing and lost nothing. */
 export function readServerState(folder: string, serverId: string): ServerState {
   const bytes = readFileSync(join(folder, serverId + STATE_SUFFIX));
   if (bytes.length < 24) return { notStored: 0, segment: 0, syncedEnd: 0 };

@@ -1,6 +1,6 @@
 import type { LoggedClick } from '../log/log-reader.ts';
 
-/** The columns of the ClickHouse table `clicks`, in the order of `toClickRow`. */
+/** The columns have the order of `toClickRow`. */
 export const clickColumns = [
   'ts',
   'event_id',

@@ -23,15 +23,14 @@ export interface ShippingOptions {
   log: Logger;
 }
 
-// Few enough that the keeper is back to the replica in time.
+// Small enough that the keeper returns to the replica in time.
 const MAX_ROWS = 5000;
 const DELAY_SHOWN_AFTER_MS = 10_000;
 const START_BYTES = 8192;
 
 /**
- * Brings the click log of this machine to ClickHouse, every click once: a batch is chosen and kept, sent under a
- * token that names it, and only then marked as shipped. A crash between any two of these sends it again, and
- * ClickHouse knows the token.
+ * Ships every click exactly once: a batch is chosen and saved, sent under a token, and then marked as
+ * shipped. After a crash in between it is sent again, and ClickHouse knows the token.
  */
 export class ClickShipping {
   readonly #options: ShippingOptions;
@@ -45,7 +44,7 @@ export class ClickShipping {
     this.#state = readShippingState(this.#folder);
   }
 
-  /** Ships all that is safely in the log. Throws when ClickHouse does not take it; nothing is lost then. */
+  /** Ships all synced clicks. Throws when ClickHouse does not accept them; nothing is lost then. */
   async shipAll(): Promise<void> {
     try {
       await this.#shipPending();
@@ -68,7 +67,6 @@ export class ClickShipping {
     return this.#state.shipped[segment.name] ?? HEADER_BYTES;
   }
 
-  /** Chooses the next batch and drops segments that are done; false when nothing is left to ship. */
   #chooseBatch(): boolean {
     const ranges: SegmentRange[] = [];
     let rows = 0;
@@ -101,7 +99,7 @@ export class ClickShipping {
       clicks: read.flatMap(({ clicks }) => clicks),
       token: pending.map(({ segment, from, to }) => `${segment}:${String(from)}-${String(to)}`).join(','),
     });
-    // Noted as it was sent, and kept with that: a disk may have failed since the batch was chosen.
+    // Counted for the batch as it was sent: a disk may have failed since the batch was chosen.
     for (const { segment, damaged } of read) this.#noteDamage(segment, damaged);
     const ends = Object.fromEntries(pending.map(({ segment, to }) => [segment, to]));
     this.#keep({ pending: [], shipped: { ...shipped, ...ends } });
@@ -118,7 +116,6 @@ export class ClickShipping {
     this.#state.damagedSegments = [...new Set([...this.#state.damagedSegments, segment.name])];
   }
 
-  /** Clears away a segment that is shipped; one with damage is kept aside, for people to look at. */
   #drop(segment: LoggedSegment, tornPlaces: number): void {
     this.#noteDamage(segment, tornPlaces + (segment.isHeaderDamaged ? 1 : 0));
     const path = join(this.#folder, segment.name);

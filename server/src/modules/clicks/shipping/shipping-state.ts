@@ -1,24 +1,18 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A part of a segment, from the start of a frame to the end of one. */
 export interface SegmentRange {
   segment: string;
   from: number;
   to: number;
 }
 
-/** How far the log of this machine is shipped. */
 export interface ShippingState {
-  /** The end of what is shipped, by segment. */
   shipped: Record<string, number>;
   /** The batch that was chosen and may have been sent: after a crash exactly this one is sent again. */
   pending: SegmentRange[];
-  /** Clicks that servers which ended since could not store. */
   notStored: number;
-  /** Damaged places found in the log. */
   damaged: number;
-  /** Segments with damage, to be kept aside once they are shipped. */
   damagedSegments: string[];
 }
 
@@ -37,7 +31,7 @@ export function readShippingState(folder: string): ShippingState {
   }
 }
 
-/** Keeps the state so that a power cut leaves either the old or the new one. */
+/** Writes the state atomically: a power cut leaves either the old or the new one. */
 export function writeShippingState(folder: string, state: ShippingState): void {
   const path = join(folder, FILE_NAME);
   const draft = `${path}.draft`;

@@ -1,14 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What people are told of clicks that are not in the reports yet. */
+/** The state of clicks that are not in the reports yet, for display. Damaged log files are moved aside. */
 export interface ShippingStatus {
-  /** When the oldest click was made that is not in the reports; null when they are up to date. */
+  /** Time of the oldest click that is not in the reports; a silent keeper counts as a delay. */
   delayedSince: Date | null;
   backlogBytes: number;
-  /** Clicks that were answered and could not be stored, since the data folder was made. */
   notStored: number;
-  /** Damaged places found in the click log; the files are kept aside. */
   damaged: number;
 }
 
@@ -20,13 +18,11 @@ interface StatusFile extends Omit<ShippingStatus, 'delayedSince'> {
   writtenAt: number;
 }
 
-/** Reads what the keeper of this machine last said; its silence counts as a delay since then. */
 export function readShippingStatus(dataDir: string, now = Date.now()): ShippingStatus {
   let file: StatusFile;
   try {
     file = JSON.parse(readFileSync(statusPath(dataDir), 'utf8')) as StatusFile;
   } catch {
-    // No keeper has run on this data folder yet, so there are no clicks either.
     return upToDate;
   }
   const { writtenAt, delayedSince, ...counts } = file;

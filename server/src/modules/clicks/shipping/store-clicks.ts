@@ -3,12 +3,10 @@ import { clickColumns, toClickRow } from './click-row.ts';
 import type { LoggedClick } from '../log/log-reader.ts';
 
 export interface ClickBatch {
-  /** Names this immutable batch: sent again, it is stored once. */
   token: string;
   clicks: readonly LoggedClick[];
 }
 
-/** Writes clicks to ClickHouse, each batch exactly once however often it is sent. */
 export async function storeClicks(
   clickhouse: Pick<Clickhouse, 'insertOnce'>,
   { token, clicks }: ClickBatch,

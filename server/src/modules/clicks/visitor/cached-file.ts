@@ -4,7 +4,7 @@ const BLOCK_BITS = 12;
 const BLOCK_BYTES = 1 << BLOCK_BITS;
 const SLOTS = 1024;
 
-/** A file's bytes, read in blocks of 4 KB of which the 1,024 slots hold the last that fell to each: 4 MB. */
+/** A file read in blocks of 4 KB, with a direct-mapped cache of 1,024 slots: 4 MB. */
 export class CachedFile {
   readonly size: number;
   readonly #file: number;
@@ -50,7 +50,6 @@ export class CachedFile {
     return bytes;
   }
 
-  // Where a byte of the file stands among the blocks, once it is there.
   #place(offset: number): number {
     const block = offset >>> BLOCK_BITS;
     const slot = block & (SLOTS - 1);

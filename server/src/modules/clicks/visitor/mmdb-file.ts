@@ -3,21 +3,19 @@ import { CachedFile } from './cached-file.ts';
 import { MmdbSection, type Way } from './mmdb-section.ts';
 
 /**
- * Reads a MaxMind DB file through a small block cache. The libraries for this format hold the whole file in
- * memory, 134 MB for every process; this way the file stays in the system's cache, shared by all.
+ * Uses a small block cache: the libraries for this format hold the whole file in memory, 134 MB per process,
+ * while this one stays in the system's cache, shared by all.
  */
 export interface MmdbFile<Place> {
-  /** What the record of an address says, given as its 4 or 16 bytes; undefined when the file has none. */
+  /** Returns the record of an address, given as its 4 or 16 bytes; undefined if the file has none. */
   find: (address: Uint8Array) => Place | undefined;
-  /** What records say, of one node of the tree in so many: enough of a place that has many networks. */
+  /** Yields the records of one tree node in `oneIn`, which is enough for a place that has many networks. */
   sample: (oneIn: number) => Generator<Place>;
   close: () => void;
 }
 
 export interface MmdbRecord {
-  /** The text at the end of a way through the record; empty when there is none. */
   text: (way: Way) => string;
-  /** The number at the end of a way; undefined when there is none. */
   decimal: (way: Way) => number | undefined;
 }
 
@@ -30,11 +28,11 @@ interface Metadata {
 const METADATA_MARKER = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
 const METADATA_MAX_BYTES = 128 * 1024;
 const DATA_SEPARATOR_BYTES = 16;
-// Networks share records, and visitors come from few places at a time. More would outlive collections of the young
-// memory, whose pauses every visitor waits for.
+// Networks share records, and visitors come from few places at a time. A larger cache would survive
+// young-generation collections, whose pauses delay every visitor.
 const MAX_PLACES = 512;
 
-/** Opens a file; `understand` reads a record, once for as long as the record is remembered. */
+/** Opens a file; `understand` parses a record, once for as long as the record is cached. */
 export function openMmdb<Place extends object>(
   path: string,
   understand: (record: MmdbRecord) => Place,
@@ -83,11 +81,10 @@ function readMetadata(bytes: CachedFile): Metadata {
 
 const TOP_BITS = 16;
 
-/** The binary tree from the bits of addresses to records. */
 class SearchTree {
   readonly #bytes: CachedFile;
   readonly #metadata: Metadata;
-  /** Where the first 16 bits of an IPv4 address lead; -1 for what was not asked yet. */
+  /** The node after the first 16 bits of an IPv4 address; -1 if not read yet. */
   readonly #top = new Int32Array(1 << TOP_BITS).fill(-1);
 
   constructor(bytes: CachedFile, metadata: Metadata) {
@@ -95,7 +92,6 @@ class SearchTree {
     this.#metadata = metadata;
   }
 
-  /** Where the record of an address stands in the data section; undefined when it has none. */
   find(address: Uint8Array): number | undefined {
     const { nodeCount, ipVersion } = this.#metadata;
     if (address.length > 4 && ipVersion === 4) return undefined;
@@ -104,7 +100,6 @@ class SearchTree {
     return node > nodeCount ? node - nodeCount - DATA_SEPARATOR_BYTES : undefined;
   }
 
-  /** Where records stand that one node in so many leads to, each once. */
   *sample(oneIn: number): Generator<number> {
     const { nodeCount } = this.#metadata;
     const seen = new Set<number>();
@@ -122,7 +117,7 @@ class SearchTree {
     const index = (address[0] ?? 0) * 256 + (address[1] ?? 0);
     let node = this.#top[index] ?? -1;
     if (node < 0) {
-      // A file for both versions keeps IPv4 below 96 zero bits.
+      // A file for both versions stores IPv4 below 96 zero bits.
       const root = this.#metadata.ipVersion === 6 ? this.#walk(new Uint8Array(12)) : 0;
       node = this.#top[index] = this.#walk(address.subarray(0, TOP_BITS / 8), 0, root);
     }

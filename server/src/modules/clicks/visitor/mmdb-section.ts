@@ -1,9 +1,8 @@
 import type { CachedFile } from './cached-file.ts';
 
-/** Keys of maps, and positions in lists. */
 export type Way = readonly (string | number)[];
 
-// The numbers are those of the format's specification.
+// Type numbers of the MaxMind DB specification.
 const POINTER = 1;
 const TEXT = 2;
 const DOUBLE = 3;
@@ -19,15 +18,10 @@ const LONG_SIZES = [
   [65_821, 3],
 ] as const;
 
-/**
- * Reads values of a data section where they stand. A visitor's record is gone through for every click, so nothing is
- * made of what nobody asks for.
- */
+/** Reads values in place: it runs for every click, so no value is built that is not asked for. */
 export class MmdbSection {
   readonly #bytes: CachedFile;
-  /** What pointers count from. */
   readonly #start: number;
-  // The value that was entered, and where its content begins.
   #type = 0;
   #size = 0;
   #offset = 0;
@@ -37,18 +31,15 @@ export class MmdbSection {
     this.#start = start;
   }
 
-  /** The text at the end of a way that begins at `offset`; empty when there is none. */
   text(offset: number, way: Way): string {
     return this.#goTo(offset, way) && this.#type === TEXT ? this.#bytes.text(this.#offset, this.#size) : '';
   }
 
-  /** Like `text`, for numbers that are whole and not negative; 0 when there is none. */
   number(offset: number, way: Way): number {
     const isThere = this.#goTo(offset, way) && UNSIGNED.includes(this.#type);
     return isThere ? this.#bytes.unsigned(this.#offset, this.#size) : 0;
   }
 
-  /** Like `text`, for numbers with decimals; undefined when there is none. */
   decimal(offset: number, way: Way): number | undefined {
     if (!this.#goTo(offset, way) || (this.#type !== DOUBLE && this.#type !== FLOAT)) return undefined;
     const bytes = Uint8Array.from({ length: this.#size }, (_, index) =>
@@ -93,7 +84,7 @@ export class MmdbSection {
     return isSame;
   }
 
-  // A pointer never leads to another one.
+  // A pointer never leads to another pointer.
   #enter(): void {
     this.#readHead();
     if (this.#type !== POINTER) return;
@@ -110,7 +101,7 @@ export class MmdbSection {
     if (hasBytes) this.#offset += this.#size;
   }
 
-  /** Reads what stands before a value's content; of a pointer, its target as the size. */
+  // The size of a pointer is its target.
   #readHead(): void {
     const control = this.#take(1);
     this.#type = control >> 5;

@@ -4,14 +4,12 @@ import type { Services } from '../../../platform/scope.ts';
 import { bundledFiles, toLocation } from './location.ts';
 import { openMmdb, type MmdbRecord } from './mmdb-file.ts';
 
-// A state has hundreds of networks: those of one node in so many show where it is, in a second's work.
+// A state has hundreds of networks: one node in 32 shows where it is, in a second's work.
 const ONE_IN = 32;
 const AT_ONCE = 200;
 
-/** The regions of countries, by the codes of these. */
 type RegionPlaces = ReadonlyMap<string, readonly RegionPlace[]>;
 
-/** Where the regions of a country are, as the location database has them; read from it once, when somebody asks. */
 export async function findRegionPlaces(
   { remember, config }: Pick<Services, 'remember' | 'config'>,
   country: string,
@@ -34,7 +32,6 @@ async function readRegionPlaces(path: string): Promise<RegionPlaces> {
   try {
     for (const place of file.sample(ONE_IN)) {
       add(sums, place);
-      // Requests are answered meanwhile.
       if ((count += 1) % AT_ONCE === 0) await setImmediate();
     }
   } finally {
@@ -60,7 +57,6 @@ function add(sums: Map<string, Sum>, { country, region, latitude, longitude }: P
   sums.set(key, sum);
 }
 
-/** Understands both shapes of record, as for visitors. */
 function toPlace(record: MmdbRecord): Place {
   const number = (name: 'latitude' | 'longitude') =>
     record.decimal([name]) ?? record.decimal(['location', name]);

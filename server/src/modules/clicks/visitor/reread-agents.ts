@@ -4,10 +4,9 @@ import type { Services } from '../../../platform/scope.ts';
 import { AGENT_RULES, readUserAgent, type Agent } from './user-agent.ts';
 
 const AGENTS_PER_QUESTION = 20_000;
-// Each is named six times in a statement, whose text may have 256 kB.
+// Each agent occurs six times in a statement, whose text may have 256 kB.
 const AGENTS_PER_CHANGE = 100;
 
-/** What was read from a user agent, by column. */
 const readColumns = {
   browser: 'browser',
   os: 'os',
@@ -21,9 +20,8 @@ const columns = Object.keys(readColumns) as ReadColumn[];
 type Row = Record<ReadColumn | 'user_agent', string>;
 
 /**
- * Reads the user agents of clicks again that earlier rules have read, month by month, and has ClickHouse change what
- * comes out otherwise, which it does in the background. Who was taken for a person becomes a robot in all statistics,
- * and the other way round. May be run as often as one likes.
+ * Reads again what earlier rules have read, month by month; ClickHouse changes the rows in the background. A
+ * person may become a robot in all statistics, and vice versa. Safe to repeat.
  */
 export async function rereadAgents(services: Services): Promise<void> {
   const months = await services.clickhouse.read<{ month: number }>({
@@ -64,7 +62,7 @@ async function findChanged({ clickhouse }: Services, month: number): Promise<Age
   }
 }
 
-// Parameters would go into the address of the request, which is too short for as many.
+// Parameters would be part of the request's URL, which is too short for so many.
 async function change({ clickhouse, config }: Services, month: number, agents: Agent[]): Promise<void> {
   const all = (part: keyof Agent) => `[${agents.map((agent) => textLiteral(agent[part])).join(', ')}]`;
   const known = all('userAgent');

@@ -3,38 +3,32 @@ import { LRUCache } from 'lru-cache';
 import { UAParser } from 'ua-parser-js';
 import { MAX_TEXT_BYTES } from '../log/click-record.ts';
 
-/**
- * The version of these rules: raised with everything that changes what they find, so that the clicks that earlier ones
- * have read are read again.
- */
+/** Raise it with every change of the rules' results, so that earlier clicks are read again. */
 export const AGENT_RULES = 2;
 
 export interface Agent {
-  /** What was read: the header, cut to the length that is kept. */
   userAgent: string;
-  /** The version of the rules that read it. */
   agentRules: string;
   browser: string;
   os: string;
   device: string;
-  /** Empty for people. */
   botClass: string;
   botReason: string;
 }
 
-// Parsing takes some 20 µs and the same few thousand strings return.
+// Parsing takes some 20 µs, and the same few thousand strings return.
 const MAX_AGENTS = 5000;
-// As much as the log keeps of a text, so that it reads the same again.
+// The log keeps as much of a text, so reading it again gives the same result.
 const MAX_LENGTH = MAX_TEXT_BYTES;
 const agents = new LRUCache<string, Agent>({ max: MAX_AGENTS });
 
-// Some fetch previews under the name of an app that shows pages as well: its pages have a browser's header around it.
+// Some apps fetch previews under a name that their in-app browser uses, too; pages have a browser's header
+// around it.
 const LINK_EXPANDERS =
   /facebookexternalhit|facebot|^whatsapp|slackbot|slack-img|twitterbot|telegrambot|discordbot|linkedinbot|skypeuripreview|pinterestbot|^pinterest|redditbot|embedly|^viber|vkshare|iframely|bitlybot|line-poker/i;
 const HTTP_CLIENTS =
   /^(curl|wget|python|go-http|java|okhttp|axios|node|undici|ruby|php|perl|libwww|httpie|postman|insomnia|apache-httpclient|dart|rust|reqwest)/i;
 
-/** What a User-Agent header tells; one that can't be a person's is classed with its reason. */
 export function readUserAgent(userAgent: string): Agent {
   const header = userAgent.slice(0, MAX_LENGTH);
   let agent = agents.get(header);
@@ -45,7 +39,7 @@ export function readUserAgent(userAgent: string): Agent {
   return agent;
 }
 
-// A part of a longer text keeps all of that in memory, which for a request is all that arrived with it.
+// A substring keeps the whole text in memory, which for a request is all that arrived with it.
 function ownCopy(text: string): string {
   return Buffer.from(text).toString();
 }
@@ -57,7 +51,7 @@ function parse(header: string): Agent {
     userAgent: ownCopy(header),
     agentRules: String(AGENT_RULES),
     browser: browser.name ?? '',
-    // The parser takes what Opera Mini says of its server for the phone's own system.
+    // The parser takes Opera Mini's server system for the phone's own.
     os: header.includes('J2ME/') ? 'J2ME' : (os.name ?? ''),
     device: device.type ?? deviceOf(header, botClass),
     botClass,
@@ -65,7 +59,8 @@ function parse(header: string): Agent {
   };
 }
 
-// The parser names phones, tablets and the like, and leaves computers without a type; Opera Mini, too, which phones have.
+// The parser names phones, tablets and the like, and gives computers no type; nor Opera Mini, which runs on
+// phones.
 function deviceOf(header: string, botClass: string): string {
   if (botClass !== '') return '';
   return header.includes('Opera Mini/') ? 'mobile' : 'desktop';

@@ -2,18 +2,16 @@ import type { Origin, OriginBytes } from '../click.ts';
 import { encodeOrigin } from '../log/click-record.ts';
 
 export interface VisitFacts {
-  /** Host of the short link, in lower case. */
   host: string;
-  /** The Referer header, or empty. */
   referrer: string;
   isQr: boolean;
-  /** Where the visitor was sent: its UTM parameters are those that the destination sees. */
+  /** The URL that the visitor was sent to, with the UTM parameters that the destination receives. */
   destination: string;
 }
 
 const MAX_TEXT = 100;
 
-// Hosts, and everything below them, by the name that people know the place by.
+// Hosts, including their subdomains, by the common name of the site.
 const SOURCES: Record<string, string> = {
   'google.com': 'google',
   'bing.com': 'bing',
@@ -51,7 +49,7 @@ const SOURCES: Record<string, string> = {
   'mail.yahoo.com': 'email',
 };
 
-// Android names the app that a visit comes from by its package, in lower case here.
+// Package names, in lower case, that Android sends as the referrer of an app.
 const APPS: Record<string, string> = {
   'com.google.android.gm': 'email',
   'com.google.android.gm.lite': 'email',
@@ -98,14 +96,12 @@ const direct: Origin = {
 const directBytes = encodeOrigin(direct);
 const directQrBytes = encodeOrigin({ ...direct, source: 'qr' });
 
-/** Where a visit came from, in the form of the log. */
 export function originOf(facts: VisitFacts): OriginBytes {
   const isPlain = facts.referrer === '' && !facts.destination.includes('utm_');
   if (isPlain) return facts.isQr ? directQrBytes : directBytes;
   return encodeOrigin(readOrigin(facts));
 }
 
-/** A QR code, its UTM source, the place that its referrer names, or nowhere known. */
 export function readOrigin(facts: VisitFacts): Origin {
   const referrerHost = readReferrerHost(facts);
   const utm = facts.destination.includes('utm_') ? readUtm(facts.destination) : direct;
@@ -120,10 +116,9 @@ function nameSource({ isQr, referrer }: VisitFacts, utmSource: string, referrerH
   return sourceOfHost(referrerHost);
 }
 
-// Routes ask for the same visit's before the log does.
+// Redirect routes read the same visit's referrer before the log does.
 let lastRead = { referrer: '', host: '', found: '' };
 
-/** The host that a visit comes from; empty where it is the short link's own, or none is told. */
 export function readReferrerHost({ referrer, host }: Pick<VisitFacts, 'referrer' | 'host'>): string {
   if (referrer === '') return '';
   if (referrer !== lastRead.referrer || host !== lastRead.host) {

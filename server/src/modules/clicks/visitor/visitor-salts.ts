@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Sql } from '../../../platform/postgres/postgres.ts';
 
-/** The secret of each day, by its date in UTC, as base64. Without it a visitor hash leads to nobody. */
+/** The salt of each day, by its date in UTC, as base64. Without it a visitor hash identifies nobody. */
 export type Salts = Record<string, string>;
 
 const DAY_MS = 86_400_000;
@@ -14,16 +14,13 @@ export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/**
- * Makes sure that this machine has salts for today and tomorrow, and forgets those of the day before yesterday
- * and earlier. Works without the database, so that a front door can start when nothing else runs.
- */
+/** Works without the database, so that a front door can start alone. */
 export function ensureLocalSalts(dataDir: string, now: number): Salts {
   const kept = readSalts(dataDir);
   const wanted = [now - DAY_MS, now, now + DAY_MS].map(dayOf);
   const salts = Object.fromEntries(
     wanted.flatMap((day, index) => {
-      // Yesterday's is only kept, never made.
+      // Yesterday's salt is only kept, never made.
       const salt = kept[day] ?? (index === 0 ? undefined : randomBytes(SALT_BYTES).toString('base64'));
       return salt ? [[day, salt]] : [];
     }),
@@ -32,7 +29,7 @@ export function ensureLocalSalts(dataDir: string, now: number): Salts {
   return salts;
 }
 
-/** Agrees with all other machines of the installation on the salts; the database's stand. */
+/** Agrees on the salts with all other machines of the installation; the database's salts win. */
 export async function shareSalts(sql: Sql, dataDir: string, now: number): Promise<void> {
   const local = ensureLocalSalts(dataDir, now);
   const own = Object.entries(local).map(([day, salt]) => ({ day, salt: Buffer.from(salt, 'base64') }));
@@ -46,7 +43,6 @@ export async function shareSalts(sql: Sql, dataDir: string, now: number): Promis
   );
 }
 
-/** Gives the salt of a moment's day, as the keeper shared it. */
 export function openSalts(dataDir: string): (at: number) => string {
   let salts = readSalts(dataDir);
   let readAt = Date.now();
@@ -55,7 +51,7 @@ export function openSalts(dataDir: string): (at: number) => string {
       salts = readSalts(dataDir);
       readAt = Date.now();
     }
-    // Without one for the day, visitors are told apart within this process alone.
+    // Without a salt for the day, visitors are told apart within this process alone.
     return (salts[day] ??= randomBytes(SALT_BYTES).toString('base64'));
   };
   let last = { day: NaN, salt: '' };
@@ -74,7 +70,6 @@ function readSalts(dataDir: string): Salts {
   try {
     return JSON.parse(readFileSync(saltsPath(dataDir), 'utf8')) as Salts;
   } catch {
-    // Not there yet: the first start makes it.
     return {};
   }
 }

@@ -10,9 +10,8 @@ import { openSalts } from './visitor-salts.ts';
 export interface VisitorRequest {
   address: string;
   userAgent: string;
-  /** The Accept-Language header, or empty. */
   language: string;
-  /** A country that a trusted proxy named; the location database is not asked then. */
+  /** Country that a trusted proxy named; the location database is not asked then. */
   country: string;
 }
 
@@ -21,24 +20,21 @@ export interface VisitorFacts extends VisitorRequest {
   domainId: number;
 }
 
-// For those who come several times within moments, each in the slot of their address. No map, because what a map
-// dropped lives on in its outgrown tables until the next full collection, and is copied about by those before.
+// A direct-mapped cache by address, for visitors that return within moments. A Map's outgrown tables would
+// live until the next full collection and be copied by the earlier ones.
 const SLOTS = 64;
 const DAY_MS = 86_400_000;
-// 64 bits.
 const HASH_DIGITS = 16;
 
 export interface Visitors {
-  /** What the log says of a visitor. */
   encode: (facts: VisitorFacts) => VisitorBytes;
-  /** What a request tells of its visitor. */
   readTraits: (request: VisitorRequest) => Traits;
 }
 
-/** Tells what is known of visitors. Nothing it remembers reaches the disk. */
+/** All that is remembered about visitors stays in memory. */
 export function openVisitors(options: { dataDir: string; locations: LocationDatabase }): Visitors {
   const saltOf = openSalts(options.dataDir);
-  // Who is asked by routes is written to the log next.
+  // The visitor that redirect routes ask for is written to the log next.
   const traitsOf = rememberLast(isSameRequest, copyRequest, (request) =>
     readTraits(request, options.locations),
   );
@@ -48,7 +44,6 @@ export function openVisitors(options: { dataDir: string; locations: LocationData
   return { encode, readTraits: traitsOf };
 }
 
-/** Finds what is asked for, or what was found for the same one last. */
 function rememberLast<Asked extends VisitorRequest, Answer>(
   isSame: (one: Asked, other: Asked) => boolean,
   copy: (asked: Asked) => Asked,
@@ -65,7 +60,7 @@ function rememberLast<Asked extends VisitorRequest, Answer>(
   };
 }
 
-// No more of a request than this outlives it.
+// The cache must not keep more of a request in memory.
 function copyRequest({ address, userAgent, language, country }: VisitorRequest): VisitorRequest {
   return { address, userAgent, language, country };
 }
@@ -106,13 +101,13 @@ function readTraits(request: VisitorRequest, locations: LocationDatabase): Trait
   };
 }
 
-// Keyed by the day's secret: whoever has the hashes can't find the address by trying all addresses.
+// Keyed by the day's salt, so that nobody can find an address by hashing all addresses.
 function hashVisitor({ address, userAgent, domainId }: VisitorFacts, salt: string): bigint {
   const text = `${salt} ${String(domainId)} ${visitorNetwork(address)}\n${userAgent}`;
   return BigInt(`0x${hash('sha256', text).slice(0, HASH_DIGITS)}`);
 }
 
-/** The first language of an Accept-Language header, such as `en` or `pt-BR`; empty when there is none. */
+/** Returns the first language, such as `en` or `pt-BR`; empty if there is none. */
 export function readLanguage(header: string): string {
   const match = /^\s*([a-z]{2,3})(?:-[a-z]{4})?(?:-([a-z]{2}))?\s*(?:[,;]|$)/i.exec(header);
   if (!match) return '';

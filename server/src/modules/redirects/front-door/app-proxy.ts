@@ -12,31 +12,29 @@ import { discardBody, readBody } from './request-body.ts';
 import { mayBeStream } from './stream-path.ts';
 
 export interface ProxiedRequest {
-  /** What is asked for, with its query: never the absolute form. */
+  /** Path and query, never the absolute form. */
   path: string;
   address: string;
-  /** What the visitor asked for, as far as a trusted proxy may say so. */
+  /** The scheme of the visitor's request, as far as a trusted proxy may name it. */
   proto: string;
   host: string;
   requestId: string;
 }
 
-/** For whom the app is asked. */
 export interface Asker extends Pick<ProxiedRequest, 'address' | 'host'> {
   connection: Socket;
 }
 
 export interface AppProxy {
-  /** Passes the request on and streams the answer back; says so when the app is down. */
   pass: (request: IncomingMessage, response: ServerResponse, facts: ProxiedRequest) => Promise<void>;
-  /** Asks the app something for a visitor. Rejects when it gives no answer. */
+  /** Sends the app an internal request for a visitor. Rejects when the app does not answer. */
   ask: (path: string, body: unknown, asker: Asker) => Promise<{ status: number; retryAfter: string }>;
-  /** Breaks off the answers that do not end by themselves, and takes no more of them; browsers ask again later. */
+  /** Ends open event streams and refuses new ones; browsers reconnect later. */
   endStreams: () => void;
   close: () => Promise<void>;
 }
 
-// Of a connection, not of a message (RFC 9110, 7.6.1); and what only we may say.
+// Hop-by-hop headers (RFC 9110, 7.6.1), and headers that only this server may set.
 const NOT_PASSED_ON = new Set([
   'connection',
   'keep-alive',
@@ -56,7 +54,7 @@ const NOT_PASSED_ON = new Set([
   'x-real-ip',
   'x-request-id',
 ]);
-// An exchange lasts for milliseconds, but whoever does not read its answer holds it for long.
+// An exchange takes milliseconds, but a client that does not read its answer holds it for long.
 const EXCHANGES = {
   total: 128,
   keptForNewcomers: 32,
@@ -68,7 +66,7 @@ const EXCHANGES = {
   waitingPerBrowser: 64,
   waitMs: 5000,
 };
-// Each holds a connection for as long as somebody listens, so they have their own: others must not wait for them.
+// A stream holds its connection for as long as somebody listens, so streams have limits of their own.
 const STREAMS = {
   ...EXCHANGES,
   total: 2000,
@@ -79,10 +77,10 @@ const STREAMS = {
 };
 const RETRY_SECONDS = '5';
 const REST_OF_BODY_MS = 2000;
-// A statement or an upload may take long; a process that hangs must not hold visitors for ever.
+// A statement or an upload may take long, but a process that hangs must not hold visitors for ever.
 const HEADERS_TIMEOUT_MS = 60_000;
 
-// As long as the app itself gives such a question, and a little.
+// A little longer than the app's own deadline for a password check.
 const ASKED_TIMEOUT_MS = 12_000;
 
 export function createAppProxy(appUrl: string | undefined, site: PageSite): AppProxy {
@@ -141,12 +139,12 @@ function withoutApp(site: PageSite): AppProxy {
   };
 }
 
-// Whoever changes cookies with each request takes of the share of their network alone.
+// A client that changes cookies with each request uses up the share of its own network only.
 function ownerOf({ headers, socket }: IncomingMessage, { address }: ProxiedRequest): ExchangeOwner {
   return { network: visitorNetwork(address), browser: headers.cookie ?? '', connection: socket };
 }
 
-/** Lets one through in each turn of the event loop, so that a crowd of them holds up no redirect. */
+/** Lets one request through in each turn of the event loop, so that a crowd of them delays no redirect. */
 function oneATurn(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   const next = () => {
@@ -163,7 +161,7 @@ function newPool(appUrl: string, connections: number): Pool {
   return new Pool(appUrl, {
     connections,
     headersTimeout: HEADERS_TIMEOUT_MS,
-    // Live answers are silent for long.
+    // Event streams may be silent for long.
     bodyTimeout: 0,
     connect: { timeout: 2000 },
   });
@@ -198,7 +196,6 @@ interface Exchange {
   facts: ProxiedRequest;
 }
 
-/** Rejects when the app gives no whole answer, and when the visitor leaves before it is sent. */
 async function pass(pool: Pool, exchange: Exchange, body: Buffer | Readable | null): Promise<void> {
   const { request, facts } = exchange;
   return new Promise((done, fail) => {
@@ -214,7 +211,7 @@ async function pass(pool: Pool, exchange: Exchange, body: Buffer | Readable | nu
   });
 }
 
-// What undici has under its more comfortable calls: these cost a server a tenth more for each request.
+// undici's low-level handler: its higher-level calls cost a server a tenth more for each request.
 function answerHandler(
   { request, response }: Exchange,
   { done, fail }: { done: () => void; fail: (error: Error) => void },
@@ -227,7 +224,8 @@ function answerHandler(
     },
     onResponseStart: (_controller, status, headers) => {
       if (status < 200) return;
-      // Refused before its body was read: no further request can come before the rest of it.
+      // The request was refused before its body was read; no further request can come before the rest of the
+      // body.
       if (!request.complete) response.setHeader('Connection', 'close');
       response.writeHead(status, responseHeaders(headers));
     },
@@ -245,7 +243,7 @@ function answerHandler(
   };
 }
 
-// A connection that is closed while the visitor still sends is reset, and the answer lost.
+// Closing a connection while the visitor still sends would reset it and lose the answer.
 function endAfterBody(request: IncomingMessage, response: ServerResponse): void {
   const limit = setTimeout(() => response.end(), REST_OF_BODY_MS);
   request.once('end', () => {

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Reads hosts as the domains table writes them: in lower case, with a port that is not the scheme's own. A request
- * by IP address or to `localhost` is one for the base host: that is how people try a new installation.
+ * Reads hosts in the form of the domains table. IP addresses and `localhost` count as the base host, since
+ * people try a new installation that way.
  */
 export function hostReader(baseUrl: string): (header: string) => string {
   const { host: baseHost } = new URL(baseUrl);
@@ -19,8 +19,8 @@ export function hostReader(baseUrl: string): (header: string) => string {
 }
 
 /**
- * Tells whether the app answers under a host: BASE_URL's alone, so that nobody signs in under another name. Where that
- * is an address of the machine, or `localhost`, so is any other: people try a new installation by all of them.
+ * Only the host of BASE_URL serves the app, so that nobody signs in under another name; if it is an IP
+ * address or `localhost`, all of these do.
  */
 export function appHostTest(baseUrl: string): (header: string) => boolean {
   const { host: baseHost } = new URL(baseUrl);

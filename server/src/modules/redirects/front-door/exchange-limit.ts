@@ -1,25 +1,21 @@
 import type { Socket } from 'node:net';
 
 export interface ExchangeLimits {
-  /** Exchanges at once. */
   total: number;
-  /** Of these, for networks that have none yet: however much others hold, one more visitor is answered. */
+  /** Part of `total` for networks that have no exchange yet. */
   keptForNewcomers: number;
-  /** Of these, for one network; for one browser in it; for one connection. */
   perNetwork: number;
   perBrowser: number;
   perConnection: number;
-  /** How many may wait for their turn, and of these, of one network, and of one browser in it. */
   waiting: number;
   waitingPerNetwork: number;
   waitingPerBrowser: number;
   waitMs: number;
 }
 
-/** For whom an exchange is. */
 export interface ExchangeOwner {
   network: string;
-  /** What tells it apart within the network: a company behind one address has many. */
+  /** Separates browsers within a network: a company behind one address has many. */
   browser: string;
   connection: Socket;
 }
@@ -31,12 +27,11 @@ interface Waiting extends Group {
   timer: NodeJS.Timeout;
 }
 
-/** Thrown when an exchange would have to wait too long. */
 export class TooBusy extends Error {
   override name = 'TooBusy';
 }
 
-/** Shares the connections to the app out, so that nobody can hold them all. */
+/** Shares the connections to the app between networks and browsers, so that no client can hold them all. */
 export class ExchangeLimit {
   readonly #limits: ExchangeLimits;
   #running = 0;
@@ -49,7 +44,7 @@ export class ExchangeLimit {
     this.#limits = limits;
   }
 
-  /** Does the work as soon as there is room for it; throws `TooBusy` when there is none for a while. */
+  /** Runs the work as soon as there is a free place; throws `TooBusy` when there is none in time. */
   async run({ network, browser, connection }: ExchangeOwner, work: () => Promise<void>): Promise<void> {
     const ofConnection = this.#connections.get(connection) ?? 0;
     if (ofConnection >= this.#limits.perConnection) throw new TooBusy();
@@ -107,7 +102,8 @@ export class ExchangeLimit {
     this.#beginNext();
   }
 
-  // The first of the network that has the fewest, and of the browser in it: a queue that others fill holds nobody up.
+  // The next one comes from the network with the fewest exchanges and the browser with the fewest in it: a
+  // queue that others fill delays nobody.
   #beginNext(): void {
     const [next] = this.#waiting
       .filter((group) => this.#hasRoom(group))

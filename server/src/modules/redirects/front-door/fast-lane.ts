@@ -15,34 +15,31 @@ export interface FastLaneOptions {
   addresses: AddressReader;
   readHost: (header: string) => string;
   onRedirect: ((ms: number) => void) | undefined;
-  /** Sent with every answer. */
   headers: Readonly<Record<string, string>>;
   log: Logger;
-  /** Takes a connection over, for good, with what was read of it and not answered. */
+  /** Takes a connection over for good, with the bytes that were read from it and not answered. */
   handOver: (socket: Socket) => void;
 }
 
 export interface FastLane {
   server: Server;
-  /** Keeps no connection open after its present request. */
   drain: () => void;
-  /** Ends connections that have no request under way. */
   closeIdle: () => void;
   destroyAll: () => void;
 }
 
 const CHECK_EVERY_MS = 2000;
-// What a client may send on while an answer takes time; more is left to the system's buffers.
+// Bounds what a client may send on while an answer takes time; the rest stays in the system's buffers.
 const MAX_WAITING_BYTES = 16_384;
-// Of one connection in a turn of the event loop; what else it has sent waits, so that nobody waits for all of it.
+// Bounds one connection in one turn of the event loop, so that a client that pipelines requests delays no
+// other.
 const ANSWERS_A_TURN = 32;
 const ANSWER_BYTES_A_TURN = 65_536;
-// What looks like an alias and is answered elsewhere.
 const NO_ALIASES = new Set(['/app', '/healthz', '/readyz']);
 
 /**
- * The short way for what nearly every visit is: a plain GET of a link that the replica knows. Whatever else comes
- * goes to the HTTP server with its connection, at the border of a request, every byte as it was.
+ * Answers a plain GET of a link in the replica. Any other request goes to the HTTP server with its connection
+ * and its unchanged bytes.
  */
 export function createFastLane(options: FastLaneOptions): FastLane {
   const headers = headerLines(options.headers);
@@ -78,11 +75,9 @@ class Connection {
   #hasAnswered = false;
   #isLast = false;
   #isServing = false;
-  /** What came and is not yet answered. */
   #received = '';
-  /** Whether the rest of a request may come in a packet of its own. */
   #mayWaitOnce = false;
-  /** What goes out with this turn's write, for how many requests, and when the first redirect of these was asked for. */
+  /** Answers to write in this turn, their number, and the time of the first redirect request. */
   #answers = { text: '', count: 0, redirectSince: 0 };
 
   constructor(lane: Lane, socket: Socket) {
@@ -96,7 +91,6 @@ class Connection {
     socket.on('close', this.#onClose);
   }
 
-  /** A silent connection is ended in time, so that thousands of them hold nothing up. */
   endIfIdle(now: number): void {
     const limit = this.#hasAnswered && !this.#socket.writableNeedDrain ? KEEP_ALIVE_MS : HEADERS_TIMEOUT_MS;
     if (now - this.#activeAt > limit) this.#socket.destroy();
@@ -118,7 +112,6 @@ class Connection {
     else if (this.#received.length > MAX_WAITING_BYTES) this.#socket.pause();
   };
 
-  /** Answers what has arrived, each request after the one before it. */
   async #serve(): Promise<void> {
     this.#isServing = true;
     for (let request = this.#next(); request; request = this.#next()) {
@@ -177,14 +170,14 @@ class Connection {
     if ((this.#isLast && !this.#isServing) || this.#lane.isDraining) this.#socket.end();
   };
 
-  /** Whoever does not read answers is not read from either. */
+  /** A client that does not read its answers is not read from either. */
   async #untilSent(): Promise<void> {
     await new Promise<void>((isWritten) => this.#lane.options.clickLog.afterWrite(isWritten));
     if (!this.#socket.writableNeedDrain) return;
     await new Promise((isRead) => this.#socket.once('drain', isRead));
   }
 
-  // Once after an answer: whoever sends a head in many pieces is timed by the other lane.
+  // The lane waits once after an answer; a head that comes in many pieces is timed by the HTTP lane.
   #mayAwaitMore(): boolean {
     return this.#mayWaitOnce && !this.#socket.readableEnded && mayBeCut(this.#received);
   }
@@ -200,9 +193,7 @@ class Connection {
     const socket = this.#socket;
     socket.pause();
     socket.off('data', this.#onData);
-    // Answers that wait for their clicks to be written go first.
     if (this.#answers.count > 0) await this.#untilSent();
-    // Whoever sends no more can't complete what is not whole.
     if (socket.readableEnded) {
       this.#isServing = false;
       this.end();
@@ -232,7 +223,7 @@ class Connection {
     this.#activeAt = Date.now();
   };
 
-  // A client may say that it sends no more and still wait for its answers.
+  // A client may end its side and still wait for its answers.
   readonly #onEnd = (): void => this.end();
 
   readonly #onError = (): void => {
@@ -264,7 +255,6 @@ function dateHeader(): string {
   return dateLine;
 }
 
-/** What no answer makes itself. */
 function lastHeaders({ headers, isDraining }: Lane): string {
   return `${headers}${dateHeader()}${isDraining ? LAST : ''}`;
 }
@@ -272,6 +262,6 @@ function lastHeaders({ headers, isDraining }: Lane): string {
 function toText({ status, headers, body }: Answer, changing: string): string {
   const lines = headerLines(headers);
   const head = `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines}${changing}\r\n`;
-  // Written as Latin-1, so each byte of the UTF-8 body is a character here.
+  // Latin-1 output: each byte of the UTF-8 body is one character here.
   return head + Buffer.from(body).toString('latin1');
 }

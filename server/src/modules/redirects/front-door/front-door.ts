@@ -22,7 +22,6 @@ import { AddressReader } from './request-address.ts';
 
 export interface FrontDoorOptions {
   dataDir: string;
-  /** Names this run of this server in the click log. */
   serverId: string;
   port: number;
   host: string;
@@ -30,21 +29,19 @@ export interface FrontDoorOptions {
   trustedProxies: readonly string[];
   appUrl?: string | undefined;
   geoipMmdb?: string | undefined;
-  /** Disk space that this server keeps for the day when the disk is full. */
   reserveBytes?: number;
-  /** A connection to the app on which nothing moves for so long is ended; a minute unless a test says so. */
+  /** An idle connection to the app is ended after this time; a minute if not set. */
   silenceMs?: number;
-  /** Makes a pool of few connections, for links that the replica can't vouch for. */
   connectDatabase: () => Postgres;
   onDecision?: (kind: Decision['kind'] | 'too-many') => void;
-  /** Told how long a redirect took, from the reading of its request to the writing of its answer. */
+  /** Milliseconds from reading a request to writing its redirect. */
   onRedirect?: (ms: number) => void;
   log: Logger;
 }
 
 export interface FrontDoor {
   port: number;
-  /** Takes no more connections, answers what is under way, brings the click log to disk. */
+  /** Accepts no more connections, answers open requests, and syncs the click log to disk. */
   close: () => Promise<void>;
   notStored: () => number;
   replicaAgeMs: () => number;
@@ -56,7 +53,7 @@ const DRAIN_MS = 6500;
 const IDLE_KEPT_MS = 2000;
 const BACKLOG = 4096;
 
-/** Opens one server of the front door on a port that others may share. */
+/** Opens one server of the front door on a port that it may share with others. */
 export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
   const { dataDir, serverId, site, log } = options;
   const replica = new ReplicaReader(replicaFolder(dataDir));
@@ -118,7 +115,8 @@ async function listen(server: Server, { port, host }: FrontDoorOptions): Promise
   return (server.address() as AddressInfo).port;
 }
 
-// Idle connections are kept for a moment, since a request may be on its way in any of them; the answer closes it.
+// Idle connections are kept for a moment, since a request may be on its way on any of them; its answer closes
+// it.
 async function drain(fastLane: FastLane, httpLane: HttpLane): Promise<void> {
   const closed = once(fastLane.server, 'close');
   fastLane.server.close();

@@ -3,13 +3,12 @@ import type { ReplicaReader } from '../replica/replica-reader.ts';
 
 export interface HealthFacts {
   replica: Pick<ReplicaReader, 'isThere'>;
-  /** Whether the database answers; asked only while there is no replica. */
   isDatabaseUp: () => Promise<boolean>;
 }
 
 const ASK_DATABASE_EVERY_MS = 1000;
 
-/** Answers the health paths of the front door; undefined for any other path. What strangers ask for tells no more. */
+/** Undefined for paths other than health paths. The answers are public and tell no details. */
 export function createHealth(facts: HealthFacts): (path: string) => Promise<Answer> | undefined {
   const isDatabaseUp = rememberedFor(ASK_DATABASE_EVERY_MS, facts.isDatabaseUp);
   return (path) => {

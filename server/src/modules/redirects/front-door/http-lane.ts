@@ -22,9 +22,7 @@ export interface HttpLaneOptions {
   readHost: (header: string) => string;
   onRedirect: ((ms: number) => void) | undefined;
   site: PageSite;
-  /** Answers `/healthz` and `/readyz`. */
   health: (path: string) => Promise<Answer> | undefined;
-  /** A connection on which nothing moves for so long is ended. */
   silenceMs?: number | undefined;
   log: Logger;
 }
@@ -34,7 +32,7 @@ export const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const CHECK_EVERY_MS = 2000;
 export const KEEP_ALIVE_MS = 65_000;
-// Whoever does not read an answer must not hold for ever what it stands on.
+// A client that does not read its answer must not hold its connection and buffers for ever.
 const SILENCE_MS = 60_000;
 
 const SERVER_OPTIONS = {
@@ -46,24 +44,21 @@ const SERVER_OPTIONS = {
   noDelay: true,
 };
 const BASE_HOST_FILES = new Set(['/', '/robots.txt', '/favicon.ico', '/sitemap.xml']);
-// Whoever watches the app asks it by any name.
+// Monitors may ask for the app's health under any host.
 const APP_HEALTH = new Set(['/app/healthz', '/app/readyz']);
 const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'];
 
-// Browsers and proxies wait for each answer. Node reads a whole packet's requests at once, some two thousand.
+// Browsers and proxies wait for each answer. Node reads all requests of a packet at once, some two thousand.
 const MAX_UNANSWERED = 32;
 
 export interface HttpLane {
-  /** Takes over a connection that was accepted elsewhere. */
   take: (socket: Socket) => void;
-  /** Keeps no connection open after its present request. */
   drain: () => void;
-  /** Ends connections that have no request under way. */
   closeIdle: () => void;
   destroyAll: () => void;
 }
 
-/** The lane that takes everything: any request that a browser, a bot or an attacker may send. */
+/** Answers what the fast lane does not: any bytes that a browser, a bot or an attacker may send. */
 export function createHttpLane(options: HttpLaneOptions): HttpLane {
   const { host: baseHost } = new URL(options.site.baseUrl);
   const transport = new Map(Object.entries(strictTransport(options.site.baseUrl)));
@@ -84,7 +79,7 @@ export function createHttpLane(options: HttpLaneOptions): HttpLane {
   });
   server.setTimeout(options.silenceMs ?? SILENCE_MS);
   server.on('clientError', refuseUnreadable);
-  // It never listens itself; this starts its watch over slow connections.
+  // The server never listens itself; this event starts its checks of slow connections.
   server.emit('listening');
   return {
     take: (socket) => server.emit('connection', socket),
@@ -94,7 +89,6 @@ export function createHttpLane(options: HttpLaneOptions): HttpLane {
   };
 }
 
-/** Tells when a connection has sent more requests than may wait for their answers. */
 function countUnanswered(): (request: IncomingMessage, response: ServerResponse) => boolean {
   const counts = new WeakMap<Socket, number>();
   return ({ socket }, response) => {
@@ -133,9 +127,9 @@ async function handleTarget(context: Context, { request, response, target }: Exc
       send(response, elsewhere(context.site, request, target));
       return;
     }
-    // The app compares the page's origin with the host that the visitor sees.
     const path = pathAndQuery(target);
     const requestId = randomUUID();
+    // The app compares the page's origin with the host that the visitor sees.
     await context.proxy.pass(request, response, { ...facts, path, host: facts.askedHost, requestId });
     return;
   }
@@ -154,7 +148,7 @@ async function answerVisit(
   const { method } = request;
   if (method === 'GET' || method === 'HEAD') return context.visits.answer({ ...visit, method });
   const asker = { address: visit.address, host: visit.askedHost, connection: request.socket };
-  // The form of a page is where a visit goes on that began with a GET.
+  // The form stands on a page that a GET has opened, and the visit continues as that GET.
   const posted = { visit: { ...visit, method: 'GET' as const }, asker };
   const answer = method === 'POST' ? await answerPassword(context, request, posted) : undefined;
   const body = refusedPage(context.site, 'This can not be done with a short link');
@@ -167,13 +161,13 @@ interface Target {
   query: string;
 }
 
-// As long as a name may be (RFC 1035, 2.3.4), with a port.
+// The longest host name (RFC 1035, 2.3.4) with a port.
 const HOST = /^[\w.:[\]-]{1,259}$/;
 function pathAndQuery({ path, query }: Target): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-// Whatever else points here must not look like the place where people sign in.
+// Other hosts that point to this server must not look like the place where people sign in.
 function elsewhere(site: PageSite, { method }: IncomingMessage, target: Target): Answer {
   if (method === 'GET' || method === 'HEAD') return redirectAnswer(site.baseUrl + pathAndQuery(target));
   return page(404, notFoundPage(site));
@@ -183,9 +177,9 @@ const ABSOLUTE_FORM = /^https?:\/\/([^/?#]+)/i;
 
 function readTarget({ url = '', headersDistinct, httpVersion }: IncomingMessage): Target | undefined {
   const hosts = headersDistinct['host'] ?? [];
-  // Two hosts in one request are an attempt to be seen as both.
+  // A request with two Host headers is refused: the servers involved could read different ones.
   if (!/^1\.[01]$/.test(httpVersion) || hosts.length > 1) return undefined;
-  // Proxies send the absolute form, in which the host header counts for nothing.
+  // Proxies send the absolute form, which overrides the Host header.
   const [origin, host] = ABSOLUTE_FORM.exec(url) ?? ['', hosts.join('')];
   return toTarget(host, url.slice(origin.length));
 }
@@ -234,11 +228,11 @@ function readCountry(forwarded: (name: string) => string): string {
     COUNTRY_HEADERS.map(forwarded)
       .find((value) => value !== '')
       ?.toUpperCase() ?? '';
-  // XX and T1 stand for unknown and Tor.
+  // Cloudflare's codes XX and T1 stand for an unknown country and for Tor.
   return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : '';
 }
 
-// Each proxy of several adds its own: the first has met the visitor.
+// Each of several proxies adds its value; the first proxy has met the visitor.
 function firstOf(list: string): string {
   return (list.split(',', 1)[0] ?? '').trim();
 }

@@ -13,7 +13,6 @@ import type { FrontDoor, FrontDoorOptions } from './front-door.ts';
 
 type OnDecision = NonNullable<FrontDoorOptions['onDecision']>;
 
-/** Counts what a server decides; its parent adds all servers up. */
 export function countDecisions(): OnDecision {
   collectDefaultMetrics();
   const visits = new Counter({
@@ -24,7 +23,7 @@ export function countDecisions(): OnDecision {
   return (decision) => visits.inc({ decision });
 }
 
-/** Times redirects; where a packet asks for several, the one that waits longest. */
+/** Times redirects; of several requests in one packet, the one that waits longest. */
 export function timeRedirects(): (ms: number) => void {
   const duration = new Histogram({
     name: 'linklet_redirect_duration_seconds',
@@ -34,7 +33,6 @@ export function timeRedirects(): (ms: number) => void {
   return (ms) => duration.observe(ms / 1000);
 }
 
-/** Measures the clicks that are on their way from this machine's log to the reports. */
 export function measureShipping(dataDir: string): Registry {
   const registry = new Registry();
   const gauge = (name: string, help: string, read: (status: ShippingStatus) => number) =>
@@ -60,7 +58,6 @@ export function measureShipping(dataDir: string): Registry {
   return registry;
 }
 
-/** Measures what a server tells of itself. */
 export function measureFrontDoor({ notStored, replicaAgeMs }: FrontDoor): void {
   new Gauge({
     name: 'linklet_clicks_not_stored',
@@ -88,7 +85,6 @@ interface MetricsMessage {
   metrics: object[];
 }
 
-/** Tells this process's metrics to its parent whenever it asks. */
 export function tellMetrics(): void {
   process.on('message', (message) => {
     if (message !== ASK) return;
@@ -97,9 +93,8 @@ export function tellMetrics(): void {
 }
 
 /**
- * The metrics of all servers together, for their parent. What does not answer in time, such as a server that just
- * starts, is left out; the library's own collection would fail with it.
- * `own`: what the parent itself measures.
+ * Leaves out a server that does not answer in time, such as one that starts; prom-client's own collection
+ * would fail. `own` holds the parent's metrics.
  */
 export function allServersMetrics(servers: () => Iterable<Server>, own: Registry) {
   return {
@@ -112,7 +107,6 @@ export function allServersMetrics(servers: () => Iterable<Server>, own: Registry
   };
 }
 
-/** A process that tells its metrics. */
 export type Server = Pick<ChildProcess, 'send' | 'on' | 'off'>;
 
 async function askForMetrics(server: Server): Promise<object[]> {

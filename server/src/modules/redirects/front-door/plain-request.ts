@@ -1,4 +1,3 @@
-/** A request that the fast lane may answer: a plain `GET /alias` with ordinary headers. */
 export interface PlainRequest {
   path: string;
   query: string;
@@ -9,14 +8,13 @@ export interface PlainRequest {
   forwardedFor: string;
   globalPrivacyControl: string;
   doNotTrack: string;
-  /** Where the next request of the connection starts. */
   end: number;
 }
 
 const MAX_HEAD_BYTES = 8192;
 const MAX_HEADERS = 64;
 
-// What these say changes how a request must be read, or what the visit counts as: not for this lane.
+// Headers that change how a request is read or what its visit counts as; such requests go to the HTTP lane.
 const UNUSUAL = new Set([
   'connection',
   'content-length',
@@ -48,12 +46,12 @@ const FIELDS = new Map([
 
 type Header = typeof FIELDS extends Map<infer Name, unknown> ? Name : never;
 
-// As long as a name may be (RFC 1035, 2.3.4), with a port.
+// The longest host name (RFC 1035, 2.3.4) with a port.
 const HOST = /^[A-Za-z0-9.:-]{1,259}$/;
 const METHOD = 'GET ';
 const PATH = /\/[A-Za-z0-9_-]{1,64}/y;
 const REST_OF_LINE = /(?:\?[!-~]*)? HTTP\/1\.1\r\n/y;
-// Old clients send UTF-8 as it is, which the HTTP server refuses.
+// Old clients send raw UTF-8, which Node's HTTP server refuses.
 const REST_WITH_BYTES = /\?[!-~\x80-\xff]* HTTP\/1\.1\r\n/y;
 const BYTES = /[\x80-\xff]/g;
 const NAME = /[A-Za-z0-9-]{1,64}/y;
@@ -63,7 +61,6 @@ const LINE_END = '\r\n';
 const HEAD_END = '\r\n\r\n';
 const VERSION_LENGTH = ' HTTP/1.1\r\n'.length;
 
-/** Where what the pattern matches at `start` ends; -1 when it does not, or there is no start. */
 function endOf(pattern: RegExp, text: string, start: number): number {
   if (start < 0) return -1;
   pattern.lastIndex = start;
@@ -71,8 +68,8 @@ function endOf(pattern: RegExp, text: string, start: number): number {
 }
 
 /**
- * Reads one request at `start` of a text that holds a character for each byte. Undefined for whatever is not certain
- * to be whole, plain and harmless: the HTTP server reads it then, so nothing here needs to be forgiving.
+ * Reads one character per byte from `start`. Undefined for a request that is not certainly complete, plain
+ * and harmless: the HTTP server reads that one.
  */
 export function readPlainRequest(text: string, start: number): PlainRequest | undefined {
   if (!text.startsWith(METHOD, start)) return undefined;
@@ -100,12 +97,10 @@ export function readPlainRequest(text: string, start: number): PlainRequest | un
   return request;
 }
 
-/** As browsers encode it: each character stands for a byte. */
 function percentEncoded(query: string): string {
   return query.replace(BYTES, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Whether this may be the beginning of a plain request. */
 export function mayBeCut(text: string): boolean {
   return text.length < MAX_HEAD_BYTES && !text.includes(HEAD_END);
 }
@@ -126,7 +121,7 @@ function readHeaders(text: string, start: number, request: PlainRequest): number
   return undefined;
 }
 
-// False for a header that this lane does not understand, or one that must not come twice.
+// False for a header that this lane does not understand, or a repeated one that must not come twice.
 function takeHeader(request: PlainRequest, name: string, value: string): boolean {
   const field = FIELDS.get(name as Header);
   if (field === undefined) return !UNUSUAL.has(name) || isKeepAlive(name, value);

@@ -14,7 +14,6 @@ interface Context {
   proxy: Pick<AppProxy, 'ask'>;
 }
 
-/** Answers a form with the password of a link; undefined where the link has none. */
 export async function answerPassword(
   { visits, proxy }: Context,
   request: IncomingMessage,

@@ -2,7 +2,6 @@ import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { addressesIn, type AddressTest } from '../../../platform/network/address-ranges.ts';
 
-/** The headers by which proxies tell of the request that they pass on. */
 export interface ForwardedHeaders {
   forwardedFor: string;
   forwardedProto: string;
@@ -11,28 +10,24 @@ export interface ForwardedHeaders {
 }
 
 export interface RequestAddress {
-  /** The visitor's IP address. */
   address: string;
-  /** Whether the connection is a proxy's that may speak for others. */
   isTrustedProxy: boolean;
 }
 
 const TELL_EVERY_MS = 3_600_000;
 
-/** Believes X-Forwarded-For as far as the trusted proxies wrote it. */
 export class AddressReader {
   readonly #isTrusted: AddressTest;
 
   readonly #onIgnored: () => void;
   #toldAt = -Infinity;
 
-  /** `onIgnored`: told, at most once an hour, that X-Forwarded-For came from somebody who is not trusted. */
+  /** `onIgnored` is called, at most once an hour, when X-Forwarded-For came from an untrusted address. */
   constructor(trustedProxies: readonly string[], onIgnored: () => void = () => undefined) {
     this.#isTrusted = addressesIn(trustedProxies);
     this.#onIgnored = onIgnored;
   }
 
-  /** What a connection alone tells. */
   readPeer(peer: string): RequestAddress {
     const address = plainAddress(peer) ?? peer;
     return { address, isTrustedProxy: this.#isTrusted(address) };
@@ -54,7 +49,8 @@ export class AddressReader {
     this.#onIgnored();
   }
 
-  // From the right, where our own proxies write; the first that is none of them is the visitor.
+  // Read from the right, where our own proxies write: the first address that is no trusted proxy is the
+  // visitor's.
   #readForwarded(forwardedFor: string): string | undefined {
     let visitor: string | undefined;
     let end = forwardedFor.length;
@@ -62,7 +58,7 @@ export class AddressReader {
       const comma = end === 0 ? -1 : forwardedFor.lastIndexOf(',', end - 1);
       const address = plainAddress(forwardedFor.slice(comma + 1, end).trim());
       if (address === undefined) return visitor;
-      // Nobody stands before the first one, whoever it is.
+      // The leftmost address is the visitor's even if it is a trusted proxy's.
       if (comma < 0 || !this.#isTrusted(address)) return address;
       visitor = address;
       end = comma;
@@ -71,16 +67,14 @@ export class AddressReader {
   }
 }
 
-// What a socket for both versions calls an IPv4 address (RFC 4291, 2.5.5.2).
+// The prefix of an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2).
 const MAPPED = '::ffff:';
 
-// The longest address there is has 45 characters, and around it may be brackets, a port and quotes.
+// The longest address has 45 characters, and may have brackets, a port and quotes around it.
 const LONGEST_WRITTEN = 60;
 
-/** The same address always in the same form; undefined for what is none. */
 function plainAddress(text: string): string | undefined {
   if (text.length > LONGEST_WRITTEN) return undefined;
-  // What nearly every address looks like.
   const inner = text.startsWith(MAPPED) ? text.slice(MAPPED.length) : text;
   if (isIPv4(inner)) return inner;
   if (ipaddr.isValid(text)) return ipaddr.process(text).toString();
@@ -90,7 +84,7 @@ function plainAddress(text: string): string | undefined {
 
 const PORT = /^:\d{1,5}$/;
 
-/** The address in `1.2.3.4:5`, `[v6]`, `[v6]:5` and each of them quoted, as some proxies write it. */
+/** Accepts `1.2.3.4:5`, `[v6]`, `[v6]:5` and each of them quoted, as some proxies write them. */
 function withoutPort(text: string): string | undefined {
   if (text.length > 2 && text.startsWith('"') && text.endsWith('"')) return text.slice(1, -1);
   if (text.startsWith('[')) return withoutBrackets(text);

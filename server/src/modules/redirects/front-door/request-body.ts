@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 
-// Nearly every body; longer ones are files.
+// Nearly every body is smaller; longer ones are uploads.
 const SMALL_BYTES = 65_536;
 
 /**
- * The body of a request: whole when it is small, so that whoever sends slowly holds nothing but memory meanwhile;
- * a stream when it is long. Null for a request without one. Rejects when the visitor leaves.
+ * A buffer if small, so that a slow client holds nothing but memory; a stream if long; null if there is none.
+ * Rejects when the visitor leaves.
  */
 export async function readBody(request: IncomingMessage): Promise<Buffer | Readable | null> {
   const { headers } = request;
@@ -21,7 +21,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | Reada
   return Buffer.concat(chunks);
 }
 
-/** The body as text; empty for one that is longer, of which nothing is kept. Rejects when the visitor leaves. */
+/** Empty for more than `mostBytes`, of which nothing is kept. Rejects when the visitor leaves. */
 export async function readShortBody(request: IncomingMessage, mostBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -35,14 +35,15 @@ export async function readShortBody(request: IncomingMessage, mostBytes: number)
   return Buffer.concat(chunks).toString();
 }
 
-// Not the request itself: whoever stops reading the stream destroys it, and with the request its connection.
+// A copy of the stream: a reader that stops early destroys its stream, and with the request itself the
+// connection.
 function streamOf(request: IncomingMessage, begun: Buffer): Readable {
   const body = new PassThrough();
   body.write(begun);
   return request.pipe(body);
 }
 
-/** Reads what nobody needs, so that the next request of the connection can come. */
+/** Reads the rest, so that the next request of the connection can come. */
 export function discardBody(request: IncomingMessage): void {
   request.unpipe();
   request.resume();

@@ -1,6 +1,5 @@
 import { escapeHtml, PAGE_HEADERS } from './page-frame.ts';
 
-/** As the replica has it, in JSON. */
 interface Card {
   title: string;
   text: string | null;
@@ -13,10 +12,7 @@ const HEADERS = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/**
- * What apps read that show a card of a link in a message. It names the short link alone: the destination may be for those
- * who know its password.
- */
+/** Link cards for apps with the short link alone: the destination may need a password. */
 export function cardPage(
   card: string,
   shortUrl: string,

@@ -6,7 +6,7 @@ const LIGHT =
 const DARK =
   'color-scheme:dark;--paper:#0d0f15;--surface:#151821;--ink:#eef0f6;--soft:#a9b0c1;--line:#2a2f3c;--accent:#a5b4fc;--on-accent:#12142b;--error:#fca5a5';
 
-// The colours of the product. Not by `light-dark()`: short links are followed with older browsers, too.
+// The product's colours, without `light-dark()`: older browsers follow short links, too.
 const STYLE = `
 :root{${LIGHT}}
 @media(prefers-color-scheme:dark){:root{${DARK}}}
@@ -43,21 +43,18 @@ const LOGO =
 
 const hashOf = (content: string) => createHash('sha256').update(content).digest('base64');
 
-/** No script but the one that knows the chosen theme, no resources, no frames around: a page of ours can only be read. */
+/** No frames around, no resources, and no script but the one that applies the chosen theme. */
 export const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${hashOf(themeScript)}'; style-src 'sha256-${hashOf(STYLE)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'X-Content-Type-Options': 'nosniff',
-  // Pages of other sites that opened one of ours, or that one of ours opens, have no hold of it.
+  // Cuts the opener relation with pages of other sites.
   'Cross-Origin-Opener-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',
   'Cache-Control': 'no-store',
 } as const;
 
-/**
- * The same for a page with a form. Browsers hold where the answer leads against `form-action`, too, and a destination is
- * any page of the web.
- */
+/** Browsers check redirects after a form against `form-action`, too, and a destination may be any URL. */
 export const FORM_HEADERS = {
   ...PAGE_HEADERS,
   'Content-Security-Policy': PAGE_HEADERS['Content-Security-Policy'].replace(
@@ -68,11 +65,10 @@ export const FORM_HEADERS = {
 
 export interface PageSite {
   productName: string;
-  /** Where the product's home page is. */
   baseUrl: string;
 }
 
-/** A whole page around `main`, which is HTML; `title` is text. */
+/** `main` is HTML; `title` is text. */
 export function framePage({ productName, baseUrl }: PageSite, title: string, main: string): string {
   const name = escapeHtml(productName);
   return `<!doctype html>
@@ -104,7 +100,6 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Makes text safe in HTML, within attributes in quotes too. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

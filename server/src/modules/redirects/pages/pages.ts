@@ -66,7 +66,6 @@ export function notFoundPage(site: PageSite): string {
   return messagePage(site, message, homeAction(site));
 }
 
-/** In place of the page of links that don’t exist, where one is there without what stands around the alias. */
 export function meantPage(site: PageSite, host: string, alias: string): string {
   const address = escapeHtml(alias);
   const message = {
@@ -115,7 +114,6 @@ export function refusedPage(site: PageSite, heading: string): string {
   return messagePage(site, message, homeAction(site));
 }
 
-/** Shows where a link leads without going there. */
 export function previewPage(
   site: PageSite,
   { host, language }: Pick<Visit, 'host' | 'language'>,
@@ -158,7 +156,6 @@ function emphasizeHost(url: string): string {
   return `${escapeHtml(url.slice(0, start))}<strong>${escapeHtml(host)}</strong>${escapeHtml(url.slice(start + host.length))}`;
 }
 
-/** As the app shows days, by the first of the browser's languages. */
 function formatDay(date: Date, languages: string): string {
   const locale = dateLocaleOf(languages.split(/[,;]/, 1).join(''));
   return date.toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });

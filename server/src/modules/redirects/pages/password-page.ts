@@ -1,6 +1,6 @@
 import { escapeHtml, framePage, type PageSite } from './page-frame.ts';
 
-/** Asks for the password of a link, and says what was wrong with the one before. It tells nothing of the link. */
+/** The page tells nothing about the link. */
 export function passwordPage(site: PageSite, problem = ''): string {
   const said = problem === '' ? '' : `\n<p class="wrong" id="problem">${escapeHtml(problem)}</p>`;
   const marked = problem === '' ? '' : ' aria-invalid="true" aria-describedby="problem"';

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { pixelProviders, type Pixel, type PixelProvider } from '@linklet/contract/links/pixels/providers.ts';
 import { escapeHtml, PAGE_HEADERS } from './page-frame.ts';
 
-/** A provider's script, and what it is told before it is there, as the provider's documents say. */
+/** A provider's script, and the calls made before it is loaded, as in the provider's documentation. */
 interface Loader {
-  /** Where the script is. */
   source: (id: string) => string;
-  /** Scripts in the page; `id` is of letters, digits and dashes alone. */
+  /** Script text for the page; `id` has only letters, digits and dashes. */
   begin: (id: string) => string;
-  /** Hosts that the script loads from and reports to. */
   hosts: readonly string[];
 }
 
@@ -63,10 +61,10 @@ const loaders: Record<PixelProvider, Loader> = {
   },
 };
 
-/** The visitor goes on when the scripts have reported, and after this time in any case. */
 const LONGEST_STAY_MS = 800;
 
-// The page's own script is the same on all pages, so that its hash is known; it goes where the page's link leads.
+// The page's own script is equal on all pages, so that its hash is known; it opens the URL of the page's
+// link.
 const GO_ON = `(function(){var left=false,frame=document.querySelector('iframe'),to=document.querySelector('a').href;
 function go(){if(!left){left=true;location.replace(to)}}
 setTimeout(go,${String(LONGEST_STAY_MS)});
@@ -74,11 +72,9 @@ addEventListener('message',function(event){if(!frame||event.source===frame.conte
 if(!frame)go()})();`;
 
 /**
- * A page that lets scripts of a link's pixels see the visit, and goes on to the destination within a second, also where a
- * provider does not answer or the browser blocks it. `pixels`: as the replica has them.
- *
- * Short links share their host with the app. What the scripts do they do in a frame without an origin: there is no cookie,
- * no storage and no page of ours there, and nothing that they could show, open, or stop.
+ * Runs the scripts of a link's pixels and redirects within a second, even without answers of the providers.
+ * Short links share their host with the app, so the scripts run in a frame without an origin: they have no
+ * cookie, no storage and no access to our pages, and can show, open or stop nothing.
  */
 export function pixelPage(
   pixels: string,
@@ -107,12 +103,11 @@ ${wanted.length > 0 ? frame : ''}
 </body>
 </html>
 `;
-  // A frame without an address of its own is held to the same policy.
+  // A `srcdoc` frame inherits the page's policy.
   const policy = `default-src 'none'; script-src 'sha256-${hashOf(GO_ON)}' 'sha256-${hashOf(script)}' ${hosts}; img-src ${hosts}; connect-src ${hosts}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   return { body, headers: { ...PAGE_HEADERS, 'Content-Security-Policy': policy } };
 }
 
-/** What runs in the frame: it says when all scripts have come, or failed to. */
 function frameScript(wanted: readonly (Loader & { id: string })[]): string {
   const begun = wanted.map(({ id, begin, source }) => `${begin(id)}load('${source(id)}');`).join('\n');
   return `var w=window,waiting=0;

@@ -4,19 +4,15 @@ import { ImpatientPool, LookupUnavailable } from './impatient-pool.ts';
 import { lookUp, type LookedUp } from './replica-source.ts';
 
 export interface DatabaseLookupOptions {
-  /** Makes a small pool; called again when the one before does not answer any more. */
   connect: () => Postgres;
-  /** Queries that may run at once. */
   concurrency?: number;
   timeoutMs?: number;
 }
 
 export interface AskedAlias {
-  /** In lower case, with a port that is not the scheme's own. */
+  /** In lower case, with a port only if it is not the scheme's default. */
   host: string;
-  /** In lower case. */
   alias: string;
-  /** The visitor's. */
   address: string;
 }
 
@@ -35,9 +31,9 @@ const MAX_WAITING_OF_SITE = 500;
 const REST_AFTER_FAILURE_MS = 500;
 
 /**
- * Looks links up in the database while the replica can't be trusted to know them all: one look-up per alias
- * however many ask, many aliases per query, few queries at once, and none for a moment after one has failed. Visitors of
- * one site have a part of the places to wait.
+ * Asks the database while the replica is not current: one look-up per alias however many visitors ask, many
+ * aliases per query, few queries at once, and none for a moment after a failure. Visitors of one site get a
+ * part of the waiting places.
  */
 export class DatabaseLookup {
   readonly #options: Required<DatabaseLookupOptions>;
@@ -52,7 +48,7 @@ export class DatabaseLookup {
     this.#pool = new ImpatientPool(options.connect, this.#options.timeoutMs);
   }
 
-  /** Finds an alias; throws `LookupUnavailable` within the time limit. */
+  /** Finds an alias, given in lower case; throws `LookupUnavailable` within the time limit. */
   async find({ host, alias, address }: AskedAlias): Promise<LookedUp> {
     const key = `${host} ${alias}`;
     const known = this.#asked.get(key) ?? this.#waiting.get(key);
@@ -66,7 +62,6 @@ export class DatabaseLookup {
     return answer;
   }
 
-  /** Whether the database answers in time. */
   async isUp(): Promise<boolean> {
     return this.#query([]).then(
       () => true,
@@ -88,7 +83,7 @@ export class DatabaseLookup {
   #askNext(): void {
     if (this.#waiting.size === 0 || this.#queries >= this.#options.concurrency) return;
     this.#queries += 1;
-    // A turn of the event loop later, so that what arrives together is asked together.
+    // The query runs one turn of the event loop later, so that look-ups that arrive together share it.
     setImmediate(() => void this.#ask());
   }
 

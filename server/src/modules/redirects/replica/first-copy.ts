@@ -11,7 +11,7 @@ export interface FirstCopy {
   links: number;
 }
 
-/** Copies all links and domains into a new file, as of one moment. The file is complete and on disk at the end. */
+/** Copies all links and domains, as of one moment, into a new file, which is synced at the end. */
 export async function makeFirstCopy(sql: Sql, folder: string): Promise<FirstCopy> {
   const name = newReplicaName();
   const writer = new ReplicaWriter(folder, name, { isNew: true });
@@ -33,7 +33,7 @@ export async function makeFirstCopy(sql: Sql, folder: string): Promise<FirstCopy
   return { name, links };
 }
 
-// Each piece is stored as it comes, row by row: collected first, rows would live long enough to make the keeper grow.
+// Rows are stored as they arrive: collected first, they would live long enough to enlarge the keeper's heap.
 async function copyLinks(sql: Queries, writer: ReplicaWriter): Promise<number> {
   const rows = new CopyRows();
   const stream = await sql.unsafe(COPY_LINKS).readable();

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Postgres } from '../../../platform/postgres/postgres.ts';
 
-/** Thrown when the database can't answer; never to be taken for "there is none". */
+/** Thrown when the database cannot answer. It never means that the link does not exist. */
 export class LookupUnavailable extends Error {
   override name = 'LookupUnavailable';
 }
 
 /**
- * A pool that is made when it is needed, and given up for a new one when the connection fails, or nothing is answered any
- * more. A query that alone takes too long, or that the database refuses, takes nobody else's connections away.
+ * Replaces the pool when its connection fails or nothing is answered any more, but not for a single query
+ * that takes too long or is refused.
  */
 export class ImpatientPool {
   readonly #connect: () => Postgres;
@@ -31,7 +31,7 @@ export class ImpatientPool {
       return result;
     } catch (error) {
       if (isRefusal(error)) this.#answeredAt = performance.now();
-      // What hangs would hold its connection for ever; a new pool starts clean.
+      // A query that hangs would hold its connection for ever; a new pool starts clean.
       if (this.#answeredAt <= askedAt) this.#giveUp(postgres);
       throw error;
     } finally {
@@ -54,12 +54,10 @@ export class ImpatientPool {
   }
 }
 
-// PostgreSQL's classes for lost connections, spent resources and interventions of its operator.
+// PostgreSQL's error classes for lost connections, insufficient resources and operator intervention.
 const AWAY = ['08', '53', '57'];
-// A statement that took longer than it may.
 const CANCELLED = '57014';
 
-/** Whether the database has answered, with an error. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || error.name !== 'PostgresError') return false;
   const { code = '' } = error as { code?: string };

@@ -16,21 +16,19 @@ import { ReplicaWriter, type ReplicaPosition } from './replica-writer.ts';
 
 export interface KeepReplicaOptions {
   dataDir: string;
-  /** Makes a pool; called again when the one before does not answer any more. */
   connect: () => Postgres;
   log: Logger;
 }
 
-// What a front door does not find, it says only after the next look: this is how long that takes at most.
+// A front door reports an unknown alias only after the next look, so this is its longest delay.
 const LOOK_EVERY_MS = 200;
 const LOOK_AT_MOST_EVERY_MS = 5;
 const LOOK_TIMEOUT_MS = 5000;
 const LINKS_PER_READ = 5000;
 const FORGET_READERS_EVERY_MS = 60_000;
-// The worker forgets changes after seven days.
+// The worker deletes changes after seven days.
 const MAX_POSITION_AGE_MS = 6 * 86_400_000;
 
-/** Keeps the replica of this machine in step with the database, from the first copy on. */
 export class ReplicaKeeper {
   readonly #options: KeepReplicaOptions;
   readonly #folder: string;
@@ -63,7 +61,6 @@ export class ReplicaKeeper {
     await this.#postgres.close();
   }
 
-  /** Looks for changes now. */
   wake(): void {
     this.#isAwake = true;
     this.#wake();
@@ -72,7 +69,7 @@ export class ReplicaKeeper {
   #connect(): Postgres {
     const postgres = this.#options.connect();
     const wake = () => this.wake();
-    // While the database is down this fails; the looks go on and the channel is opened again with the next pool.
+    // Fails while the database is down; the looks go on, and the next pool listens again.
     postgres.sql.listen(REPLICA_CHANNEL, wake, wake).catch(() => undefined);
     return postgres;
   }
@@ -107,7 +104,7 @@ export class ReplicaKeeper {
     if (!this.#isDown) this.#options.log.warn({ err: error }, 'the replica can not be brought up to date');
     this.#isDown = true;
     if (error instanceof LookTimeout) {
-      // A connection that hangs would be waited for until the system gives it up, which takes minutes.
+      // Closing a connection that hangs takes minutes, so nothing waits for it.
       void this.#postgres.close();
       this.#postgres = this.#connect();
     }
@@ -151,7 +148,7 @@ export class ReplicaKeeper {
     this.#writer?.apply({ links, goneAliasIds });
   }
 
-  // Nothing changed: the old position tells the same, and a commit every time would keep the disk busy.
+  // Without changes the old position is as good, and a commit every time would keep the disk busy.
   #movePosition(position: ReplicaPosition): void {
     const kept = this.#writer?.position();
     if (kept && position.takenAt - kept.takenAt > POSITION_MOVED_EVERY_MS) this.#writer?.apply({ position });
@@ -195,7 +192,7 @@ async function withinTime<Result>(work: Promise<Result>, timeoutMs: number): Pro
   }
 }
 
-// Another database, one that went back in time, or changes that may have been dropped already.
+// False for another database, one restored to an earlier state, or one whose changes may be deleted already.
 function canFollow(kept: ReplicaPosition, { position, count }: DatabaseChanges): boolean {
   return (
     kept.databaseId === position.databaseId &&

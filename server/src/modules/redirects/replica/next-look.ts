@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { monotonicMs } from './replica-files.ts';
 import type { ReplicaReader } from './replica-reader.ts';
 
-// The keeper looks every 200 ms, so a replica it has not vouched for in this time is not followed any more.
+// The keeper looks every 200 ms, so a replica not confirmed in this time has no working keeper.
 const FOLLOWED_WITHIN_MS = 1000;
 const WAIT_AT_MOST_MS = 450;
 const WATCH_MS = 10;
@@ -12,10 +12,8 @@ interface Waiting {
   resolve: (hasLooked: boolean) => void;
 }
 
-/** Lets visitors wait together for the keeper's next look at the database. */
 export class NextLook {
   readonly #replica: Pick<ReplicaReader, 'heartbeat' | 'refresh'>;
-  /** In the order of their coming. */
   #waiting: Waiting[] = [];
   #watch: NodeJS.Timeout | undefined;
 
@@ -23,12 +21,11 @@ export class NextLook {
     this.#replica = replica;
   }
 
-  /** Whether the keeper has looked lately. */
   isNear(): boolean {
     return monotonicMs() - this.#replica.heartbeat().currentAsOf <= FOLLOWED_WITHIN_MS;
   }
 
-  /** Resolves to true after a look that began after this call, and to false when none comes in time. */
+  /** True after a look that began after this call, false if none comes in time. */
   async wait(): Promise<boolean> {
     this.#watch ??= setInterval(() => this.#settle(), WATCH_MS);
     return new Promise((resolve) => this.#waiting.push({ since: monotonicMs(), resolve }));
@@ -44,7 +41,7 @@ export class NextLook {
     void this.#release(settled, currentAsOf);
   }
 
-  // One in a turn of the event loop: all at once they made the p99 of known links 15 times the quiet one.
+  // One visitor per turn of the event loop: all at once made the p99 of known links 15 times as high.
   async #release(settled: readonly Waiting[], currentAsOf: number): Promise<void> {
     for (const { since, resolve } of settled) {
       resolve(since <= currentAsOf);

@@ -1,9 +1,8 @@
-/** How one kind of value stands in the database's text and in the replica's bytes. */
+/** The form of a value in the database's text and in the replica's bytes. */
 export interface Kind<Value> {
-  /** The expression that gives a column of this kind as text. */
   select: (column: string) => string;
   fromText: (text: string | null) => Value;
-  /** Returns the offset behind it. */
+  /** Returns the offset after the value. */
   write: (value: Value, target: Buffer, offset: number) => number;
   read: (cursor: Cursor) => Value;
 }
@@ -13,14 +12,12 @@ interface Cursor {
   offset: number;
 }
 
-/** Any kind at all: what it gives is not known, and nothing can be given to it. */
 interface AnyKind extends Omit<Kind<unknown>, 'write'> {
   write: (value: never, target: Buffer, offset: number) => number;
 }
 
 type Fields = Record<string, { column: string; kind: AnyKind }>;
 
-/** The record that has these fields. */
 export type RecordOf<Of extends Fields> = { [Name in keyof Of]: ReturnType<Of[Name]['kind']['read']> };
 
 const NUMBER_BYTES = 6;
@@ -46,7 +43,6 @@ export const moment: Kind<number> = {
   select: (column) => `(extract(epoch from ${column}) * 1000)::bigint::text`,
 };
 
-/** The same, or null. */
 export const optionalMoment: Kind<number | null> = {
   select: moment.select,
   fromText: (text) => (text === null ? null : Number(text)),
@@ -80,27 +76,26 @@ export const text: Kind<string> = {
   },
 };
 
-/** A list as JSON, at most 64 KB; empty for an empty one. */
+/** A list as JSON of at most 64 KB; the empty text for an empty list. */
 export const listText: Kind<string> = {
   ...text,
   fromText: (value) => (value === null || value === '[]' ? '' : value),
 };
 
-// Written into again and again: a first copy would leave hundreds of megabytes of buffers behind else.
+// Reused for every record: a first copy would otherwise leave hundreds of megabytes of buffers.
 const scratch = Buffer.alloc(256 * 1024);
 
 /**
- * A row of a view as front doors keep it. One list of fields says which columns are read, what the record is in the
- * language, and how it stands in the replica; so nothing that is added to it can be forgotten on the way.
+ * One list of fields defines the columns of the view, the TypeScript record and the bytes in the replica, so
+ * that no new field can be missed in one of them.
  */
 export class RecordType<Of extends Fields> {
   readonly view: string;
-  /** Its columns of the view, in the order in which `select` gives them. */
+  /** The columns in the order of `select`. */
   readonly columns: readonly string[];
-  /** What to select, for `fromTexts`. */
   readonly select: string;
   readonly #fields: readonly (readonly [name: string, kind: AnyKind])[];
-  /** To copy: a record that grew by sixteen names and more would be a dictionary to the engine, and slow. */
+  /** Copied per record: V8 turns objects that grow by sixteen properties into slow dictionaries. */
   readonly #blank: Readonly<Record<string, null>>;
 
   constructor(view: string, fields: Of) {
@@ -112,12 +107,11 @@ export class RecordType<Of extends Fields> {
     this.#fields = all.map(([name, { kind }]) => [name, kind] as const);
   }
 
-  /** Makes a record of a row that was selected. */
   fromTexts(texts: readonly (string | null)[]): RecordOf<Of> {
     return this.#make((kind, index) => kind.fromText(texts[index] ?? null));
   }
 
-  /** Its bytes; they stand until the next call. */
+  /** Returns the record's bytes, which are valid until the next call. */
   encode(record: RecordOf<Of>): Buffer {
     let end = 0;
     for (const [name, kind] of this.#fields) end = kind.write(record[name] as never, scratch, end);

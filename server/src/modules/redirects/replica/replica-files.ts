@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 import type { RootDatabaseOptions } from 'lmdb';
 
-/** How every process opens the replica. The map is address space only; the file is as large as its contents. */
+/** The map reserves address space only; the file is as large as its contents. */
 export const REPLICA_OPTIONS = {
   encoding: 'binary',
   keyEncoding: 'binary',
@@ -23,8 +23,8 @@ export const REPLICA_OPTIONS = {
   maxReaders: 1024,
 } as const satisfies RootDatabaseOptions;
 
-// Part of the file's name. Raised with every change of what stands in a replica: one of another format counts as
-// none, and all links are copied anew.
+// Part of the file name; raise it with every change of the replica's format. A replica of another format is
+// ignored and all links are copied anew.
 const FORMAT = 9;
 const POINTER = 'current';
 const HEARTBEAT = 'heartbeat';
@@ -35,18 +35,15 @@ export function replicaFolder(dataDir: string): string {
   return folder;
 }
 
-/** A new file for a first copy; it becomes the replica when it is published. */
 export function newReplicaName(): string {
   return `links-${String(FORMAT)}-${Date.now().toString(36)}.mdb`;
 }
 
-/** The name of the complete replica, or undefined before the first copy is done. */
 export function currentReplicaName(folder: string): string | undefined {
   try {
     const name = readFileSync(join(folder, POINTER), 'utf8').trim();
     return name.startsWith(`links-${String(FORMAT)}-`) && existsSync(join(folder, name)) ? name : undefined;
   } catch {
-    // Not there before the first copy.
     return undefined;
   }
 }
@@ -60,7 +57,7 @@ export function publishReplica(folder: string, name: string): void {
   closeSync(directory);
 }
 
-/** Removes what an interrupted copy or an earlier replica left. Who still has it open keeps it until then. */
+/** A process that has an old file open keeps it until it closes it. */
 export function removeOtherReplicas(folder: string, kept: string | undefined): void {
   for (const name of readdirSync(folder)) {
     const isReplica = /^links-[a-z0-9-]+\.mdb(-lock)?$/.test(name);
@@ -68,20 +65,20 @@ export function removeOtherReplicas(folder: string, kept: string | undefined): v
   }
 }
 
-/** Milliseconds that never jump and are the same in all processes of the machine. */
+/** Milliseconds of a clock that never jumps and is equal in all processes of the machine. */
 export function monotonicMs(): number {
   const [seconds, nanoseconds] = process.hrtime();
   return seconds * 1000 + nanoseconds / 1e6;
 }
 
 export interface Heartbeat {
-  /** The moment, by `monotonicMs`, as of which the replica is known to hold all that was committed; 0 for never. */
+  /** The moment, by `monotonicMs`, as of which the replica has all committed changes; 0 for never. */
   currentAsOf: number;
-  /** The same moment by the calendar, for people. */
+  /** The same moment in milliseconds since 1970, for display. */
   at: number;
 }
 
-/** The keeper's word that the replica is current: two numbers in a file, too frequent for a database commit. */
+/** The keeper's confirmation that the replica is current, too frequent for a database commit. */
 export class HeartbeatFile {
   readonly #file: number;
   readonly #values = new Float64Array(2);
@@ -94,7 +91,7 @@ export class HeartbeatFile {
     this.#values.fill(0);
     readSync(this.#file, this.#values, 0, 16, 0);
     const [currentAsOf = 0, at = 0] = this.#values;
-    // A moment ahead of now is from before the machine started.
+    // A moment in the future was written before the machine restarted.
     return currentAsOf > monotonicMs() ? { currentAsOf: 0, at } : { currentAsOf, at };
   }
 
@@ -109,7 +106,7 @@ export class HeartbeatFile {
   }
 }
 
-/** Called before anything reads it: after the machine restarted, its clock may reach an old heartbeat again. */
+/** Runs before any reader: after a restart the machine's clock may reach an old value again. */
 export function forgetHeartbeat(dataDir: string): void {
   const heartbeat = new HeartbeatFile(replicaFolder(dataDir));
   heartbeat.write({ currentAsOf: 0, at: heartbeat.read().at });

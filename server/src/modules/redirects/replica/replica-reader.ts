@@ -11,7 +11,7 @@ import {
 import { currentReplicaName, HeartbeatFile, REPLICA_OPTIONS, type Heartbeat } from './replica-files.ts';
 
 const WATCH_MS = 200;
-// A state of the file is read for this long: taking one costs as much as three look-ups.
+// A read transaction is reused for this long: opening one costs as much as three look-ups.
 const STATE_MS = 10;
 // Longer than any host; the library throws at keys of several KB.
 const MAX_HOST_LENGTH = 259;
@@ -24,21 +24,18 @@ interface OpenReplica {
   domains: FastDatabase;
 }
 
-// The library's types leave these out.
+// Methods that the library's types leave out.
 type FastDatabase = Omit<Database<Buffer, Buffer>, 'getBinaryFast'> & {
   getBinaryFast: (key: Buffer, options: { transaction: Transaction }) => Buffer | undefined;
 };
 
-/**
- * The replica as a front-door server sees it: a file mapped into memory, shared with all others. What it reads is
- * at most some milliseconds old.
- */
+/** A file mapped into memory and shared by all servers. Reads lag the keeper by some milliseconds. */
 export class ReplicaReader {
   readonly #folder: string;
   readonly #heartbeat: HeartbeatFile;
   readonly #watch: NodeJS.Timeout;
   #replica: OpenReplica | undefined;
-  /** Domains that were looked up in this state. */
+  /** Domains looked up in the present read transaction. */
   readonly #domains = new Map<string, ReplicaDomain | undefined>();
   #state: { transaction: Transaction; timer: NodeJS.Timeout } | undefined;
 
@@ -49,7 +46,6 @@ export class ReplicaReader {
     this.#watch = setInterval(() => this.#follow(), WATCH_MS);
   }
 
-  /** Whether there is a replica at all; there is none before the first copy is done. */
   get isThere(): boolean {
     return this.#replica !== undefined;
   }
@@ -58,7 +54,6 @@ export class ReplicaReader {
     return this.#heartbeat.read();
   }
 
-  /** Lets the next reads see what the keeper has written by now. */
   refresh(): void {
     if (!this.#state) return;
     clearTimeout(this.#state.timer);
@@ -78,7 +73,6 @@ export class ReplicaReader {
     return domain;
   }
 
-  /** Finds an alias without regard to case. */
   findLink(domainId: number, alias: string): ReplicaLink | undefined {
     const replica = this.#replica;
     const bytes = replica?.links.getBinaryFast(linkKey(domainId, alias), this.#read(replica));

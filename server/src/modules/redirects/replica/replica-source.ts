@@ -2,10 +2,8 @@ import type { Sql } from '../../../platform/postgres/postgres.ts';
 import { domainRecord, linkRecord, type ReplicaDomain, type ReplicaLink } from './link-record.ts';
 import type { ReplicaPosition } from './replica-writer.ts';
 
-/** A pool, or a transaction within one. */
 export type Queries = Pick<Sql, 'unsafe'>;
 
-/** What changed since a position. */
 export interface DatabaseChanges {
   position: ReplicaPosition;
   count: number;
@@ -13,10 +11,10 @@ export interface DatabaseChanges {
   domainIds: number[];
 }
 
-/** More changes than this are slower to follow than a copy of everything. */
+/** Following more changes than this is slower than a new copy. */
 export const MAX_CHANGES = 500_000;
 
-// The installation's own id, the cluster, its timeline and the database within it: a restored backup differs in one.
+// Installation, cluster, timeline and database: a restored backup differs in one of them.
 const POSITION = `
   (select id from installation) || ' ' || (select system_identifier from pg_control_system()) || ' ' ||
     (select timeline_id from pg_control_checkpoint()) || ' ' ||
@@ -38,21 +36,19 @@ interface ChangesRow extends PositionRow {
   domain_ids: string[] | null;
 }
 
-/** The position of the statement or transaction it is called in. */
 export async function readPosition(sql: Queries): Promise<ReplicaPosition> {
   const [row] = await sql.unsafe<[PositionRow]>(`select ${POSITION}`);
   return toPosition(row);
 }
 
 /**
- * Reads what was committed after the position. Transactions commit in another order than they take their numbers,
- * so a change is new when the kept snapshot does not see its transaction, whatever its number.
- *
- * After a crash PostgreSQL gives the numbers of transactions that left no trace on disk a second time, and the
- * snapshot takes those for old. Numbers of changes are never given twice, so what is above the last one is new too.
+ * Transactions commit in another order than they take their numbers, so a change is new if the kept snapshot
+ * does not see its transaction. After a crash PostgreSQL reuses the numbers of transactions that left no
+ * trace on disk, which the snapshot takes for old; numbers of changes are never reused, so a change above the
+ * last one is new, too.
  */
 export async function readChanges(sql: Queries, kept: ReplicaPosition): Promise<DatabaseChanges> {
-  // Within the statement, not as parameters: the planner must see how few changes lie behind them.
+  // Literals, not parameters: the planner must see how few changes these are.
   const since = `'${checked(kept.snapshot)}'::pg_snapshot`;
   const lastChange = BigInt(kept.lastChange).toString();
   const [row] = await sql.unsafe<[ChangesRow]>(
@@ -82,7 +78,7 @@ function checked(snapshot: string): string {
   return snapshot;
 }
 
-// Changes are dropped after days, and their highest number with them.
+// Changes are deleted after days, and their highest number with them.
 function notBefore(kept: ReplicaPosition, read: ReplicaPosition): ReplicaPosition {
   return BigInt(read.lastChange) < BigInt(kept.lastChange) ? { ...read, lastChange: kept.lastChange } : read;
 }
@@ -103,7 +99,6 @@ export async function readLinks(sql: Queries, aliasIds: readonly number[]): Prom
 const READ_DOMAINS = `
   select ${domainRecord.select} from ${domainRecord.view} where $1::integer[] is null or id = any($1::integer[])`;
 
-/** Reads the given domains, or all of them. */
 export async function readDomains(sql: Queries, ids?: readonly number[]): Promise<ReplicaDomain[]> {
   const rows = await sql.unsafe(READ_DOMAINS, [(ids as number[] | undefined) ?? null]).values();
   return rows.map((row) => domainRecord.fromTexts(row as Texts));
@@ -121,7 +116,7 @@ export interface LookedUp {
   link: ReplicaLink | undefined;
 }
 
-/** What stands under each of these hosts and aliases in lower case, in their order. */
+/** Looks up hosts and aliases in lower case; the results are in their order. */
 export async function lookUp(
   sql: Queries,
   wanted: readonly { host: string; alias: string }[],
@@ -143,7 +138,6 @@ export async function lookUp(
 
 type Texts = (string | null)[];
 
-// Joined from the left: where there is nothing, all is null.
 function isThere(texts: Texts): boolean {
   return texts.some((text) => text !== null);
 }

@@ -10,22 +10,18 @@ import {
 } from './link-record.ts';
 import { REPLICA_OPTIONS } from './replica-files.ts';
 
-/** How far the replica follows the database. */
 export interface ReplicaPosition {
-  /** Names the database that the replica was copied from. */
   databaseId: string;
-  /** PostgreSQL's text of a snapshot: exactly the transactions visible in it are in the replica. */
+  /** A `pg_snapshot` as text: exactly the transactions visible in it are in the replica. */
   snapshot: string;
-  /** The highest number of a change that was seen. */
   lastChange: string;
-  /** When that snapshot was taken, by the database's clock, in milliseconds since 1970. */
+  /** When the snapshot was taken, by the database's clock, in milliseconds since 1970. */
   takenAt: number;
 }
 
 export interface ReplicaChanges {
   links?: Iterable<ReplicaLink>;
   domains?: readonly ReplicaDomain[];
-  /** Aliases and domains that the database no longer has. */
   goneAliasIds?: ReadonlySet<number>;
   goneDomainIds?: ReadonlySet<number>;
   position?: ReplicaPosition;
@@ -33,14 +29,13 @@ export interface ReplicaChanges {
 
 const POSITION_KEY = Buffer.from('position');
 
-/** The replica as its one writer sees it. */
 export class ReplicaWriter {
   readonly #root: RootDatabase<Buffer, Buffer>;
   readonly #links: Database<Buffer, Buffer>;
   readonly #domains: Database<Buffer, Buffer>;
   readonly #meta: Database<Buffer, Buffer>;
 
-  /** A new one is not synced before it is closed: a crash leaves a file that was never published. */
+  /** A new file is not synced before it is closed: a crash leaves a file that was never published. */
   constructor(folder: string, name: string, { isNew = false } = {}) {
     this.#root = open<Buffer, Buffer>(join(folder, name), {
       ...REPLICA_OPTIONS,
@@ -57,7 +52,7 @@ export class ReplicaWriter {
     return bytes && (JSON.parse(bytes.toString()) as ReplicaPosition);
   }
 
-  /** Applies the changes and moves the position, all or nothing. */
+  /** Stores changes and position atomically. */
   apply(changes: ReplicaChanges): void {
     const { links = [], domains = [], goneAliasIds, goneDomainIds, position } = changes;
     this.#root.transactionSync(() => {
@@ -71,7 +66,7 @@ export class ReplicaWriter {
     });
   }
 
-  /** Frees the read slots of servers that were killed: old states of the file are kept for them else. */
+  /** Frees read slots of killed servers, for which old pages of the file would be kept. */
   forgetDeadReaders(): void {
     this.#root.readerCheck();
   }
@@ -81,7 +76,7 @@ export class ReplicaWriter {
     await this.#root.close();
   }
 
-  // Aliases are never freed, so this next to never happens, and an index for it would double the file.
+  // Aliases are hardly ever removed, and an index for it would double the file.
   #removeAliases(ids: ReadonlySet<number> = new Set()): void {
     if (ids.size === 0) return;
     const gone: Buffer[] = [];
@@ -91,7 +86,7 @@ export class ReplicaWriter {
     for (const key of gone) this.#links.removeSync(key);
   }
 
-  // A domain that got another host is taken away here and put again.
+  // A domain whose host changed is removed here and added again.
   #removeDomains(changed: readonly ReplicaDomain[], gone: ReadonlySet<number> = new Set()): void {
     const ids = new Set([...changed.map(({ id }) => id), ...gone]);
     if (ids.size === 0) return;

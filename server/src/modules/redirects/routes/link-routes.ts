@@ -10,9 +10,7 @@ import {
 import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import type { Kind } from '../replica/record-type.ts';
 
-/** The redirect routes of a link. They are read when the first visit asks. */
 export class LinkRoutes {
-  /** As JSON; empty for none. */
   readonly text: string;
   #compiled: readonly CompiledRoute[] | undefined;
 
@@ -20,7 +18,6 @@ export class LinkRoutes {
     this.text = text;
   }
 
-  /** The first route that fits a visit. */
   find(facts: RouteFacts): CompiledRoute | undefined {
     if (this.text === '') return undefined;
     this.#compiled ??= compileRoutes(JSON.parse(this.text) as RedirectRoute[]);
@@ -35,7 +32,6 @@ const DIGEST_BYTES = 16;
 const NONE = '[]';
 const nothing = Buffer.alloc(0);
 
-// Links with routes that are visited again and again are read once for each version of their routes.
 const MAX_LINKS = 2000;
 const MAX_CHARACTERS = 8_000_000;
 const known = new LRUCache<string, LinkRoutes>({
@@ -44,10 +40,7 @@ const known = new LRUCache<string, LinkRoutes>({
   sizeCalculation: ({ text }) => text.length,
 });
 
-/**
- * Stands as its length and, where there is any, a digest and the text, made small: a visit reads as far as the digest
- * once the text is known, but looks up all of it.
- */
+/** Length, digest and compressed text: a visit reads only the digest of a known text. */
 export const linkRoutes: Kind<LinkRoutes> = {
   select: (column) => `${column}::text`,
   fromText: (text) => (text === null || text === NONE ? noRoutes : new LinkRoutes(text)),
@@ -75,7 +68,7 @@ function remember(digest: string, bytes: Buffer): LinkRoutes {
   return routes;
 }
 
-// Nobody can make another link's routes be taken for these.
+// A cryptographic hash, so that nobody can craft routes that pass for those of another link.
 function digestOf(text: string): Buffer {
   return hash('sha256', text, 'buffer').subarray(0, DIGEST_BYTES);
 }

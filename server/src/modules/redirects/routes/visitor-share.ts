@@ -11,9 +11,8 @@ interface Sharer {
 }
 
 /**
- * Where a visitor stands among all visitors of a link, from 0 to below 100: the same at every visit and on every
- * machine, and for each link another place. They are known by network and browser, whichever version it has by now;
- * that is kept nowhere.
+ * A position from 0 to below 100, equal at every visit and on every machine, and different for each link. It
+ * is computed from the network and the browser without its version, and stored nowhere.
  */
 export function visitorShare({ address, traits, linkHash }: Sharer): number {
   let hash = hashText(visitorNetwork(address), hashText(linkHash));

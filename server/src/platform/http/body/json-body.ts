@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 
-/** Lists and objects within one another. What the API takes has six at most. */
+/** Levels of nested lists and objects; the API needs six at most. */
 const MAX_DEPTH = 32;
 
-/** Takes bodies of these types as JSON. Whatever is nested deeper than anything of ours is refused before it is read. */
 export function takeJson(server: FastifyInstance, types: readonly string[]): void {
   const readJson = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser([...types]);
@@ -14,7 +13,6 @@ export function takeJson(server: FastifyInstance, types: readonly string[]): voi
   });
 }
 
-/** Whether a text of JSON has more than so many lists and objects within one another. */
 export function isNestedDeeper(text: string, most: number): boolean {
   let depth = 0;
   for (let at = 0; at < text.length && depth <= most; at += 1) {

@@ -16,12 +16,11 @@ interface UploadOptions {
   dataDir: string;
 }
 
-// What a form has around its file.
 const FRAME_BYTES = 64 * 1024;
 const FIELD_BYTES = 4096;
 const PARTS = 20;
 
-/** Registers a route whose body is a form with a file, apart from all other routes, which go on to take JSON alone. */
+/** Registers a route with an upload in a scope of its own; all other routes accept only JSON. */
 export function takeUpload(server: FastifyInstance, route: RouteOptions): void {
   void server.register(async (apart) => {
     apart.removeAllContentTypeParsers();
@@ -30,10 +29,7 @@ export function takeUpload(server: FastifyInstance, route: RouteOptions): void {
   });
 }
 
-/**
- * The form that a request brings. Its file is written to the disk before anything is done with it: whoever sends slowly
- * holds no memory meanwhile. Throws `payload_too_large`, and what is wrong with its fields.
- */
+/** The file goes to disk first, so that a slow client holds no memory. Throws `payload_too_large`. */
 export function uploadOf(request: FastifyRequest, options: UploadOptions): Upload<unknown> {
   return {
     key: checkedKey(header(request, idempotencyHeader)),
@@ -52,14 +48,14 @@ export function uploadOf(request: FastifyRequest, options: UploadOptions): Uploa
   };
 }
 
-// Whoever still sends reads the answer when all is sent.
+// A client that still sends reads the answer only afterwards.
 function discardRest({ raw }: FastifyRequest): void {
   if (raw.readableEnded) return;
   raw.unpipe();
   raw.resume();
 }
 
-// It has no name any more, so it is gone with the last who has it open, however the process ends.
+// An unlinked file, which is deleted with its last descriptor, however the process ends.
 async function openNameless(dataDir: string): Promise<FileHandle> {
   const folder = join(dataDir, 'uploads');
   await mkdir(folder, { recursive: true });

@@ -4,7 +4,6 @@ import { bytea } from '../../postgres/columns.ts';
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Who asked, as `actorKey` names them. */
     actor: bytea().notNull(),
     key: text().notNull(),
     requestHash: bytea().notNull(),

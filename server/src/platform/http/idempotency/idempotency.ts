@@ -7,16 +7,15 @@ import { idempotencyKeys } from './idempotency.table.ts';
 
 interface KeyedRequest {
   key: string;
-  /** Method, path and body: the same key may not stand for another request. */
+  /** Method, path and body: a key must not be reused for another request. */
   content: string;
 }
 
 /**
- * Runs `work` once for a key: a repeat gets the first answer, a simultaneous repeat waits for it.
- * Effect, key and answer are one transaction, so a crash leaves all or nothing. Refusals are not kept.
- *
- * The key is written last, since nearly every request is the first with its key: what a repeat did meanwhile is
- * rolled back. So `work` may have no effect outside the transaction.
+ * Runs `work` once for a key: a repeat gets the first answer, a simultaneous repeat waits for it. Effect, key
+ * and answer are one transaction; refusals are not stored. The key is written last, since nearly every
+ * request is the first with its key, and a simultaneous repeat is rolled back: `work` may have no effect
+ * outside the transaction.
  */
 export async function once<Answer, Current extends Scope>(
   scope: Current,
@@ -31,20 +30,20 @@ export async function once<Answer, Current extends Scope>(
       return answer;
     });
   } catch (error) {
-    // A repeat may fail just because the first request did what it asks for.
+    // A repeat may fail only because the first request has done its work.
     const earlier = await findAnswer(scope, request);
     if (earlier === undefined) throw error;
     return earlier.answer as Answer;
   }
 }
 
-/** A key as it may be; none where none was given. Throws `idempotency_key_invalid`. */
+/** Undefined if no key was sent. Throws `idempotency_key_invalid`. */
 export function checkedKey(key: string | undefined): string | undefined {
   if (key !== undefined && !/^[\w-]{8,128}$/.test(key)) throw new AppError('idempotency_key_invalid');
   return key;
 }
 
-// An account is the same in every session, so that a request that was lost with one is not done again in the next.
+// Keyed by account, so that a request lost with one session is not done again in the next.
 function callerKey(caller: Caller): Buffer {
   const user = userOf(caller);
   if (user !== null) return sha256(`user ${String(user.id)} ${String(impersonatorOf(caller))}`);
@@ -55,7 +54,7 @@ function callerKey(caller: Caller): Buffer {
 
 class KeyTaken extends Error {}
 
-// While another transaction holds the same new key, this insert waits for its end.
+// While another transaction has inserted the same key, this insert waits for its end.
 async function keepAnswer(scope: Scope, { key, content }: KeyedRequest, answer: unknown): Promise<void> {
   const kept = await scope.db
     .insert(idempotencyKeys)

@@ -3,7 +3,6 @@ import { DAY_MS } from '../../clock.ts';
 import type { Services } from '../../scope.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
-/** Forgets keys that no client repeats any more. */
 export async function forgetOldKeys({ db, clock }: Services): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(clock().getTime() - DAY_MS)));
 }

@@ -2,10 +2,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { visitorNetwork, visitorSite } from '../../network/address-ranges.ts';
 import { AppError } from '../../errors.ts';
 
-// So many networks' worth for all of one site together.
+// A site as a whole has the limit of this many networks.
 const NETWORKS_OF_SITE = 16;
 
-/** Counts requests of one kind by visitor network and site, within this process. Throws `too_many_requests`. */
+/** Counts by visitor network and site within this process. Throws `too_many_requests`. */
 export function createRateLimit(name: string, perMinute: number): (address: string) => Promise<void> {
   const byNetwork = new RateLimiterMemory({ keyPrefix: name, points: perMinute, duration: 60 });
   const bySite = new RateLimiterMemory({

@@ -2,18 +2,15 @@ import { sha256 } from '../../crypto.ts';
 import { runStatement } from '../../postgres/database.ts';
 import type { Services } from '../../scope.ts';
 
-/** How a budget stands after a request. */
 export interface Standing {
   limit: number;
-  /** Requests left in this minute; negative for those that are refused. */
+  /** Requests left in this minute; negative for refused ones. */
   remaining: number;
   resetSeconds: number;
 }
 
 interface Count {
-  /** What all processes counted, as of the last exchange. */
   shared: number;
-  /** What this one counted since. */
   own: number;
 }
 
@@ -26,10 +23,7 @@ const EXCHANGE = `
   on conflict (minute, subject) do update set count = rate_limits.count + excluded.count
   returning encode(subject, 'hex') as subject, count`;
 
-/**
- * Counts requests by the minute, for all processes together: each counts in its memory, and once a second they exchange
- * what they counted. While the database is away each goes on by itself.
- */
+/** Processes count in memory and exchange counts once a second; without the database each goes on alone. */
 export class SharedLimit {
   readonly #services: Pick<Services, 'db' | 'log' | 'clock'>;
   readonly #timer: NodeJS.Timeout;
@@ -42,7 +36,6 @@ export class SharedLimit {
     this.#timer = setInterval(() => void this.exchange(), EXCHANGE_EVERY_MS).unref();
   }
 
-  /** Counts a request of `subject`. */
   take(subject: string, limit: number): Standing {
     const seconds = this.#services.clock().getTime() / 1000;
     this.#begin(Math.floor(seconds / MINUTE_SECONDS));
@@ -57,7 +50,6 @@ export class SharedLimit {
     };
   }
 
-  /** Tells the other processes what this one counted, and learns what they did; waits for an exchange under way. */
   async exchange(): Promise<void> {
     this.#exchanging ??= this.#tell().finally(() => (this.#exchanging = undefined));
     return this.#exchanging;
@@ -95,7 +87,6 @@ export class SharedLimit {
   }
 }
 
-/** Forgets the minutes that are over. */
 export async function forgetOldRateLimits({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const minute = Math.floor(clock().getTime() / 1000 / MINUTE_SECONDS);
   await runStatement(db, 'delete from rate_limits where minute < $1', [minute - 1]);

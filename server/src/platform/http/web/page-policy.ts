@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 export interface PagePolicy {
-  /** Hosts besides our own whose scripts, frames and requests are allowed, such as Turnstile's. */
+  /** Other hosts whose scripts, frames and requests are allowed, such as Turnstile's. */
   partners: readonly string[];
-  /** Allows style attributes: the mailbox frames emails, which are styled so, and a frame has its page's policy. */
+  /** Style attributes of emails, whose frames in the mailbox inherit the page's policy. */
   styleAttributes: boolean;
 }
 
-/** A content security policy that names each inline script and style of the page by its hash. */
+/** A content security policy that allows each inline script and style of the page by its hash. */
 export function pagePolicy(html: string, { partners, styleAttributes }: PagePolicy): string {
   const scripts = ["'self'", ...hashesOf(html, 'script'), ...partners].join(' ');
   const styles = ["'self'", ...hashesOf(html, 'style')].join(' ');

@@ -2,14 +2,13 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Tells browsers to come by https from now on. */
 export function strictTransport(baseUrl: string): Record<string, string> {
   return baseUrl.startsWith('https:')
     ? { 'Strict-Transport-Security': `max-age=${String(YEAR_SECONDS)}` }
     : {};
 }
 
-/** Sent with every answer of the app. Pages bring their own policy; data allows nothing at all. */
+/** Sent with every answer of the app. Pages set their own policy; data allows nothing at all. */
 export function securityHeaders(isHttps: boolean): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {

@@ -8,9 +8,7 @@ import { pagePolicy } from './page-policy.ts';
 import { readPage, webFile, type Encoding, type WebFile } from './web-files.ts';
 
 export interface WebAppOptions {
-  /** The built web app. */
   folder: string;
-  /** What `%NAME%` in its pages stands for. */
   values: Readonly<Record<string, string>>;
   partners: readonly string[];
 }
@@ -28,7 +26,6 @@ interface Page extends WebFile {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Serves the web app: prerendered public pages, the single-page app's document, and their files. */
 export async function registerWebApp(server: FastifyInstance, options: WebAppOptions): Promise<void> {
   const manifest = manifestShape.parse(
     JSON.parse(await readFile(join(options.folder, 'pages.json'), 'utf8')),
@@ -38,7 +35,7 @@ export async function registerWebApp(server: FastifyInstance, options: WebAppOpt
     const page = await loadPage(options, file, false);
     for (const url of path === '/app' ? ['/', '/app'] : [path]) servePage(server, url, page);
   }
-  // Addresses of screens may hold what an email's link opens something with.
+  // URLs of screens may contain tokens of email links.
   for (const url of manifest.appRoutes) servePage(server, url, { ...screens, referrerPolicy: 'no-referrer' });
 
   await serveAssets(server, join(options.folder, 'assets'));
@@ -77,7 +74,7 @@ function contentType(name: string): string {
   return typeOf[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
-// Names carry a hash of the content, so what was fetched once is good for ever.
+// File names contain a hash of the content, so they can be cached for ever.
 async function serveAssets(server: FastifyInstance, folder: string): Promise<void> {
   await server.register(fastifyStatic, {
     root: folder,

@@ -9,7 +9,6 @@ const compressGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip';
 
-/** A file of the web app, kept in memory with its compressed forms, each made when first asked for. */
 export interface WebFile {
   body: Buffer;
   etag: string;
@@ -30,7 +29,7 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }
 
-/** Fills `%NAME%` with escaped values: what is only known at run time, such as the product's name. */
+/** Fills `%NAME%` with escaped values that are known only at run time, such as the product's name. */
 export async function readPage(
   folder: string,
   file: string,
