@@ -6,11 +6,10 @@ import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { takeUsage, type Taken } from '../usage/index.ts';
 import { storeFurtherAliases, type FurtherAlias } from './aliases/further-aliases.ts';
-import type { TouchedColumns } from './edits/touch-link.ts';
+import { links, type LinkColumns } from './links.table.ts';
 import { toLinkView } from './link-view.ts';
 import { findRepeatedLink } from './links.queries.ts';
-import { links } from './links.table.ts';
-import type { NewOptions } from './new-options.ts';
+import type { NewOptions } from './options/new-options.ts';
 import { randomAlias, randomLinkHash } from './aliases/random-alias.ts';
 import { giveTags } from './tags/store-tags.ts';
 
@@ -77,7 +76,7 @@ function addressOf({ domain, alias }: FurtherAlias): string {
 async function storeColumns(
   { db }: Scope,
   { id, workspaceId }: { id: number; workspaceId: number },
-  columns: TouchedColumns,
+  columns: LinkColumns,
 ): Promise<void> {
   if (Object.keys(columns).length === 0) return;
   await db

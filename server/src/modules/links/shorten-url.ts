@@ -12,7 +12,7 @@ import { checkFurtherAliases, usageOfAll } from './aliases/further-aliases.ts';
 import { insertLink } from './insert-link.ts';
 import { toLinkView } from './link-view.ts';
 import { mayCreate } from './may-create.ts';
-import { toNewOptions } from './new-options.ts';
+import { toNewOptions } from './options/new-options.ts';
 import { requireExpiry } from './require-expiry.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<C
   ]);
   requireInPlan(scope, input);
   const furtherAliases = await checkFurtherAliases(scope, input.further_aliases);
-  const options = await toNewOptions(scope, input);
+  const options = await toNewOptions(scope, input, input.expires_at);
   // Last of the checks: a solved puzzle is spent by it, and should not be for a mistyped field.
   await requireHuman(scope, 'shorten', input.captcha_token);
 

@@ -1,4 +1,4 @@
-import { redirectStatuses, type RedirectStatus } from '@linklet/contract/links/options.ts';
+import { redirectStatuses, type RedirectStatus } from '@linklet/contract/links/options/redirect.ts';
 import { Switch } from '#/ui/fields/Switch.tsx';
 
 const statusLabels: Record<RedirectStatus, string> = {

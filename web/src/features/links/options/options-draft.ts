@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { createLink } from '@linklet/contract/links/create-link.ts';
-import type { RedirectStatus } from '@linklet/contract/links/options.ts';
+import type { RedirectStatus } from '@linklet/contract/links/options/redirect.ts';
 import type { FormErrors } from '#/lib/forms/form-state.ts';
 import type { SummaryField } from '#/ui/ErrorSummary.tsx';
 import { expiryMoment } from '../shorten/expiry.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSubscriber } from '../../testing/accounts.ts';
-import { makeVerified } from '../../testing/organizations.ts';
-import { freshAlias, freshUrl, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeSubscriber } from '../../../testing/accounts.ts';
+import { makeVerified } from '../../../testing/organizations.ts';
+import { freshAlias, freshUrl, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,31 +1,31 @@
-import type { LinkEdit } from '@linklet/contract/links/edits.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { links } from '../links.table.ts';
 import { checkOtherUrl } from './check-other-url.ts';
+import { optionalText } from './link-option.ts';
 
-/** What apps show of a link, as it is kept. */
-export interface CardValues {
+export const card = {
+  edits: {
+    card_title: optionalText('cardTitle'),
+    card_text: optionalText('cardText'),
+    card_image_url: optionalText('cardImageUrl', checkImage),
+  },
+  shown: {
+    card_title: links.cardTitle,
+    card_text: links.cardText,
+    card_image_url: links.cardImageUrl,
+  },
+  requireTogether: requireTitle,
+};
+
+interface CardValues {
   card_title?: string | null;
   card_text?: string | null;
   card_image_url?: string | null;
 }
 
-/** What an edit changes of the card. Throws `card_image_not_https`, and the codes of `checkDestination` at its field. */
-export async function toCard(scope: Scope, edit: LinkEdit): Promise<CardValues> {
-  const { card_title: title, card_text: text, card_image_url: image } = edit;
-  return {
-    ...(title !== undefined && { card_title: title || null }),
-    ...(text !== undefined && { card_text: text || null }),
-    ...(image !== undefined && { card_image_url: await checkImage(scope, image) }),
-  };
-}
-
-/** Without a title there is no card. Throws `card_title_required`. */
-export function requireCardTitle({
-  card_title: title,
-  card_text: text,
-  card_image_url: image,
-}: CardValues): void {
+/** Without a title there is no card. */
+function requireTitle(_: Scope, { card_title: title, card_text: text, card_image_url: image }: CardValues) {
   if (!title && (text || image)) throw new AppError('card_title_required');
 }
 
