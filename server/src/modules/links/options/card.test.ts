@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
+import { carriedLink } from '../../../testing/carried-links.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,14 +35,14 @@ test('a card is made, changed, carried to the front door, and put back', async (
   };
 
   const made = (await browser.patch(...edit(link, card))).json();
-  const [carried] = await app.sql`select card from replica_aliases where link_hash = ${link.hash}`;
+  const { card: carried } = await carriedLink(app.sql, link.hash);
   const shorter = (await browser.patch(...edit(made, { card_text: '', card_image_url: null }))).json();
   const history = (await browser.get(`/link/${link.hash}/history`)).json().data;
   const again = (await browser.patch(...edit(shorter, history[0].before))).json();
   const back = (await browser.patch(...edit(again, history[1].before))).json();
 
   expect(made.options).toMatchObject(kept);
-  expect(JSON.parse(carried?.['card'] as string)).toEqual({
+  expect(JSON.parse(carried)).toEqual({
     title: kept.card_title,
     text: kept.card_text,
     imageUrl: kept.card_image_url,
@@ -90,9 +91,7 @@ test('a link without a card carries none to the front door', async () => {
   const { browser } = await makeSubscriber(app);
   const { hash } = await newLink(browser);
 
-  expect(await app.sql`select card from replica_aliases where link_hash = ${hash}`).toMatchObject([
-    { card: null },
-  ]);
+  expect(await carriedLink(app.sql, hash)).toMatchObject({ card: '' });
 });
 
 test.each([
