@@ -47,7 +47,7 @@ export async function recordAudit(
 }
 
 /** The organization, and from where something was done in it. */
-async function whereabouts(
+export async function whereabouts(
   scope: Services,
   doer: Doer,
   { workspaceId, organizationId: given }: { workspaceId: number | null; organizationId: number | undefined },
@@ -84,6 +84,8 @@ async function originOf({ db }: Services, { sessionId }: Doer) {
   return origin;
 }
 
+export type Means = 'session' | 'token' | 'job';
+
 interface Doer {
   userId: number | null;
   impersonatorId: number | null;
@@ -91,7 +93,7 @@ interface Doer {
   workspaceId: number | null;
   ownWorkspaceId: number | null;
   organizationId: number | null;
-  means: 'session' | 'token' | 'job';
+  means: Means;
   /** An organization's identity provider, which is nobody's account. */
   isProvider: boolean;
 }
@@ -107,7 +109,7 @@ const byJob: Doer = {
   isProvider: false,
 };
 
-function doerOf({ actor, workspaceId, organization }: Scope): Doer {
+export function doerOf({ actor, workspaceId, organization }: Scope): Doer {
   return {
     userId: actor.user?.id ?? null,
     impersonatorId: actor.impersonatorId,

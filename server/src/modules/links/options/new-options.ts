@@ -21,7 +21,7 @@ export interface NewOptions {
   noted: Record<string, unknown>;
 }
 
-export type OptionsInput = Pick<CreateLinkBody, 'description' | 'routes' | keyof typeof optionEdits>;
+export type OptionsInput = Partial<Pick<CreateLinkBody, 'description' | 'routes' | keyof typeof optionEdits>>;
 
 /**
  * The options of a new link, and its description. Throws `options_not_in_plan`, `routes_not_in_plan`, what the settings
@@ -53,7 +53,7 @@ function requireOptionsInPlan(scope: Scope, given: SettingsEdit): void {
 function givenOptions(input: OptionsInput): SettingsEdit {
   const names: readonly string[] = ['description', ...Object.keys(optionEdits)];
   return Object.fromEntries(
-    Object.entries(input).filter(
+    (Object.entries(input) as [string, unknown][]).filter(
       ([name, value]) => names.includes(name) && value !== undefined && value !== null,
     ),
   );
