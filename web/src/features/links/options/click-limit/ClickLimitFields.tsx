@@ -1,5 +1,5 @@
 import { TextField } from '#/ui/fields/TextField.tsx';
-import type { FieldOf } from './field-of.ts';
+import type { FieldOf } from '../field-of.ts';
 
 interface ClickLimitFieldsProps {
   field: FieldOf<'max_clicks' | 'after_clicks_url'>;

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
-import { ClickLimitFields } from '../options/ClickLimitFields.tsx';
-import { clickLimitError } from '../options/option-errors.ts';
-import { useEditLink } from './use-edit-link.ts';
-import { useLinkForm } from './use-link-form.tsx';
+import { useEditLink } from '../../details/use-edit-link.ts';
+import { useLinkForm } from '../../details/use-link-form.tsx';
+import { clickLimit } from './click-limit.ts';
+import { ClickLimitFields } from './ClickLimitFields.tsx';
 
 /** How many visits lead to the destination, and where the others go. */
 export function ClickLimitForm({ link }: { link: ListedLink }) {
@@ -13,14 +13,10 @@ export function ClickLimitForm({ link }: { link: ListedLink }) {
   const { max_clicks: most, clicks_used: used, after_clicks_url: after } = link.options;
   const form = useLinkForm({
     formRef,
-    present: { max_clicks: most === null ? '' : String(most), after_clicks_url: after ?? '' },
-    check: clickLimitError,
+    present: clickLimit.ofLink(link.options),
+    check: (draft) => clickLimit.check?.(draft) ?? {},
     send: async (draft) => {
-      const change = {
-        max_clicks: draft.max_clicks === '' ? null : Number(draft.max_clicks),
-        after_clicks_url: draft.after_clicks_url || null,
-      };
-      await editUndoably(link, change, { max_clicks: most, after_clicks_url: after });
+      await editUndoably(link, clickLimit.toEdit(draft), { max_clicks: most, after_clicks_url: after });
     },
   });
 

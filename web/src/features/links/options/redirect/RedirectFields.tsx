@@ -1,5 +1,6 @@
 import { redirectStatuses, type RedirectStatus } from '@linklet/contract/links/options/redirect.ts';
 import { Switch } from '#/ui/fields/Switch.tsx';
+import type { RedirectDraft } from './redirect.ts';
 
 const statusLabels: Record<RedirectStatus, string> = {
   301: '301 Moved permanently',
@@ -10,24 +11,22 @@ const statusLabels: Record<RedirectStatus, string> = {
 
 interface RedirectFieldsProps {
   id: string;
-  status: RedirectStatus;
-  passesQuery: boolean;
-  onStatus: (status: RedirectStatus) => void;
-  onPassesQuery: (passes: boolean) => void;
+  options: RedirectDraft;
+  onChange: (change: Partial<RedirectDraft>) => void;
 }
 
 /** By which kind of redirect a link leads on, and what it takes along. */
-export function RedirectFields({ id, status, passesQuery, onStatus, onPassesQuery }: RedirectFieldsProps) {
+export function RedirectFields({ id, options, onChange }: RedirectFieldsProps) {
   return (
     <>
       <div className="field">
         <label htmlFor={id}>Redirect</label>
         <select
           id={id}
-          value={status}
+          value={options.redirect_status}
           onChange={(event) => {
             const chosen = redirectStatuses.find((each) => each === Number(event.currentTarget.value));
-            if (chosen) onStatus(chosen);
+            if (chosen) onChange({ redirect_status: chosen });
           }}
         >
           {redirectStatuses.map((each) => (
@@ -40,8 +39,8 @@ export function RedirectFields({ id, status, passesQuery, onStatus, onPassesQuer
       <Switch
         id={`${id}-query`}
         label="Pass on the query of the short link"
-        checked={passesQuery}
-        onChange={onPassesQuery}
+        checked={options.passes_query}
+        onChange={(passes_query) => onChange({ passes_query })}
       />
     </>
   );

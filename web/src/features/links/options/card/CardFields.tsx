@@ -1,15 +1,10 @@
 import { maxCardText, maxCardTitle } from '@linklet/contract/http/limits.ts';
 import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
-import { CardPreview } from '../details/CardPreview.tsx';
-import { charactersLeft } from '../details/characters-left.ts';
-import type { FieldOf } from './field-of.ts';
-
-export interface CardDraft {
-  card_title: string;
-  card_text: string;
-  card_image_url: string;
-}
+import { charactersLeft } from '../../details/characters-left.ts';
+import type { FieldOf } from '../field-of.ts';
+import { onOneLine, type CardDraft } from './card.ts';
+import { CardPreview } from './CardPreview.tsx';
 
 interface CardFieldsProps {
   field: FieldOf<keyof CardDraft>;
@@ -60,9 +55,4 @@ export function CardFields({ field, draft, host, error, onText }: CardFieldsProp
       />
     </>
   );
-}
-
-// A card has no lines of its own.
-export function onOneLine(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ');
 }

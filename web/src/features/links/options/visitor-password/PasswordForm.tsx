@@ -3,9 +3,10 @@ import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
-import { PasswordField } from '#/ui/fields/PasswordField.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
-import { tell, useEditLink } from './use-edit-link.ts';
+import { tell, useEditLink } from '../../details/use-edit-link.ts';
+import { visitorPassword } from './visitor-password.ts';
+import { VisitorPasswordField } from './VisitorPasswordField.tsx';
 
 /** Sets, changes and removes what visitors are asked for first. It is never shown: nobody can read it back. */
 export function PasswordForm({ link }: { link: ListedLink }) {
@@ -20,23 +21,21 @@ export function PasswordForm({ link }: { link: ListedLink }) {
 
   const form = useForm({
     formRef,
-    initial: { password: '' },
+    initial: visitorPassword.initial,
     // The service says what a password of a link must be.
     check: () => ({}),
     send: async ({ password }) => {
       await save(password, isSet ? 'Password changed.' : 'Password set.');
-      form.change({ password: '' });
+      form.change(visitorPassword.initial);
     },
   });
 
   return (
     <form ref={formRef} className="stack" noValidate onSubmit={form.submit}>
-      <PasswordField
-        {...form.field('password')}
-        error={form.errors['password'] ?? form.errors['form']}
+      <VisitorPasswordField
+        field={form.field}
+        error={form.errors['form']}
         label={isSet ? 'New password for visitors' : 'Password for visitors'}
-        autoComplete="new-password"
-        maxLength={128}
       />
       <p className="field-hint">
         {isSet

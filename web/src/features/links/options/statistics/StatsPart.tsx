@@ -4,9 +4,10 @@ import { isWithheld, refusalSentence } from '@linklet/contract/organizations/wit
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { readableLink } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
-import { Switch } from '#/ui/fields/Switch.tsx';
-import { PartHead } from './PartHead.tsx';
-import { tell, useEditLink } from './use-edit-link.ts';
+import { PartHead } from '../../details/PartHead.tsx';
+import { tell, useEditLink } from '../../details/use-edit-link.ts';
+import type { StatisticsDraft } from './statistics.ts';
+import { StatsSwitches } from './StatsSwitches.tsx';
 
 export interface StatsPartProps {
   link: ListedLink;
@@ -22,10 +23,11 @@ export function StatsPart({ link, state, paths }: StatsPartProps) {
   const [options, show] = useOptimistic(link.options);
   const [, startTransition] = useTransition();
 
-  function change(name: 'analytics_enabled' | 'analytics_public', value: boolean): void {
+  function change(edit: Partial<StatisticsDraft>): void {
+    const undo = Object.fromEntries(Object.entries(edit).map(([name, value]) => [name, !value]));
     startTransition(async () => {
-      show({ ...options, [name]: value });
-      await editUndoably(link, { [name]: value }, { [name]: !value }).catch(tell);
+      show({ ...options, ...edit });
+      await editUndoably(link, edit, undo).catch(tell);
     });
   }
 
@@ -34,28 +36,22 @@ export function StatsPart({ link, state, paths }: StatsPartProps) {
   return (
     <section className="details-part">
       <PartHead title="Statistics" />
-      <Switch
-        id={`${id}-on`}
-        label="Count clicks"
-        checked={isOn}
-        onChange={(checked) => change('analytics_enabled', checked)}
+      <StatsSwitches
+        id={id}
+        options={options}
+        hint={
+          <p className="field-hint">
+            {isOn
+              ? 'Off: clicks are not stored any more, and those counted so far are not shown.'
+              : 'Clicks are not stored. Those counted before are shown again once this is on.'}
+          </p>
+        }
+        hasPublic
+        lockedReason={
+          mayPublish(state) || isPublic ? undefined : <Locked state={state} path={paths.subscription} />
+        }
+        onChange={change}
       />
-      <p className="field-hint">
-        {isOn
-          ? 'Off: clicks are not stored any more, and those counted so far are not shown.'
-          : 'Clicks are not stored. Those counted before are shown again once this is on.'}
-      </p>
-      {isOn && (
-        <Switch
-          id={`${id}-public`}
-          label="Public: anybody with the address sees them"
-          checked={isPublic}
-          onChange={(checked) => change('analytics_public', checked)}
-          lockedReason={
-            mayPublish(state) || isPublic ? undefined : <Locked state={state} path={paths.subscription} />
-          }
-        />
-      )}
       {isOn && isPublic && (
         <p className="stats-address">
           <span>{location.origin + paths.clicks}</span>

@@ -4,12 +4,12 @@ import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { readableParts, shortUrlOf } from '#/lib/links.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
-import { CardFields, onOneLine } from '../options/CardFields.tsx';
-import { cardError } from '../options/option-errors.ts';
-import { PartHead } from './PartHead.tsx';
-import { useEditLink } from './use-edit-link.ts';
-import { useLinkForm } from './use-link-form.tsx';
-import { useUnsavedGuard } from './use-unsaved-guard.tsx';
+import { PartHead } from '../../details/PartHead.tsx';
+import { useEditLink } from '../../details/use-edit-link.ts';
+import { useLinkForm } from '../../details/use-link-form.tsx';
+import { useUnsavedGuard } from '../../details/use-unsaved-guard.tsx';
+import { card } from './card.ts';
+import { CardFields } from './CardFields.tsx';
 
 /** What apps show of a link that is sent in a message. */
 export function CardPart({ link, features }: { link: ListedLink; features: readonly Feature[] }) {
@@ -22,27 +22,16 @@ export function CardPart({ link, features }: { link: ListedLink; features: reado
   );
 }
 
-const nothing = { card_title: '', card_text: '', card_image_url: '' };
-
-function cardOf({ options }: ListedLink) {
-  const { card_title, card_text, card_image_url } = options;
-  return { card_title, card_text, card_image_url };
-}
-
 function CardForm({ link }: { link: ListedLink }) {
   const formRef = useRef<HTMLFormElement>(null);
   const { editUndoably } = useEditLink();
-  const card = cardOf(link);
+  const { card_title, card_text, card_image_url } = link.options;
   const form = useLinkForm({
     formRef,
-    present: {
-      card_title: card.card_title ?? '',
-      card_text: card.card_text ?? '',
-      card_image_url: card.card_image_url ?? '',
-    },
-    check: cardError,
+    present: card.ofLink(link.options),
+    check: (draft) => card.check?.(draft) ?? {},
     send: async (draft) => {
-      await editUndoably(link, { ...draft, card_text: onOneLine(draft.card_text) }, card);
+      await editUndoably(link, card.toEdit(draft), { card_title, card_text, card_image_url });
     },
   });
   const guard = useUnsavedGuard(form.isDirty && !form.busy);
@@ -58,11 +47,11 @@ function CardForm({ link }: { link: ListedLink }) {
         onText={(card_text) => form.change({ card_text })}
       />
       <div className="dialog-end">
-        {card.card_title !== null && (
+        {card_title !== null && (
           <Button
             size="small"
             onClick={(event) => {
-              form.change(nothing);
+              form.change(card.initial);
               form.submit(event);
             }}
           >

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { calls } from '@linklet/contract/http/calls.ts';
 import type { PixelScriptView } from '@linklet/contract/links/pixels/endpoints.ts';
 import { send } from '#/lib/transport/transport.ts';
-import { PixelChecks } from '../pixels/PixelChecks.tsx';
-import { addressOf } from '../team/team-place.ts';
-import type { PixelDraft } from './options-draft.ts';
+import { PixelChecks } from '../../pixels/PixelChecks.tsx';
+import { addressOf } from '../../team/team-place.ts';
+import type { PixelDraft } from './pixels.ts';
 
 interface PixelFieldProps {
   /** The workspace that the link is made in, as the form keeps it. */
