@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { description, optionEdits } from './options.ts';
+import { description } from './description.ts';
+import { optionEdits } from './options/list.ts';
 import { createdLink, optional } from './links.ts';
 import { redirectRoutes } from '../redirect-routes/endpoints.ts';
 import { tags } from './tags/endpoints.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { linkHash } from './hash.ts';
-import { description, optionEdits } from './options.ts';
+import { description } from './description.ts';
+import { optionEdits } from './options/list.ts';
 import { listedLink, optional } from './links.ts';
 import { tags } from './tags/endpoints.ts';
 import { line } from '../http/text.ts';

@@ -3,7 +3,7 @@ import type { EventKinds } from '../audit/event.ts';
 import { linkRoutesView } from '../redirect-routes/endpoints.ts';
 import { linkExportFilter, linkExportFormat } from './exports.ts';
 import { linkState } from './links.ts';
-import { linkOptions } from './options.ts';
+import { linkOptions } from './options/list.ts';
 
 const ofLink = { area: 'link', isPublic: true, subject: 'link' } as const;
 const ofExports = { area: 'links', isPublic: false } as const;

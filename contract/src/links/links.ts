@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { linkHash } from './hash.ts';
-import { linkOptions } from './options.ts';
+import { linkOptions } from './options/list.ts';
 import type { ReportReason } from '../reports/reasons.ts';
 import { line } from '../http/text.ts';
 

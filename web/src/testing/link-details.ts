@@ -4,7 +4,7 @@ import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import { countClicks, countTimeline, countTotals } from '@linklet/contract/analytics/endpoints.ts';
 import { getLink, getLinkHistory, type HistoryEntry } from '@linklet/contract/links/edits.ts';
 import { countLinks, searchLinks } from '@linklet/contract/links/list.ts';
-import type { LinkOptions } from '@linklet/contract/links/options.ts';
+import type { LinkOptions } from '@linklet/contract/links/options/list.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { listPixelScripts } from '@linklet/contract/links/pixels/endpoints.ts';

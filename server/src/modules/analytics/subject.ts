@@ -61,7 +61,7 @@ async function linkSubject(scope: InWorkspace, hash: string): Promise<Subject> {
   const { workspaceId } = scope;
   const link = workspaceId === null ? undefined : await findLink(scope, workspaceId, hash);
   if (workspaceId === null || !link) throw new AppError('not_found');
-  if (!link.analyticsEnabled) throw new AppError('analytics_off');
+  if (!link.options.analytics_enabled) throw new AppError('analytics_off');
   return {
     workspaces: [workspaceId],
     condition: all([isOneOf('workspace_id', [link.originWorkspaceId]), isOneOf('link_id', [link.id])]),

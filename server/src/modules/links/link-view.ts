@@ -1,6 +1,5 @@
-import type { RedirectStatus } from '@linklet/contract/links/options.ts';
+import type { LinkOptions } from '@linklet/contract/links/options/list.ts';
 import type { CreatedLink, LinkState, ListedLink } from '@linklet/contract/links/links.ts';
-import type { Pixel } from '@linklet/contract/links/pixels/providers.ts';
 import type { ReportReason } from '@linklet/contract/reports/reasons.ts';
 import { hasStatus, linkStatus } from '@linklet/contract/links/statuses.ts';
 
@@ -23,29 +22,13 @@ export interface LinkRow {
   tags: string[];
 }
 
-/** How a link leads to its destination. */
-export interface OptionsRow {
-  redirectStatus: RedirectStatus;
-  passesQuery: boolean;
-  startsAt: Date | null;
-  pixels: Pixel[];
-  hasPassword: boolean;
-  maxClicks: number | null;
-  clicksUsed: number;
-  afterClicksUrl: string | null;
-  cardTitle: string | null;
-  cardText: string | null;
-  cardImageUrl: string | null;
-  analyticsEnabled: boolean;
-  analyticsPublic: boolean;
-}
-
 /** What became of a link. */
 interface StateRow {
   description: string | null;
   status: number;
   blocked: ReportReason | null;
   routeCount: number;
+  options: LinkOptions;
   version: number;
 }
 
@@ -69,7 +52,7 @@ export function toLinkView(row: LinkRow, baseUrl: string): CreatedLink {
 
 /** A link as the list of its owner shows it. */
 export function toListedLink(
-  row: LinkRow & OptionsRow & StateRow,
+  row: LinkRow & StateRow,
   { baseUrl, now }: { baseUrl: string; now: Date },
 ): ListedLink {
   return {
@@ -79,21 +62,7 @@ export function toListedLink(
     state: stateOf(row.status),
     blocked: row.blocked,
     route_count: row.routeCount,
-    options: {
-      redirect_status: row.redirectStatus,
-      passes_query: row.passesQuery,
-      starts_at: row.startsAt?.toISOString() ?? null,
-      pixels: row.pixels.map(({ id }) => id),
-      has_password: row.hasPassword,
-      max_clicks: row.maxClicks,
-      clicks_used: row.clicksUsed,
-      after_clicks_url: row.afterClicksUrl,
-      card_title: row.cardTitle,
-      card_text: row.cardText,
-      card_image_url: row.cardImageUrl,
-      analytics_enabled: row.analyticsEnabled,
-      analytics_public: row.analyticsPublic,
-    },
+    options: row.options,
     version: row.version,
   };
 }

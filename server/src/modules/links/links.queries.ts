@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { LinkOptions } from '@linklet/contract/links/options/list.ts';
 import type { ReportReason } from '@linklet/contract/reports/reasons.ts';
 import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import type { Services } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';
 import { bans } from '../reports/reports.table.ts';
-import type { AliasRow, LinkRow, OptionsRow } from './link-view.ts';
-import { aliases, blockedLinks, blockedLongUrls, links, longUrls, usedClicks } from './links.table.ts';
+import type { AliasRow, LinkRow } from './link-view.ts';
+import { aliases, blockedLinks, blockedLongUrls, links, longUrls } from './links.table.ts';
+import { shownOptions } from './options/list.ts';
 import { linkTags, tags } from './tags/tags.table.ts';
 
 const GONE = linkStatus.deleted | linkStatus.terminated;
@@ -21,17 +23,17 @@ export async function listLinkRows(
   return selectLinks(read).where(condition).orderBy(desc(links.id)).limit(page.limit).offset(page.offset);
 }
 
-export type StoredRow = LinkRow &
-  OptionsRow & {
-    id: number;
-    workspaceId: number;
-    originWorkspaceId: number;
-    description: string | null;
-    status: number;
-    blocked: ReportReason | null;
-    routeCount: number;
-    version: number;
-  };
+export interface StoredRow extends LinkRow {
+  id: number;
+  workspaceId: number;
+  originWorkspaceId: number;
+  description: string | null;
+  status: number;
+  blocked: ReportReason | null;
+  routeCount: number;
+  options: LinkOptions;
+  version: number;
+}
 
 /** The link with this public name, if it is the workspace's. */
 export async function findLink(
@@ -134,9 +136,6 @@ const tagsOfLink = sql<string[]>`array(
   select ${tags.name} from ${linkTags} join ${tags} on ${tags.id} = ${linkTags.tagId}
   where ${linkTags.linkId} = ${links.id} order by ${tags.name})`;
 
-const clicksUsedOfLink = sql<number>`coalesce(
-  (select ${usedClicks.used} from ${usedClicks} where ${usedClicks.linkId} = ${links.id}), 0)`;
-
 // The first ban says why.
 const blockedFor = sql<ReportReason | null>`case
   when ${links.status} & ${linkStatus.terminated} <> 0 or ${longUrls.status} & ${longUrlStatus.terminated} <> 0
@@ -162,19 +161,7 @@ function selectLinks({ db }: Read) {
       hash: links.hash,
       createdAt: links.createdAt,
       expiresAt: links.expiresAt,
-      redirectStatus: links.redirectStatus,
-      passesQuery: links.passesQuery,
-      startsAt: links.startsAt,
-      pixels: links.pixels,
-      hasPassword: sql<boolean>`${links.passwordHash} is not null`,
-      maxClicks: links.maxClicks,
-      clicksUsed: clicksUsedOfLink,
-      afterClicksUrl: links.afterClicksUrl,
-      cardTitle: links.cardTitle,
-      cardText: links.cardText,
-      cardImageUrl: links.cardImageUrl,
-      analyticsEnabled: links.analyticsEnabled,
-      analyticsPublic: links.analyticsPublic,
+      options: shownOptions,
       aliases: aliasesOfLink,
       tags: tagsOfLink,
     })

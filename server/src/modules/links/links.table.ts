@@ -1,8 +1,7 @@
-import type { RedirectStatus } from '@linklet/contract/links/options.ts';
-import type { Pixel } from '@linklet/contract/links/pixels/providers.ts';
 import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
-import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/postgres/columns.ts';
+import { optionColumns } from './options/options.table.ts';
 
 export const longUrls = pgTable('long_urls', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -30,32 +29,18 @@ export const links = pgTable('links', {
   expiresAt: timestamp({ withTimezone: true }),
   /** Where it leads some of its visitors. */
   routes: jsonb().$type<RedirectRoute[]>().notNull().default([]),
-  /** Of HTTP. */
-  redirectStatus: smallint().$type<RedirectStatus>().notNull().default(302),
-  /** Whether what a visitor adds to the short link goes along to the destination. */
-  passesQuery: boolean().notNull().default(true),
-  /** Before it the link leads nowhere. */
-  startsAt: timestamp({ withTimezone: true }),
-  /** What its visitors are shown to first. */
-  pixels: jsonb().$type<Pixel[]>().notNull().default([]),
-  /** Of what visitors are asked for first. */
-  passwordHash: text(),
-  /** As many visits lead to the destination. */
-  maxClicks: integer(),
-  /** Where later ones lead. */
-  afterClicksUrl: text(),
-  /** What apps show of it; without a title there is no text and no picture. */
-  cardTitle: text(),
-  cardText: text(),
-  cardImageUrl: text(),
-  /** Whether visits are stored and shown. */
-  analyticsEnabled: boolean().notNull().default(true),
-  /** Whether anybody with the address of the statistics sees them. */
-  analyticsPublic: boolean().notNull().default(false),
+  ...optionColumns,
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   version: integer().notNull().default(1),
 });
+
+export type Link = typeof links.$inferSelect;
+
+/** What may be set of a link. */
+export type LinkColumns = Partial<
+  Omit<Link, 'id' | 'hash' | 'workspaceId' | 'originWorkspaceId' | 'createdAt' | 'updatedAt' | 'version'>
+>;
 
 export const aliases = pgTable('aliases', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,3 +1,11 @@
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { optionColumns, secretColumns } from '../../modules/links/options/options.table.ts';
+
+const options = Object.keys(optionColumns)
+  .filter((name) => !secretColumns.includes(name))
+  .map((name) => `links.${toSnakeCase(name)}`)
+  .join(', ');
+
 /** The files of an export with their queries. None contains a credential. */
 export const exportedTables: Record<string, string> = {
   accounts: `
@@ -8,10 +16,7 @@ export const exportedTables: Record<string, string> = {
   domains: 'SELECT * FROM domains ORDER BY id',
   links: `
     SELECT links.id, links.workspace_id, links.origin_workspace_id, links.hash, long_urls.url, links.status,
-      long_urls.status AS long_url_status, links.description, links.expires_at, links.routes, links.redirect_status,
-      links.passes_query, links.starts_at, links.pixels, links.max_clicks, links.after_clicks_url, links.card_title,
-      links.card_text, links.card_image_url, links.analytics_enabled, links.analytics_public, links.created_at,
-      links.updated_at
+      long_urls.status AS long_url_status, links.description, links.expires_at, links.routes, ${options}, links.created_at, links.updated_at
     FROM links JOIN long_urls ON long_urls.id = links.long_url_id ORDER BY links.id`,
   aliases: `
     SELECT aliases.id, aliases.link_id, domains.host, aliases.alias, aliases.is_main, aliases.created_at

@@ -1,7 +1,7 @@
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { StatsSharing } from '#/features/analytics/shares/StatsSharing.tsx';
-import { StatsPart } from '#/features/links/details/StatsPart.tsx';
+import { StatsPart } from '#/features/links/options/statistics/StatsPart.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { analyticsPath } from '#/shell/names.ts';
 import { sharePaths } from './share-paths.ts';

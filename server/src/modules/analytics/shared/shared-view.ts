@@ -34,9 +34,7 @@ function shortUrlOf({ aliases }: NonNullable<Shared['link']>, { config }: Shared
 }
 
 /** Whether a link leads nobody to its destination who only has its address. */
-function isSecret(
-  { hasPassword, startsAt }: { hasPassword: boolean; startsAt: Date | null },
-  now: Date,
-): boolean {
-  return hasPassword || (startsAt !== null && startsAt > now);
+function isSecret({ options }: NonNullable<Shared['link']>, now: Date): boolean {
+  const { has_password: hasPassword, starts_at: start } = options;
+  return hasPassword || (start !== null && new Date(start) > now);
 }

@@ -5,24 +5,10 @@ import { readUtm, utmErrors, utmFields, withUtm } from '@linklet/contract/links/
 import { isDataError } from '../../../platform/postgres/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { defaultExpiry, hasFeature } from '../../plans/index.ts';
-import { chooseDomain, type Domain } from '../../domains/index.ts';
-import { checkDestination } from '../../reports/index.ts';
-import { requireAliasForm } from '../aliases/check-alias.ts';
-import { requireExpiry } from '../require-expiry.ts';
+import { toLinkDraft, type LinkDraft, type WantedLink } from '../link-draft.ts';
 import { readMoment } from './read-moment.ts';
 import type { KeptRow, StagedRow } from './reader/rows.ts';
 import { canImport } from './start-batch.ts';
-
-/** A row that a link can be made of, as far as it alone can tell. */
-export interface WantedLink {
-  url: string;
-  /** Of the owner's choice. */
-  alias: string | undefined;
-  domain: Domain;
-  tags: readonly string[];
-  expiresAt: Date | null;
-}
 
 /** A row that no link can be made of, and why. */
 export interface Refused {
@@ -40,10 +26,10 @@ interface Importing {
 }
 
 /** What a row asks for, by the rules that hold for a single link. */
-export async function checkRow(importing: Importing, row: StagedRow): Promise<WantedLink | Refused> {
+export async function checkRow(importing: Importing, row: StagedRow): Promise<LinkDraft | Refused> {
   if (!Array.isArray(row)) return { reason: row.reason };
   try {
-    return await wantedLink(importing, cellsOf(row));
+    return await draftOf(importing, cellsOf(row));
   } catch (error) {
     const isRefusal = error instanceof RowRefusal || (error instanceof AppError && error.status < 500);
     if (isRefusal) return { reason: error.message };
@@ -65,22 +51,19 @@ export function cellsOf([, ...cells]: KeptRow): Cells {
   return Object.fromEntries(said.filter(([, text]) => text !== ''));
 }
 
-async function wantedLink({ scope, host, now }: Importing, cells: Cells): Promise<WantedLink> {
+async function draftOf({ scope, host, now }: Importing, cells: Cells): Promise<LinkDraft> {
   if (!canImport(scope)) throw new AppError('bulk_not_in_plan');
-  const { alias } = cells;
-  const [domain, url] = await Promise.all([
-    chooseDomain(scope, { host: cells.domain ?? host, withAlias: alias !== undefined }),
-    checkDestination(scope, urlWithUtm(cells)),
-  ]);
-  if (alias !== undefined) requireAliasForm(alias);
-  const expiresAt = cells.expires_at === undefined ? null : readExpiry(cells.expires_at);
-  if (expiresAt !== null) requireExpiry(scope, expiresAt);
+  return toLinkDraft(scope, wantedLink(host, cells), now);
+}
+
+function wantedLink(host: string, cells: Cells): WantedLink {
+  const { domain = host, alias, tags, expires_at: expiry } = cells;
   return {
-    url,
-    alias,
+    url: urlWithUtm(cells),
     domain,
-    tags: cells.tags === undefined ? [] : readTags(scope, cells.tags),
-    expiresAt: expiresAt ?? defaultExpiry(scope, now),
+    alias,
+    tags: tags === undefined ? [] : [...readTags(tags)],
+    expires_at: expiry === undefined ? undefined : readExpiry(expiry),
   };
 }
 
@@ -98,8 +81,7 @@ function urlWithUtm(cells: Cells): string {
   return withUtm(url, utm);
 }
 
-function readTags(scope: Scope, text: string): readonly string[] {
-  if (!hasFeature(scope, 'use_tags')) throw new AppError('tags_not_in_plan');
+function readTags(text: string): readonly string[] {
   // What becomes the same tag is one.
   const names = [...new Set(text.split(/[,;]/).map(readTag))].filter((name) => name !== '');
   const read = api.tags.safeParse(names);

@@ -1,16 +1,15 @@
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { takeUsageUpTo } from '../../usage/index.ts';
-import { randomAlias, randomLinkHash } from '../aliases/random-alias.ts';
 import { aliasUsage } from '../aliases/alias-usage.ts';
-import { storeTagsOfMany } from '../tags/store-tags.ts';
+import { insertLinks } from '../insert-links.ts';
+import type { LinkDraft } from '../link-draft.ts';
 import type { RowResult } from './bulk.table.ts';
-import type { Refused, WantedLink } from './check-row.ts';
+import type { Refused } from './check-row.ts';
 import { aliasKey, findDestinations, findOwnLinks, findTaken, type Destination } from './find-known.ts';
-import { insertLinks, storeDestinations } from './insert-links.ts';
 
 /** A row that gets a link of its own. */
-interface NewLink extends WantedLink {
+interface NewLink extends LinkDraft {
   /** Where its result stands. */
   place: number;
 }
@@ -30,11 +29,11 @@ export interface StoredRows {
 
 /**
  * Stores links for rows, in sets, by the rules of single ones; a row whose URL has a link already gets that one. To be
- * called in a transaction that holds nothing yet. Throws `LostRace`.
+ * called in a transaction that holds nothing yet. Throws what `insertLinks` throws, where others were faster.
  */
 export async function storeRows(
   scope: Scope,
-  rows: readonly (WantedLink | Refused)[],
+  rows: readonly (LinkDraft | Refused)[],
   { workspaceId, isFull }: StoreOptions,
 ): Promise<StoredRows> {
   const results: RowResult[] = rows.map((row) => ('reason' in row ? row : { reason: '' }));
@@ -132,27 +131,7 @@ async function makeLinks(
   rows: readonly NewLink[],
 ): Promise<{ place: number; link: string }[]> {
   if (rows.length === 0) return [];
-  const longUrlIds = await storeDestinations(
-    scope,
-    rows.map(({ url }) => url),
-  );
-  const made = await insertLinks(
-    scope,
-    workspaceId,
-    rows.map(({ url, alias, domain, expiresAt }) => ({
-      longUrlId: longUrlIds.get(url) ?? '',
-      hash: randomLinkHash(),
-      domainId: domain.id,
-      alias: alias ?? randomAlias(),
-      isChosen: alias !== undefined,
-      expiresAt,
-    })),
-  );
-  await storeTagsOfMany(
-    scope,
-    workspaceId,
-    rows.flatMap(({ tags }, index) => tags.map((tag) => ({ linkId: made[index]?.id ?? '', tag }))),
-  );
+  const made = await insertLinks(scope, rows, workspaceId);
   const { protocol } = new URL(scope.config.baseUrl);
   return rows.map(({ place, domain }, index) => ({
     place,

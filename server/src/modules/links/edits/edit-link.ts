@@ -5,11 +5,17 @@ import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { hasFeature } from '../../plans/index.ts';
-import { longUrls, usedClicks } from '../links.table.ts';
-import { findPixels } from '../pixels/pixel-scripts.ts';
+import { longUrls } from '../links.table.ts';
+import {
+  readSettings,
+  requireSettingsInPlan,
+  requireTogether,
+  settingsChanged,
+  toColumns,
+  toNoted,
+} from '../options/list.ts';
 import { readTags, storeTags } from '../tags/store-tags.ts';
-import { requireCardTitle } from './link-card.ts';
-import { requireStart, toColumns, toNoted, toValues, type Values } from './link-values.ts';
+import { toValues, type Values } from './link-values.ts';
 import { lockVersion, type LockedLink } from './lock-link.ts';
 import { pointTo } from './point-to.ts';
 import { readLink } from './read-link.ts';
@@ -36,18 +42,12 @@ export async function editLink(
 }
 
 /** Throws what the plan lacks for an edit. */
-export function requireInPlan(scope: Scope, { url, tags, analytics_public: isPublic }: LinkEdit): void {
+export function requireInPlan(scope: Scope, { url, tags, ...settings }: LinkEdit): void {
   if (!hasFeature(scope, 'update_linklet')) throw new AppError('updating_not_in_plan');
   if (url !== undefined && !hasFeature(scope, 'change_long_url'))
     throw new AppError('destination_not_in_plan');
   if (tags !== undefined && !hasFeature(scope, 'use_tags')) throw new AppError('tags_not_in_plan');
-  requirePublicInPlan(scope, isPublic);
-}
-
-/** Throws `public_analytics_not_in_plan`. */
-export function requirePublicInPlan({ entitlements }: Scope, isPublic: boolean | undefined): void {
-  if (isPublic === true && !entitlements.options.analytics_public)
-    throw new AppError('public_analytics_not_in_plan');
+  requireSettingsInPlan(scope, settings);
 }
 
 /** Stores what differs from how a locked link is; nothing else is touched, and nothing noted where nothing differs. */
@@ -57,16 +57,13 @@ export async function applyEdit(scope: Scope, link: LockedLink, values: Values):
   const after = differing(values, before);
   if (Object.keys(after).length === 0) return;
 
-  requireStart(scope, { ...present, ...after }, after);
-  requireCardTitle({ ...present, ...after });
-  if (after.tags) {
-    await storeTags(scope, { workspaceId: link.workspaceId, linkId: link.id, tags: after.tags });
-  }
-  const destination = after.url === undefined ? {} : await pointTo(scope, link, after.url);
-  const pixels = after.pixels === undefined ? {} : { pixels: await findPixels(scope, after.pixels) };
-  // With a new limit a new count begins.
-  if (after.max_clicks === null) await scope.db.delete(usedClicks).where(eq(usedClicks.linkId, link.id));
-  await touchLink(scope, link.id, { ...destination, ...pixels, ...toColumns(after) });
+  const { url, tags, ...settings } = after;
+  requireTogether(scope, { ...present, ...after }, after);
+  if (tags) await storeTags(scope, { workspaceId: link.workspaceId, linkId: link.id, tags });
+  const destination = url === undefined ? {} : await pointTo(scope, link, url);
+  const columns = await toColumns(scope, settings);
+  await settingsChanged(scope, link, settings);
+  await touchLink(scope, link.id, { ...destination, ...columns });
   await recordEvent(scope, 'link.changed', {
     target: link.hash,
     before: toNoted(pick(before, after)),
@@ -79,24 +76,7 @@ async function readValues(scope: Scope, link: LockedLink): Promise<Required<Valu
     .select({ url: longUrls.url })
     .from(longUrls)
     .where(eq(longUrls.id, link.longUrlId));
-  return {
-    url: longUrl?.url ?? '',
-    description: link.description,
-    tags: await readTags(scope, link.id),
-    expires_at: link.expiresAt?.toISOString() ?? null,
-    redirect_status: link.redirectStatus,
-    passes_query: link.passesQuery,
-    starts_at: link.startsAt?.toISOString() ?? null,
-    pixels: link.pixels.map(({ id }) => id),
-    password_hash: link.passwordHash,
-    max_clicks: link.maxClicks,
-    after_clicks_url: link.afterClicksUrl,
-    card_title: link.cardTitle,
-    card_text: link.cardText,
-    card_image_url: link.cardImageUrl,
-    analytics_enabled: link.analyticsEnabled,
-    analytics_public: link.analyticsPublic,
-  };
+  return { url: longUrl?.url ?? '', tags: await readTags(scope, link.id), ...readSettings(link) };
 }
 
 function pick(values: Values, names: Values): Values {

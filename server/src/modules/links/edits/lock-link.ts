@@ -3,9 +3,9 @@ import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/links/st
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { findLastChange } from '../../audit/index.ts';
-import { links, longUrls } from '../links.table.ts';
+import { links, longUrls, type Link } from '../links.table.ts';
 
-export type LockedLink = typeof links.$inferSelect;
+export type LockedLink = Link;
 
 /** Holds a link of the workspace that is to be changed until the transaction ends. Throws `not_found`, `link_blocked`. */
 export async function lockLink(scope: Scope, hash: string): Promise<LockedLink> {

@@ -3,6 +3,7 @@ import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { mostPixelScripts } from '@linklet/contract/links/pixels/endpoints.ts';
 import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
+import { carriedLink } from '../../../testing/carried-links.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,8 +23,8 @@ const edit = (browser: Browser, { hash, version }: ListedLink, pixels: number[])
   browser.patch(`/link/${hash}`, { pixels, version });
 
 async function carried(hash: string): Promise<unknown> {
-  const [row] = await app.sql`select pixels from replica_aliases where link_hash = ${hash}`;
-  return row?.['pixels'];
+  const { pixels } = await carriedLink(app.sql, hash);
+  return JSON.parse(pixels || '[]');
 }
 
 test('a pixel script is chosen for a link, reaches front doors, and leaves with its deletion', async () => {

@@ -4,6 +4,7 @@ import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
 import type { User } from '../../accounts/users.table.ts';
 import { exportLinks } from '../export-links.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
+import { carriedLink } from '../../../testing/carried-links.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -130,8 +131,8 @@ test('front doors are told, with the routes as they read them', async () => {
   await put(browser, link, [toApple]);
 
   expect((await changes()) - before).toBe(1);
-  const [row] = await app.sql`select routes from replica_aliases where link_hash = ${link.hash}`;
-  expect(row?.['routes']).toEqual([toApple]);
+  const { routes } = await carriedLink(app.sql, link.hash);
+  expect(JSON.parse(routes.text)).toEqual([toApple]);
 });
 
 test('what a person takes along has the routes of their links', async () => {

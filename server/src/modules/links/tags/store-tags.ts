@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
 import { runStatement } from '../../../platform/postgres/database.ts';
 import { linkTags, tags } from './tags.table.ts';
@@ -11,35 +11,16 @@ interface Tagged {
 }
 
 /** Gives a link these tags and no others; those that the workspace lacks are made. */
-export async function storeTags(services: Services, tagged: Tagged): Promise<void> {
-  await services.db.delete(linkTags).where(eq(linkTags.linkId, tagged.linkId));
-  await giveTags(services, tagged);
-}
-
-/** Gives a link that has none these tags; those that the workspace lacks are made. */
-export async function giveTags(
+export async function storeTags(
   services: Services,
   { workspaceId, linkId, tags: names }: Tagged,
 ): Promise<void> {
-  const { db } = services;
-  if (names.length === 0) return;
-  const ids = await ensureTags(services, workspaceId, names);
-  await db.insert(linkTags).values(ids.map((tagId) => ({ linkId, tagId })));
-}
-
-async function ensureTags(
-  { db, clock }: Services,
-  workspaceId: number,
-  names: readonly string[],
-): Promise<number[]> {
-  // Always in one order: two that make the same tags at once wait for one another, and never in a circle.
-  const rows = [...names].sort().map((name) => ({ workspaceId, name, createdAt: clock() }));
-  await db.insert(tags).values(rows).onConflictDoNothing();
-  const found = await db
-    .select({ id: tags.id })
-    .from(tags)
-    .where(and(eq(tags.workspaceId, workspaceId), inArray(tags.name, [...names])));
-  return found.map(({ id }) => id);
+  await services.db.delete(linkTags).where(eq(linkTags.linkId, linkId));
+  await storeTagsOfMany(
+    services,
+    workspaceId,
+    names.map((tag) => ({ linkId, tag })),
+  );
 }
 
 /** The tags of a link in the order of the alphabet. */
@@ -68,13 +49,13 @@ const TAG_LINKS = `
 export async function storeTagsOfMany(
   { db, clock }: Services,
   workspaceId: number,
-  tagged: readonly { linkId: string; tag: string }[],
+  tagged: readonly { linkId: number; tag: string }[],
 ): Promise<void> {
   if (tagged.length === 0) return;
   const names = [...new Set(tagged.map(({ tag }) => tag))];
   await runStatement(db, INSERT_TAGS, [workspaceId, clock().toISOString(), names]);
   await runStatement(db, TAG_LINKS, [
-    tagged.map(({ linkId }) => linkId),
+    tagged.map(({ linkId }) => String(linkId)),
     tagged.map(({ tag }) => tag),
     workspaceId,
   ]);

@@ -10,47 +10,65 @@ import {
   type RecordOf,
 } from './record-type.ts';
 
+const CARD = `case when links.card_title is not null then
+  json_build_object('title', links.card_title, 'text', links.card_text, 'imageUrl', links.card_image_url)::text
+end`;
+
 const linkFields = {
-  aliasId: { column: 'alias_id', kind: wholeNumber },
-  domainId: { column: 'domain_id', kind: wholeNumber },
-  /** Stored as entered; look-ups ignore case. */
-  alias: { column: 'alias', kind: text },
-  linkId: { column: 'link_id', kind: wholeNumber },
-  workspaceId: { column: 'workspace_id', kind: wholeNumber },
-  linkHash: { column: 'link_hash', kind: text },
-  linkStatus: { column: 'link_status', kind: wholeNumber },
-  longUrlStatus: { column: 'long_url_status', kind: wholeNumber },
-  expiresAt: { column: 'expires_at', kind: optionalMoment },
-  createdAt: { column: 'created_at', kind: moment },
-  /** The serialised destination: ASCII only. */
-  url: { column: 'url', kind: text },
-  routes: { column: 'routes', kind: linkRoutes },
-  redirectStatus: { column: 'redirect_status', kind: wholeNumber },
-  passesQuery: { column: 'passes_query', kind: truth },
-  startsAt: { column: 'starts_at', kind: optionalMoment },
-  /** JSON; empty if there are none. */
-  pixels: { column: 'pixels', kind: listText },
-  hasPassword: { column: 'has_password', kind: truth },
-  hasClickLimit: { column: 'has_click_limit', kind: truth },
-  afterClicksUrl: { column: 'after_clicks_url', kind: text },
-  /** The link card as JSON; empty if apps read the destination's own. */
-  card: { column: 'card', kind: text },
-  hasAnalytics: { column: 'analytics_enabled', kind: truth },
+  aliasId: { from: 'aliases.id', kind: wholeNumber },
+  domainId: { from: 'aliases.domain_id', kind: wholeNumber },
+  /** As it was typed; looked up without regard to case. */
+  alias: { from: 'aliases.alias', kind: text },
+  linkId: { from: 'links.id', kind: wholeNumber },
+  /** Where it was made: its clicks stay there. */
+  workspaceId: { from: 'links.origin_workspace_id', kind: wholeNumber },
+  /** The name of the link outside. */
+  linkHash: { from: 'links.hash', kind: text },
+  linkStatus: { from: 'links.status', kind: wholeNumber },
+  longUrlStatus: { from: 'long_urls.status', kind: wholeNumber },
+  /** Null for a link that does not expire. */
+  expiresAt: { from: 'links.expires_at', kind: optionalMoment },
+  createdAt: { from: 'links.created_at', kind: moment },
+  /** The destination, serialised: ASCII only. */
+  url: { from: 'long_urls.url', kind: text },
+  /** Where it leads some of its visitors. */
+  routes: { from: 'links.routes', kind: linkRoutes },
+  redirectStatus: { from: 'links.redirect_status', kind: wholeNumber },
+  /** Whether what a visitor adds to the short link goes along. */
+  passesQuery: { from: 'links.passes_query', kind: truth },
+  /** Null for a link that works from the beginning. */
+  startsAt: { from: 'links.starts_at', kind: optionalMoment },
+  /** What its visitors are shown to first, as JSON; empty for nothing. */
+  pixels: { from: 'links.pixels', kind: listText },
+  /** Whether visitors are asked for a password first; it is checked by the app alone. */
+  hasPassword: { from: 'links.password_hash is not null', kind: truth },
+  /** Whether only so many visits lead to the destination; the database counts them. */
+  hasClickLimit: { from: 'links.max_clicks is not null', kind: truth },
+  /** Where later visits lead; empty for nowhere. */
+  afterClicksUrl: { from: 'links.after_clicks_url', kind: text },
+  /** What apps show of the link, as JSON; empty for what they find at its destination. */
+  card: { from: CARD, kind: text },
+  /** Whether its visits are stored. */
+  hasAnalytics: { from: 'links.analytics_enabled', kind: truth },
 };
 
 const domainFields = {
-  id: { column: 'id', kind: wholeNumber },
-  host: { column: 'host', kind: text },
+  id: { from: 'domains.id', kind: wholeNumber },
+  host: { from: 'domains.host', kind: text },
   /** False while the domain is disabled, deleted or blocked. */
-  isServed: { column: 'is_served', kind: truth },
+  isServed: { from: 'not (domains.is_disabled or domains.is_deleted or domains.is_blocked)', kind: truth },
 };
 
 export type ReplicaLink = RecordOf<typeof linkFields>;
 
 export type ReplicaDomain = RecordOf<typeof domainFields>;
 
-export const linkRecord = new RecordType('replica_aliases', linkFields);
-export const domainRecord = new RecordType('replica_domains', domainFields);
+export const linkRecord = new RecordType(
+  'carried_links',
+  'aliases join links on links.id = aliases.link_id join long_urls on long_urls.id = links.long_url_id',
+  linkFields,
+);
+export const domainRecord = new RecordType('carried_domains', 'domains', domainFields);
 
 /** The key of an alias: four bytes of domain id, then the alias in lower case. */
 export function linkKey(domainId: number, alias: string): Buffer {

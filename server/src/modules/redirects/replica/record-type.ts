@@ -16,7 +16,8 @@ interface AnyKind extends Omit<Kind<unknown>, 'write'> {
   write: (value: never, target: Buffer, offset: number) => number;
 }
 
-type Fields = Record<string, { column: string; kind: AnyKind }>;
+/** `from`: the expression over the tables that gives its value. */
+type Fields = Record<string, { from: string; kind: AnyKind }>;
 
 export type RecordOf<Of extends Fields> = { [Name in keyof Of]: ReturnType<Of[Name]['kind']['read']> };
 
@@ -86,25 +87,34 @@ export const listText: Kind<string> = {
 const scratch = Buffer.alloc(256 * 1024);
 
 /**
- * One list of fields defines the columns of the view, the TypeScript record and the bytes in the replica, so
- * that no new field can be missed in one of them.
+ * What front doors keep of rows of the database. One list of fields says what is read of which tables, what the record
+ * is in the language, and how it stands in the replica; so nothing that is added to it can be forgotten on the way.
  */
 export class RecordType<Of extends Fields> {
-  readonly view: string;
-  /** The columns in the order of `select`. */
-  readonly columns: readonly string[];
+  /** How many values `select` gives. */
+  readonly width: number;
+  /** The rows, as what is selected from. */
+  readonly rows: string;
+  /** What to select, for `fromTexts`. */
   readonly select: string;
+  readonly #name: string;
   readonly #fields: readonly (readonly [name: string, kind: AnyKind])[];
   /** Copied per record: V8 turns objects that grow by sixteen properties into slow dictionaries. */
   readonly #blank: Readonly<Record<string, null>>;
 
-  constructor(view: string, fields: Of) {
+  constructor(name: string, tables: string, fields: Of) {
     const all = Object.entries(fields);
-    this.view = view;
-    this.columns = all.map(([, { column }]) => column);
-    this.select = all.map(([, { column, kind }]) => kind.select(`${view}.${column}`)).join(', ');
-    this.#blank = Object.fromEntries(all.map(([name]) => [name, null]));
-    this.#fields = all.map(([name, { kind }]) => [name, kind] as const);
+    this.#name = name;
+    this.width = all.length;
+    this.rows = `(select ${all.map(([field, { from }]) => `${from} as "${field}"`).join(', ')} from ${tables}) as ${name}`;
+    this.select = all.map(([field, { kind }]) => kind.select(this.column(field))).join(', ');
+    this.#blank = Object.fromEntries(all.map(([field]) => [field, null]));
+    this.#fields = all.map(([field, { kind }]) => [field, kind] as const);
+  }
+
+  /** The column of the rows that has a field. */
+  column(field: keyof Of & string): string {
+    return `${this.#name}."${field}"`;
   }
 
   fromTexts(texts: readonly (string | null)[]): RecordOf<Of> {

@@ -89,7 +89,7 @@ function toPosition(row: PositionRow): ReplicaPosition {
 }
 
 const READ_LINKS = `
-  select ${linkRecord.select} from ${linkRecord.view} where alias_id = any($1::bigint[])`;
+  select ${linkRecord.select} from ${linkRecord.rows} where ${linkRecord.column('aliasId')} = any($1::bigint[])`;
 
 export async function readLinks(sql: Queries, aliasIds: readonly number[]): Promise<ReplicaLink[]> {
   const rows = await sql.unsafe(READ_LINKS, [aliasIds as number[]], { prepare: true }).values();
@@ -97,7 +97,8 @@ export async function readLinks(sql: Queries, aliasIds: readonly number[]): Prom
 }
 
 const READ_DOMAINS = `
-  select ${domainRecord.select} from ${domainRecord.view} where $1::integer[] is null or id = any($1::integer[])`;
+  select ${domainRecord.select} from ${domainRecord.rows}
+  where $1::integer[] is null or ${domainRecord.column('id')} = any($1::integer[])`;
 
 export async function readDomains(sql: Queries, ids?: readonly number[]): Promise<ReplicaDomain[]> {
   const rows = await sql.unsafe(READ_DOMAINS, [(ids as number[] | undefined) ?? null]).values();
@@ -107,8 +108,9 @@ export async function readDomains(sql: Queries, ids?: readonly number[]): Promis
 const LOOK_UP = `
   select ${domainRecord.select}, ${linkRecord.select}
   from unnest($1::text[], $2::text[]) with ordinality as wanted (wanted_host, wanted_alias, position)
-  left join ${domainRecord.view} on host = wanted_host
-  left join ${linkRecord.view} on domain_id = ${domainRecord.view}.id and lower(alias) = wanted_alias
+  left join ${domainRecord.rows} on ${domainRecord.column('host')} = wanted_host
+  left join ${linkRecord.rows}
+    on ${linkRecord.column('domainId')} = ${domainRecord.column('id')} and lower(${linkRecord.column('alias')}) = wanted_alias
   order by position`;
 
 export interface LookedUp {
@@ -125,10 +127,7 @@ export async function lookUp(
   const rows = await sql.unsafe(LOOK_UP, keys, { prepare: true }).values();
   return rows.map((row) => {
     const texts = row as Texts;
-    const [ofDomain, ofLink] = [
-      texts.slice(0, domainRecord.columns.length),
-      texts.slice(domainRecord.columns.length),
-    ];
+    const [ofDomain, ofLink] = [texts.slice(0, domainRecord.width), texts.slice(domainRecord.width)];
     return {
       domain: isThere(ofDomain) ? domainRecord.fromTexts(ofDomain) : undefined,
       link: isThere(ofLink) ? linkRecord.fromTexts(ofLink) : undefined,

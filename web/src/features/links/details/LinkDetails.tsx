@@ -19,13 +19,13 @@ import { linksKey } from '../links.queries.ts';
 import { LinkMarks } from '../list/LinkMarks.tsx';
 import { ShareMenu } from '../ShareMenu.tsx';
 import { AliasesPart } from './AliasesPart.tsx';
-import { CardPart } from './CardPart.tsx';
+import { CardPart } from '../options/card/CardPart.tsx';
 import { DescriptionPart } from './DescriptionPart.tsx';
 import { DestinationPart } from './DestinationPart.tsx';
 import { ExpiryPart } from './ExpiryPart.tsx';
 import { HistoryPart } from './HistoryPart.tsx';
-import { OptionsPart } from './OptionsPart.tsx';
-import { StatsPart } from './StatsPart.tsx';
+import { OptionsPart } from '../options/OptionsPart.tsx';
+import { StatsPart } from '../options/statistics/StatsPart.tsx';
 import { TagsPart } from './TagsPart.tsx';
 
 interface LinkDetailsProps {

@@ -1,6 +1,8 @@
 import type { LinkEventName } from '@linklet/contract/audit/events.ts';
 import type { HistoryEntry } from '@linklet/contract/links/edits.ts';
 import { formatMoment } from '#/lib/format.ts';
+import { optionWords } from '../options/list.ts';
+import type { Words } from '../options/option.ts';
 
 /** One thing of a link that was changed. Words, where there was nothing before or is nothing after. */
 export interface Change {
@@ -9,27 +11,19 @@ export interface Change {
   after?: string | undefined;
 }
 
-const labels: Record<string, string> = {
-  url: 'Destination',
-  tags: 'Tags',
-  description: 'Description',
-  expires_at: 'Expiry',
-  starts_at: 'Start',
-  redirect_status: 'Redirect',
-  passes_query: 'Query passed on',
-  pixels: 'Pixel scripts',
-  has_password: 'Password',
-  max_clicks: 'Most clicks',
-  after_clicks_url: 'Destination after the last click',
-  card_title: 'Card title',
-  card_text: 'Card text',
-  card_image_url: 'Card picture',
-  analytics_enabled: 'Statistics',
-  analytics_public: 'Public statistics',
-  main_alias: 'Main alias',
-  alias: 'Alias',
-  further_aliases: 'Further aliases',
+const words: Record<string, Words> = {
+  url: { label: 'Destination' },
+  tags: { label: 'Tags' },
+  description: { label: 'Description', nothing: 'none' },
+  expires_at: { label: 'Expiry', nothing: 'never', isDate: true },
+  ...optionWords,
+  main_alias: { label: 'Main alias' },
+  alias: { label: 'Alias' },
+  further_aliases: { label: 'Further aliases' },
 };
+
+/** Of what nothing is known. */
+const noWords: Partial<Words> = {};
 
 /** By their ids; undefined until they are known. */
 export type PixelNames = ReadonlyMap<number, string> | undefined;
@@ -69,15 +63,11 @@ export function describeChange(entry: HistoryEntry, names: PixelNames): Change[]
 function valuesChanged({ before, after }: HistoryEntry, names: PixelNames): Change[] {
   const wordsOf = (name: string, value: unknown) =>
     wordOf(name, name === 'pixels' ? namesOf(value, names) : value);
-  return Object.keys(after ?? {}).map((name) => ({
-    what: labels[name] ?? name,
-    ...(name === 'has_password'
-      ? passwordWords(before?.[name], after?.[name])
-      : {
-          before: wordsOf(name, before?.[name]),
-          after: wordsOf(name, after?.[name]),
-        }),
-  }));
+  return Object.keys(after ?? {}).map((name) => {
+    const [was, is] = [before?.[name], after?.[name]];
+    const { label = name, tell } = words[name] ?? noWords;
+    return { what: label, ...(tell?.(was, is) ?? { before: wordsOf(name, was), after: wordsOf(name, is) }) };
+  });
 }
 
 function namesOf(ids: unknown, names: PixelNames): unknown {
@@ -85,29 +75,10 @@ function namesOf(ids: unknown, names: PixelNames): unknown {
   return ids.map((id) => names.get(Number(id)) ?? 'a removed script');
 }
 
-// It is never told which.
-function passwordWords(before: unknown, after: unknown): Omit<Change, 'what'> {
-  if (before === true && after === true) return { after: 'changed' };
-  return { before: before === true ? 'set' : 'none', after: after === true ? 'set' : 'none' };
-}
-
-/** What stands for nothing. */
-const nothings: Record<string, string> = {
-  expires_at: 'never',
-  starts_at: 'from the beginning',
-  max_clicks: 'any number',
-  after_clicks_url: 'none',
-  description: 'none',
-  card_title: 'none',
-  card_text: 'none',
-  card_image_url: 'none',
-};
-
-const dates: readonly string[] = ['expires_at', 'starts_at'];
-
 function wordOf(name: string, value: unknown): string | undefined {
-  if (value === null || value === undefined) return nothings[name];
-  if (typeof value === 'string') return dates.includes(name) ? formatMoment(value) : value;
+  const known = words[name] ?? noWords;
+  if (value === null || value === undefined) return known.nothing;
+  if (typeof value === 'string') return known.isDate === true ? formatMoment(value) : value;
   return Array.isArray(value) ? value.join(', ') || 'none' : plainWord(value);
 }
 

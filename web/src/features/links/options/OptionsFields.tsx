@@ -1,14 +1,15 @@
 import type { ChangeEvent } from 'react';
-import { PasswordField } from '#/ui/fields/PasswordField.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
-import { CardFields } from './CardFields.tsx';
-import { ClickLimitFields } from './ClickLimitFields.tsx';
+import { CardFields } from './card/CardFields.tsx';
+import { ClickLimitFields } from './click-limit/ClickLimitFields.tsx';
 import { FurtherAliases } from './FurtherAliases.tsx';
 import type { MoreOptionsProps } from './more-options-props.ts';
 import { allowedOptions, plainOptions, type OptionsDraft } from './options-draft.ts';
-import { PixelField } from './PixelField.tsx';
-import { RedirectFields } from './RedirectFields.tsx';
-import { StatsFields } from './StatsFields.tsx';
+import { PixelField } from './pixels/PixelField.tsx';
+import { RedirectFields } from './redirect/RedirectFields.tsx';
+import { StartField } from './start/StartField.tsx';
+import { StatsSwitches } from './statistics/StatsSwitches.tsx';
+import { VisitorPasswordField } from './visitor-password/VisitorPasswordField.tsx';
 
 type TextName = {
   [Name in keyof OptionsDraft]: OptionsDraft[Name] extends string ? Name : never;
@@ -46,7 +47,12 @@ export function OptionsFields({ host, draft, state, errors, onChange }: MoreOpti
       {hasOptions && (
         <PixelField team={draft.team} pixels={options.pixels} onChange={(pixels) => change({ pixels })} />
       )}
-      {hasOptions && <StatsFields options={options} mayPublish={mayPublish} onChange={change} />}
+      {hasOptions && (
+        <fieldset>
+          <legend>Statistics</legend>
+          <StatsSwitches id="option-analytics" options={options} hasPublic={mayPublish} onChange={change} />
+        </fieldset>
+      )}
     </>
   );
 }
@@ -95,26 +101,10 @@ function PlanFields({ options, field, host, onChange }: PartProps) {
     <>
       <fieldset>
         <legend>Visits</legend>
-        <RedirectFields
-          id="option-redirect"
-          status={options.redirect_status}
-          passesQuery={options.passes_query}
-          onStatus={(redirect_status) => onChange({ redirect_status })}
-          onPassesQuery={(passes_query) => onChange({ passes_query })}
-        />
-        <TextField
-          {...field('starts_at')}
-          label="Works from (your local time)"
-          type="datetime-local"
-          hint="Empty: from the beginning."
-        />
+        <RedirectFields id="option-redirect" options={options} onChange={onChange} />
+        <StartField field={field} hint="Empty: from the beginning." />
         <ClickLimitFields field={field} hint="Empty: any number." />
-        <PasswordField
-          {...field('password')}
-          label="Password for visitors"
-          autoComplete="new-password"
-          maxLength={128}
-        />
+        <VisitorPasswordField field={field} label="Password for visitors" />
       </fieldset>
       <fieldset>
         <legend>Preview card</legend>

@@ -1,65 +1,25 @@
 import type { z } from 'zod';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { createLink } from '@linklet/contract/links/create-link.ts';
-import type { RedirectStatus } from '@linklet/contract/links/options.ts';
 import type { FormErrors } from '#/lib/forms/form-state.ts';
 import type { SummaryField } from '#/ui/ErrorSummary.tsx';
-import { expiryMoment } from '../shorten/expiry.ts';
 import type { AliasDraft } from './AliasInputs.tsx';
-import { onOneLine, type CardDraft } from './CardFields.tsx';
-import { cardError, clickLimitError } from './option-errors.ts';
+import { checkLink, linkBody, plainDraft, textFields, type LinkDraft } from './list.ts';
 
-/** The options of a link that is about to be made. Moments are local time as a date field gives it. */
-export interface OptionsDraft extends CardDraft {
+/** The options of a link that is about to be made. */
+export interface OptionsDraft extends LinkDraft {
   further_aliases: readonly AliasDraft[];
-  redirect_status: RedirectStatus;
-  passes_query: boolean;
-  starts_at: string;
-  password: string;
-  max_clicks: string;
-  after_clicks_url: string;
   /** Where phones are led. */
   ios_url: string;
   android_url: string;
-  pixels: PixelDraft;
-  analytics_enabled: boolean;
-  analytics_public: boolean;
-}
-
-/** Pixel scripts, and the workspace that has them: none of them are another's. */
-export interface PixelDraft {
-  team: string;
-  ids: readonly number[];
 }
 
 /** What most links have. */
 export const plainOptions: OptionsDraft = {
+  ...plainDraft,
   further_aliases: [],
-  redirect_status: 302,
-  passes_query: true,
-  starts_at: '',
-  password: '',
-  max_clicks: '',
-  after_clicks_url: '',
-  card_title: '',
-  card_text: '',
-  card_image_url: '',
   ios_url: '',
   android_url: '',
-  pixels: { team: '', ids: [] },
-  analytics_enabled: true,
-  analytics_public: false,
-};
-
-/** The options that stand beside text fields, in the order of the form. */
-const names = {
-  starts_at: 'Start',
-  max_clicks: 'Most clicks',
-  after_clicks_url: 'Destination after the last click',
-  password: 'Password',
-  card_title: 'Card title',
-  card_text: 'Card text',
-  card_image_url: 'Picture',
 };
 
 const phones = [
@@ -79,7 +39,7 @@ export const optionFields: SummaryField[] = [
     })),
   ),
   ...phones.map(({ name }) => ({ field: name, id: `option-${name}`, name: 'Destination' })),
-  ...Object.entries(names).map(([field, name]) => ({ field, id: `option-${field}`, name })),
+  ...textFields.map(([field, name]) => ({ field, id: `option-${field}`, name })),
 ];
 
 /** What the service may call them, routes included. */
@@ -108,39 +68,8 @@ export function optionsBody(options: OptionsDraft | null, team: string, state: A
   const { hasOptions, hasRoutes, mayPublish, mostAliases } = allowedOptions(state);
   return {
     ...(mostAliases !== 1 && { further_aliases: [...options.further_aliases] }),
-    ...(hasOptions && plainBody(options)),
+    ...(hasOptions && linkBody(options, { team, mayPublish })),
     ...(hasRoutes && { routes: routesOf(options) }),
-    ...(hasOptions && pixelsBody(options.pixels, team)),
-    ...(hasOptions && statsBody(options, mayPublish)),
-  };
-}
-
-function pixelsBody({ team, ids }: PixelDraft, chosenTeam: string): Body {
-  return team === chosenTeam && ids.length > 0 ? { pixels: [...ids] } : {};
-}
-
-function statsBody(
-  { analytics_enabled: isOn, analytics_public: isPublic }: OptionsDraft,
-  mayPublish: boolean,
-): Body {
-  if (!isOn) return { analytics_enabled: false };
-  return isPublic && mayPublish ? { analytics_public: true } : {};
-}
-
-function plainBody(options: OptionsDraft): Body {
-  const { redirect_status, passes_query, starts_at, password, max_clicks, ...texts } = options;
-  return {
-    ...(redirect_status !== plainOptions.redirect_status && { redirect_status }),
-    ...(passes_query !== plainOptions.passes_query && { passes_query }),
-    ...(starts_at !== '' && { starts_at: expiryMoment(starts_at) }),
-    ...(password !== '' && { password }),
-    ...(max_clicks !== '' && { max_clicks: Number(max_clicks) }),
-    ...(texts.after_clicks_url !== '' && { after_clicks_url: texts.after_clicks_url }),
-    ...(texts.card_title !== '' && {
-      card_title: texts.card_title,
-      card_text: onOneLine(texts.card_text),
-      card_image_url: texts.card_image_url,
-    }),
   };
 }
 
@@ -168,6 +97,5 @@ export function withRouteNames(errors: FormErrors, options: OptionsDraft | null)
 
 /** What can be known to be wrong without asking the service. */
 export function checkOptions(options: OptionsDraft | null): FormErrors {
-  if (options === null) return {};
-  return { ...clickLimitError(options), ...cardError(options) };
+  return options === null ? {} : checkLink(options);
 }
