@@ -229,7 +229,7 @@ describe('a repeat with the same Idempotency-Key', () => {
     // Another transaction holds the key: the request has made the link and waits.
     const other = await own.sql.reserve();
     await other`begin`;
-    await other`insert into idempotency_keys (caller, key, request_hash, created_at)
+    await other`insert into idempotency_keys (actor, key, request_hash, created_at)
       values (${session}, ${options.headers['idempotency-key']}, '', now())`;
     const answer = guest.post('/url/create', { url: freshUrl(), alias }, options);
     await vi.waitUntil(async () => isWaitingForKey(own), { timeout: 20_000 });
