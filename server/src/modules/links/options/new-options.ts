@@ -21,6 +21,8 @@ export interface NewOptions {
   noted: Record<string, unknown>;
 }
 
+const none: NewOptions = { columns: {}, noted: {} };
+
 export type OptionsInput = Partial<Pick<CreateLinkBody, 'description' | 'routes' | keyof typeof optionEdits>>;
 
 /**
@@ -34,6 +36,7 @@ export async function toNewOptions(
 ): Promise<NewOptions> {
   const { routes = [] } = input;
   const given = givenOptions(input);
+  if (routes.length === 0 && Object.keys(given).length === 0) return none;
   requireOptionsInPlan(scope, given);
   requireRoutesInPlan(scope, routes);
   requireSettingsInPlan(scope, given);
@@ -49,9 +52,10 @@ function requireOptionsInPlan(scope: Scope, given: SettingsEdit): void {
   if (!isPlain && !hasFeature(scope, 'update_linklet')) throw new AppError('options_not_in_plan');
 }
 
+const names: readonly string[] = ['description', ...Object.keys(optionEdits)];
+
 // What is null is as it is without being said.
 function givenOptions(input: OptionsInput): SettingsEdit {
-  const names: readonly string[] = ['description', ...Object.keys(optionEdits)];
   return Object.fromEntries(
     (Object.entries(input) as [string, unknown][]).filter(
       ([name, value]) => names.includes(name) && value !== undefined && value !== null,
