@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { csrfCookie, fingerprintHeader } from '@linklet/contract/http/endpoint.ts';
-import { addressOf, userOf, type Caller } from './platform/caller.ts';
+import { addressOf, userOf, type Caller } from './platform/callers/caller.ts';
 import { entrances } from './all-modules.ts';
 import { recordEvent } from './modules/audit/index.ts';
 import { createSessions } from './modules/sessions/sessions.ts';

@@ -6,7 +6,7 @@ import { apiPrefix, fileType, streamPath } from '@linklet/contract/http/endpoint
 import { getChallenge } from '@linklet/contract/robot-check/endpoints.ts';
 import type { NamedQuery } from './platform/clickhouse/clickhouse.ts';
 import { freshEmail, PASSWORD as ACCOUNT_PASSWORD } from './testing/accounts.ts';
-import { sendFile, subscriber } from './testing/bulk-files.ts';
+import { sendFile, subscriber } from './testing/bulk/bulk-files.ts';
 import { useRealHashes } from './testing/real-hashes.ts';
 import { freshUrl, headersOf, startTestApp, type Browser, type TestApp } from './testing/test-app.ts';
 import { makeLink, storeVisits, type StoredLink } from './testing/visits.ts';

@@ -1,7 +1,7 @@
 import type { Permission } from '@linklet/contract/http/access.ts';
 import type { Entitlements } from '@linklet/contract/plans/entitlements.ts';
 import type { LimitName } from '@linklet/contract/plans/plans.ts';
-import type { BrowserCaller, Caller } from './caller.ts';
+import type { BrowserCaller, Caller } from './callers/caller.ts';
 import type { Clickhouse } from './clickhouse/clickhouse.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { requireUser } from '../../platform/caller.ts';
+import { requireUser } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from './users.table.ts';
 

@@ -1,4 +1,4 @@
-import type { CallerUser } from '../../platform/caller.ts';
+import type { CallerUser } from '../../platform/callers/caller.ts';
 import type { User } from './users.table.ts';
 
 /** An account as its requests know it, for whoever acts for it without a session. */

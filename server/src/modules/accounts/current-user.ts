@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { userOf } from '../../platform/caller.ts';
+import { userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users, type User } from './users.table.ts';

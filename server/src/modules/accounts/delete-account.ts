@@ -1,9 +1,9 @@
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { OwnedOrganization } from '@linklet/contract/accounts/endpoints.ts';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
-import { ownWorkspaceOf, requireUser } from '../../platform/caller.ts';
+import { ownWorkspaceOf, requireUser } from '../../platform/callers/caller.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import { requireConfirmed } from '../../platform/confirmed.ts';
+import { requireConfirmed } from '../../platform/callers/confirmed.ts';
 import { forgetEmailsTo } from '../../platform/mail/deliver-email.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';

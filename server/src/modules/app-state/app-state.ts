@@ -1,7 +1,7 @@
 import type { Permission } from '@linklet/contract/http/access.ts';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
-import { impersonatorOf } from '../../platform/caller.ts';
+import { impersonatorOf } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../plans/index.ts';
 import { listCommonDomains, toDomainView } from '../domains/index.ts';

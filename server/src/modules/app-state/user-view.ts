@@ -3,7 +3,7 @@ import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { type UserView } from '@linklet/contract/accounts/endpoints.ts';
 import type { AppState, StateUser } from '@linklet/contract/app-state/endpoints.ts';
-import { userOf } from '../../platform/caller.ts';
+import { userOf } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { readKeptLimits } from '../usage/index.ts';
 import { photoUrl } from '../photos/index.ts';

@@ -5,7 +5,7 @@ import type { AuditEntryView } from '@linklet/contract/audit/endpoints.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/scope.ts';
 import { makeStaff, PASSWORD } from '../../testing/accounts.ts';
-import { runBatch, sendFile } from '../../testing/bulk-files.ts';
+import { runBatch, sendFile } from '../../testing/bulk/bulk-files.ts';
 import { makeMember, makeOrganization as makeTestOrganization } from '../../testing/organizations.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from './audit.table.ts';

@@ -1,7 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { DataOf, EventKind, EventPart } from '@linklet/contract/audit/event.ts';
 import { events, type EventName, type EventOf } from '@linklet/contract/audit/events.ts';
-import { impersonatorOf, ownWorkspaceOf, sessionOf, userOf, type Caller } from '../../platform/caller.ts';
+import {
+  impersonatorOf,
+  ownWorkspaceOf,
+  sessionOf,
+  userOf,
+  type Caller,
+} from '../../platform/callers/caller.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { organizationMembers, teams } from '../organizations/organizations.table.ts';
 import { sessions } from '../sessions/sessions.table.ts';

@@ -3,7 +3,7 @@ import {
   domainRefusal,
   type DomainUser,
 } from '@linklet/contract/domains/domain-rules.ts';
-import { userOf } from '../../platform/caller.ts';
+import { userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findCommonDomain } from './domains.queries.ts';

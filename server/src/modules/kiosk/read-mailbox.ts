@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { EmailView } from '@linklet/contract/kiosk/endpoints.ts';
-import { userOf } from '../../platform/caller.ts';
+import { userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { emails } from '../../platform/mail/emails.table.ts';
 import { pageOf } from '../../platform/page-of.ts';

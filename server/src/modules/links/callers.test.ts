@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLinkBody } from '@linklet/contract/links/create-link.ts';
-import type { ApiToken, CallerUser, Job } from '../../platform/caller.ts';
+import type { ApiToken, CallerUser, Job } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { makeSubscriber } from '../../testing/accounts.ts';
 import { freshUrl, startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { toLinkView } from './link-view.ts';
-import { userOf } from '../../platform/caller.ts';
+import { userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isViolationOf } from '../../platform/postgres/database.ts';
 import type { Scope } from '../../platform/scope.ts';

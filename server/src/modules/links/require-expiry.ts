@@ -1,5 +1,5 @@
 import { expiryRange } from '@linklet/contract/http/limits.ts';
-import { userOf } from '../../platform/caller.ts';
+import { userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../plans/index.ts';

@@ -1,6 +1,6 @@
 import type { CreateLinkBody } from '@linklet/contract/links/create-link.ts';
 import type { CreatedLink } from '@linklet/contract/links/links.ts';
-import { userOf } from '../../platform/caller.ts';
+import { userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { requireHuman } from '../robot-check/index.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
 import { hasStatus } from '@linklet/contract/links/statuses.ts';
-import { requireUser } from '../../platform/caller.ts';
+import { requireUser } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';

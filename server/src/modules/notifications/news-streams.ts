@@ -1,6 +1,6 @@
 import type { EventListener, EventStream } from '@linklet/contract/http/endpoint.ts';
 import { newsEvent } from '@linklet/contract/notifications/endpoints.ts';
-import { requireUser } from '../../platform/caller.ts';
+import { requireUser } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { NewsWatch, type News } from './news-watch.ts';

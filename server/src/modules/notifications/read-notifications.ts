@@ -4,7 +4,7 @@ import type {
   NoticeView,
   NotificationView,
 } from '@linklet/contract/notifications/endpoints.ts';
-import { requireUser } from '../../platform/caller.ts';
+import { requireUser } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { toAnnouncementView } from './announce.ts';
 import { announcements, notifications } from './notifications.table.ts';

@@ -4,7 +4,7 @@ import {
   type Named,
   type OrganizationView,
 } from '@linklet/contract/organizations/endpoints.ts';
-import { userOf } from '../../platform/caller.ts';
+import { userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';

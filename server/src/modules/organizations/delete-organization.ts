@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deletion, OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
-import { impersonatorOf } from '../../platform/caller.ts';
+import { impersonatorOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';

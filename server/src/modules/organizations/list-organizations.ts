@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
-import { requireUser, userOf } from '../../platform/caller.ts';
+import { requireUser, userOf } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { links } from '../links/links.table.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addressOf, requireUser } from '../../platform/caller.ts';
+import { addressOf, requireUser } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { userOf } from '../../platform/caller.ts';
+import { userOf } from '../../platform/callers/caller.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
 import type { PhotoOwner } from './photo-owner.ts';

@@ -1,5 +1,5 @@
 import type { photosEvents } from '@linklet/contract/photos/events.ts';
-import { requireUser } from '../../platform/caller.ts';
+import { requireUser } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { photos } from './photos.table.ts';

@@ -1,5 +1,5 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
-import { userOf, type CallerUser } from '../../platform/caller.ts';
+import { userOf, type CallerUser } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';

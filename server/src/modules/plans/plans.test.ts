@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../platform/clock.ts';
 import { makeAccount, makeStaff } from '../../testing/accounts.ts';
-import { sendFile } from '../../testing/bulk-files.ts';
+import { sendFile } from '../../testing/bulk/bulk-files.ts';
 import { makeAccountWith } from '../../testing/plans.ts';
 import { makeLink, storeVisits } from '../../testing/visits.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { rolePermissions } from '@linklet/contract/http/access.ts';
 import type { ProvisioningView } from '@linklet/contract/provisioning/endpoints.ts';
 import { signOnSettingsPath } from '@linklet/contract/single-sign-on/paths.ts';
-import { userOf } from '../../platform/caller.ts';
+import { userOf } from '../../platform/callers/caller.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';

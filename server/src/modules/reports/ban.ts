@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { parseDestination } from '@linklet/contract/links/destination.ts';
 import type { ReportReason } from '@linklet/contract/reports/reasons.ts';
 import type { Ban } from '@linklet/contract/reports/endpoints.ts';
-import { userOf } from '../../platform/caller.ts';
+import { userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { domains } from '../domains/domains.table.ts';

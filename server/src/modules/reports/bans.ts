@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { BanView } from '@linklet/contract/reports/endpoints.ts';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import { releaseDestinationsJob } from './ban-jobs.ts';
-import { userOf } from '../../platform/caller.ts';
+import { userOf } from '../../platform/callers/caller.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { AppError } from '../../platform/errors.ts';
 import { pageOf } from '../../platform/page-of.ts';

@@ -1,6 +1,6 @@
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { RobotCheckAction } from '@linklet/contract/robot-check/endpoints.ts';
-import { addressOf, isTrusted, userOf, type Caller } from '../../platform/caller.ts';
+import { addressOf, isTrusted, userOf, type Caller } from '../../platform/callers/caller.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { impersonatorOf, userOf } from '../../platform/caller.ts';
+import { impersonatorOf, userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type BrowserScope, inTransaction, type Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';

@@ -1,4 +1,4 @@
-import { sessionOf, type Caller } from '../../platform/caller.ts';
+import { sessionOf, type Caller } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 
 /** Throws `session_expired` for a caller without a session. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FlashMessage } from '@linklet/contract/app-state/endpoints.ts';
-import { addressOf } from '../../platform/caller.ts';
+import { addressOf } from '../../platform/callers/caller.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { type BrowserScope, inTransaction } from '../../platform/scope.ts';
 import { sessions } from './sessions.table.ts';

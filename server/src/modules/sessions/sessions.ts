@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CallerUser } from '../../platform/caller.ts';
+import type { CallerUser } from '../../platform/callers/caller.ts';
 import { addressesIn, type AddressTest } from '../../platform/network/address-ranges.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';

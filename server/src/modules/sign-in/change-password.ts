@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addressOf } from '../../platform/caller.ts';
+import { addressOf } from '../../platform/callers/caller.ts';
 import { type BrowserScope, inTransaction } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
 import { changeAccount, currentUser } from '../accounts/index.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import { addressOf } from '../../platform/caller.ts';
+import { addressOf } from '../../platform/callers/caller.ts';
 import { visitorNetwork } from '../../platform/network/address-ranges.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { deriveSecret } from '../../platform/crypto.ts';

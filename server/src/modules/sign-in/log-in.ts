@@ -1,4 +1,4 @@
-import { addressOf, isTrusted } from '../../platform/caller.ts';
+import { addressOf, isTrusted } from '../../platform/callers/caller.ts';
 import { visitorNetwork, visitorSite } from '../../platform/network/address-ranges.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { BrowserScope, Scope } from '../../platform/scope.ts';

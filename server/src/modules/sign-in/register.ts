@@ -1,4 +1,4 @@
-import { addressOf, ownWorkspaceOf, userOf } from '../../platform/caller.ts';
+import { addressOf, ownWorkspaceOf, userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type BrowserScope, inTransaction, type Scope } from '../../platform/scope.ts';
 import { requireHuman } from '../robot-check/index.ts';

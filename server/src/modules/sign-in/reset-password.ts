@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
-import { addressOf } from '../../platform/caller.ts';
+import { addressOf } from '../../platform/callers/caller.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
-import { addressOf, ownWorkspaceOf, userOf } from '../../platform/caller.ts';
+import { addressOf, ownWorkspaceOf, userOf } from '../../platform/callers/caller.ts';
 import { visitorNetwork } from '../../platform/network/address-ranges.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type BrowserScope, inTransaction, type Scope } from '../../platform/scope.ts';

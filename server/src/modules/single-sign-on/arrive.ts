@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { impersonatorOf, userOf } from '../../platform/caller.ts';
+import { impersonatorOf, userOf } from '../../platform/callers/caller.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import type { BrowserScope, Scope } from '../../platform/scope.ts';
 import { sha256 } from '../../platform/crypto.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { randomState } from 'openid-client';
-import { userOf } from '../../platform/caller.ts';
+import { userOf } from '../../platform/callers/caller.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { ownSession } from '../sessions/index.ts';

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { OwnSignOn } from '@linklet/contract/single-sign-on/endpoints.ts';
-import { requireUser } from '../../platform/caller.ts';
+import { requireUser } from '../../platform/callers/caller.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import type { ExportPart } from '../accounts/accounts.hooks.ts';
 import type { User } from '../accounts/users.table.ts';

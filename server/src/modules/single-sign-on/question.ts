@@ -1,4 +1,4 @@
-import { ownWorkspaceOf, userOf } from '../../platform/caller.ts';
+import { ownWorkspaceOf, userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { BrowserScope, Scope } from '../../platform/scope.ts';
 import { findByKey, nameOf } from './connections/connections.ts';

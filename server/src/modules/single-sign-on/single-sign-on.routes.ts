@@ -4,7 +4,7 @@ import {
   signOnQuestionPath,
   signOnSettingsPath,
 } from '@linklet/contract/single-sign-on/paths.ts';
-import { impersonatorOf, userOf } from '../../platform/caller.ts';
+import { impersonatorOf, userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publicDocument } from '../../platform/http/documents.ts';
 import { postedForm } from '../../platform/http/posted-forms.ts';

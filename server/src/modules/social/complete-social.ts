@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { personName } from '@linklet/contract/accounts/endpoints.ts';
 import { type SocialProblem } from '@linklet/contract/social/endpoints.ts';
 import { socialNames, socialProviders, type SocialProvider } from '@linklet/contract/social/providers.ts';
-import { impersonatorOf, userOf } from '../../platform/caller.ts';
+import { impersonatorOf, userOf } from '../../platform/callers/caller.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type BrowserScope, inTransaction, type Scope } from '../../platform/scope.ts';

@@ -1,7 +1,7 @@
 import * as api from '@linklet/contract/social/endpoints.ts';
 import { socialNames, socialProviders } from '@linklet/contract/social/providers.ts';
 import { z } from 'zod';
-import { userOf } from '../../platform/caller.ts';
+import { userOf } from '../../platform/callers/caller.ts';
 import { redirects } from '../../platform/http/redirects.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { leaveFlash } from '../sessions/index.ts';

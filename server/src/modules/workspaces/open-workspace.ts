@@ -1,5 +1,5 @@
 import { permissions } from '@linklet/contract/http/access.ts';
-import { ownWorkspaceOf, userOf, type Caller } from '../../platform/caller.ts';
+import { ownWorkspaceOf, userOf, type Caller } from '../../platform/callers/caller.ts';
 import type { OpenWorkspace, Services } from '../../platform/scope.ts';
 import { findEntitlements } from '../plans/index.ts';
 

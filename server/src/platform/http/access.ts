@@ -1,8 +1,8 @@
 import { permissions, type Access, type Permission, type Policy } from '@linklet/contract/http/access.ts';
 import type { Endpoint } from '@linklet/contract/http/endpoint.ts';
-import { isConfirmed } from '../confirmed.ts';
+import { isConfirmed } from '../callers/confirmed.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
-import { userOf, type Caller } from '../caller.ts';
+import { userOf, type Caller } from '../callers/caller.ts';
 
 export interface Asking {
   caller: Caller;

@@ -4,7 +4,7 @@ import { knownFieldsOnly } from '@linklet/contract/http/known-fields.ts';
 import { workspacePrefixes, type WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import { impersonatorOf, userOf } from '../caller.ts';
+import { impersonatorOf, userOf } from '../callers/caller.ts';
 import { AppError } from '../errors.ts';
 import { inTransaction, type BrowserScope } from '../scope.ts';
 import {

@@ -1,4 +1,4 @@
-import type { BrowserCaller } from '../caller.ts';
+import type { BrowserCaller } from '../callers/caller.ts';
 import type { Visitor } from '../scope.ts';
 
 export interface OpenSession {

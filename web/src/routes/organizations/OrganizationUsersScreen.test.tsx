@@ -68,13 +68,14 @@ test('nobody is invited with more rights than the least, unless that is chosen',
   const administrator = {
     id: 4,
     name: 'Administrator',
-    permissions: ['users.invite', 'audit.view'],
+    permissions: ['users.invite' as const, 'audit.view' as const],
     users: 1,
   };
-  network.answer(listRoles, { data: [administrator, auditor] } as never);
+  network.answer(listRoles, { data: [administrator, auditor] });
   showScreen(ADDRESS);
 
-  expect(((await screen.findByLabelText('Role')) as HTMLSelectElement).value).toBe(String(auditor.id));
+  const role = await screen.findByLabelText<HTMLSelectElement>('Role');
+  expect(role.value).toBe(String(auditor.id));
 });
 
 test('a pasted list is invited, and who is there already is named', async () => {

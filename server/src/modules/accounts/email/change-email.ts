@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { requireUser } from '../../../platform/caller.ts';
-import { requireConfirmed } from '../../../platform/confirmed.ts';
+import { requireUser } from '../../../platform/callers/caller.ts';
+import { requireConfirmed } from '../../../platform/callers/confirmed.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';

@@ -4,7 +4,7 @@ import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
 import type { exportStatus } from '@linklet/contract/accounts/endpoints.ts';
 import { hasStatus } from '@linklet/contract/links/statuses.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
-import { requireUser } from '../../../platform/caller.ts';
+import { requireUser } from '../../../platform/callers/caller.ts';
 import { addJob } from '../../../platform/jobs/add-job.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { newestFirst } from '../../../platform/newest-first.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { requireUser } from '../../../platform/caller.ts';
+import { requireUser } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inParts, openParts } from '../../../platform/file-parts.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
-import { requireUser } from '../../../platform/caller.ts';
+import { requireUser } from '../../../platform/callers/caller.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { changeAccount } from '../../accounts/index.ts';
 import { users } from '../../accounts/users.table.ts';

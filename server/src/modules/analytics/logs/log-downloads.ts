@@ -8,7 +8,7 @@ import {
 } from '@linklet/contract/analytics/log-downloads.ts';
 import { writeFilters } from '@linklet/contract/analytics/filters.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
-import { userOf } from '../../../platform/caller.ts';
+import { userOf } from '../../../platform/callers/caller.ts';
 import { addJob } from '../../../platform/jobs/add-job.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -2,7 +2,7 @@ import { and, between, desc, eq, gte, lt, or } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import type { listNotes as endpoint, NotesQuery, StatsNote } from '@linklet/contract/analytics/notes.ts';
-import { userOf } from '../../../platform/caller.ts';
+import { userOf } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { findLink } from '../../links/index.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { ShareBody, StatsShare as ShareView } from '@linklet/contract/analytics/shares.ts';
-import { addressOf } from '../../../platform/caller.ts';
+import { addressOf } from '../../../platform/callers/caller.ts';
 import { decrypt, deriveSecret, encrypt, randomLetters, sha256 } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';

@@ -1,4 +1,4 @@
-import { addressOf } from '../../../platform/caller.ts';
+import { addressOf } from '../../../platform/callers/caller.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
 import { deriveSecret, hmac, isSameSecret } from '../../../platform/crypto.ts';
 import type { Scope } from '../../../platform/scope.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Job } from '../../../platform/caller.ts';
+import type { Job } from '../../../platform/callers/caller.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
 import { callerUserOf } from '../../accounts/index.ts';
 import { users } from '../../accounts/users.table.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { subscriber } from '../../../testing/bulk-files.ts';
-import { importer, sheetFile } from '../../../testing/import-file.ts';
+import { subscriber } from '../../../testing/bulk/bulk-files.ts';
+import { importer, sheetFile } from '../../../testing/bulk/import-file.ts';
 import { freshAlias, freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

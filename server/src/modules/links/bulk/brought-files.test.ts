@@ -1,8 +1,8 @@
 import { read } from '@e965/xlsx';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendFile, subscriber } from '../../../testing/bulk-files.ts';
-import { importer, sheetFile } from '../../../testing/import-file.ts';
+import { sendFile, subscriber } from '../../../testing/bulk/bulk-files.ts';
+import { importer, sheetFile } from '../../../testing/bulk/import-file.ts';
 import { freshAlias, freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runBatch, sendFile, subscriber } from '../../../testing/bulk-files.ts';
+import { runBatch, sendFile, subscriber } from '../../../testing/bulk/bulk-files.ts';
 import { freshAlias, freshUrl, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import type { LimitUsage } from '@linklet/contract/usage/endpoints.ts';
 import { makeAccount } from '../../../testing/accounts.ts';
-import { runBatch, sendFile, subscriber } from '../../../testing/bulk-files.ts';
+import { runBatch, sendFile, subscriber } from '../../../testing/bulk/bulk-files.ts';
 import { freshAlias, freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

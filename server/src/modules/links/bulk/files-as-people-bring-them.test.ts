@@ -1,7 +1,7 @@
 import { utils, write, type BookType, type WorkBook } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendFile, subscriber } from '../../../testing/bulk-files.ts';
-import { importer } from '../../../testing/import-file.ts';
+import { sendFile, subscriber } from '../../../testing/bulk/bulk-files.ts';
+import { importer } from '../../../testing/bulk/import-file.ts';
 import { freshAlias, freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BulkForm, uploadBulk } from '@linklet/contract/links/bulk/endpoints.ts';
 import type { ReceivedFile, ReceivedForm, Upload } from '@linklet/contract/http/endpoint.ts';
-import { userOf } from '../../../platform/caller.ts';
+import { userOf } from '../../../platform/callers/caller.ts';
 import { SECOND_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { FairTurns } from '../../../platform/fair-turns.ts';

@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../../../platform/clock.ts';
-import { runBatch, sendFile, subscriber } from '../../../testing/bulk-files.ts';
+import { runBatch, sendFile, subscriber } from '../../../testing/bulk/bulk-files.ts';
 import { freshAlias, freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

@@ -8,7 +8,7 @@ import {
   type LinkExportView,
 } from '@linklet/contract/links/exports.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
-import { userOf } from '../../../platform/caller.ts';
+import { userOf } from '../../../platform/callers/caller.ts';
 import { addJob } from '../../../platform/jobs/add-job.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { LinkQuery } from '@linklet/contract/links/list.ts';
 import type { linkPage } from '@linklet/contract/links/links.ts';
-import { userOf } from '../../../platform/caller.ts';
+import { userOf } from '../../../platform/callers/caller.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { toListedLink } from '../link-view.ts';
 import { listLinkRows } from '../links.queries.ts';

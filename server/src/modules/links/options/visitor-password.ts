@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addressOf } from '../../../platform/caller.ts';
+import { addressOf } from '../../../platform/callers/caller.ts';
 import { hashPassword } from '../../passwords/index.ts';
 import { links } from '../links.table.ts';
 import type { Setting } from './link-option.ts';

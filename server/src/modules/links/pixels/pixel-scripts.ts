@@ -6,7 +6,7 @@ import {
   type PixelScriptView,
   type pixelScriptBody,
 } from '@linklet/contract/links/pixels/endpoints.ts';
-import { userOf } from '../../../platform/caller.ts';
+import { userOf } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';

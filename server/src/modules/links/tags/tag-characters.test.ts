@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { subscriber, runBatch, sendFile } from '../../../testing/bulk-files.ts';
+import { subscriber, runBatch, sendFile } from '../../../testing/bulk/bulk-files.ts';
 import {
   freshUrl,
   startTestApp,

@@ -5,7 +5,7 @@ import {
   type PresetBody,
   type PresetView,
 } from '@linklet/contract/links/utm-presets/endpoints.ts';
-import { userOf } from '../../../platform/caller.ts';
+import { userOf } from '../../../platform/callers/caller.ts';
 import { isViolationOf } from '../../../platform/postgres/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { impersonatorOf, sessionOf } from '../../../platform/caller.ts';
+import { impersonatorOf, sessionOf } from '../../../platform/callers/caller.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';

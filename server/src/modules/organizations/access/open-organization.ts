@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { RolePermission } from '@linklet/contract/http/access.ts';
 import { slugPattern, type TeamRole } from '@linklet/contract/organizations/endpoints.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
-import { sessionOf, userOf, type Caller } from '../../../platform/caller.ts';
+import { sessionOf, userOf, type Caller } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { OpenWorkspace, Services } from '../../../platform/scope.ts';
 import { isUuid } from '../../../platform/uuid.ts';

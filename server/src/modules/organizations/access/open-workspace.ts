@@ -1,6 +1,6 @@
 import { linkPermissions } from '@linklet/contract/http/access.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
-import type { Caller, Job } from '../../../platform/caller.ts';
+import type { Caller, Job } from '../../../platform/callers/caller.ts';
 import type { OpenWorkspace, Services } from '../../../platform/scope.ts';
 import { findEntitlements } from '../../plans/index.ts';
 import { openOwnWorkspace } from '../../workspaces/index.ts';

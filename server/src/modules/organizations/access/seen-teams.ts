@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { TeamFeature } from '@linklet/contract/plans/entitlements.ts';
-import { requireUser, sessionOf } from '../../../platform/caller.ts';
+import { requireUser, sessionOf } from '../../../platform/callers/caller.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { organizationOf } from '../change-organization.ts';
 import { grantedPermissions, type Standing } from './granted-permissions.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rolePermissions } from '@linklet/contract/http/access.ts';
 import { freshEmail, lastEmail, makeSubscriber, resetTo } from '../../../testing/accounts.ts';
-import { sendFile } from '../../../testing/bulk-files.ts';
+import { sendFile } from '../../../testing/bulk/bulk-files.ts';
 import { makeMember, makeOrganization, makeVerified } from '../../../testing/organizations.ts';
 import { openIdDraft } from '../../../testing/providers/sign-on.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { OrganizationInvitationView } from '@linklet/contract/organizations/users.ts';
 import type { InvitationView } from '@linklet/contract/organizations/team-members.ts';
-import { userOf, type CallerUser } from '../../../platform/caller.ts';
+import { userOf, type CallerUser } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';

@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import { userOf } from '../../../platform/caller.ts';
+import { userOf } from '../../../platform/callers/caller.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { isWaitingFor } from './answer-invitation.ts';
 import { invitations, organizations, teams } from '../organizations.table.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { OpenedInvitation } from '@linklet/contract/organizations/opened-invitations.ts';
-import { userOf } from '../../../platform/caller.ts';
+import { userOf } from '../../../platform/callers/caller.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { TeamRole } from '@linklet/contract/organizations/endpoints.ts';
 import type { Invited } from '@linklet/contract/organizations/team-members.ts';
-import { userOf } from '../../../platform/caller.ts';
+import { userOf } from '../../../platform/callers/caller.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';
 import { recordEvent } from '../../audit/index.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { SentOrganizationInvitation } from '@linklet/contract/organizations/users.ts';
 import type { SentInvitation } from '@linklet/contract/organizations/team-members.ts';
-import { userOf } from '../../../platform/caller.ts';
+import { userOf } from '../../../platform/callers/caller.ts';
 import { countAttempt } from '../../../platform/attempts.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';

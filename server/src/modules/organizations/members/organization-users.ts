@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OrganizationUserView } from '@linklet/contract/organizations/users.ts';
-import { requireUser, userOf } from '../../../platform/caller.ts';
+import { requireUser, userOf } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';

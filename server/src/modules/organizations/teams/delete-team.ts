@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deletion, TeamView } from '@linklet/contract/organizations/endpoints.ts';
-import { impersonatorOf, userOf } from '../../../platform/caller.ts';
+import { impersonatorOf, userOf } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';

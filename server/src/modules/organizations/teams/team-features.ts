@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { teamFeatures, type TeamFeature } from '@linklet/contract/plans/entitlements.ts';
 import type { TeamFeaturesView } from '@linklet/contract/organizations/team-features.ts';
-import { userOf } from '../../../platform/caller.ts';
+import { userOf } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';

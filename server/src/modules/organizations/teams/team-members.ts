@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { TeamRole } from '@linklet/contract/organizations/endpoints.ts';
 import type { TeamMemberView } from '@linklet/contract/organizations/team-members.ts';
-import { requireUser, userOf } from '../../../platform/caller.ts';
+import { requireUser, userOf } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';

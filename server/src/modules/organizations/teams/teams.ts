@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { getTeam, Named, Renamed, TeamView } from '@linklet/contract/organizations/endpoints.ts';
 import type { z } from 'zod';
-import { userOf } from '../../../platform/caller.ts';
+import { userOf } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { SentTransfer, TransferView } from '@linklet/contract/organizations/transfers.ts';
-import { requireUser } from '../../../platform/caller.ts';
+import { requireUser } from '../../../platform/callers/caller.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';

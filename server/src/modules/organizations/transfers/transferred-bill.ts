@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { requireUser } from '../../../platform/caller.ts';
+import { requireUser } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';

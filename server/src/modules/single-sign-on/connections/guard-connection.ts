@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { rolePermissions, type Permission } from '@linklet/contract/http/access.ts';
 import { signOnSettingsPath } from '@linklet/contract/single-sign-on/paths.ts';
-import { userOf } from '../../../platform/caller.ts';
+import { userOf } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { impersonatorOf, sessionOf, userOf, type Caller } from '../../caller.ts';
+import { impersonatorOf, sessionOf, userOf, type Caller } from '../../callers/caller.ts';
 import { sha256 } from '../../crypto.ts';
 import { AppError } from '../../errors.ts';
 import { inTransaction, type Scope } from '../../scope.ts';

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { workbookWith, zipOf } from '../../../../testing/zip-files.ts';
+import { workbookWith, zipOf } from '../../../../testing/bulk/zip-files.ts';
 import { readerLimits } from '../read-pieces.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'linklet-reader-'));

@@ -1,7 +1,7 @@
 import { utils, write, type WorkSheet } from '@e965/xlsx';
 import type { BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { runBatch, sendFile } from './bulk-files.ts';
-import type { Browser, TestApp } from './test-app.ts';
+import type { Browser, TestApp } from '../test-app.ts';
 
 export interface Imported {
   batch: BatchView;

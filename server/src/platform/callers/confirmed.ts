@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts';
-import { MINUTE_MS } from './clock.ts';
-import { AppError } from './errors.ts';
-import type { Scope } from './scope.ts';
+import { MINUTE_MS } from '../clock.ts';
+import { AppError } from '../errors.ts';
+import type { Scope } from '../scope.ts';
 
 const CONFIRMED_MS = 15 * MINUTE_MS;
 

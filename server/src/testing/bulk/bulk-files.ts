@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, Browser, TestApp } from './test-app.ts';
-import { makeSubscriber } from './accounts.ts';
+import type { Answer, Browser, TestApp } from '../test-app.ts';
+import { makeSubscriber } from '../accounts.ts';
 
 /** A browser with an account on a plan, whose email is verified. */
 export async function subscriber(app: TestApp, plan = 'pro'): Promise<{ browser: Browser; email: string }> {
