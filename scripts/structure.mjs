@@ -9,7 +9,7 @@ const MOST_FILES = 24;
 /** Modules that know plans by their names. The kiosk and the demo choose among them. */
 const KNOWS_PLANS = /^(contract|server)\/src\/(modules\/)?(plans|billing|demo)\/|\/features\/kiosk\//;
 /** Lines of comments in a hundred lines; 4 is the aim. */
-const MOST_COMMENTS = 6;
+const MOST_COMMENTS = 6.5;
 
 const counts = { filesInFolder, aliasesOfEndpoints, planNames, comments };
 
