@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react';
+import type { ClipboardEvent, FocusEvent } from 'react';
 import { TextField } from '#/ui/fields/TextField.tsx';
 
 interface LongUrlFieldProps {
@@ -17,8 +17,11 @@ export function LongUrlField({ url, error, onChange }: LongUrlFieldProps) {
     void import('./pasted-url.ts').then((pasted) => onChange(pasted.withPasted(field, text)));
   }
 
-  function tidy() {
-    void import('./pasted-url.ts').then((pasted) => onChange(pasted.tidied(url)));
+  function tidy({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
+    void import('./pasted-url.ts').then((pasted) => {
+      // Somebody may be back, and typing, before the module has come.
+      if (field.value === url) onChange(pasted.tidied(url));
+    });
   }
 
   return (
