@@ -25,7 +25,8 @@ export function useBrowser(): (path: string, options?: OpenOptions) => Promise<O
     browser = await launchBrowser();
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await tellWhatIsShown(browser);
+    const errors = task.result?.errors ?? [];
+    for (const error of errors) error.message += await whatIsShown(browser);
     // What a failed test left open is not the next one's.
     const open = browser.contexts().filter((context) => left.every((each) => each.context !== context));
     await Promise.all(open.map((context) => context.close()));
@@ -130,11 +131,13 @@ async function forgetStorage(page: Page, origin: string): Promise<void> {
 }
 
 /** What a screen reader would find on each page, as a screenshot would show it to whoever reads a log. */
-async function tellWhatIsShown(browser: Browser): Promise<void> {
-  for (const page of browser.contexts().flatMap((context) => context.pages())) {
-    const shown = await page.ariaSnapshot({ timeout: 2000 }).catch(String);
-    process.stderr.write(`${page.url()}\n${shown}\n`);
-  }
+async function whatIsShown(browser: Browser): Promise<string> {
+  const pages = browser.contexts().flatMap((context) => context.pages().slice(-1));
+  const shown = pages.map(async (page) => {
+    const snapshot = await page.ariaSnapshot({ timeout: 2000 }).catch(String);
+    return `\n${page.url()}\n${snapshot}`;
+  });
+  return (await Promise.all(shown)).join('');
 }
 
 function freshAddress(): string {

@@ -7,7 +7,7 @@ import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { FieldNote } from '#/ui/fields/TextField.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { lifetimeText } from '../shorten/expiry.ts';
-import { DomainNote, DomainOptions } from '../domains/DomainChoice.tsx';
+import { domainNote, DomainOptions } from '../domains/DomainChoice.tsx';
 import type { ShortenPaths } from '../shown-link.ts';
 import { checkBulkDraft, explainBulk, sendBulkDraft, type BulkDraft } from './bulk-draft.ts';
 
@@ -72,7 +72,7 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
         <FieldNote
           id="bulk-domain"
           {...(errors['domain'] !== undefined && { error: errors['domain'] })}
-          hint={<DomainNote state={state} paths={paths} />}
+          hint={domainNote(state, paths)}
         />
       </div>
       <LifetimeNote lifetime={lifetimeText(state.user?.options.alias_lifetime)} />

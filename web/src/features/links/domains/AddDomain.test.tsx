@@ -6,7 +6,7 @@ import type { AppState, DomainView } from '@linklet/contract/app-state/endpoints
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { shortenPaths } from '#/testing/shorten-paths.ts';
 import { AddDomain } from './AddDomain.tsx';
-import { DomainNote, DomainOptions } from './DomainChoice.tsx';
+import { domainNote, DomainOptions } from './DomainChoice.tsx';
 
 afterEach(cleanup);
 
@@ -92,9 +92,7 @@ test.each<[string, Partial<AppState>, string[], string[]]>([
       <select aria-label="Domain">
         <DomainOptions state={state} host="lnk.test" />
       </select>
-      <div data-testid="notes">
-        <DomainNote state={state} paths={shortenPaths} />
-      </div>
+      <div data-testid="notes">{domainNote(state, shortenPaths)}</div>
     </>,
   );
 

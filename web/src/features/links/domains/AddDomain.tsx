@@ -17,7 +17,7 @@ export function AddDomain({ state, paths }: AddDomainProps) {
 
   return (
     <>
-      <Button kind="text" className="add-domain" onClick={() => setIsOpen(true)}>
+      <Button kind="text" onClick={() => setIsOpen(true)}>
         Add Domain
       </Button>
       {isOpen && (

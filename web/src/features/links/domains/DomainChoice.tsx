@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { ErrorCode } from '@linklet/contract/http/errors.ts';
 import { LockNote } from '../LockNote.tsx';
@@ -23,10 +24,11 @@ export function DomainOptions({ state, host }: { state: AppState; host: string }
   );
 }
 
-/** Why some of the domains are locked, each reason once. */
-export function DomainNote({ state, paths }: { state: AppState; paths: ShortenPaths }) {
+/** Why some of the domains are locked, each reason once; null where none is. */
+export function domainNote(state: AppState, paths: ShortenPaths): ReactNode {
   const locks = state.domains.available.map((view) => domainLock(state, view));
   const codes = new Set(locks.filter((code): code is ErrorCode => code !== null));
+  if (codes.size === 0) return null;
   return [...codes].map((code) => (
     <span key={code} className="lock-note">
       <LockNote code={code} state={state} paths={paths} />

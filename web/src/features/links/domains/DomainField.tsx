@@ -19,12 +19,8 @@ export function DomainField({ host, known, draft, error, paths, onChange }: Part
           <option value={host}>{host}</option>
         )}
       </select>
-      <FieldNote
-        id="domain"
-        error={error}
-        hint={known && <known.flow.DomainNote state={known.state} paths={paths} />}
-      />
-      {known && <known.flow.AddDomain state={known.state} paths={paths} />}
+      <FieldNote id="domain" error={error} hint={known?.flow.domainNote(known.state, paths)} />
+      <div className="add-domain">{known && <known.flow.AddDomain state={known.state} paths={paths} />}</div>
     </div>
   );
 }

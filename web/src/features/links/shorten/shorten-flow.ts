@@ -7,7 +7,7 @@ export { AliasAvailability } from './AliasAvailability.tsx';
 export { BulkButton } from '../bulk/BulkButton.tsx';
 export { viewOf } from './CreatedLinkView.tsx';
 export { checkDraft } from './check-draft.ts';
-export { DomainNote, DomainOptions } from '../domains/DomainChoice.tsx';
+export { domainNote, DomainOptions } from '../domains/DomainChoice.tsx';
 export { aliasNote } from '../LockNote.tsx';
 export { tellLostDomain } from '../locks.ts';
 export { ShortenErrors } from './ShortenErrors.tsx';
