@@ -99,43 +99,63 @@ export async function eventually(check: () => Promise<boolean>, limitMs: number)
   }
 }
 
-const CATCH_UP_MS = 60_000;
-
 export interface ClickTruth {
   lost: number;
   doubled: number;
+  /** Until the last click was stored. */
+  caughtUpMs: number;
 }
 
-// Shipping takes at most five seconds.
+const ASK_EVERY_MS = 250;
+// Shipping takes at most five seconds, and longer only while an engine comes back.
 const QUIET_MS = 10_000;
+const SILENT_MS = 60_000;
 
-/** Compares what visitors were told with what ClickHouse has, click by click. */
+/**
+ * Compares what visitors were told with what ClickHouse has, click by click, once all are there or none has come for
+ * a minute: after a flood, shipping has millions before them.
+ */
 export async function compareClicks(
   { clickhouse }: FaultyService,
   result: LoadResult,
   { mayLose = 0 } = {},
 ): Promise<ClickTruth> {
-  const counts = new Map<string, number>();
-  let missing = Infinity;
-  let missingSince = performance.now();
-  await eventually(async () => {
-    counts.clear();
-    const rows = await clickhouse.read<{ id: string; copies: string }>({
-      name: 'faults.clicks',
-      query: `select utm_content as id, count() as copies from clicks where utm_content != '' group by id`,
-    });
-    for (const { id, copies } of rows) counts.set(id, Number(copies));
-    const now = result.acknowledged.filter((id) => !counts.has(id)).length;
-    if (now !== missing) missingSince = performance.now();
-    missing = now;
-    // Those that may be lost never come: it is enough that no more do.
-    return missing === 0 || (missing <= mayLose && performance.now() - missingSince > QUIET_MS);
-  }, CATCH_UP_MS);
+  const startedAt = performance.now();
+  let counts = new Map<string, number>();
+  let stored = { rows: 0, changedAt: startedAt };
+  const lost = () => result.acknowledged.filter((id) => !counts.has(id)).length;
+  let silentMs = 0;
+  do {
+    await sleep(ASK_EVERY_MS);
+    const now = performance.now();
+    const rows = await countRows(clickhouse).catch(() => stored.rows);
+    if (rows !== stored.rows) stored = { rows, changedAt: now };
+    counts = await countCopies(clickhouse).catch(() => counts);
+    silentMs = now - stored.changedAt;
+  } while (lost() > 0 && silentMs < silenceMs(lost() <= mayLose));
   const sent = [...result.acknowledged, ...result.failed];
-  return {
-    lost: result.acknowledged.filter((id) => !counts.has(id)).length,
-    doubled: sent.filter((id) => (counts.get(id) ?? 0) > 1).length,
-  };
+  const doubled = sent.filter((id) => (counts.get(id) ?? 0) > 1).length;
+  return { lost: lost(), doubled, caughtUpMs: stored.changedAt - startedAt };
+}
+
+/** Those that may be lost never come: it is enough that no more do. */
+function silenceMs(mayBeLost: boolean): number {
+  return mayBeLost ? QUIET_MS : SILENT_MS;
+}
+
+async function countRows(clickhouse: Clickhouse): Promise<number> {
+  const query = 'select count() as rows from clicks';
+  const [counted] = await clickhouse.read<{ rows: string }>({ name: 'faults.rows', query });
+  return Number(counted?.rows);
+}
+
+/** Of each click that the load sent. */
+async function countCopies(clickhouse: Clickhouse): Promise<Map<string, number>> {
+  const rows = await clickhouse.read<{ id: string; copies: string }>({
+    name: 'faults.clicks',
+    query: `select utm_content as id, count() as copies from clicks where utm_content != '' group by id`,
+  });
+  return new Map(rows.map(({ id, copies }) => [id, Number(copies)]));
 }
 
 /** How many links that were acknowledged do not lead where they should. */

@@ -15,6 +15,16 @@ test('the sentence of the answer is shown', () => {
   expect(describeFailure(refused)).toEqual({ text: 'Permission denied.', action: 'none' });
 });
 
+test('all that is wrong with what a page asked for is said, a line each', () => {
+  const refused = new ApiError(422, {
+    code: 'validation_failed',
+    message: 'Please check the marked fields.',
+    errors: { tag: ['Tag ‘a’ not found.'], state: ['Choose a state.'] },
+  });
+
+  expect(describeFailure(refused).text).toBe('Tag ‘a’ not found.\nChoose a state.');
+});
+
 test('an answer without a sentence gets the one of its code', () => {
   expect(describeFailure(new ApiError(503, { code: 'unavailable' })).text).toContain('busy or restarting');
 });

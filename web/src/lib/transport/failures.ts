@@ -31,7 +31,10 @@ export function describeFailure(error: unknown): Failure {
   return { text: sentenceOf(error), action: actions[error.code] ?? 'none' };
 }
 
+/** Several are read one below the other. */
 function sentenceOf(error: ApiError): string {
+  const all = Object.values(error.errors).flat();
+  if (all.length > 0) return all.join('\n');
   const said = error.message !== error.code && error.message !== '';
   const sentence = said
     ? error.message
