@@ -8,7 +8,7 @@ import { byImpersonators, expectedWays, unreadByImpersonators } from './testing/
 import { entrances } from './all-modules.ts';
 import { createApp } from './app.ts';
 import { sha256 } from './platform/crypto.ts';
-import { proofs, type Proof, type Way } from './platform/http/entrance.ts';
+import type { OpenWay, SessionWay, Way } from './platform/http/entrance.ts';
 import { freshEmail } from './testing/accounts.ts';
 import { startTestApp, type Answer, type TestApp } from './testing/test-app.ts';
 
@@ -60,7 +60,7 @@ test('every route has its policy here, and no other route is there', () => {
   expect(Object.fromEntries(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.access]))).toEqual(
     expected,
   );
-  expect(Object.fromEntries(ways.map((way) => [nameOf(way), way.access]))).toEqual(expectedWays);
+  expect(Object.fromEntries(ways.map((way) => [nameOf(way), whatItAsks(way)]))).toEqual(expectedWays);
 });
 
 test('nothing is registered beside them', async () => {
@@ -71,7 +71,8 @@ test('nothing is registered beside them', async () => {
   await server.ready();
   await server.close();
 
-  const prefixesOf = ({ scope }: { scope?: string }) => (scope === 'workspace' ? workspacePrefixes : ['']);
+  const prefixesOf = (route: Endpoint | Way) =>
+    'scope' in route && route.scope === 'workspace' ? workspacePrefixes : [''];
   const declared = [
     ...endpoints.flatMap((endpoint) =>
       prefixesOf(endpoint).map((prefix) => `${endpoint.method} ${apiPrefix}${prefix}${endpoint.path}`),
@@ -85,9 +86,9 @@ test('nothing is registered beside them', async () => {
   expect(registered.filter((route) => !route.startsWith('HEAD ')).sort()).toEqual(declared.sort());
 });
 
-const opened = ways.filter((way): way is Way & { access: Access } => !isProof(way.access));
+const ofSessionsToo = ways.filter((way): way is SessionWay => way.by === 'session');
 
-test.each(opened.map((way) => [nameOf(way), way] as const))(
+test.each(ofSessionsToo.map((way) => [nameOf(way), way] as const))(
   '%s answers each caller as it should',
   async (name, { access, ...way }) => {
     const given = [];
@@ -98,13 +99,13 @@ test.each(opened.map((way) => [nameOf(way), way] as const))(
   },
 );
 
-test.each(ways.filter(({ access }) => isProof(access)).map((way) => [nameOf(way), way] as const))(
-  '%s asks no session for what it proves',
+test.each(ways.filter(({ by }) => by !== 'session').map((way) => [nameOf(way), way] as const))(
+  '%s asks for no session',
   async (_, way) => {
     const answered = new Set(await Promise.all(callers.map(async (caller) => askAt(way, caller))));
 
     // The same for everybody: refused, or led to where a new sign-in begins.
-    expect([...answered]).toEqual([way.access === 'scimToken' ? '401' : 'ok']);
+    expect([...answered]).toEqual([way.by === 'token' ? '401' : 'ok']);
   },
 );
 
@@ -216,8 +217,8 @@ async function askAt({ method, path }: Pick<Way, 'method' | 'path'>, caller: Cal
   return statusCode < 500 ? 'ok' : String(statusCode);
 }
 
-function isProof(access: Way['access']): access is Proof {
-  return (proofs as readonly string[]).includes(access);
+function whatItAsks(way: Way): Access | OpenWay['by'] {
+  return way.by === 'session' ? way.access : way.by;
 }
 
 async function send(

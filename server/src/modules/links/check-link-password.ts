@@ -4,7 +4,7 @@ import {
   linkPasswordPath,
   type LinkPasswordGuess,
 } from '@linklet/contract/links/password.ts';
-import { frontDoorQuestion } from '../../platform/http/front-door-question.ts';
+import { json, jsonBody, openRoute } from '../../platform/http/open-routes.ts';
 import type { Services } from '../../platform/scope.ts';
 import { checkGuess } from '../passwords/index.ts';
 import { links } from './links.table.ts';
@@ -13,14 +13,20 @@ import { links } from './links.table.ts';
 const DEADLINE_MS = 10_000;
 const LIMIT_PER_MINUTE = 120;
 
-export const linkPasswordQuestion = frontDoorQuestion(
+/** Asked by the front door for its visitor. */
+export const linkPasswordQuestion = openRoute(
   {
+    method: 'POST',
     path: linkPasswordPath,
-    body: linkPasswordGuess,
+    by: 'nobody',
+    body: jsonBody(linkPasswordGuess),
     limitPerMinute: LIMIT_PER_MINUTE,
     deadlineMs: DEADLINE_MS,
   },
-  checkLinkPassword,
+  async (services, { body, address }) => {
+    await checkLinkPassword(services, body, address);
+    return json({});
+  },
 );
 
 /**

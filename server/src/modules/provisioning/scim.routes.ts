@@ -1,9 +1,9 @@
 import type { Method } from '@linklet/contract/http/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import { admission } from '../../platform/http/admission.ts';
 import { withinDeadline } from '../../platform/http/deadline.ts';
 import type { Entrance, HttpServices } from '../../platform/http/entrance.ts';
-import { createRateLimit } from '../../platform/http/limits/rate-limit.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { createGroup, deleteGroup, getGroup, listGroups, patchGroup, replaceGroup } from './groups.ts';
 import { readJson } from './read-json.ts';
@@ -76,9 +76,9 @@ const named = Object.keys(handlers).map((name) => {
 /** SCIM 2.0: an organization's identity provider tells who its people are. Answers and refusals are in its own words. */
 export const scim: Entrance = {
   endpoints: [],
-  ways: [...named, ...elsewhere].map((way) => ({ ...way, access: 'scimToken' })),
+  ways: [...named, ...elsewhere].map((way) => ({ ...way, by: 'token' })),
   register: (server, http) => {
-    const limit = createRateLimit('scim', PER_MINUTE_OF_ADDRESS);
+    const admit = admission('scim', PER_MINUTE_OF_ADDRESS);
     void server.register(async (apart) => {
       apart.removeAllContentTypeParsers();
       apart.addContentTypeParser(
@@ -89,7 +89,7 @@ export const scim: Entrance = {
       const scopes = new WeakMap<FastifyRequest, Scope>();
       // Before anything of a body is read.
       apart.addHook('onRequest', async (request) => {
-        if (!http.isTrustedAddress(request.ip)) await limit(request.ip);
+        await admit(http, request);
         scopes.set(request, await withinDeadline(withToken(http, request), DEADLINE_MS));
       });
       apart.setErrorHandler(async (error, request, reply) => {

@@ -7,7 +7,7 @@ import { visitorSite } from '../../platform/network/address-ranges.ts';
 import { countAttempt, takeAttemptBack } from '../../platform/attempts.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import type { PostedForm } from '../../platform/http/posted-forms.ts';
+import type { Asked } from '../../platform/http/open-routes.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { listGoodCertificates } from './saml/certificates.ts';
 import { hasKey, isKey, isOpen, selectWhole } from './connections/connections.ts';
@@ -51,7 +51,7 @@ const result = z.union([
  */
 export async function receiveSaml(
   services: Services,
-  { params, fields, address }: PostedForm,
+  { params, body: fields, address }: Asked<URLSearchParams>,
 ): Promise<string> {
   const key = params['key'] ?? '';
   const arrival = `/app/sso/${encodeURIComponent(key)}/arrived`;

@@ -6,8 +6,7 @@ import {
 } from '@linklet/contract/single-sign-on/paths.ts';
 import { impersonatorOf, userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
-import { publicDocument } from '../../platform/http/documents.ts';
-import { postedForm } from '../../platform/http/posted-forms.ts';
+import { document, formBody, ignoredBody, openRoute, redirectTo } from '../../platform/http/open-routes.ts';
 import { redirects } from '../../platform/http/redirects.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -80,25 +79,46 @@ function questionPath(key: string, asked: { next: string | null; purpose: string
 }
 
 const LARGEST_FORM = 300_000;
+const FORMS_PER_MINUTE = 300;
+const DOCUMENTS_PER_MINUTE = 120;
 const LOGIN = '/app/login';
 
 /** Where a provider of SAML has browsers post that they are signed out there. */
-export const samlLoggedOut = postedForm(
-  '/app/sso/:key/logged-out',
-  { maxBytes: LARGEST_FORM },
-  async () => LOGIN,
+export const samlLoggedOut = openRoute(
+  {
+    method: 'POST',
+    path: '/app/sso/:key/logged-out',
+    by: 'signature',
+    body: formBody(LARGEST_FORM),
+    limitPerMinute: FORMS_PER_MINUTE,
+  },
+  async () => redirectTo(LOGIN),
 );
 
-/** Where a provider of SAML has browsers post who somebody is. */
-export const samlResponses = postedForm('/app/sso/:key/acs', { maxBytes: LARGEST_FORM }, receiveSaml);
+/** Where a provider of SAML has browsers post who somebody is: without our cookies, so the message proves itself. */
+export const samlResponses = openRoute(
+  {
+    method: 'POST',
+    path: '/app/sso/:key/acs',
+    by: 'signature',
+    body: formBody(LARGEST_FORM),
+    limitPerMinute: FORMS_PER_MINUTE,
+  },
+  async (services, asked) => redirectTo(await receiveSaml(services, asked)),
+);
 
 /** What a provider of SAML reads about us. It is the same whether or not there is such a connection. */
-export const samlDocument = publicDocument(
-  '/app/sso/:key/metadata',
-  'application/samlmetadata+xml',
-  (services, { key = '' }) => {
+export const samlDocument = openRoute(
+  {
+    method: 'GET',
+    path: '/app/sso/:key/metadata',
+    by: 'nobody',
+    body: ignoredBody,
+    limitPerMinute: DOCUMENTS_PER_MINUTE,
+  },
+  async (services, { params: { key = '' } }) => {
     if (!isKey(key)) throw new AppError('not_found');
-    return samlMetadata(services, key);
+    return document('application/samlmetadata+xml', samlMetadata(services, key));
   },
 );
 

@@ -14,18 +14,30 @@ export interface Entrance {
   ways: readonly Way[];
 }
 
-export interface Way {
-  method: Method;
-  /** The complete path, such as `/app/sso/:key/acs`. */
-  path: string;
-  access: Access | Proof;
+export type Way = SessionWay | OpenWay;
+
+export interface SessionWay extends Address {
+  by: 'session';
+  access: Access;
   /** Registers the path once for each kind of workspace (see `workspacePrefixes`). */
   scope?: 'workspace';
 }
 
-/** Proofs without a session: a provider's SCIM token, its signed message, or the token of an email link. */
-export const proofs = ['scimToken', 'assertion', 'emailToken'] as const;
-export type Proof = (typeof proofs)[number];
+export interface OpenWay extends Address {
+  by: Exclude<By, 'session'>;
+}
+
+interface Address {
+  method: Method;
+  /** The complete path, such as `/app/sso/:key/acs`. */
+  path: string;
+}
+
+/**
+ * What says who asks: a browser's session, a token in the header, or a signature over what is sent. Endpoints all go by
+ * the session.
+ */
+export type By = 'session' | 'token' | 'signature' | 'nobody';
 
 export interface HttpServices {
   services: Services;

@@ -39,6 +39,7 @@ export function files(list: (on: OnFile) => void): Entrance {
     ways: served.map(([path, , { access, scope }]) => ({
       method: 'GET',
       path,
+      by: 'session',
       access,
       ...(scope && { scope }),
     })),

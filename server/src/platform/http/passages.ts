@@ -3,10 +3,10 @@ import type { Access } from '@linklet/contract/http/access.ts';
 import { workspacePrefixes } from '@linklet/contract/workspaces/workspaces.ts';
 import { AppError } from '../errors.ts';
 import type { BrowserScope } from '../scope.ts';
+import { admission } from './admission.ts';
 import { checkPermission, checkPolicy } from './access.ts';
 import { comesFromElsewhere } from './csrf.ts';
 import { withinDeadline } from './deadline.ts';
-import { createRateLimit } from './limits/rate-limit.ts';
 import type { HttpServices } from './entrance.ts';
 import { workspaceOf } from './workspace-of.ts';
 
@@ -51,10 +51,10 @@ function registerAt<Answer>(
   http: HttpServices,
   { path, otherwise, ...options }: PassageOptions<Answer> & { path: string },
 ): void {
-  const limit = createRateLimit(`GET ${path}`, options.limitPerMinute);
+  const admit = admission(`GET ${path}`, options.limitPerMinute);
   server.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
     const answer = async () => {
-      if (!http.isTrustedAddress(request.ip)) await limit(request.ip);
+      await admit(http, request);
       return pass(http, options, { request, reply });
     };
     const orOtherwise = (error: unknown) => {

@@ -1,4 +1,5 @@
 import type { Entrance } from './entrance.ts';
+import { redirectTo } from './open-routes.ts';
 import { registerPassage, type Passage } from './passages.ts';
 
 export type OnPassage = (
@@ -21,7 +22,7 @@ export function redirects(list: (on: OnPassage) => void): Entrance {
   list((...passage) => void passages.push(passage));
   return {
     endpoints: [],
-    ways: passages.map(([path]) => ({ method: 'GET', path, access: 'session' })),
+    ways: passages.map(([path]) => ({ method: 'GET', path, by: 'session', access: 'session' })),
     register: (server, http) => {
       for (const [path, handler, options] of passages) {
         registerPassage(server, http, {
@@ -32,7 +33,7 @@ export function redirects(list: (on: OnPassage) => void): Entrance {
           beginsForGuests: options === undefined,
           handler,
           ...options,
-          send: (reply, location) => reply.header('cache-control', 'no-store').redirect(location, 303),
+          send: (reply, location) => redirectTo(location)(reply),
         });
       }
     },
