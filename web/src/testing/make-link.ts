@@ -1,3 +1,4 @@
+import { plainOptions } from '@linklet/contract/links/options/plain-options.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 
 /** A link that works, but for what is given. */
@@ -10,21 +11,7 @@ export function makeListedLink(given: Partial<ListedLink> = {}): ListedLink {
     aliases: [
       { domain: 'lnk.test', alias: 'sale', linklet: 'https://lnk.test/sale', is_main: true, tags: [] },
     ],
-    options: {
-      redirect_status: 302,
-      passes_query: true,
-      starts_at: null,
-      pixels: [],
-      has_password: false,
-      max_clicks: null,
-      clicks_used: 0,
-      after_clicks_url: null,
-      card_title: null,
-      card_text: null,
-      card_image_url: null,
-      analytics_enabled: true,
-      analytics_public: false,
-    },
+    options: plainOptions,
     description: null,
     is_expired: false,
     blocked: null,

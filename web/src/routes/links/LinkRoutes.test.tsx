@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import { countClicks } from '@linklet/contract/analytics/endpoints.ts';
 import { listLinks } from '@linklet/contract/links/list.ts';
-import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import {
   getLinkRoutes,
@@ -13,38 +12,12 @@ import {
   type SetLinkRoutesBody,
 } from '@linklet/contract/redirect-routes/endpoints.ts';
 import type { UserEvent } from '@testing-library/user-event';
+import { makeListedLink } from '#/testing/make-link.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
 
-const link: ListedLink = {
-  url: 'https://example.com/long',
-  hash: 'abc',
-  created_at: '2026-01-01T00:00:00Z',
-  expires_at: null,
-  aliases: [{ domain: 'lnk.test', alias: 'sale', linklet: 'https://lnk.test/sale', is_main: true, tags: [] }],
-  options: {
-    redirect_status: 302,
-    passes_query: true,
-    starts_at: null,
-    pixels: [],
-    has_password: false,
-    max_clicks: null,
-    clicks_used: 0,
-    after_clicks_url: null,
-    card_title: null,
-    card_text: null,
-    card_image_url: null,
-    analytics_enabled: true,
-    analytics_public: false,
-  },
-  description: null,
-  is_expired: false,
-  blocked: null,
-  route_count: 0,
-  state: 'active',
-  version: 3,
-};
+const link = makeListedLink({ hash: 'abc' });
 
 const kept: LinkRoutesView = {
   hash: 'abc',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
+import { plainOptions } from '@linklet/contract/links/options/plain-options.ts';
 import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
@@ -16,17 +17,6 @@ async function newLink(browser: Browser, body: Record<string, unknown> = {}): Pr
 
 const edit = ({ hash, version }: ListedLink, change: Record<string, unknown>) =>
   [`/link/${hash}`, { version, ...change }] as const;
-
-const others = {
-  max_clicks: null,
-  clicks_used: 0,
-  after_clicks_url: null,
-  card_title: null,
-  card_text: null,
-  card_image_url: null,
-  analytics_enabled: true,
-  analytics_public: false,
-};
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
@@ -66,15 +56,8 @@ test('how a link leads to its destination is changed and put back like the rest'
   const [entry] = (await browser.get(`/link/${link.hash}/history`)).json().data;
   const back = (await browser.patch(...edit(changed, entry.before))).json();
 
-  expect(link.options).toEqual({
-    redirect_status: 302,
-    passes_query: true,
-    starts_at: null,
-    pixels: [],
-    has_password: false,
-    ...others,
-  });
-  expect(changed.options).toEqual({ ...options, pixels: [], has_password: false, ...others });
+  expect(link.options).toEqual(plainOptions);
+  expect(changed.options).toEqual({ ...plainOptions, ...options });
   expect(entry.before).toEqual({ redirect_status: 302, passes_query: true, starts_at: null });
   expect(entry.after).toEqual(options);
   expect(back.options).toEqual(link.options);
