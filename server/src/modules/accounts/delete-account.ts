@@ -6,6 +6,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import { requireConfirmed } from '../../platform/callers/confirmed.ts';
 import { forgetEmailsTo } from '../../platform/mail/deliver-email.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
+import { eqOrNone } from '../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { links } from '../links/links.table.ts';
 import { recordEvent } from '../audit/index.ts';
@@ -36,7 +37,7 @@ export async function countLosses(scope: Scope): Promise<Losses> {
     .from(links)
     .where(
       and(
-        eq(links.workspaceId, ownWorkspaceOf(scope.caller) ?? 0),
+        eqOrNone(links.workspaceId, ownWorkspaceOf(scope.caller)),
         sql`${links.status} & ${linkStatus.deleted} = 0`,
       ),
     );

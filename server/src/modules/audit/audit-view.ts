@@ -50,11 +50,11 @@ async function findPeople(
   { db }: Pick<Services, 'db'>,
   rows: readonly AuditRow[],
 ): Promise<Map<number, AuditPerson>> {
-  const ids = new Set(rows.flatMap(({ actorId, userId }) => [actorId ?? 0, userId ?? 0]));
+  const ids = new Set(rows.flatMap(({ actorId, userId }) => [actorId, userId]).filter((id) => id !== null));
   const found = await db
     .select({ id: users.id, publicId: users.publicId, name: users.name, email: users.email })
     .from(users)
-    .where(inArray(users.id, [0, ...ids]));
+    .where(inArray(users.id, [...ids]));
   return new Map(found.map(({ id, publicId, name, email }) => [id, { id: publicId, name, email }]));
 }
 
@@ -67,7 +67,7 @@ function spaceOf({ userId, workspaceId }: AuditRow, spaces: Spaces): AuditPerson
 
 /** Whose own spaces the entries' workspaces are, in organizations. */
 async function findSpaces({ db }: Pick<Services, 'db'>, rows: readonly AuditRow[]): Promise<Spaces> {
-  const ids = new Set(rows.map(({ workspaceId }) => workspaceId ?? 0));
+  const ids = new Set(rows.map(({ workspaceId }) => workspaceId).filter((id) => id !== null));
   const found = await db
     .select({
       workspaceId: organizationMembers.workspaceId,
@@ -76,7 +76,7 @@ async function findSpaces({ db }: Pick<Services, 'db'>, rows: readonly AuditRow[
     })
     .from(organizationMembers)
     .innerJoin(users, eq(users.id, organizationMembers.userId))
-    .where(inArray(organizationMembers.workspaceId, [0, ...ids]));
+    .where(inArray(organizationMembers.workspaceId, [...ids]));
   return new Map(found.map(({ workspaceId, ...space }) => [workspaceId, space]));
 }
 

@@ -1,5 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
+import { eqOrNone } from '../../platform/postgres/eq-or-none.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
 import { recordEvent } from '../audit/index.ts';
@@ -35,7 +36,7 @@ async function findOwner({ db }: Scope, { ownerId }: Organization): Promise<Help
   const [owner] = await db
     .select({ id: users.publicId, name: users.name, email: users.email })
     .from(users)
-    .where(eq(users.id, ownerId ?? 0));
+    .where(eqOrNone(users.id, ownerId));
   return owner ?? null;
 }
 

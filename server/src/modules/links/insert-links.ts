@@ -73,7 +73,9 @@ async function storeAll(scope: Scope, workspaceId: number, drafts: readonly Link
   }
   return all.map((link) => {
     const { draft, hash, alias } = link;
-    return { draft, link: { id: ids.get(link) ?? 0, hash, alias } };
+    const id = ids.get(link);
+    if (id === undefined) throw new Error('A link was not stored.');
+    return { draft, link: { id, hash, alias } };
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { userOf } from '../../platform/callers/caller.ts';
+import { eqOrNone } from '../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
 import type { PhotoOwner } from './photo-owner.ts';
@@ -32,10 +33,7 @@ export async function removePhoto(
 ): Promise<void> {
   await inTransaction(scope, async (scope) => {
     const [id] = Object.values(values);
-    const removed = await scope.db
-      .delete(photos)
-      .where(eq(column, id ?? 0))
-      .returning({ id: photos.id });
+    const removed = await scope.db.delete(photos).where(eqOrNone(column, id)).returning({ id: photos.id });
     if (removed.length > 0) await recordEvent(scope, events.removed, { target });
   });
 }

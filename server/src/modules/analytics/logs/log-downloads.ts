@@ -13,6 +13,7 @@ import { addJob } from '../../../platform/jobs/add-job.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { openParts } from '../../../platform/file-parts.ts';
+import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { hasFeature } from '../../plans/index.ts';
@@ -80,7 +81,7 @@ export async function listLogDownloads({ db, workspaceId }: Scope): Promise<{ da
   const rows = await db
     .select()
     .from(logDownloads)
-    .where(eq(logDownloads.workspaceId, workspaceId ?? 0))
+    .where(eqOrNone(logDownloads.workspaceId, workspaceId))
     .orderBy(desc(logDownloads.id))
     .limit(MOST_LOGS);
   return { data: rows.map(toView) };
@@ -104,7 +105,7 @@ export async function openLogDownload(scope: Scope, id: string): Promise<Readabl
   const [made] = await db
     .select()
     .from(logDownloads)
-    .where(and(eq(logDownloads.id, Number(id)), eq(logDownloads.workspaceId, workspaceId ?? 0)));
+    .where(and(eq(logDownloads.id, Number(id)), eqOrNone(logDownloads.workspaceId, workspaceId)));
   if (!made || made.madeAt === null) throw new AppError('not_found');
   return openParts(async (number) => findPart(db, made.id, number));
 }

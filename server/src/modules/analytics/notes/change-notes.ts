@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { mostNotes, type NoteBody, type StatsNote } from '@linklet/contract/analytics/notes.ts';
 import { userOf } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { links } from '../../links/links.table.ts';
@@ -66,10 +67,9 @@ async function findOwner(scope: Scope, hash: string | null): Promise<Owner> {
     : { workspaceId: null, linkId: await getLinkId(scope, workspaceId, hash) };
 }
 
-async function requireRoom(scope: Scope, { linkId }: Owner): Promise<void> {
-  const workspaceId = scope.workspaceId ?? 0;
-  await lockWorkspace(scope, workspaceId);
-  const ofOwner = linkId === null ? eq(statsNotes.workspaceId, workspaceId) : eq(statsNotes.linkId, linkId);
+async function requireRoom(scope: Scope, { workspaceId, linkId }: Owner): Promise<void> {
+  if (scope.workspaceId !== null) await lockWorkspace(scope, scope.workspaceId);
+  const ofOwner = or(eqOrNone(statsNotes.workspaceId, workspaceId), eqOrNone(statsNotes.linkId, linkId));
   if ((await scope.db.$count(statsNotes, ofOwner)) >= mostNotes)
     throw new AppError('notes_reached', { most: mostNotes });
 }
@@ -82,13 +82,10 @@ function contentOf({ text, day, time, zone }: NoteBody): Pick<NoteRow, 'text' | 
 
 /** Of the workspace, or of a link that is the workspace's now. */
 function ownNote({ db, workspaceId }: Scope, id: number) {
-  const ownLinks = db
-    .select({ id: links.id })
-    .from(links)
-    .where(eq(links.workspaceId, workspaceId ?? 0));
+  const ownLinks = db.select({ id: links.id }).from(links).where(eqOrNone(links.workspaceId, workspaceId));
   return and(
     eq(statsNotes.id, id),
-    or(eq(statsNotes.workspaceId, workspaceId ?? 0), inArray(statsNotes.linkId, ownLinks)),
+    or(eqOrNone(statsNotes.workspaceId, workspaceId), inArray(statsNotes.linkId, ownLinks)),
   );
 }
 

@@ -5,6 +5,7 @@ import { mostSegments, type SegmentBody, type StatsSegment } from '@linklet/cont
 import { userOf } from '../../../platform/callers/caller.ts';
 import { isViolationOf } from '../../../platform/postgres/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import type { ExportPart } from '../../accounts/accounts.hooks.ts';
 import type { User } from '../../accounts/users.table.ts';
@@ -16,18 +17,18 @@ import { statsSegments, type SegmentRow } from './segments.table.ts';
 /** The segments of the workspace, in the order of their names. */
 export async function listSegments(scope: Scope): Promise<z.input<(typeof api.listSegments)['response']>> {
   const { db, workspaceId, caller, permissions } = scope;
-  const rows = await segmentsOf(db, workspaceId ?? 0);
+  const rows = await segmentsOf(db, workspaceId);
   return {
     data: rows.map(toView),
     is_changeable: userOf(caller) !== null && permissions.has('links.update') && hasAnalytics(scope),
   };
 }
 
-async function segmentsOf(db: Scope['db'], workspaceId: number): Promise<SegmentRow[]> {
+async function segmentsOf(db: Scope['db'], workspaceId: number | null): Promise<SegmentRow[]> {
   return db
     .select()
     .from(statsSegments)
-    .where(eq(statsSegments.workspaceId, workspaceId))
+    .where(eqOrNone(statsSegments.workspaceId, workspaceId))
     .orderBy(asc(sql`lower(${statsSegments.name})`));
 }
 
@@ -97,7 +98,7 @@ export async function deleteSegment(scope: Scope, id: number): Promise<void> {
 }
 
 function ownSegment({ workspaceId }: Scope, id: number) {
-  return and(eq(statsSegments.id, id), eq(statsSegments.workspaceId, workspaceId ?? 0));
+  return and(eq(statsSegments.id, id), eqOrNone(statsSegments.workspaceId, workspaceId));
 }
 
 function toView({ id, name, filters }: SegmentRow): StatsSegment {

@@ -92,11 +92,13 @@ async function listOwners({ db }: Services, billableId: number): Promise<{ id: n
     .leftJoin(teams, and(eq(teams.organizationId, organizations.id), isNull(teams.archivedAt)))
     .where(and(eq(organizations.billableId, billableId), isNotNull(organizations.ownerId)))
     .orderBy(organizations.ownerId, sql`${teams.id} nulls last`);
-  return rows.map(({ id, organization, team }) => ({
-    id: id ?? 0,
-    path:
-      team === null
-        ? `/app/organizations/${organization}/dashboard`
-        : `/app/organization/${organization}/team/${team}/usage`,
-  }));
+  return rows.flatMap(({ id, organization, team }) =>
+    id === null ? [] : [{ id, path: pathOf(organization, team) }],
+  );
+}
+
+function pathOf(organization: string, team: string | null): string {
+  return team === null
+    ? `/app/organizations/${organization}/dashboard`
+    : `/app/organization/${organization}/team/${team}/usage`;
 }

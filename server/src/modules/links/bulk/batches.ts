@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { bulkBatches, type Batch } from './bulk.table.ts';
@@ -12,7 +13,7 @@ export async function listBatches({ db, workspaceId }: Scope): Promise<{ data: B
   const rows = await db
     .select()
     .from(bulkBatches)
-    .where(eq(bulkBatches.workspaceId, workspaceId ?? 0))
+    .where(eqOrNone(bulkBatches.workspaceId, workspaceId))
     .orderBy(desc(bulkBatches.id))
     .limit(LISTED);
   return { data: rows.map(toBatchView) };
@@ -26,7 +27,7 @@ export async function getBatch(scope: Scope, id: number): Promise<Batch> {
 }
 
 function isOwn({ workspaceId }: Scope, id: number) {
-  return and(eq(bulkBatches.id, id), eq(bulkBatches.workspaceId, workspaceId ?? 0));
+  return and(eq(bulkBatches.id, id), eqOrNone(bulkBatches.workspaceId, workspaceId));
 }
 
 /** Lets the rest of a batch be; one that has ended stays as it is. Throws `not_found`. */

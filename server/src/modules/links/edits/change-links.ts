@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { changeLinks as endpoint, LinkChange } from '@linklet/contract/links/list.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { stateOf, toLinkView } from '../link-view.ts';
 import { findLink } from '../links.queries.ts';
@@ -60,7 +61,7 @@ async function inOrder({ db, workspaceId }: Scope, hashes: readonly string[]): P
   const known = await db
     .select({ hash: links.hash })
     .from(links)
-    .where(and(eq(links.workspaceId, workspaceId ?? 0), inArray(links.hash, wanted)))
+    .where(and(eqOrNone(links.workspaceId, workspaceId), inArray(links.hash, wanted)))
     .orderBy(links.id);
   const inTurn = known.map(({ hash }) => hash);
   return [...inTurn, ...wanted.filter((hash) => !inTurn.includes(hash))];

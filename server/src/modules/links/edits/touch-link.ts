@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Scope } from '../../../platform/scope.ts';
+import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import { links, type LinkColumns } from '../links.table.ts';
 
 /** Changes a link of the workspace that is locked: its version goes up. */
@@ -11,5 +12,5 @@ export async function touchLink(
   await db
     .update(links)
     .set({ ...columns, version: sql`${links.version} + 1`, updatedAt: clock() })
-    .where(and(eq(links.workspaceId, workspaceId ?? 0), eq(links.id, linkId)));
+    .where(and(eqOrNone(links.workspaceId, workspaceId), eq(links.id, linkId)));
 }

@@ -13,6 +13,7 @@ import { addJob } from '../../../platform/jobs/add-job.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { openParts } from '../../../platform/file-parts.ts';
+import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { linkExportParts, linkExports, type LinkExport } from './link-exports.table.ts';
@@ -72,7 +73,7 @@ export async function listLinkExports({ db, workspaceId }: Scope): Promise<{ dat
   const rows = await db
     .select()
     .from(linkExports)
-    .where(eq(linkExports.workspaceId, workspaceId ?? 0))
+    .where(eqOrNone(linkExports.workspaceId, workspaceId))
     .orderBy(desc(linkExports.id))
     .limit(LISTED);
   return { data: rows.map(toLinkExportView) };
@@ -98,7 +99,7 @@ export async function openLinkExport(
   const [made] = await db
     .select()
     .from(linkExports)
-    .where(and(eq(linkExports.id, Number(id)), eq(linkExports.workspaceId, workspaceId ?? 0)));
+    .where(and(eq(linkExports.id, Number(id)), eqOrNone(linkExports.workspaceId, workspaceId)));
   if (!made || made.madeAt === null) throw new AppError('not_found');
   return { format: made.format, bytes: openParts(async (number) => findPart(db, made.id, number)) };
 }

@@ -8,6 +8,7 @@ import {
 import { userOf } from '../../../platform/callers/caller.ts';
 import { isViolationOf } from '../../../platform/postgres/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import type { ExportPart } from '../../accounts/accounts.hooks.ts';
 import type { User } from '../../accounts/users.table.ts';
@@ -17,15 +18,15 @@ import { utmPresets, type UtmPreset } from './utm-presets.table.ts';
 
 /** The presets of the workspace, in the order of their names. */
 export async function listPresets({ db, workspaceId }: Scope): Promise<{ data: PresetView[] }> {
-  const rows = await presetsOf(db, workspaceId ?? 0);
+  const rows = await presetsOf(db, workspaceId);
   return { data: rows.map(toPresetView) };
 }
 
-async function presetsOf(db: Scope['db'], workspaceId: number): Promise<UtmPreset[]> {
+async function presetsOf(db: Scope['db'], workspaceId: number | null): Promise<UtmPreset[]> {
   return db
     .select()
     .from(utmPresets)
-    .where(eq(utmPresets.workspaceId, workspaceId))
+    .where(eqOrNone(utmPresets.workspaceId, workspaceId))
     .orderBy(asc(sql`lower(${utmPresets.name})`));
 }
 
@@ -88,7 +89,7 @@ export async function deletePreset(scope: Scope, id: number): Promise<void> {
 }
 
 function ownPreset({ workspaceId }: Scope, id: number) {
-  return and(eq(utmPresets.id, id), eq(utmPresets.workspaceId, workspaceId ?? 0));
+  return and(eq(utmPresets.id, id), eqOrNone(utmPresets.workspaceId, workspaceId));
 }
 
 function toPresetView({ id, name, source, medium, campaign, term, content }: UtmPreset): PresetView {

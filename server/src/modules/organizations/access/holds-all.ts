@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Permission } from '@linklet/contract/http/access.ts';
+import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { users } from '../../accounts/users.table.ts';
 import { grantedPermissions, type Standing } from './granted-permissions.ts';
@@ -55,7 +56,7 @@ async function grantedTo(
   { db }: Pick<Services, 'db'>,
   { userId, organizationId, teamId, place }: Giver & { place?: Standing['place'] },
 ): Promise<readonly Permission[]> {
-  const inTeam = and(eq(teamMembers.teamId, teamId ?? 0), eq(teamMembers.userId, userId));
+  const inTeam = and(eqOrNone(teamMembers.teamId, teamId), eq(teamMembers.userId, userId));
   const isIn = and(
     eq(organizationMembers.organizationId, organizationId),
     eq(organizationMembers.userId, userId),
