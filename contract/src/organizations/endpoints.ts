@@ -31,9 +31,12 @@ export const organizationView = z.object({
   photo_url: z.string().nullable(),
   owner: z.boolean(),
   owner_name: z.string().nullable(),
-  role: z.string().nullable(),
-  /** Permissions of the caller in all teams. */
-  permissions: z.array(z.enum(permissions)),
+  role: z.object({
+    /** Null for the owner, and for members of teams only. */
+    name: z.string().nullable(),
+    /** Permissions of the caller in all teams. */
+    permissions: z.array(z.object({ name: z.enum(permissions) })),
+  }),
   teams: z.array(teamView),
   status,
   onboarding: z.enum(onboardingSteps),

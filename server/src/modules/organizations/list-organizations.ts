@@ -83,9 +83,10 @@ async function toViews(scope: Scope, found: readonly Found[]): Promise<Organizat
     };
     const seesTeam = (own: TeamRow['role']) =>
       grantedPermissions({ ...standing, role: own, place: 'team' }) !== null;
+    const granted = [...new Set(grantedPermissions(standing) ?? [])];
     return {
-      ...{ slug: organization.slug, name: organization.name, owner: isOwner, role: role?.name ?? null },
-      permissions: [...new Set(grantedPermissions(standing) ?? [])],
+      ...{ slug: organization.slug, name: organization.name, owner: isOwner },
+      role: { name: role?.name ?? null, permissions: granted.map((name) => ({ name })) },
       ...{ photo_url: photoUrl(photoId), owner_name: ownerName },
       status: { archived: isArchived },
       onboarding: organization.onboardingStep,

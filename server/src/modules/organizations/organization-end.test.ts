@@ -203,8 +203,8 @@ test('a member who accepts owns the organization and pays for it, and the former
   expect((await lastEmail(app, heir.email)).subject).toBe('Own Acme');
   expect(waiting).toMatchObject([{ organization: { slug, name: 'Acme' }, from: 'Ada Person' }]);
   expect([badge, accepted.statusCode]).toEqual([1, 200]);
-  expect(await viewOf(heir.browser, slug)).toMatchObject({ owner: true, role: null });
-  expect(await viewOf(owner, slug)).toMatchObject({ owner: false, role: 'Administrator' });
+  expect(await viewOf(heir.browser, slug)).toMatchObject({ owner: true, role: { name: null } });
+  expect(await viewOf(owner, slug)).toMatchObject({ owner: false, role: { name: 'Administrator' } });
   const payers = await app.sql`
     select distinct workspaces.billable_id = (
       select billable_id from workspaces join users on workspaces.id = users.workspace_id where email = ${heir.email}

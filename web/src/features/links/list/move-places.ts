@@ -1,5 +1,6 @@
 import type { MoveTarget } from '@linklet/contract/links/list.ts';
 import type { OpenedWorkspace, OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 
 /** A workspace that links can be moved to. */
 export interface MovePlace {
@@ -26,8 +27,9 @@ export function movePlaces(
 }
 
 function placesOf(organization: OrganizationView): MovePlace[] {
-  const { slug, name, owner, permissions, teams, status } = organization;
+  const { slug, name, owner, teams, status } = organization;
   if (status.archived) return [];
+  const permissions = permissionsOf(organization);
   const worksInAll = owner || permissions.includes('supervisor.create');
   return [
     ...(permissions.includes('links.create')
