@@ -13,12 +13,14 @@ export type TeamRole = (typeof teamRoles)[number];
 
 const status = z.object({ archived: z.boolean() });
 
+const membership = z.object({ role: z.enum(teamRoles) });
+
 export const teamView = z.object({
   slug: z.string(),
   name: z.string(),
-  photo_url: z.string().nullable(),
+  photo: z.string().nullable(),
   /** Null for a person who has access by an organization role only. */
-  role: z.enum(teamRoles).nullable(),
+  membership: membership.nullable(),
   members: z.number().int(),
   status,
   deletes_at: z.iso.datetime().nullable(),

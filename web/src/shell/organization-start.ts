@@ -10,7 +10,7 @@ export function startOf(organization: OrganizationView): string | null {
   const isSupervisor = role.permissions.some((each) => each.name.startsWith('supervisor.'));
   if (owner || isSupervisor) return routes['org.dashboard'].replace('$organization', slug);
   if (role.name !== null) return routes['org.me'].replace('$organization', slug);
-  const team = teams.find((each) => each.role !== null && !each.status.archived);
+  const team = teams.find((each) => each.membership !== null && !each.status.archived);
   if (team === undefined) return null;
   return routes['org.team'].replace('$organization', slug).replace('$team', team.slug);
 }

@@ -1,10 +1,16 @@
 import type { Permission } from '@linklet/contract/http/access.ts';
-import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
+import type { OrganizationView, TeamRole, TeamView } from '@linklet/contract/organizations/endpoints.ts';
+
+interface TeamGiven extends Partial<Omit<TeamView, 'membership'>> {
+  /** In the team; null for none. */
+  role?: TeamRole | null;
+}
 
 /** The team Sales, whose admin looks at it, but for what is given. */
-export function makeTeam(given: Partial<TeamView> = {}): TeamView {
+export function makeTeam({ role = 'admin', ...given }: TeamGiven = {}): TeamView {
   return {
-    ...{ slug: 'sales', name: 'Sales', photo_url: null, role: 'admin', members: 2 },
+    ...{ slug: 'sales', name: 'Sales', photo: null, members: 2 },
+    membership: role && { role },
     ...{ status: { archived: false }, deletes_at: null },
     ...given,
   };

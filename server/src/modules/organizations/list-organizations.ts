@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
+import type { OrganizationView, TeamRole, TeamView } from '@linklet/contract/organizations/endpoints.ts';
 import { requireUser, userOf } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
@@ -125,8 +125,8 @@ function toTeamView({ team, role, members, photoId }: TeamRow): TeamView {
   return {
     slug: team.slug,
     name: team.name,
-    photo_url: photoUrl(photoId),
-    role,
+    photo: photoUrl(photoId),
+    membership: role && { role },
     members: members ?? 0,
     status: { archived: team.archivedAt !== null },
     deletes_at: goneAtOf(team.deletedAt),
@@ -135,7 +135,7 @@ function toTeamView({ team, role, members, photoId }: TeamRow): TeamView {
 
 interface TeamRow {
   team: Team;
-  role: TeamView['role'];
+  role: TeamRole | null;
   members: number | null;
   photoId: string | null;
 }

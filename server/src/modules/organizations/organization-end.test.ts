@@ -131,7 +131,7 @@ test('a team whose name is typed is deleted, its members are told, and it is res
   const sentence = 'The team Sales of Acme was deleted.';
   expect(await Promise.all(told)).toEqual([sentence, sentence, undefined]);
   expect(restored.json()).toMatchObject({ status: { archived: false }, deletes_at: null });
-  expect(await teamOf(member.browser)).toMatchObject({ role: 'member' });
+  expect(await teamOf(member.browser)).toMatchObject({ membership: { role: 'member' } });
   expect(await lastAction(`${slug}/sales`)).toBe('team.restored');
 });
 

@@ -72,8 +72,8 @@ test('whoever makes an organization owns it, is admin of its teams, and the trai
         {
           slug: 'marketing-sales',
           name: 'Marketing & Sales',
-          photo_url: null,
-          role: 'admin',
+          photo: null,
+          membership: { role: 'admin' },
           members: 1,
           status: { archived: false },
           deletes_at: null,

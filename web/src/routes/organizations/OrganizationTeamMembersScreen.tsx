@@ -33,7 +33,7 @@ function Members({ organization }: { organization: OrganizationView }) {
       </SettingsSection>
     );
   }
-  const isAdmin = ({ role }: TeamView) => role === 'admin';
+  const isAdmin = ({ membership }: TeamView) => membership?.role === 'admin';
 
   return (
     <SettingsSection title={team.name}>

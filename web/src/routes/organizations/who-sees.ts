@@ -33,6 +33,6 @@ export function managesTeams(organization: OrganizationView): boolean {
   return (
     owner ||
     [...ofTeams, ...ofMembers].some((each) => permissions.includes(each)) ||
-    teams.some(({ role }) => role === 'admin')
+    teams.some(({ membership }) => membership?.role === 'admin')
   );
 }

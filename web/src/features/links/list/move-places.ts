@@ -1,5 +1,9 @@
 import type { MoveTarget } from '@linklet/contract/links/list.ts';
-import type { OpenedWorkspace, OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import type {
+  OpenedWorkspace,
+  OrganizationView,
+  TeamView,
+} from '@linklet/contract/organizations/endpoints.ts';
 import { permissionsOf } from '#/lib/permissions-of.ts';
 
 /** A workspace that links can be moved to. */
@@ -36,9 +40,13 @@ function placesOf(organization: OrganizationView): MovePlace[] {
       ? [{ label: `${name}: my own space`, to: { organization: slug } }]
       : []),
     ...teams
-      .filter(({ role, status }) => !status.archived && (worksInAll || role === 'admin' || role === 'member'))
+      .filter(({ membership, status }) => !status.archived && (worksInAll || worksThere(membership)))
       .map((team) => ({ label: `${name}: ${team.name}`, to: { organization: slug, team: team.slug } })),
   ];
+}
+
+function worksThere(membership: TeamView['membership']): boolean {
+  return membership !== null && membership.role !== 'viewer';
 }
 
 function isAt(to: MoveTarget, opened: OpenedWorkspace | null): boolean {

@@ -62,8 +62,8 @@ function toGroup(organization: OrganizationView): PlaceGroup {
   if (status.archived) return { organization: name, places: [] };
   const permissions = permissionsOf(organization);
   const makesInAll = owner || permissions.includes('supervisor.create');
-  const mayMake = ({ role, status: { archived } }: (typeof teams)[number]) =>
-    !archived && (makesInAll || role === 'admin' || role === 'member');
+  const mayMake = ({ membership, status: { archived } }: (typeof teams)[number]) =>
+    !archived && (makesInAll || (membership !== null && membership.role !== 'viewer'));
   const own = { place: placeOf({ organization: slug }), label: 'Your own space' };
   return {
     organization: name,

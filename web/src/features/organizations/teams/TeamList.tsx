@@ -51,7 +51,7 @@ export function TeamList({ organization, opened, teamPath, actions, children }: 
 }
 
 /** Its admins set it up, and the owner. */
-function signOnPathOf({ slug, owner }: OrganizationView, { slug: team, role, status }: TeamView) {
-  const maySet = !status.archived && (owner || role === 'admin');
+function signOnPathOf({ slug, owner }: OrganizationView, { slug: team, membership, status }: TeamView) {
+  const maySet = !status.archived && (owner || membership?.role === 'admin');
   return maySet ? signOnSettingsPath({ organization: slug, team }) : undefined;
 }

@@ -29,6 +29,6 @@ export function TeamMembershipScreen() {
   );
 }
 
-function manages(organization: OrganizationView, { role }: TeamView, permission: Permission): boolean {
-  return role === 'admin' || permissionsOf(organization).includes(permission);
+function manages(organization: OrganizationView, { membership }: TeamView, permission: Permission): boolean {
+  return membership?.role === 'admin' || permissionsOf(organization).includes(permission);
 }

@@ -63,12 +63,12 @@ function isWorkedIn(workspace: OpenedWorkspace | null, organization?: string, te
   return workspace?.organization.slug === organization && workspace?.team?.slug === team;
 }
 
-function teamLinks(organization: OrganizationView, { slug: team, role }: TeamView) {
+function teamLinks(organization: OrganizationView, { slug: team, membership }: TeamView) {
   const { slug } = organization;
   const at = (route: 'teams.team' | 'teams.membership' | 'teams.usage') =>
     routes[route].replace('$organization', slug).replace('$team', team);
-  const seesLinks = role !== null || seesDashboard(organization);
-  const mayChange = role === 'admin' || permissionsOf(organization).includes('teams.update');
+  const seesLinks = membership !== null || seesDashboard(organization);
+  const mayChange = membership?.role === 'admin' || permissionsOf(organization).includes('teams.update');
   return [
     { label: 'Overview', href: teamPath(slug, team) },
     ...(mayChange ? [{ label: 'Profile', href: at('teams.team') }] : []),

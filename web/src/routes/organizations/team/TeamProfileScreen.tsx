@@ -15,11 +15,7 @@ export function TeamProfileScreen() {
       {({ organization: view, organization: { slug: organization }, team }) => (
         <>
           <SettingsSection title="Profile">
-            <PhotoField
-              name={team.name}
-              photoUrl={team.photo_url}
-              place={{ organization, team: team.slug }}
-            />
+            <PhotoField name={team.name} photoUrl={team.photo} place={{ organization, team: team.slug }} />
             <ProfileForm
               key={team.slug}
               organization={organization}
