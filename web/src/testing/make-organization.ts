@@ -9,9 +9,10 @@ interface TeamGiven extends Partial<Omit<TeamView, 'membership'>> {
 /** The team Sales, whose admin looks at it, but for what is given. */
 export function makeTeam({ role = 'admin', ...given }: TeamGiven = {}): TeamView {
   return {
-    ...{ slug: 'sales', name: 'Sales', photo: null, members: 2 },
+    ...{ id: 1, slug: 'sales', name: 'Sales', photo: null, members: 2, features: [] },
+    owner: { id: '0a1b2c3d-0000-4000-8000-00000000000f' },
     membership: role && { role },
-    ...{ status: { archived: false }, deletes_at: null },
+    ...{ trial_ends_at: null, domains: [], status: { archived: false }, deletes_at: null },
     ...given,
   };
 }
@@ -28,7 +29,7 @@ export function makeOrganization(given: OrganizationGiven = {}): OrganizationVie
   return {
     ...{ slug: 'acme', name: 'Acme', photo_url: null, owner: false, owner_name: 'Odile' },
     role: { name: role, permissions: permissions.map((name) => ({ name })) },
-    ...{ teams: [], onboarding: 'done', status: { archived: false }, deletes_at: null },
+    ...{ teams: [], features: [], onboarding: 'done', status: { archived: false }, deletes_at: null },
     ...rest,
   };
 }

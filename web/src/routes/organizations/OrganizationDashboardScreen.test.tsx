@@ -38,7 +38,10 @@ function answerFor(organization: OrganizationView) {
   network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   network.answer(listOrganizations, { data: [organization] });
-  network.answer(getOrganization, { ...acme, counts: { admins: 1, teams: 2, members: 4, links: 1234 } });
+  network.answer(getOrganization, {
+    ...{ ...acme, members: null },
+    counts: { admins: 1, teams: 2, members: 4, links: 1234 },
+  });
   network.answer(listOrganizationLinks, { data: [], next: null });
   network.answer(countTeamClicks, { teams: [] });
   network.answer(countOrganizationTotals, makeTotals(counted));
