@@ -39,6 +39,11 @@ export const teamView = z.object({
 });
 export type TeamView = z.infer<typeof teamView>;
 
+/** A team of the account, in short. */
+export const ownTeam = teamView
+  .pick({ id: true, slug: true, name: true, status: true })
+  .extend({ membership, organization: z.object({ slug: z.string() }) });
+
 export const organizationView = z.object({
   slug: z.string(),
   name: z.string(),
@@ -58,6 +63,15 @@ export const organizationView = z.object({
   deletes_at: z.iso.datetime().nullable(),
 });
 export type OrganizationView = z.infer<typeof organizationView>;
+
+/** An organization of the account, in short. */
+export const ownOrganization = organizationView.pick({
+  slug: true,
+  name: true,
+  photo_url: true,
+  owner: true,
+  status: true,
+});
 
 export const openedWorkspace = z.object({
   organization: z.object({ slug: z.string(), name: z.string() }),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostMembershipsGiven } from '@linklet/contract/app-state/endpoints.ts';
 import { permissions } from '@linklet/contract/http/access.ts';
 import { mostMembersGiven } from '@linklet/contract/organizations/endpoints.ts';
 import { makeStaff } from '../../testing/accounts.ts';
-import { makeMember, makeOrganization } from '../../testing/organizations.ts';
+import { makeMember, makeOrganization, makeVerified } from '../../testing/organizations.ts';
 import { startOpenIdProvider, type OpenIdProvider } from '../../testing/providers/openid-provider.ts';
 import { connect, openIdDraft, personOf } from '../../testing/providers/sign-on.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
@@ -20,7 +21,7 @@ afterAll(async () => {
 });
 
 const read = async (browser: Browser, path: string) => (await browser.get(path)).json();
-const userOf = async (browser: Browser) => (await read(browser, '/state')).user;
+const userOf = async (browser: Browser, place = '') => (await read(browser, `${place}/state`)).user;
 const namesOf = (items: { name: string }[]) => items.map(({ name }) => name);
 
 async function makeOthers(slug: string) {
@@ -191,7 +192,38 @@ test('a team tells of its single sign-on, without secrets, whoever may set that 
   expect([await signOnOf(member), await signOnOf(viewer)]).toEqual([null, null]);
 });
 
-test('whoever was removed, or is kept out, finds neither the organization nor its teams any more', async () => {
+test('an account has its organizations, its teams and the team that is open', async () => {
+  const { owner, email, slug, place } = await makeOrganization(app);
+  await owner.post(`/organization/${slug}/teams`, { name: 'Press' });
+  const { member, viewer, lead } = await makeOthers(slug);
+  const { id } = await read(owner, place);
+  const organization = { slug, name: 'Acme', photo_url: null, status: { archived: false } };
+  const team = { id, slug: 'sales', name: 'Sales', organization: { slug }, status: { archived: false } };
+  const without = { domains: { owned: [], personal: [] }, isSurveyEnabled: false };
+
+  const ofOwner = await userOf(owner);
+
+  expect(ofOwner.organizations).toEqual([{ ...organization, owner: true }]);
+  expect(ofOwner.teams.map((each: { slug: string }) => each.slug)).toEqual(['press', 'sales']);
+  expect(ofOwner).toMatchObject({ ...without, current_team_id: null });
+  expect(await userOf(await actAs(email))).toMatchObject({
+    organizations: ofOwner.organizations,
+    teams: ofOwner.teams,
+  });
+  for (const [{ browser }, role] of [[member, 'member'] as const, [viewer, 'viewer'] as const]) {
+    expect(await userOf(browser, place)).toMatchObject({
+      ...{ ...without, organizations: [{ ...organization, owner: false }], current_team_id: id },
+      teams: [{ ...team, membership: { role } }],
+    });
+    expect((await userOf(browser, `/organization/${slug}/personal`)).current_team_id).toBeNull();
+  }
+  expect(await userOf(lead.browser)).toMatchObject({
+    ...{ organizations: [{ slug }], teams: [], current_team_id: null },
+  });
+  expect(await userOf(await app.guest())).toBeNull();
+});
+
+test('whoever was removed, or is kept out, has neither the organization nor its teams any more', async () => {
   const { owner, slug, place } = await makeOrganization(app);
   const removed = await makeMember(app, slug, { role: 'member' });
   const blocked = await makeMember(app, slug, { role: 'admin' });
@@ -199,8 +231,50 @@ test('whoever was removed, or is kept out, finds neither the organization nor it
   await owner.patch(`/organization/${slug}/users/${blocked.id}/block`, { block: true });
 
   for (const { browser } of [removed, blocked]) {
+    const { user, teamsAllowed } = await read(browser, '/state');
+    expect([user.organizations, user.teams, teamsAllowed]).toEqual([[], [], false]);
     expect((await read(browser, '/organizations')).data).toEqual([]);
     expect((await browser.get(`/organization/${slug}`)).statusCode).toBe(404);
     expect((await browser.get(place)).statusCode).toBe(404);
+    expect((await browser.get(`${place}/state`)).statusCode).toBe(404);
   }
+});
+
+test('the teams of an archived organization are its owner’s alone', async () => {
+  const { owner, slug } = await makeOrganization(app);
+  const { browser } = await makeMember(app, slug, { role: 'admin' });
+  await owner.patch(`/organization/${slug}/archive`, { archive: true });
+
+  const [ofOwner, ofAdmin] = [await userOf(owner), await userOf(browser)];
+
+  expect([ofOwner.organizations[0].status, ofOwner.teams.length]).toEqual([{ archived: true }, 1]);
+  expect([ofAdmin.organizations[0].status, ofAdmin.teams]).toEqual([{ archived: true }, []]);
+});
+
+test('the state of an account in very many organizations and teams has the first of them by name', async () => {
+  const { slug } = await makeOrganization(app);
+  const { browser, email } = await makeVerified(app);
+  await app.sql`
+    with made as (
+      insert into workspaces (kind, billable_id)
+      select 'team', billable_id from organizations, generate_series(1, 130) where slug = ${slug} returning id),
+    others as (
+      insert into organizations (slug, name, owner_id, billable_id, created_at)
+      select slug || '-' || made.id, 'Org ' || made.id, owner_id, billable_id, now()
+      from organizations, made where slug = ${slug} returning id, billable_id, slug),
+    spaces as (
+      select others.id, made.id as workspace_id from others join made on others.slug = ${slug} || '-' || made.id),
+    joined as (
+      insert into organization_members (organization_id, user_id, workspace_id, created_at)
+      select spaces.id, users.id, spaces.workspace_id, now() from spaces, users where email = ${email}),
+    grown as (
+      insert into teams (organization_id, slug, name, workspace_id, created_at)
+      select spaces.id, 'sales', 'Sales', spaces.workspace_id, now() from spaces returning id)
+    insert into team_members (team_id, user_id, role, created_at)
+    select grown.id, users.id, 'viewer', now() from grown, users where email = ${email}`;
+
+  const { organizations, teams } = await userOf(browser);
+
+  expect([organizations.length, teams.length]).toEqual([mostMembershipsGiven, mostMembershipsGiven]);
+  expect((await read(browser, '/organizations')).data).toHaveLength(130);
 });
